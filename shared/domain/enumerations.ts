@@ -1,0 +1,38 @@
+/** The closed lists of spec section 3. Unknown values are refused at the door, so code may switch over them exhaustively. */
+export const strainTypes = ["sativa", "indica", "hybrid"] as const;
+export type StrainType = (typeof strainTypes)[number];
+
+export const ingestionMethods = ["joint", "pen", "edible", "bong", "dab", "other", "dogwalker"] as const;
+export type IngestionMethod = (typeof ingestionMethods)[number];
+
+/** What the picker offers: `dogwalker` is accepted, kept and shown, but not offered (decisions.md, Sessions). */
+export const offeredIngestionMethods = [
+  "joint",
+  "pen",
+  "edible",
+  "bong",
+  "dab",
+  "other",
+] as const satisfies readonly IngestionMethod[];
+
+export const moods = [
+  "relaxed",
+  "happy",
+  "creative",
+  "focused",
+  "euphoric",
+  "sleepy",
+  "energetic",
+  "giggly",
+  "calm",
+  "motivated",
+  "social",
+  "peaceful",
+] as const;
+export type Mood = (typeof moods)[number];
+
+export const notificationTypes = ["follow", "like", "comment", "other"] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+export const bands = ["liked", "ok", "disliked"] as const;
+export type Band = (typeof bands)[number];

@@ -1,0 +1,31 @@
+/** Every number that a form, a schema, a table or a rule agrees on (spec section 9 and decisions.md). Written once. */
+export const limits = {
+  username: { min: 3, max: 30 },
+  password: { min: 6, max: 128 },
+  /** RFC 5321: the longest address that can be delivered to. */
+  email: { max: 254 },
+  name: { max: 50 },
+  bio: { max: 500 },
+  location: { max: 100 },
+  strainName: { max: 120 },
+  brand: { max: 120 },
+  companions: { max: 100 },
+  notes: { max: 2_000 },
+  comment: { max: 1_000 },
+  moods: { max: 12 },
+  /** Percent for everything but edibles. */
+  potencyPercent: { min: 0, max: 100 },
+  /** Milligrams, edibles only. */
+  potencyMilligrams: { min: 0, max: 1_000 },
+  bodyMindRatio: { min: 0, max: 100, default: 50 },
+  rating: { min: 0, max: 10 },
+  photo: { bytes: 15 * 1024 * 1024, pixels: 50_000_000 },
+  /** JSON bodies, bytes. */
+  json: { bytes: 64 * 1024 },
+  page: { feed: 20, default: 50, max: 100 },
+  searchTerm: { max: 100 },
+  /** Sessions in one saved order. */
+  rankings: { max: 10_000 },
+  /** Milliseconds that a client's clock may run ahead of ours. */
+  clockSkew: 5 * 60 * 1_000,
+} as const;

@@ -1,0 +1,38 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const server = (engine: "sqlite" | "postgres") => ({
+  test: {
+    name: `server on ${engine}`,
+    include: ["server/**/*.test.ts"],
+    env: { TEST_ENGINE: engine },
+    globalSetup: ["test/postgres/global-setup.ts"],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "rules",
+          include: ["shared/**/*.test.ts", "test/**/*.test.ts", "scripts/**/*.test.ts"],
+          testTimeout: 20_000,
+        },
+      },
+      server("sqlite"),
+      server("postgres"),
+      {
+        plugins: [react()],
+        test: {
+          name: "web",
+          include: ["web/**/*.test.ts", "web/**/*.test.tsx"],
+          environment: "happy-dom",
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
