@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+
+/** What every refusal looks like (decisions.md, Transport). `issues` only where single fields are at fault. */
+export const ErrorAnswer = z.object({
+  message: z.string(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
+export type ErrorAnswer = z.output<typeof ErrorAnswer>;
+
+/** The server's own words, said in one place; the web and the tests read them from here. */
+export const messages = {
+  unauthorized: "Unauthorized",
+  wrongCredentials: "Invalid email or password",
+  usernameTaken: "Username is already taken",
+  emailTaken: "Email is already registered",
+  wrongPassword: "The current password is not right",
+  foreignOrigin: "This request came from another site",
+  notYours: "This is not yours",
+  notFound: "Not found",
+  sessionNotFound: "Session not found",
+  commentNotFound: "Comment not found",
+  userNotFound: "User not found",
+  notificationNotFound: "Notification not found",
+  photoNotFound: "Photo not found",
+  commentsOff: "Comments are turned off",
+  followYourself: "You cannot follow yourself",
+  notAnImage: "The photo must be an image file",
+  photoTooLarge: "The photo must be smaller than 15 MB",
+  tooManyPixels: "The photo has too many pixels",
+  bodyTooLarge: "The request is too large",
+  wrongType: "This kind of content is not accepted here",
+  brokenCursor: "Invalid cursor",
+  tooManyRequests: "Too many requests. Please wait a moment and try again.",
+  invalid: "Invalid input",
+  unexpected: "Something went wrong on our side",
+} as const;

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+
+/**
+ * A multipart form carries only text, a JSON body carries real values; one schema takes both (decisions.md, Shapes).
+ * The empty text means 'none' and comes out as null.
+ */
+export const formNumber = (options: { min: number; max: number; whole?: boolean; message: string }) =>
+  z.pipe(
+    z.union([z.number(), z.string(), z.null()], options.message),
+    z.transform((value, context) => {
+      if (value === null || (typeof value === "string" && value.trim() === "")) return null;
+      const number =
+        typeof value === "number" ? value : /^[+-]?(\d+\.?\d*|\.\d+)$/.test(value.trim()) ? Number(value) : Number.NaN;
+      const fits = number >= options.min && number <= options.max && (!options.whole || Number.isInteger(number));
+      if (!fits) context.issues.push({ code: "custom", message: options.message, input: value });
+      return number;
+    }),
+  );
+
+export const formBoolean = z.pipe(
+  z.union([z.boolean(), z.enum(["true", "false"])], "This must be true or false"),
+  z.transform((value) => value === true || value === "true"),
+);
+
+/** A JSON array, or the JSON text of one. Unreadable text is an issue, never a silent empty list. */
+export const formList = <Item extends z.core.$ZodType<unknown>>(
+  item: Item,
+  options: { max: number; message: string },
+) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.array(z.unknown()), z.string()], options.message),
+      z.transform((value, context): unknown => {
+        if (typeof value !== "string") return value;
+        if (value.trim() === "") return [];
+        try {
+          return JSON.parse(value);
+        } catch {
+          context.issues.push({ code: "custom", message: options.message, input: value });
+          return z.NEVER;
+        }
+      }),
+    ),
+    z.pipe(
+      z.array(item, options.message),
+      z.pipe(
+        z.transform((items: z.output<Item>[]) => [...new Set(items)]),
+        z.array(z.any()).check(z.maxLength(options.max, options.message)),
+      ),
+    ),
+  );

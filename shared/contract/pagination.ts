@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { limits } from "../domain/limits.ts";
+
+/** `limit` is clamped to 1–100, never refused (decisions.md, Status codes). A cursor is opaque; a broken one is 400. */
+const pageQuery = (size: number) =>
+  z.object({
+    limit: z.pipe(
+      z.optional(z.union([z.string(), z.number()])),
+      z.transform((value) => {
+        const wanted = Math.trunc(Number(value ?? size));
+        return Number.isNaN(wanted) ? size : Math.min(Math.max(wanted, 1), limits.page.max);
+      }),
+    ),
+    cursor: z.optional(z.string().check(z.maxLength(512, "Invalid cursor"))),
+  });
+
+export const PageQuery = pageQuery(limits.page.default);
+export const FeedQuery = pageQuery(limits.page.feed);
+export const SearchQuery = z.extend(PageQuery, {
+  q: z.pipe(
+    z.optional(z.string().check(z.trim(), z.maxLength(limits.searchTerm.max, "The search is too long"))),
+    z.transform((value) => (value ?? "").replaceAll("\0", "")),
+  ),
+});
+
+export type PageQuery = z.output<typeof PageQuery>;
+export type SearchQuery = z.output<typeof SearchQuery>;

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+
+/** A row's serial number as it stands in a path or a JSON body. PostgreSQL's integer is the bound. */
+const largestSerial = 2_147_483_647;
+
+/** `\0` cannot be stored by PostgreSQL; refusing it everywhere keeps both engines alike. */
+const isStorable = (value: string) => !value.includes("\0");
+const codePoints = (value: string) => [...value].length;
+
+interface TextOptions {
+  min?: number;
+  max: number;
+  tooShort?: string;
+  tooLong?: string;
+}
+
+/** Trimmed text, measured in code points (decisions.md, Input). */
+export const text = ({ min = 0, max, tooShort, tooLong }: TextOptions) =>
+  z.string("This must be text").check(
+    z.trim(),
+    z.refine((value) => codePoints(value) >= min, tooShort ?? `This must be at least ${min} characters`),
+    z.refine((value) => codePoints(value) <= max, tooLong ?? `This must be at most ${max} characters`),
+    z.refine(isStorable, "This contains a character that cannot be kept"),
+  );
+
+/** Optional text: absent stays absent, null and the empty text both mean 'none' and come out as null. */
+export const optionalText = (options: TextOptions) =>
+  z.optional(
+    z.nullable(
+      z.pipe(
+        text(options),
+        z.transform((value) => (value === "" ? null : value)),
+      ),
+    ),
+  );
+
+export const SerialId = z
+  .int("This must be a number")
+  .check(z.positive("This must be above 0"), z.maximum(largestSerial, "This is too large"));
+
+/** The same in a path, where everything is text. */
+export const SerialIdText = z.pipe(
+  z.string().check(z.regex(/^\d{1,10}$/, "This must be a number")),
+  z.pipe(z.transform(Number), SerialId),
+);
+
+export const UserId = z
+  .string("This must be text")
+  .check(z.minLength(1, "This is required"), z.maxLength(64, "This is too long"), z.refine(isStorable, "Invalid id"));
+
+/** ISO 8601 in UTC (decisions.md, Transport). */
+export const Timestamp = z.iso.datetime({ offset: true, error: "This must be a date and time in ISO 8601" });
+
+export const IdPath = z.object({ id: SerialIdText });
+export const UserIdPath = z.object({ id: UserId });
+
+/** 204 without a body. */
+export const Nothing = z.undefined();

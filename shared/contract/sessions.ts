@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+import { ingestionMethods, moods, strainTypes } from "../domain/enumerations.ts";
+import { limits } from "../domain/limits.ts";
+import { potencyMaximum, potencyUnit } from "../domain/potency.ts";
+import { formBoolean, formList, formNumber } from "./form-fields.ts";
+import { optionalText, SerialId, Timestamp, text, UserId } from "./primitives.ts";
+import { Author } from "./users.ts";
+
+/** Both sizes of a session's photo with what a page needs to keep its place while it loads. */
+export const Photo = z.object({
+  url: z.string(),
+  smallUrl: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** A data: URL of a few dozen bytes. */
+  placeholder: z.string(),
+});
+export type Photo = z.output<typeof Photo>;
+
+/** A logged consumption (spec section 3). `moods` and `effects` are JSON texts, as specified. */
+export const Session = z.object({
+  id: SerialId,
+  userId: UserId,
+  strainName: z.string(),
+  strainType: z.nullable(z.enum(strainTypes)),
+  brand: z.nullable(z.string()),
+  ingestionMethod: z.union([z.enum(ingestionMethods), z.literal("")]),
+  thcPercentage: z.nullable(z.number()),
+  cbdPercentage: z.nullable(z.number()),
+  thcMg: z.nullable(z.number()),
+  bodyMindRatio: z.int(),
+  rating: z.nullable(z.number()),
+  location: z.nullable(z.string()),
+  companions: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  photoUrl: z.nullable(z.string()),
+  photo: z.nullable(Photo),
+  moods: z.string(),
+  effects: z.string(),
+  isPublic: z.boolean(),
+  consumedAt: Timestamp,
+  createdAt: Timestamp,
+  user: Author,
+  isLiked: z.boolean(),
+  likesCount: z.int(),
+  commentsCount: z.int(),
+  /** Whether this viewer may comment: the owner always, others while the owner allows it. */
+  canComment: z.boolean(),
+  /** The saved manual rank; in its owner's answers only. */
+  rank: z.optional(z.nullable(z.int())),
+});
+export type Session = z.output<typeof Session>;
+
+const potency = formNumber({
+  ...limits.potencyMilligrams,
+  message: `This must be a number from ${limits.potencyMilligrams.min} to ${limits.potencyMilligrams.max}`,
+});
+const details = {
+  strainType: z.optional(
+    z.pipe(
+      z.union([z.enum(strainTypes), z.literal(""), z.null()], "Unknown strain type"),
+      z.transform((value) => (value === "" ? null : value)),
+    ),
+  ),
+  brand: optionalText(limits.brand),
+  thcPercentage: z.optional(potency),
+  cbdPercentage: z.optional(potency),
+  bodyMindRatio: z.optional(
+    formNumber({
+      ...limits.bodyMindRatio,
+      whole: true,
+      message: `This must be a whole number from ${limits.bodyMindRatio.min} to ${limits.bodyMindRatio.max}`,
+    }),
+  ),
+  location: optionalText(limits.location),
+  companions: optionalText(limits.companions),
+  notes: optionalText(limits.notes),
+  moods: z.optional(formList(z.enum(moods, "Unknown mood"), { ...limits.moods, message: "The moods cannot be read" })),
+  isPublic: z.optional(formBoolean),
+  /** Past or now; five minutes of clock skew are forgiven by the server. */
+  consumedAt: z.optional(Timestamp),
+};
+
+/** THC and CBD hold milligrams for edibles and percent otherwise; the method decides the bound (decisions.md, Sessions). */
+const potencyFitsMethod = <
+  Draft extends {
+    ingestionMethod?: unknown;
+    thcPercentage?: number | null | undefined;
+    cbdPercentage?: number | null | undefined;
+  },
+>(
+  context: z.core.ParsePayload<Draft>,
+) => {
+  const { ingestionMethod } = context.value;
+  if (typeof ingestionMethod !== "string") return;
+  const maximum = potencyMaximum(ingestionMethod);
+  for (const field of ["thcPercentage", "cbdPercentage"] as const) {
+    const value = context.value[field];
+    if (typeof value === "number" && value > maximum)
+      context.issues.push({ code: "custom", path: [field], input: value, message: potencyMessage(ingestionMethod) });
+  }
+};
+
+/** Said by the schema when the method comes along, and by the service when an edit changes only one of the two. */
+export const potencyMessage = (ingestionMethod: string) =>
+  `This must be a number from 0 to ${potencyMaximum(ingestionMethod)} ${potencyUnit(ingestionMethod)}`;
+
+/** The log form: everything is optional by schema (spec section 5). */
+export const LogSession = z
+  .object({
+    strainName: z.optional(text(limits.strainName)),
+    ingestionMethod: z.optional(z.union([z.enum(ingestionMethods), z.literal("")], "Unknown ingestion method")),
+    ...details,
+  })
+  .check(potencyFitsMethod);
+export type LogSession = z.output<typeof LogSession>;
+
+/** The edit dialog and the rating: an absent field stays, an empty required one is refused, `rating: null` unrates. */
+export const EditSession = z
+  .object({
+    strainName: z.optional(text({ min: 1, ...limits.strainName, tooShort: "Strain name is required" })),
+    ingestionMethod: z.optional(z.enum(ingestionMethods, "Ingestion method is required")),
+    ...details,
+    rating: z.optional(
+      formNumber({
+        ...limits.rating,
+        message: `The rating must be a number from ${limits.rating.min} to ${limits.rating.max}`,
+      }),
+    ),
+    removePhoto: z.optional(formBoolean),
+  })
+  .check(potencyFitsMethod);
+export type EditSession = z.output<typeof EditSession>;
+
+/** What the log form offers while typing: the person's own strains and brands, last used first. */
+export const Suggestions = z.object({
+  strains: z.array(
+    z.object({ strainName: z.string(), strainType: z.nullable(z.enum(strainTypes)), brand: z.nullable(z.string()) }),
+  ),
+  brands: z.array(z.string()),
+});
+export type Suggestions = z.output<typeof Suggestions>;

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { limits } from "../domain/limits.ts";
+import { formBoolean } from "./form-fields.ts";
+import { optionalText, Timestamp, text, UserId } from "./primitives.ts";
+
+export const Username = text({
+  ...limits.username,
+  tooShort: `Username must be at least ${limits.username.min} characters`,
+  tooLong: `Username must be at most ${limits.username.max} characters`,
+}).check(z.regex(/^[A-Za-z0-9_.-]*$/, "Username may have letters, digits, _, . and - only"));
+
+export const Email = z
+  .string("Invalid email address")
+  .check(z.trim(), z.email("Invalid email address"), z.maxLength(limits.email.max, "Invalid email address"));
+
+export const FirstName = text({ min: 1, ...limits.name, tooShort: "First name is required" });
+
+/** The five privacy flags (spec section 3). Each is true unless explicitly false. */
+export const PrivacyFlags = z.object({
+  defaultSessionPrivacy: z.boolean("This must be true or false"),
+  allowDiscovery: z.boolean("This must be true or false"),
+  showLocation: z.boolean("This must be true or false"),
+  allowComments: z.boolean("This must be true or false"),
+  allowAnalytics: z.boolean("This must be true or false"),
+});
+export type PrivacyFlags = z.output<typeof PrivacyFlags>;
+
+/** The author of a session or comment. */
+export const Author = z.object({
+  id: UserId,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+});
+export type Author = z.output<typeof Author>;
+
+/** A person in a list: search, followers, following. `isFollowing` is the viewer's own follow. */
+export const Person = z.extend(Author, { location: z.nullable(z.string()), isFollowing: z.boolean() });
+export type Person = z.output<typeof Person>;
+
+const profileFields = {
+  bio: z.nullable(z.string()),
+  sessionsCount: z.int(),
+  followingCount: z.int(),
+  followersCount: z.int(),
+  createdAt: Timestamp,
+};
+const ownFields = { email: z.string(), updatedAt: Timestamp, ...PrivacyFlags.shape };
+
+/** The signed-in person's own account: the only answer with the email and the flags. */
+export const CurrentUser = z.extend(Author, { location: z.nullable(z.string()), ...profileFields, ...ownFields });
+export type CurrentUser = z.output<typeof CurrentUser>;
+
+/** Anybody's profile; email and flags are there on one's own only. */
+export const Profile = z.extend(z.extend(Person, profileFields), z.partial(z.object(ownFields)).shape);
+export type Profile = z.output<typeof Profile>;
+
+export const EditProfile = z.object({
+  firstName: z.optional(FirstName),
+  lastName: z.optional(text({ min: 1, ...limits.name, tooShort: "Last name is required" })),
+  username: z.optional(Username),
+  email: z.optional(Email),
+  bio: optionalText({ ...limits.bio, tooLong: `Bio must be less than ${limits.bio.max} characters` }),
+  location: optionalText({
+    ...limits.location,
+    tooLong: `Location must be less than ${limits.location.max} characters`,
+  }),
+  removeAvatar: z.optional(formBoolean),
+});
+export type EditProfile = z.output<typeof EditProfile>;
