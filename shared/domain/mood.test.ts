@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { moods } from "./enumerations.ts";
+import { isMood, moodFamilies, moodLabels, readMoods, writeMoods } from "./mood.ts";
+
+const someMoods = fc.array(fc.constantFrom(...moods));
+
+it("reads what was written, each mood once, also when it was encoded twice", () => {
+  fc.assert(
+    fc.property(someMoods, (chosen) => {
+      const once = [...new Set(chosen)];
+      const text = writeMoods(chosen);
+      expect([chosen, text, JSON.stringify(text)].map(readMoods)).toEqual([once, once, once]);
+    }),
+  );
+});
+
+it("leaves out what is unknown or no text", () => {
+  expect(readMoods(["happy", "hungry", 3, null, "calm", "happy"])).toEqual(["happy", "calm"]);
+});
+
+it("treats what cannot be read as no moods, and never throws", () => {
+  expect([null, "", "happy, calm", "[", 7, {}].map(readMoods)).toEqual(Array(6).fill([]));
+  fc.assert(
+    fc.property(fc.oneof(fc.anything(), fc.json()), (value) => {
+      expect(readMoods(value).every(isMood)).toBe(true);
+    }),
+  );
+});
+
+it("spreads the twelve moods evenly over three families", () => {
+  const counts = Object.groupBy(moods, (mood) => moodFamilies[mood]);
+  expect(Object.values(counts).map((family) => family.length)).toEqual([4, 4, 4]);
+  expect(moods.map((mood) => moodLabels[mood].toLowerCase())).toEqual([...moods]);
+});

@@ -1,0 +1,15 @@
+import { firstNameOrUsername, type NamedPerson } from "./display-name.ts";
+import type { NotificationType } from "./enumerations.ts";
+
+/** What the person did, without their name, so that a list can set the name apart (spec section 4, Notifications). */
+export const notificationActions = {
+  follow: "started following you",
+  like: "liked your session",
+  comment: "commented on your session",
+  other: "interacted with you",
+} as const satisfies Record<NotificationType, string>;
+
+/** 'Ada liked your session': the first name, or else the username. */
+export function notificationText(type: NotificationType, from: NamedPerson | null | undefined): string {
+  return `${firstNameOrUsername(from)} ${notificationActions[type]}`;
+}

@@ -1,0 +1,57 @@
+import type { Band } from "./enumerations.ts";
+import { roundToTenth } from "./rounding.ts";
+
+/** The ends of each band, both inside it (spec section 9, Score bands). */
+export const bandRanges = {
+  liked: { min: 6.5, max: 10 },
+  ok: { min: 4, max: 6.4 },
+  disliked: { min: 0, max: 3.9 },
+} as const satisfies Record<Band, { min: number; max: number }>;
+
+/** The score of a first rating, when there is nothing to compare with (spec section 9, Fixed fallback scores). */
+export const fixedScores = { liked: 8, ok: 5, disliked: 2 } as const satisfies Record<Band, number>;
+
+/** The three answers to 'How did you feel about this experience?' (spec section 2, Rating dialog). */
+export const bandLabels = {
+  liked: "I liked it",
+  ok: "It was ok",
+  disliked: "I didn't like it",
+} as const satisfies Record<Band, string>;
+
+export type RatingColour = "green" | "yellow" | "orange" | "red";
+
+/** Ratings have one decimal, rounded half up. */
+export function roundRating(rating: number): number {
+  return roundToTenth(rating);
+}
+
+/** A rating as it is shown: always one decimal, '8.0'. */
+export function formatRating(rating: number): string {
+  return roundRating(rating).toFixed(1);
+}
+
+/** A band's range as the rating dialog shows it: '6.5-10.0'. */
+export function bandRangeLabel(band: Band): string {
+  const { min, max } = bandRanges[band];
+  return `${min.toFixed(1)}-${max.toFixed(1)}`;
+}
+
+/** The band that a rating of one decimal belongs to. */
+export function bandOf(rating: number): Band {
+  if (rating >= bandRanges.liked.min) return "liked";
+  return rating >= bandRanges.ok.min ? "ok" : "disliked";
+}
+
+/** Interpolates inside the band by the fraction of comparisons won; the middle without any (spec section 4, Rating flow). */
+export function placeRating(band: Band, wins: number, comparisons: number): number {
+  const { min, max } = bandRanges[band];
+  const fraction = comparisons > 0 ? wins / comparisons : 0.5;
+  return roundRating(min + (max - min) * fraction);
+}
+
+/** The colour of a rating (spec section 9, Rating colour bands). */
+export function ratingColour(rating: number): RatingColour {
+  if (rating >= 8) return "green";
+  if (rating >= 6.5) return "yellow";
+  return rating >= 4 ? "orange" : "red";
+}

@@ -1,0 +1,36 @@
+/** Letters that Unicode does not decompose, although people type them without their stroke or apart. */
+const plainLetters: ReadonlyMap<string, string> = new Map([
+  ["ø", "o"],
+  ["ł", "l"],
+  ["đ", "d"],
+  ["ð", "d"],
+  ["þ", "th"],
+  ["æ", "ae"],
+  ["œ", "oe"],
+  ["ς", "σ"],
+]);
+
+/**
+ * Text folded for searching: neither case, accents, widths nor runs of white space count, so 'Søren ÅBERG' is found
+ * by 'soren aberg'. Upper case first turns 'ß' into 'SS'.
+ */
+export function searchKey(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toUpperCase()
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/[øłđðþæœς]/gu, (letter) => plainLetters.get(letter) ?? letter)
+    .replace(/\s+/gu, " ")
+    .trim();
+}
+
+/**
+ * The key under which spellings of one product meet: 'blue dream', 'Blue Dream ' and 'BlueDream' (decisions.md, Stats).
+ * A name of symbols alone keeps them; only an empty name has the empty key.
+ */
+export function productKey(name: string): string {
+  const key = searchKey(name);
+  return key.replace(/[^\p{L}\p{N}]+/gu, "") || key.replaceAll(" ", "");
+}
