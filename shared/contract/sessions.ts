@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ingestionMethods, moods, strainTypes } from "../domain/enumerations.ts";
+import { type IngestionMethod, ingestionMethods, moods, strainTypes } from "../domain/enumerations.ts";
 import { limits } from "../domain/limits.ts";
 import { potencyMaximum, potencyUnit } from "../domain/potency.ts";
 import { formBoolean, formList, formNumber } from "./form-fields.ts";
@@ -84,7 +84,7 @@ const details = {
 /** THC and CBD hold milligrams for edibles and percent otherwise; the method decides the bound (decisions.md, Sessions). */
 const potencyFitsMethod = <
   Draft extends {
-    ingestionMethod?: unknown;
+    ingestionMethod?: IngestionMethod | "" | undefined;
     thcPercentage?: number | null | undefined;
     cbdPercentage?: number | null | undefined;
   },
@@ -92,7 +92,7 @@ const potencyFitsMethod = <
   context: z.core.ParsePayload<Draft>,
 ) => {
   const { ingestionMethod } = context.value;
-  if (typeof ingestionMethod !== "string") return;
+  if (ingestionMethod === undefined) return;
   const maximum = potencyMaximum(ingestionMethod);
   for (const field of ["thcPercentage", "cbdPercentage"] as const) {
     const value = context.value[field];
@@ -102,7 +102,7 @@ const potencyFitsMethod = <
 };
 
 /** Said by the schema when the method comes along, and by the service when an edit changes only one of the two. */
-export const potencyMessage = (ingestionMethod: string) =>
+export const potencyMessage = (ingestionMethod: IngestionMethod | "") =>
   `This must be a number from 0 to ${potencyMaximum(ingestionMethod)} ${potencyUnit(ingestionMethod)}`;
 
 /** The log form: everything is optional by schema (spec section 5). */

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import Fastify, { type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import { limits } from "#shared/domain/limits.ts";
+import type { Context } from "./context.ts";
+import { authRoutes } from "./features/auth/auth.routes.ts";
+import { authenticate } from "./http/authentication.ts";
+import { documentCalls } from "./http/documentation.ts";
+import { handleErrors } from "./http/error-handler.ts";
+import { serveHealth } from "./http/health.ts";
+import { acceptMultipart } from "./http/multipart.ts";
+import { refuseForeignOrigins } from "./http/origin.ts";
+import { limitRates } from "./http/rate-limits.ts";
+import { logRequests } from "./http/request-log.ts";
+import { secureHeaders } from "./http/security-headers.ts";
+import { serveWebApp } from "./http/web-app.ts";
+import { loggerOptions } from "./logger.ts";
+
+/** One line a feature; the order does not matter. */
+const features = [authRoutes];
+
+/** The whole HTTP application on a context; it neither listens nor opens anything. */
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  z.config(z.locales.en());
+  const app = Fastify({
+    logger: loggerOptions(context.config),
+    disableRequestLogging: true,
+    trustProxy: context.config.trustProxy,
+    bodyLimit: limits.json.bytes,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: "idle",
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  logRequests(app);
+  await secureHeaders(app);
+  await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });
+  await authenticate(app, context);
+  refuseForeignOrigins(app);
+  await limitRates(app, context);
+  await acceptMultipart(app);
+  await documentCalls(app);
+  serveHealth(app, context);
+  for (const feature of features) feature(app, context);
+  await serveWebApp(app);
+  return app;
+}

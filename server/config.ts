@@ -1,0 +1,65 @@
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(min), z.maximum(max))),
+  );
+const flag = z.pipe(
+  z.enum(["true", "false", "1", "0"], "must be true or false"),
+  z.transform((value) => value === "true" || value === "1"),
+);
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** The environment, as README's configuration table tells it. */
+const Environment = z.object({
+  PORT: z._default(wholeNumber(0, 65_535), 3_000),
+  HOST: z._default(z.string().check(z.minLength(1, "must name an address")), "127.0.0.1"),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, "must name a folder")), "./data"),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/./, "must be a postgres:// address"))),
+  TRUST_PROXY: z._default(flag, false),
+  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`), "info"),
+  RATE_LIMIT_SCALE: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d+(\.\d+)?$/, "must be a number above 0")),
+      z.pipe(z.transform(Number), z.number().check(z.positive("must be a number above 0"))),
+    ),
+    1,
+  ),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. Holds the SQLite file and the media folder. */
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  trustProxy: boolean;
+  logLevel: (typeof logLevels)[number];
+  rateLimitScale: number;
+}
+
+export class BadConfiguration extends Error {}
+
+/** @throws BadConfiguration with one line that names the variable. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const result = Environment.safeParse(set);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new BadConfiguration(`${issue?.path.join(".")} ${issue?.message}`);
+  }
+  const { data } = result;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataFolder: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+    rateLimitScale: data.RATE_LIMIT_SCALE,
+  };
+}

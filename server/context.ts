@@ -1,0 +1,19 @@
+import type { Config } from "./config.ts";
+import type { Database } from "./db/database.ts";
+import type { MediaStore } from "./media/media-store.ts";
+
+/** What lives as long as the process, passed by hand. */
+export interface Context {
+  config: Config;
+  database: Database;
+  media: MediaStore;
+  log: Log;
+  /** The clock; tests set it. */
+  now: () => Date;
+}
+
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}

@@ -1,0 +1,33 @@
+import { messages } from "#shared/contract/errors.ts";
+
+/** A refusal whose message is safe to show. Everything else that is thrown answers 500 without a word. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly issues: { path: string; message: string }[] | undefined;
+  readonly retryAfter: number | undefined;
+  constructor(
+    status: number,
+    message: string,
+    options: { cause?: unknown; issues?: { path: string; message: string }[]; retryAfter?: number } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.status = status;
+    this.issues = options.issues;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+export const unauthorized = (message: string = messages.unauthorized) => new AppError(401, message);
+export const forbidden = (message: string = messages.notYours) => new AppError(403, message);
+export const notFound = (message: string = messages.notFound) => new AppError(404, message);
+export const badRequest = (message: string) => new AppError(400, message);
+export const tooLarge = (message: string = messages.bodyTooLarge) => new AppError(413, message);
+export const serviceUnavailable = (message: string) => new AppError(503, message, { retryAfter: 5 });
+
+/** 400 that names the field at fault. */
+export const invalid = (path: string, message: string) => new AppError(400, message, { issues: [{ path, message }] });
+/** 409 that names the field whose value is taken. */
+export const taken = (path: string, message: string) => new AppError(409, message, { issues: [{ path, message }] });
+/** @param retryAfter seconds */
+export const tooManyRequests = (retryAfter: number) =>
+  new AppError(429, messages.tooManyRequests, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });

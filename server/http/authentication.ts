@@ -1,0 +1,41 @@
+import cookie from "@fastify/cookie";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Context } from "../context.ts";
+import { findViewer } from "../features/auth/login-sessions.service.ts";
+
+/** The signed-in asker. */
+export interface Viewer {
+  userId: string;
+  /** The stored (hashed) id of the sign-in in use. */
+  sid: string;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    viewer: Viewer | undefined;
+    /** True when only the cookie vouches for the asker: then the origin matters (origin.ts). */
+    signedInByCookie: boolean;
+  }
+}
+
+export const cookieName = "sessionId";
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  const [scheme, token] = (request.headers.authorization ?? "").split(" ", 2);
+  return scheme?.toLowerCase() === "bearer" ? token : undefined;
+}
+
+/** One look-up per request that carries a token, none for the rest. */
+export async function authenticate(app: FastifyInstance, context: Context): Promise<void> {
+  app.decorateRequest("viewer", undefined);
+  app.decorateRequest("signedInByCookie", false);
+  await app.register(cookie);
+  app.addHook("onRequest", async (request) => {
+    if (!request.url.startsWith("/api/") && !request.url.startsWith("/media/")) return;
+    const bearer = bearerToken(request);
+    const token = bearer ?? request.cookies[cookieName];
+    if (!token) return;
+    request.viewer = await findViewer(context, token);
+    request.signedInByCookie = bearer === undefined && request.viewer !== undefined;
+  });
+}

@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyInstance } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { type ErrorAnswer, messages } from "#shared/contract/errors.ts";
+import { BrokenCursor } from "../db/pagination.ts";
+import { AppError, badRequest } from "../errors.ts";
+
+/** Fastify's own refusals, in our words. */
+const frameworkMessages: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: messages.bodyTooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: messages.wrongType,
+  FST_REQ_FILE_TOO_LARGE: messages.photoTooLarge,
+};
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof BrokenCursor) return badRequest(messages.brokenCursor);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map((issue) => ({
+      path: issue.instancePath.slice(1).replaceAll("/", "."),
+      message: issue.message ?? messages.invalid,
+    }));
+    return new AppError(400, issues[0]?.message ?? messages.invalid, { issues });
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500) return new AppError(status, frameworkMessages[error.code] ?? messages.invalid, { cause: error });
+  return new AppError(status === 503 ? 503 : 500, messages.unexpected, { cause: error });
+}
+
+/** The one place where a thrown error becomes an answer. From 500 on nothing is told but the request id in the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((thrown, request, reply) => {
+    const error = toAppError(thrown);
+    if (error.status >= 500) request.log.error({ err: thrown }, "request failed");
+    if (error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
+    const answer: ErrorAnswer = { message: error.message, ...(error.issues && { issues: error.issues }) };
+    return reply.code(error.status).type("application/json").send(JSON.stringify(answer));
+  });
+}

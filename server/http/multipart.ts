@@ -1,0 +1,53 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { messages } from "#shared/contract/errors.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { invalid, tooLarge } from "../errors.ts";
+
+export interface UploadedFile {
+  /** The whole file; at most limits.photo.bytes. Its name and claimed type are not kept: only decoding tells. */
+  content: Buffer;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    uploadedFile: UploadedFile | undefined;
+  }
+}
+
+const fieldsAtMost = 40;
+
+export async function acceptMultipart(app: FastifyInstance): Promise<void> {
+  app.decorateRequest("uploadedFile", undefined);
+  await app.register(multipart, {
+    limits: {
+      fileSize: limits.photo.bytes,
+      files: 1,
+      fields: fieldsAtMost,
+      fieldSize: limits.json.bytes,
+      parts: fieldsAtMost + 1,
+    },
+    throwFileSizeLimit: true,
+  });
+}
+
+/** Turns a multipart request into the body that its JSON twin would have, beside one file. JSON passes untouched. */
+export async function readForm(request: FastifyRequest, fileField: string): Promise<void> {
+  if (!request.isMultipart()) {
+    request.body ??= {};
+    return;
+  }
+  const fields = new Map<string, unknown>();
+  for await (const part of request.parts()) {
+    if (part.type === "field") {
+      if (part.valueTruncated) throw tooLarge();
+      fields.set(part.fieldname, part.value);
+      continue;
+    }
+    const content = await part.toBuffer();
+    if (part.fieldname !== fileField) throw invalid(part.fieldname, messages.wrongType);
+    // A browser sends an empty part for a file input without a choice.
+    if (content.length > 0) request.uploadedFile = { content };
+  }
+  request.body = Object.fromEntries(fields);
+}

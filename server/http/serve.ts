@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
+import { ErrorAnswer } from "#shared/contract/errors.ts";
+import type { Route } from "#shared/contract/route.ts";
+import { unauthorized } from "../errors.ts";
+import type { Viewer } from "./authentication.ts";
+import { readForm, type UploadedFile } from "./multipart.ts";
+import { nextLink } from "./next-link.ts";
+
+type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
+type Success<R extends Route> = R["replies"] extends { 200: infer Body }
+  ? Body
+  : R["replies"] extends { 201: infer Body }
+    ? Body
+    : never;
+
+export interface Page<Item> {
+  items: Item[];
+  /** The cursor of the next page, or null on the last one. */
+  next: string | null;
+}
+/** A polled read tells a cheap version first; the body is read only when the asker holds another one. */
+export interface Polled<Body> {
+  version: string;
+  read: () => Promise<Body>;
+}
+
+type Body<R extends Route> = [Success<R>] extends [never]
+  ? undefined
+  : R extends { paged: true }
+    ? Success<R> extends z.core.$ZodType<infer Items extends unknown[]>
+      ? Page<Items[number]>
+      : never
+    : Success<R> extends z.core.$ZodType
+      ? z.output<Success<R>>
+      : never;
+type Result<R extends Route> = R extends { polled: true } ? Polled<Body<R>> : Body<R>;
+
+export interface Call<R extends Route> {
+  params: Output<R["params"]>;
+  query: Output<R["query"]>;
+  body: Output<R["body"]>;
+  file: UploadedFile | undefined;
+  viewer: R["access"] extends "person" ? Viewer : Viewer | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+const successStatus = (route: Route): 200 | 201 | 204 => (route.replies[200] ? 200 : route.replies[201] ? 201 : 204);
+
+/** Registers one call of the contract: the door (sign-in), the form, validation, paging and 304 are the same for all. */
+export function serve<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handle: (call: Call<R>) => Promise<Result<R>>,
+): void {
+  const status = successStatus(route);
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: {
+      summary: route.summary,
+      tags: [route.tag],
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      ...(route.file && { consumes: ["application/json", "multipart/form-data"] }),
+      ...(route.access === "person" && { security: [{ bearer: [] }, { cookie: [] }] }),
+      response: { ...route.replies, "4xx": ErrorAnswer },
+    },
+    onRequest: async (request) => {
+      if (route.access === "person" && !request.viewer) throw unauthorized();
+    },
+    preValidation: async (request) => {
+      if (route.file) await readForm(request, route.file);
+      else if (route.body && request.body === undefined) request.body = {};
+    },
+    handler: async (request, reply) => {
+      // The schemas above have checked and converted all three; Fastify's types cannot follow a generic route.
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        file: request.uploadedFile,
+        viewer: request.viewer,
+        request,
+        reply,
+      };
+      const result: unknown = await handle(call as Call<R>);
+      if (reply.sent) return reply;
+      reply.code(status);
+      if (!route.polled) return send(route, request, reply, result);
+      const { version, read } = result as Polled<unknown>;
+      const etag = `"${version}"`;
+      reply.header("etag", etag).header("cache-control", "private, no-cache");
+      if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+      return send(route, request, reply, await read());
+    },
+  });
+}
+
+function send(route: Route, request: FastifyRequest, reply: FastifyReply, body: unknown) {
+  if (!route.paged) return reply.send(body);
+  const { items, next } = body as Page<unknown>;
+  if (next !== null) reply.header("link", nextLink(request.url, next));
+  return reply.send(items);
+}

@@ -1,0 +1,24 @@
+import type { FastifyLoggerOptions } from "fastify";
+import type { Config } from "./config.ts";
+
+/**
+ * Structured lines with a request id. A line tells the route's pattern, never the address, the query, a body, a header
+ * or an id of a sign-in: what somebody consumed or searched must not stand in a log.
+ */
+export const loggerOptions = (config: Config): FastifyLoggerOptions & { base: null } => ({
+  level: config.logLevel,
+  base: null,
+  serializers: {
+    req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
+    res: (reply) => ({ status: reply.statusCode }),
+    err: (error) => ({
+      type: error.name,
+      message: error.message,
+      stack: error.stack ?? "",
+      cause: describeCause(error),
+    }),
+  },
+});
+
+const describeCause = (error: Error): string | undefined =>
+  error.cause instanceof Error ? error.cause.stack : undefined;

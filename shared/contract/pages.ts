@@ -1,0 +1,16 @@
+/**
+ * The pages of the web app (spec section 2, decisions.md Pages): the router's paths, and what the server answers with
+ * the app and 200. Any other path is the app with 404.
+ */
+export const pages = {
+  home: "/",
+  login: "/login",
+  register: "/register",
+  profile: "/profile",
+  session: "/sessions/:id",
+  compare: "/compare",
+  rankings: "/rankings",
+  log: "/log",
+  privacy: "/privacy",
+  terms: "/terms",
+} as const;

@@ -1,0 +1,26 @@
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { routes } from "#shared/contract/routes.ts";
+import type { CurrentUser } from "#shared/contract/users.ts";
+import { call } from "./api.ts";
+import { ApiError } from "./api-error.ts";
+import { queryKeys } from "./query-keys.ts";
+
+/** Null when signed out: whether this answers data is the signed-in state (spec section 4, Authentication). */
+export const currentUserQuery = queryOptions({
+  queryKey: queryKeys.currentUser,
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    try {
+      return await call(routes.getCurrentUser, { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+});
+
+/** The signed-in person; only for what renders inside the signed-in part. */
+export function useCurrentUser(): CurrentUser {
+  const { data } = useSuspenseQuery(currentUserQuery);
+  if (data === null) throw new Error("Rendered outside the signed-in part");
+  return data;
+}

@@ -1,0 +1,31 @@
+/** The names of everything cached, in one place: features refresh each other's data without knowing each other. */
+export const queryKeys = {
+  currentUser: ["current-user"],
+  feed: (userId: string) => ["feed", userId],
+  session: (sessionId: number) => ["session", sessionId],
+  userSessions: (userId: string) => ["user-sessions", userId],
+  suggestions: ["suggestions"],
+  comments: (sessionId: number) => ["comments", sessionId],
+  profile: (userId: string) => ["profile", userId],
+  stats: (userId: string) => ["stats", userId],
+  people: (term: string) => ["people", term],
+  following: (userId: string) => ["following", userId],
+  followers: (userId: string) => ["followers", userId],
+  notifications: ["notifications"],
+  unreadCount: ["unread-count"],
+  rankings: ["rankings"],
+  comparison: ["comparison"],
+} as const;
+
+/** The first parts alone, to refresh a whole family (`queryClient.invalidateQueries({ queryKey: families.feed })`). */
+export const families = {
+  feed: ["feed"],
+  session: ["session"],
+  userSessions: ["user-sessions"],
+  comments: ["comments"],
+  profile: ["profile"],
+  stats: ["stats"],
+  people: ["people"],
+  following: ["following"],
+  followers: ["followers"],
+} as const;
