@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "#server/app.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import type { Context } from "#server/context.ts";
+import { openDiskStore } from "#server/media/disk-store.ts";
+import { freshDatabase } from "#test/database.ts";
+
+/** A clock that stands still until a test moves it. */
+export interface Clock {
+  now: () => Date;
+  advance(milliseconds: number): void;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  context: Context;
+  clock: Clock;
+  close(): Promise<void>;
+}
+
+function startClock(): Clock {
+  let time = new Date("2026-06-15T12:00:00.000Z").getTime();
+  return {
+    now: () => new Date(time),
+    advance: (milliseconds) => {
+      time += milliseconds;
+    },
+  };
+}
+
+/** The real application on a fresh database of the engine in TEST_ENGINE; nothing of ours is replaced. */
+export async function startApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const dataFolder = await mkdtemp(join(tmpdir(), "highnote-"));
+  const config = {
+    ...readConfig({ DATA_DIR: dataFolder, LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1000" }),
+    ...settings,
+  };
+  const testDatabase = await freshDatabase();
+  const clock = startClock();
+  const silent = () => undefined;
+  const context: Context = {
+    config,
+    database: testDatabase.database,
+    media: await openDiskStore(join(dataFolder, "media")),
+    log: { info: silent, warn: silent, error: silent },
+    now: clock.now,
+  };
+  const app = await buildApp(context);
+  await app.ready();
+  return {
+    app,
+    context,
+    clock,
+    async close() {
+      await app.close();
+      await testDatabase.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

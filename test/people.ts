@@ -1,0 +1,117 @@
+import type { LightMyRequestResponse } from "fastify";
+import type * as z from "zod/mini";
+import type { Route } from "#shared/contract/route.ts";
+import { routes } from "#shared/contract/routes.ts";
+import type { CurrentUser } from "#shared/contract/users.ts";
+import type { TestApp } from "#test/app.ts";
+
+type Success<R extends Route> = R["replies"] extends { 200: infer Body }
+  ? Body
+  : R["replies"] extends { 201: infer Body }
+    ? Body
+    : undefined;
+/** Typed as the success; a test of a refusal reads `.message` and `.issues`, which every refusal has. */
+type Answer<R extends Route> = (Success<R> extends z.core.$ZodType ? z.output<Success<R>> : undefined) & Refusal;
+type Refusal = { message?: string; issues?: { path: string; message: string }[] } | undefined;
+
+/** Deliberately loose: tests also send what the contract forbids. */
+interface CallInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  /** Sends the body as a multipart form with this file. */
+  file?: { content: Uint8Array; name?: string; type?: string; field?: string };
+  headers?: Record<string, string>;
+}
+
+interface Reply<R extends Route> {
+  status: number;
+  body: Answer<R>;
+  headers: LightMyRequestResponse["headers"];
+  /** The cursor of the next page, as the `Link` header tells it. */
+  next: string | null;
+  raw: LightMyRequestResponse;
+}
+
+export interface Visitor {
+  call<R extends Route>(route: R, input?: CallInput): Promise<Reply<R>>;
+  /** Any address, for pages and media. */
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+}
+
+export interface TestPerson extends Visitor {
+  user: CurrentUser;
+  sessionId: string;
+}
+
+export const password = "correct horse";
+
+const urlOf = (route: Route, { params = {}, query = {} }: CallInput) => {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `${path}?${search}` : path;
+};
+
+async function multipart(input: CallInput, field: string): Promise<{ payload: Buffer; type: string }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input.body ?? {}))
+    form.set(name, typeof value === "string" ? value : JSON.stringify(value));
+  const {
+    content,
+    name = "picture.jpg",
+    type = "image/jpeg",
+    field: fileField = field,
+  } = input.file ?? { content: new Uint8Array() };
+  form.set(fileField, new Blob([new Uint8Array(content)], { type }), name);
+  const encoded = new Response(form);
+  return { payload: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get("content-type") ?? "" };
+}
+
+function callerOf(testApp: TestApp, sessionId?: string): Visitor {
+  const authorization: Record<string, string> = sessionId ? { authorization: `Bearer ${sessionId}` } : {};
+  return {
+    async call(route, input = {}) {
+      const form = input.file ? await multipart(input, route.file ?? "photo") : undefined;
+      const json = !form && input.body !== undefined;
+      const raw = await testApp.app.inject({
+        method: route.method,
+        url: urlOf(route, input),
+        headers: {
+          ...authorization,
+          ...(form && { "content-type": form.type }),
+          ...(json && { "content-type": "application/json" }),
+          ...input.headers,
+        },
+        ...(form && { payload: form.payload }),
+        ...(json && { payload: JSON.stringify(input.body) }),
+      });
+      const link = String(raw.headers.link ?? "").match(/<([^>]+)>;\s*rel="next"/)?.[1];
+      return {
+        status: raw.statusCode,
+        body: raw.body === "" ? undefined : JSON.parse(raw.body),
+        headers: raw.headers,
+        next: link ? new URL(link, "http://localhost").searchParams.get("cursor") : null,
+        raw,
+      };
+    },
+    get: (url, headers = {}) => testApp.app.inject({ method: "GET", url, headers: { ...authorization, ...headers } }),
+  };
+}
+
+/** Somebody without a sign-in. */
+export const visitor = (testApp: TestApp): Visitor => callerOf(testApp);
+
+/** Registers a person through the real call and returns them signed in. */
+export async function signUp(
+  testApp: TestApp,
+  username: string,
+  details: Record<string, unknown> = {},
+): Promise<TestPerson> {
+  const body = { username, email: `${username}@example.com`, firstName: capitalised(username), password, ...details };
+  const { status, body: signedIn } = await callerOf(testApp).call(routes.register, { body });
+  if (status !== 201 || !signedIn)
+    throw new Error(`registering ${username} answered ${status} ${JSON.stringify(signedIn)}`);
+  return { user: signedIn.user, sessionId: signedIn.sessionId, ...callerOf(testApp, signedIn.sessionId) };
+}
+
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
