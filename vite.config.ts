@@ -1,9 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { precompress } from "./scripts/precompress.ts";
+
+/** Where `npm run dev` runs the API; pages come from Vite then. */
+const api = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";
 
 export default defineConfig({
   root: "web",
-  plugins: [react()],
+  plugins: [react(), precompress()],
+  server: { proxy: { "/api": api, "/media": api } },
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

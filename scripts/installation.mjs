@@ -1,0 +1,73 @@
+// Installs the locked packages, and with them the pinned Node, when what lies in node_modules is not what the lockfile says.
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { delimiter } from "node:path";
+import { at, readJson, root, stop } from "./project.mjs";
+
+function fits(allowed, value) {
+  if (allowed === undefined) return true;
+  const list = [allowed].flat();
+  return list.includes(`!${value}`) ? false : list.includes(value) || list.every((entry) => entry.startsWith("!"));
+}
+
+/**
+ * Compares package-lock.json with the list that npm itself leaves in node_modules. Optional packages may be absent (npm
+ * skips those of other platforms), but what is there must be what is locked, and made for this machine.
+ */
+export function isInstalled(locked, installed, machine) {
+  if (!installed) return false;
+  const { "": _project, ...packages } = locked.packages;
+  const isRight = ([path, entry]) =>
+    packages[path]?.version === entry.version &&
+    packages[path]?.integrity === entry.integrity &&
+    fits(entry.os, machine.platform) &&
+    fits(entry.cpu, machine.arch);
+  return (
+    Object.entries(installed.packages).every(isRight) &&
+    Object.entries(packages).every(
+      ([path, entry]) => entry.optional || entry.devOptional || Object.hasOwn(installed.packages, path),
+    )
+  );
+}
+
+/** Undefined when some Node that runs the server is here or comes with the installation; else what to tell the person. */
+export function nodeComplaint(project, machine) {
+  const wanted = Number.parseInt(/\d+/.exec(project.engines.node)[0], 10);
+  const system = machine.platform === "win32" ? "win" : machine.platform;
+  const pinned = Object.hasOwn(project.optionalDependencies, `node-${system}-${machine.arch}`);
+  if (pinned || Number.parseInt(machine.node, 10) >= wanted) return undefined;
+  return `HighNote needs Node ${wanted} or newer, this is ${machine.node}. Install it from https://nodejs.org and run the command again.`;
+}
+
+/** npm deletes node_modules, and with it the Node that this may be running on: the Node that runs npm itself does it. */
+function runNpm() {
+  const path = process.env.PATH.split(delimiter).filter((folder) => !folder.startsWith(at("node_modules")));
+  const env = { ...process.env, PATH: path.join(delimiter) };
+  const words = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+  const npm = process.env.npm_execpath;
+  return npm
+    ? spawnSync(process.env.npm_node_execpath ?? "node", [npm, ...words], { cwd: root, stdio: "inherit", env })
+    : spawnSync("npm", words, { cwd: root, stdio: "inherit", env, shell: process.platform === "win32" });
+}
+
+/** The pinned Node is built for glibc: where it does not run (Alpine), the machine's own takes its place. */
+function settleNode(project, machine) {
+  const pinned = at("node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
+  const works = spawnSync(pinned, ["--version"], { shell: process.platform === "win32" }).status === 0;
+  if (works) return;
+  const complaint = nodeComplaint({ ...project, optionalDependencies: {} }, machine);
+  if (complaint) stop(complaint);
+  rmSync(pinned, { force: true });
+}
+
+export function install() {
+  const machine = { platform: process.platform, arch: process.arch, node: process.versions.node };
+  const project = readJson("package.json");
+  const complaint = nodeComplaint(project, machine);
+  if (complaint) stop(complaint);
+  if (isInstalled(readJson("package-lock.json"), readJson("node_modules", ".package-lock.json"), machine)) return;
+  console.log("Installing packages (npm ci), this takes about a minute …");
+  const { status } = runNpm();
+  if (status !== 0) stop("The packages could not be installed: npm's own words above say why.");
+  settleNode(project, machine);
+}

@@ -1,0 +1,6 @@
+// Makes a clone ready to serve, and takes a blink when it is: `npm start` and others run it first, on any Node from 18.
+import { install } from "./installation.mjs";
+import { buildWeb } from "./web-build.mjs";
+
+install();
+buildWeb();

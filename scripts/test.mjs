@@ -1,0 +1,83 @@
+// `npm test`: sets the machine up, then runs every check. `npm test -- static unit server web e2e` runs only the parts named.
+import { install } from "./installation.mjs";
+import { stop } from "./project.mjs";
+import { add, countPlaywright, countVitest, inWords } from "./test-counts.mjs";
+import { TestRun } from "./test-run.mjs";
+
+const parts = ["static", "unit", "server", "web", "e2e"];
+const named = process.argv.slice(2);
+const unknown = named.filter((part) => !parts.includes(part));
+if (unknown.length > 0)
+  stop(`There is no part ${unknown.join(", ")}: name some of ${parts.join(", ")}, or none for all.`);
+const isWanted = (part) => named.length === 0 || named.includes(part);
+
+install();
+
+const reports = "node_modules/.cache/test-reports";
+const typesOf = (project) => new TestRun(`Types of ${project}`, ["tsc", "-p", `tsconfig.${project}.json`]);
+const projects = [isWanted("unit") && "rules", isWanted("server") && "server on *", isWanted("web") && "web"].filter(
+  Boolean,
+);
+
+const build = isWanted("server") || isWanted("e2e") ? [new TestRun("Web app", ["node", "scripts/prepare.mjs"])] : [];
+const checks = isWanted("static")
+  ? [
+      new TestRun("Format and lint", ["biome", "ci", "--no-errors-on-unmatched", "."]),
+      new TestRun("Lockfile", ["node", "scripts/complete-lock.mjs", "--check"]),
+      ...["shared", "server", "web", "test"].map(typesOf),
+      new TestRun("Unused code", ["knip"]),
+    ]
+  : [];
+const tests =
+  projects.length > 0
+    ? [
+        new TestRun(
+          "Tests",
+          [
+            ...["vitest", "run", ...projects.map((name) => `--project=${name}`)],
+            ...["--reporter=default", "--reporter=json", `--outputFile.json=${reports}/vitest.json`],
+          ],
+          { report: `${reports}/vitest.json`, count: countVitest },
+        ),
+      ]
+    : [];
+const journeys = isWanted("e2e")
+  ? [
+      new TestRun("Journeys in Chromium", ["node", "scripts/journeys.mjs", "--reporter=list,json"], {
+        report: `${reports}/playwright.json`,
+        count: countPlaywright,
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json` },
+      }),
+    ]
+  : [];
+
+const all = [...build, ...checks, ...tests, ...journeys];
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.once(signal, () => {
+    for (const run of all) run.end();
+    process.exit(130);
+  });
+}
+
+async function inTurn(runs) {
+  for (const run of runs) await run.start();
+}
+
+/** The cheap checks run beside the tests. The browser has the machine to itself: what it waits for are screens. */
+async function runAll() {
+  await inTurn(build);
+  await Promise.all([inTurn(checks), inTurn(tests)]);
+  await inTurn(journeys);
+}
+
+runAll();
+const lines = [];
+let total = { passed: 0, failed: 0, skipped: 0 };
+for (const run of all) {
+  const { counts, seconds } = await run.show();
+  total = add(total, counts);
+  lines.push(`${counts.failed > 0 ? "✗" : "✓"} ${run.title}: ${inWords(counts)} (${seconds.toFixed(1)} s)`);
+  console.log(lines.at(-1));
+}
+console.log(`\n${lines.join("\n")}\n\n${inWords(total)}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
