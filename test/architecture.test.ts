@@ -1,0 +1,172 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Sources } from "./architecture/source-file.ts";
+import { violations } from "./architecture/violations.ts";
+
+const root = resolve(import.meta.dirname, "..");
+
+function sourcesOnDisk(): Sources {
+  const paths = globSync(["{shared,server,web,test,e2e,bench,scripts}/**/*.{ts,tsx,mjs,css}", "*.config.ts"], {
+    cwd: root,
+  });
+  return new Map(paths.map((path) => [path.split(sep).join("/"), readFileSync(join(root, path), "utf8")]));
+}
+
+const planted = (files: Record<string, string>) => violations(new Map(Object.entries(files)));
+
+test("the house keeps its arrows and rules", () => {
+  const sources = sourcesOnDisk();
+  expect(sources.has("shared/domain/limits.ts")).toBe(true);
+  expect(sources.has("test/architecture.test.ts")).toBe(true);
+  expect(violations(sources)).toEqual([]);
+});
+
+describe("an import that breaks an arrow is found", () => {
+  test.each([
+    ["shared/domain/bands.ts", "#shared/contract/sessions.ts", "the domain does not know the contract"],
+    ["shared/domain/bands.ts", "zod", "the domain needs no package"],
+    ["shared/contract/likes.ts", "#server/errors.ts", "nothing of ours but shared"],
+    ["shared/contract/likes.ts", "../../web/lib/storage.ts", "nothing of ours but shared"],
+    ["shared/contract/likes.ts", "node:crypto", "neither Node nor a browser"],
+    ["shared/contract/likes.ts", "react", "no package but zod"],
+    ["server/features/likes/likes.service.ts", "#web/lib/storage.ts", "does not know the web app"],
+    ["server/features/likes/likes.service.ts", "react-dom/server", "draws no pages"],
+    ["web/features/likes/like-button.tsx", "#server/features/likes/likes.service.ts", "over HTTP only"],
+    ["web/features/likes/like-button.tsx", "../../../server/errors.ts", "over HTTP only"],
+    ["web/lib/storage.ts", "node:fs", "runs in a browser"],
+    ["web/lib/storage.ts", "@fastify/cookie", "runs in a browser"],
+    ["web/lib/storage.ts", "#test/people.ts", "neither tests nor scripts"],
+    ["server/app.ts", "../scripts/demo.ts", "neither tests nor scripts"],
+    ["server/features/likes/likes.service.ts", "kysely", "query builder"],
+    ["server/http/health.ts", "kysely/helpers/postgres", "query builder"],
+    ["server/features/likes/likes.repo.ts", "pg", "only server/db a driver"],
+    ["server/features/likes/likes.repo.ts", "node:sqlite", "only server/db a driver"],
+    ["server/features/likes/likes.service.ts", "fastify", "a request or a reply"],
+    ["server/features/likes/likes.service.ts", "@fastify/multipart", "a request or a reply"],
+    ["server/features/likes/likes.routes.ts", "./likes.repo.ts", "routes go through the service"],
+    ["server/features/likes/likes.service.ts", "./likes.routes.ts", "top of a feature"],
+    ["server/features/likes/likes.repo.ts", "./likes.service.ts", "a repo knows only the database"],
+    ["server/db/database.ts", "#server/features/likes/likes.service.ts", "what it is used for"],
+    ["server/features/likes/likes.service.ts", "#server/app.ts", "do not know the app"],
+    ["server/features/feed/feed.service.ts", "#server/features/likes/likes.repo.ts", "service or access"],
+    ["server/features/feed/feed.service.ts", "../likes/likes.presenter.ts", "service or access"],
+    ["server/http/authentication.ts", "#server/features/auth/auth.repo.ts", "service or access"],
+    ["server/app.ts", "#server/features/likes/likes.repo.ts", "service or access"],
+    ["web/features/feed/card.tsx", "#web/features/likes/like-button.tsx", "let the screen fill a slot"],
+    ["web/features/feed/card.tsx", "#web/screens/feed-screen.tsx", "ui, lib <- features"],
+    ["web/screens/feed-screen.tsx", "#web/app/shell.tsx", "ui, lib <- features"],
+    ["web/ui/button.tsx", "#web/features/likes/like-button.tsx", "ui, lib <- features"],
+    ["web/lib/storage.ts", "#web/screens/feed-screen.tsx", "ui, lib <- features"],
+    ["web/ui/button.tsx", "#web/main.tsx", "web's entry"],
+  ])("%s must not import %s", (path, specifier, reason) => {
+    const ways = [
+      `import { thing } from "${specifier}";`,
+      `import type { Thing } from "${specifier}";`,
+      `import "${specifier}";`,
+      `export const later = () => import("${specifier}");`,
+      `export type Thing = import("${specifier}").Thing;`,
+    ];
+    for (const text of ways) expect(planted({ [path]: text })).toEqual([expect.stringContaining(reason)]);
+  });
+});
+
+test("an import along the arrows is no violation", () => {
+  const allowed = {
+    "shared/domain/bands.ts": ["./limits.ts"],
+    "shared/contract/likes.ts": ["zod/mini", "#shared/domain/bands.ts", "./primitives.ts"],
+    "server/app.ts": ["fastify", "#server/features/likes/likes.routes.ts", "#server/http/health.ts"],
+    "server/db/database.ts": ["kysely", "pg", "node:sqlite"],
+    "server/features/likes/likes.repo.ts": ["kysely", "#server/db/database.ts"],
+    "server/features/likes/likes.routes.ts": ["fastify", "./likes.service.ts", "#shared/contract/likes.ts"],
+    "server/features/likes/likes.service.ts": ["./likes.repo.ts", "#server/features/sessions/sessions.access.ts"],
+    "server/features/likes/likes.test.ts": ["kysely", "#test/app.ts", "#web/lib/api.ts"],
+    "web/app/shell.tsx": ["react", "#web/screens/feed-screen.tsx", "#web/ui/button.tsx"],
+    "web/screens/feed-screen.tsx": ["#web/features/feed/card.tsx", "#web/features/likes/like-button.tsx"],
+    "web/features/feed/card.tsx": [
+      "./card-photo.tsx",
+      "#web/ui/button.tsx",
+      "#web/lib/api.ts",
+      "#shared/domain/limits.ts",
+    ],
+    "web/main.tsx": ["#web/app/shell.tsx", "./ui/tokens.css"],
+    "scripts/demo.ts": ["kysely", "#server/db/database.ts"],
+  };
+  const files = Object.entries(allowed).map(([path, specifiers]) => [
+    path,
+    specifiers.map((specifier) => `import ${JSON.stringify(specifier)};`).join("\n"),
+  ]);
+  expect(planted(Object.fromEntries(files))).toEqual([]);
+});
+
+describe("files that load each other in a ring are found", () => {
+  const ring = (back: string) =>
+    planted({
+      "web/lib/first.ts": `import { second } from "./second.ts";\nexport const first = () => second;`,
+      "web/lib/second.ts": `import { third } from "#web/lib/third.ts";\nexport const second = () => third;`,
+      "web/lib/third.ts": back,
+    });
+
+  test("over any number of files", () => {
+    expect(ring('import { first } from "./first.ts"; export const third = first;')).toEqual([
+      "web/lib/first.ts -> web/lib/second.ts -> web/lib/third.ts -> web/lib/first.ts: a cycle",
+    ]);
+  });
+  test("but types and imports on demand close no ring", () => {
+    expect(ring('import type { first } from "./first.ts"; export type Third = typeof first;')).toEqual([]);
+    expect(ring('import { type first } from "./first.ts"; export type Third = typeof first;')).toEqual([]);
+    expect(ring('export const third = () => import("./first.ts");')).toEqual([]);
+  });
+});
+
+describe("a file that breaks a rule of the house is found", () => {
+  const unfinished = ["// TO", "DO: later"].join("");
+  test.each([
+    ["too long", "web/ui/button.tsx", "export const a = 1;\n".repeat(401), "401 lines are too many"],
+    ["a long stylesheet", "web/ui/tokens.css", "a { color: red }\n".repeat(401), "401 lines are too many"],
+    ["not in kebab-case", "web/ui/LikeButton.tsx", "", "kebab-case"],
+    ["in a folder that is not in kebab-case", "web/lib_old/api.ts", "", "kebab-case"],
+    ["named for nothing", "web/lib/helpers.ts", "", "says nothing"],
+    ["a barrel by name", "web/ui/index.ts", "", "says nothing"],
+    ["a barrel of everything", "web/ui/all.ts", 'export * from "./button.tsx";', "no barrels"],
+    ["a barrel of names", "web/ui/all.ts", 'export { Button } from "./button.tsx";', "no barrels"],
+    ["a barrel of types", "web/ui/all.ts", 'export type { Props } from "./button.tsx";', "no barrels"],
+    ["not finished", "web/ui/button.tsx", unfinished, "not finished"],
+    [
+      "a second list of moods",
+      "web/lib/moods.ts",
+      'const a = ["happy","relaxed","creative","focused","euphoric","sleepy","energetic","giggly","calm"];',
+      "members of moods",
+    ],
+    [
+      "a second list in another order",
+      "server/db/checks.ts",
+      'const a = ["hybrid", "indica", "sativa"] as const;',
+      "members of strainTypes",
+    ],
+    ["a second union", "web/lib/bands.ts", 'type Band = "liked" | "ok" | "disliked" | null;', "members of bands"],
+    [
+      "a second union that forgot one",
+      "web/lib/kinds.ts",
+      'type Kind = "follow" | "like" | "comment";',
+      "members of notificationTypes",
+    ],
+  ])("%s", (_what, path, text, reason) => {
+    expect(planted({ [path]: text })).toEqual([expect.stringContaining(reason)]);
+  });
+
+  test("but neither lists of tables and migrations, nor a few moods, nor a table for each strain type", () => {
+    expect(
+      planted({
+        "server/db/migrations/list.ts": 'export { up } from "./0001-first.ts";',
+        "web/features/log/example.ts": 'export const example = ["happy", "calm", "social"];',
+        "web/features/log/colours.ts": "export const colours = { sativa: 1, indica: 2, hybrid: 3 };",
+        "web/ui/long-enough.tsx": "export const a = 1;\n".repeat(400),
+      }),
+    ).toEqual([]);
+  });
+});
+
+test("a file that cannot be read does not pass", () => {
+  expect(() => planted({ "web/ui/button.tsx": "export const = ;" })).toThrow("web/ui/button.tsx cannot be parsed");
+});

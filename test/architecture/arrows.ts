@@ -1,0 +1,103 @@
+import { type Import, isTest, type SourceFile } from "./source-file.ts";
+
+const isNodeModule = (it: Import) => it.specifier.startsWith("node:");
+const packageOf = (it: Import) => /^(?:@[^/]+\/)?[^/]+/.exec(it.specifier)?.[0] ?? it.specifier;
+const isIn = (file: string | undefined, ...folders: string[]) =>
+  file !== undefined && folders.some((folder) => file.startsWith(`${folder}/`));
+
+/** The part of a server feature that a file plays: `routes` for server/features/likes/likes.routes.ts. */
+const roleOf = (path: string | undefined) => /^server\/features\/.*\.([a-z]+)\.ts$/.exec(path ?? "")?.[1];
+const featureOf = (path: string | undefined) => /^(?:server|web)\/features\/[^/]+/.exec(path ?? "")?.[0];
+
+/** Who may use these packages, beside tests, scripts and the database's own folder. */
+const queryBuilder = ["kysely", "pg", "node:sqlite"];
+const isHttpPackage = (it: Import) => /^(?:fastify|fastify-.*|@fastify\/.*)$/.test(packageOf(it));
+const seesHttp = (path: string) => /^server\/(?:http\/|app\.ts$|logger\.ts$)/.test(path) || roleOf(path) === "routes";
+const serverPackages = /^(?:kysely|pg|fastify|fastify-.*|@fastify\/.*|sharp|@node-rs\/argon2)$/;
+const webPackages = /^(?:react|react-dom|@tanstack\/react-query|wouter|radix-ui|lucide-react|react-hook-form)$/;
+
+/** Says why an import breaks an arrow of house.md, or nothing. */
+type Arrow = (source: SourceFile, it: Import) => string | false | undefined;
+
+const shared: Arrow = ({ path }, it) => {
+  if (!isIn(path, "shared")) return;
+  if (it.file !== undefined && !isIn(it.file, "shared")) return "shared imports nothing of ours but shared";
+  if (isNodeModule(it)) return "shared knows neither Node nor a browser";
+  if (isIn(path, "shared/domain") && isIn(it.file, "shared/contract")) return "the domain does not know the contract";
+  if (isIn(path, "shared/domain") && it.file === undefined) return "the domain needs no package";
+  return it.file === undefined && packageOf(it) !== "zod" && "the contract needs no package but zod";
+};
+
+const serverAndWeb: Arrow = ({ path }, it) => {
+  if (isIn(path, "server") && isIn(it.file, "web")) return "the server does not know the web app";
+  if (isIn(path, "web") && isIn(it.file, "server")) return "the web app reaches the server over HTTP only";
+  if (isIn(path, "server") && webPackages.test(packageOf(it))) return "the server draws no pages";
+  if (isIn(path, "web") && (isNodeModule(it) || serverPackages.test(packageOf(it))))
+    return "the web app runs in a browser";
+  return;
+};
+
+const product: Arrow = ({ path }, it) =>
+  isIn(path, "shared", "server", "web") &&
+  it.file !== undefined &&
+  (isTest(it.file) || isIn(it.file, "scripts")) &&
+  "the product imports neither tests nor scripts";
+
+const queries: Arrow = ({ path }, it) =>
+  (queryBuilder.includes(packageOf(it)) || queryBuilder.includes(it.specifier)) &&
+  !isIn(path, "server/db", "scripts") &&
+  !(roleOf(path) === "repo" && packageOf(it) === "kysely") &&
+  "only repos and server/db import the query builder, and only server/db a driver";
+
+const requests: Arrow = ({ path }, it) =>
+  isIn(path, "server") &&
+  isHttpPackage(it) &&
+  !seesHttp(path) &&
+  "only routes and server/http see a request or a reply";
+
+const layers: Arrow = ({ path }, it) => {
+  const from = roleOf(path);
+  const to = roleOf(it.file);
+  if (from === "routes" && to === "repo") return "routes go through the service";
+  if (from !== "routes" && from !== undefined && to === "routes") return "routes are the top of a feature";
+  if (from === "repo" && (to === "service" || to === "access")) return "a repo knows only the database";
+  if (isIn(path, "server/db") && (isIn(it.file, "server/features", "server/http") || it.file === "server/app.ts"))
+    return "the database does not know what it is used for";
+  return isIn(path, "server/features") && it.file === "server/app.ts" && "features do not know the app";
+};
+
+const features: Arrow = ({ path }, it) => {
+  const other = featureOf(it.file);
+  if (!isIn(path, "server") || other === undefined || other === featureOf(path)) return;
+  const role = roleOf(it.file);
+  if (path === "server/app.ts" && role === "routes") return;
+  return role !== "service" && role !== "access" && "another feature is reached through its service or access file";
+};
+
+const webRanks = ["web/app", "web/screens", "web/features", "web/ui", "web/lib"];
+const webRank = (path: string | undefined) => webRanks.findIndex((folder) => isIn(path, folder));
+
+const web: Arrow = ({ path }, it) => {
+  const from = webRank(path);
+  const to = webRank(it.file);
+  if (from === -1 || to === -1)
+    return isIn(path, ...webRanks) && isIn(it.file, "web") && "web folders do not know web's entry";
+  const other = featureOf(it.file);
+  if (other !== undefined && featureOf(path) !== undefined && other !== featureOf(path))
+    return "a web feature imports only its own files, ui, lib and #shared: let the screen fill a slot";
+  const isFoundation = from >= webRanks.indexOf("web/ui");
+  return to < from && !(isFoundation && to >= webRanks.indexOf("web/ui")) && "ui, lib <- features <- screens <- app";
+};
+
+const arrows: Arrow[] = [shared, serverAndWeb, product, queries, requests, layers, features, web];
+
+/** One line for each import that breaks an arrow. Tests may reach everything: they stand outside the house. */
+export function brokenArrows(source: SourceFile): string[] {
+  if (isTest(source.path)) return [];
+  return source.imports.flatMap((it) =>
+    arrows
+      .map((arrow) => arrow(source, it))
+      .filter((reason) => typeof reason === "string")
+      .map((reason) => `${source.path} imports ${it.specifier}: ${reason}`),
+  );
+}

@@ -1,0 +1,60 @@
+import * as enumerations from "#shared/domain/enumerations.ts";
+import { isTest, type SourceFile } from "./source-file.ts";
+
+const longest = 400;
+const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
+const vagueName = /^(?:(?:utils?|helpers?|misc|common|stuff)\.|index\.tsx?$)/;
+/** Written in two parts, so that this file does not break its own rule. */
+const unfinished = new RegExp(`\\b(?:${["TO", "FIX"].map((start, at) => start + ["DO", "ME"][at]).join("|")})\\b`);
+/** Lists of their folder's files, which is what house.md allows a barrel for. */
+const listFolders = /^server\/db\/(?:schema|migrations)\//;
+const enumerationFile = "shared/domain/enumerations.ts";
+
+/** A copy may lack a quarter of the members and still be a copy: that one is the one that was forgotten. */
+function copiedEnumeration(list: readonly string[]): string | undefined {
+  const entries: [string, readonly string[]][] = Object.entries(enumerations);
+  return entries.find(([, members]) => {
+    const shared = members.filter((member) => list.includes(member)).length;
+    return shared >= 3 && shared >= members.length * 0.75;
+  })?.[0];
+}
+
+type FileRule = (source: SourceFile) => string | false | undefined;
+
+const size: FileRule = ({ text }) => {
+  const lines = text.trimEnd().split("\n").length;
+  return lines > longest && `${lines} lines are too many (${longest})`;
+};
+
+const name: FileRule = ({ path }) => {
+  const parts = path.split("/");
+  if (!parts.every((part) => kebab.test(part))) return "names are kebab-case";
+  return vagueName.test(parts.at(-1) ?? "") && "this name says nothing";
+};
+
+const barrel: FileRule = ({ path, imports }) => {
+  const reexport = imports.find((it) => it.isReexport);
+  return (
+    reexport !== undefined &&
+    !listFolders.test(path) &&
+    `passes on ${reexport.specifier}: no barrels, import things where they are written`
+  );
+};
+
+const finished: FileRule = ({ text }) => unfinished.test(text) && "is not finished";
+
+const writtenOnce: FileRule = ({ path, lists }) => {
+  if (path === enumerationFile || isTest(path)) return;
+  const copied = lists.map(copiedEnumeration).find((it) => it !== undefined);
+  return copied !== undefined && `lists the members of ${copied} again: import it from #${enumerationFile}`;
+};
+
+const rules: FileRule[] = [size, name, barrel, finished, writtenOnce];
+
+/** One line for each rule about a single file that it breaks. */
+export function brokenFileRules(source: SourceFile): string[] {
+  return rules
+    .map((rule) => rule(source))
+    .filter((reason) => typeof reason === "string")
+    .map((reason) => `${source.path}: ${reason}`);
+}
