@@ -1,0 +1,74 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Dialect, Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import { translateErrors } from "./errors.ts";
+import { NodeSqliteDialect } from "./node-sqlite.ts";
+import type { Tables } from "./schema/tables.ts";
+import { TransactionGuard } from "./transaction-guard.ts";
+
+export type Kind = "sqlite" | "postgres";
+
+/** What a repo function takes first: the database's own connection, or that of a transaction. */
+export type Connection = Kysely<Tables> | Transaction<Tables>;
+
+export interface Database {
+  readonly kind: Kind;
+  /** Not to be used inside a transaction: that throws (see `inTransaction`). */
+  readonly db: Kysely<Tables>;
+  /** True when nobody but this process is meant to write (SQLite), so that what it remembers stays true. */
+  readonly exclusive: boolean;
+  readonly guard: TransactionGuard;
+  close(): Promise<void>;
+}
+
+/** `dataFolder` keeps a SQLite file in it (the folder is made when missing); `databaseUrl` is a `postgres://` address. */
+export type DatabaseLocation = { readonly dataFolder: string } | { readonly databaseUrl: string };
+
+const SQLITE_FILE = "highnote.sqlite";
+// pg hands over these as text, because they may exceed what a number holds exactly. Ours are ids, counts and sums.
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/** @param onIdleError hears of connections that the server dropped while nobody used them; the pool replaces them. */
+export function openDatabase(location: DatabaseLocation, onIdleError: (error: Error) => void = () => {}): Database {
+  if ("databaseUrl" in location) return openPostgres(location.databaseUrl, onIdleError);
+  mkdirSync(location.dataFolder, { recursive: true });
+  return openSqlite(join(location.dataFolder, SQLITE_FILE));
+}
+
+/** @param path a file, or `:memory:` */
+export function openSqlite(path: string): Database {
+  return databaseOver("sqlite", new NodeSqliteDialect(path, translateErrors));
+}
+
+function openPostgres(connectionString: string, onIdleError: (error: Error) => void): Database {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(INT8, Number);
+  types.setTypeParser(NUMERIC, Number);
+  const pool = new pg.Pool({ connectionString, types, max: 10, connectionTimeoutMillis: 10_000 });
+  // Without a listener a dropped idle connection would end the process.
+  pool.on("error", onIdleError);
+  return databaseOver("postgres", new PostgresDialect({ pool, onCreateConnection: translateErrors }));
+}
+
+/** The database behind any dialect of the two engines. */
+export function databaseOver(kind: Kind, dialect: Dialect): Database {
+  const guard = new TransactionGuard();
+  const unguarded = new Kysely<Tables>({ dialect });
+  const executor = unguarded.getExecutor();
+  // Every query and every transaction of the outer connection begins here; those inside a transaction do not.
+  const provider: Parameters<typeof executor.withConnectionProvider>[0] = {
+    async provideConnection(consumer, options) {
+      guard.assertOutside();
+      return await executor.provideConnection(consumer, options);
+    },
+  };
+  const db = new Kysely<Tables>({
+    config: { dialect },
+    dialect,
+    driver: dialect.createDriver(), // never started: the connections are those of `unguarded`
+    executor: executor.withConnectionProvider(provider),
+  });
+  return { kind, db, exclusive: kind === "sqlite", guard, close: () => unguarded.destroy() };
+}

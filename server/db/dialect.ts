@@ -1,0 +1,82 @@
+import {
+  type AliasedRawBuilder,
+  type CreateTableBuilder,
+  type Expression,
+  type Kysely,
+  PostgresAdapter,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from "kysely";
+import type { Kind } from "./database.ts";
+
+type DataType = Parameters<CreateTableBuilder<string>["addColumn"]>[1];
+
+/** Everything in which the two engines differ. No other file may ask which one it talks to. */
+export interface Dialect {
+  readonly kind: Kind;
+  /** A text column compared byte by byte, so that both engines sort it alike and prefixes can use its index. */
+  readonly keyText: DataType;
+  /** Adds the column `id`, numbered by the database. For `$call`. */
+  withIdentity<Name extends string, Columns extends string>(
+    table: CreateTableBuilder<Name, Columns>,
+  ): CreateTableBuilder<Name, Columns | "id">;
+  /** Speeds up `contains` where the engine can; a server without the trigram extension scans instead. */
+  createTextSearchIndex(db: Kysely<unknown>, table: string, column: string): Promise<void>;
+  /** Holds the rows that a query reads until the transaction ends. For `$call`; SQLite locks the whole file anyway. */
+  lockRows<Db, Table extends keyof Db, Output>(
+    query: SelectQueryBuilder<Db, Table, Output>,
+  ): SelectQueryBuilder<Db, Table, Output>;
+  /** Neither value may be null. */
+  greatest(a: Expression<number>, b: Expression<number>): RawBuilder<number>;
+  /** Neither value may be null. */
+  least(a: Expression<number>, b: Expression<number>): RawBuilder<number>;
+  /** The texts in a column that holds a JSON array, one row each in the column `value`: for `crossJoin`. */
+  textsInJson<Alias extends string>(
+    column: Expression<string>,
+    alias: Alias,
+  ): AliasedRawBuilder<{ value: string }, Alias>;
+}
+
+const sqlite: Dialect = {
+  kind: "sqlite",
+  keyText: "text",
+  withIdentity: (table) => table.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement()),
+  async createTextSearchIndex(db, table, column) {
+    // A scan of this narrow index stands in for one of the whole table.
+    await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
+  },
+  lockRows: (query) => query,
+  greatest: (a, b) => sql<number>`max(${a}, ${b})`,
+  least: (a, b) => sql<number>`min(${a}, ${b})`,
+  textsInJson: (column, alias) => sql<{ value: string }>`json_each(${column})`.as(alias),
+};
+
+const postgres: Dialect = {
+  kind: "postgres",
+  keyText: sql`text collate "C"`,
+  withIdentity: (table) =>
+    table.addColumn("id", "bigint", (column) => column.primaryKey().generatedByDefaultAsIdentity()),
+  async createTextSearchIndex(db, table, column) {
+    const { rows } = await sql<{ available: boolean }>`
+      select exists (
+        select from pg_available_extension_versions
+        where name = 'pg_trgm' and (installed or (trusted and has_database_privilege(current_database(), 'CREATE')))
+      ) as available`.execute(db);
+    if (!rows[0]?.available) return;
+    await sql`create extension if not exists pg_trgm`.execute(db);
+    await sql`create index ${sql.id(`${table}_${column}`)} on ${sql.table(table)} using gin (${sql.ref(column)} gin_trgm_ops)`.execute(
+      db,
+    );
+  },
+  lockRows: (query) => query.forUpdate(),
+  greatest: (a, b) => sql<number>`greatest(${a}, ${b})`,
+  least: (a, b) => sql<number>`least(${a}, ${b})`,
+  textsInJson: (column, alias) =>
+    sql<{ value: string }>`jsonb_array_elements_text(${column}::jsonb)`.as(sql`${sql.id(alias)}(value)`),
+};
+
+/** The engine behind a connection or a transaction. */
+export function dialectOf(connection: Pick<Kysely<unknown>, "getExecutor">): Dialect {
+  return connection.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite;
+}

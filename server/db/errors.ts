@@ -1,0 +1,111 @@
+import type { DatabaseConnection } from "kysely";
+
+/** What the two engines say about a broken rule, in one vocabulary. The native error is the `cause`. */
+export class ConstraintViolation extends Error {}
+
+/** A unique index holds such a row already. `columns` are the index's, in its order. */
+export class AlreadyExists extends ConstraintViolation {
+  override readonly name = "AlreadyExists";
+  readonly table: string;
+  readonly columns: readonly string[];
+  constructor(table: string, columns: readonly string[], options: ErrorOptions) {
+    super(`${table} already holds such a row (${columns.join(", ")})`, options);
+    this.table = table;
+    this.columns = columns;
+  }
+}
+
+/** The row that is pointed to does not exist. SQLite does not say which. */
+export class ForeignKeyViolation extends ConstraintViolation {
+  override readonly name = "ForeignKeyViolation";
+}
+
+/** A check constraint refuses the value; `constraint` is its name in the migrations. */
+export class CheckViolation extends ConstraintViolation {
+  override readonly name = "CheckViolation";
+  readonly constraint: string;
+  constructor(constraint: string, options: ErrorOptions) {
+    super(`The value breaks ${constraint}`, options);
+    this.constraint = constraint;
+  }
+}
+
+export class NotNullViolation extends ConstraintViolation {
+  override readonly name = "NotNullViolation";
+}
+
+/** Two transactions stood in each other's way and this one was undone; it may simply be run again. */
+export class TransactionConflict extends Error {
+  override readonly name = "TransactionConflict";
+}
+
+function sqliteViolation(error: Error, code: unknown): Error {
+  const options = { cause: error };
+  // "UNIQUE constraint failed: likes.user_id, likes.session_id"
+  const subject = error.message.slice(error.message.indexOf(": ") + 2);
+  switch (code) {
+    case 1555: // primary key
+    case 2067: {
+      const columns = subject.split(", ");
+      const table = columns[0]?.split(".")[0] ?? "";
+      return new AlreadyExists(
+        table,
+        columns.map((column) => column.slice(table.length + 1)),
+        options,
+      );
+    }
+    case 787:
+      return new ForeignKeyViolation(error.message, options);
+    case 275:
+      return new CheckViolation(subject, options);
+    case 1299:
+      return new NotNullViolation(error.message, options);
+    default:
+      return error;
+  }
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function postgresViolation(error: Error & { code: string }): Error {
+  const options = { cause: error };
+  const field = (name: string) => text(Reflect.get(error, name));
+  switch (error.code) {
+    case "23505": {
+      // "Key (user_id, session_id)=(…) already exists.": the words depend on the server's language, the brackets do not.
+      const columns = /\(([^)]*)\)=\(/.exec(field("detail"))?.[1]?.split(", ") ?? [];
+      return new AlreadyExists(field("table"), columns, options);
+    }
+    case "23503":
+      return new ForeignKeyViolation(error.message, options);
+    case "23514":
+      return new CheckViolation(field("constraint"), options);
+    case "23502":
+      return new NotNullViolation(error.message, options);
+    case "40001": // serialization failure
+    case "40P01": // deadlock
+      return new TransactionConflict(error.message, options);
+    default:
+      return error;
+  }
+}
+
+function translated(error: unknown): unknown {
+  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return error;
+  if (error.code === "ERR_SQLITE_ERROR") return sqliteViolation(error, Reflect.get(error, "errcode"));
+  return postgresViolation(Object.assign(error, { code: error.code }));
+}
+
+/** Makes a connection throw the errors above in place of the engine's own. For a dialect's `onCreateConnection`. */
+export async function translateErrors(connection: DatabaseConnection): Promise<void> {
+  const executeQuery = connection.executeQuery.bind(connection);
+  connection.executeQuery = async (query, options) => {
+    try {
+      return await executeQuery(query, options);
+    } catch (error) {
+      throw translated(error);
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import type { Migration } from "../migrator.ts";
+import { people } from "./0001-people.ts";
+import { signIn } from "./0002-sign-in.ts";
+import { sessions } from "./0003-sessions.ts";
+import { rankings } from "./0004-rankings.ts";
+import { notifications } from "./0005-notifications.ts";
+import { catalogue } from "./0006-catalogue.ts";
+
+/** In the order of their names. A database remembers which ones it has seen: append, never rename. */
+export const migrations: Record<string, Migration> = {
+  "0001-people": people,
+  "0002-sign-in": signIn,
+  "0003-sessions": sessions,
+  "0004-rankings": rankings,
+  "0005-notifications": notifications,
+  "0006-catalogue": catalogue,
+};

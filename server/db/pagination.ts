@@ -1,0 +1,94 @@
+import { type SelectQueryBuilder, type SqlBool, type StringReference, sql } from "kysely";
+
+/** How a cursor carries the values of its two sort keys. `whole` is for ids and counts, `time` for Dates. */
+export type KeyType = "time" | "text" | "number" | "whole";
+export type KeyValue = Date | string | number;
+
+/** The cursor of a request says nothing that we ever said. The answer is a 400 (decisions.md, Status codes). */
+export class BrokenCursor extends Error {
+  override readonly name = "BrokenCursor";
+  constructor(options?: ErrorOptions) {
+    super("The cursor is broken", options);
+  }
+}
+
+/** The last millisecond of the year 9999: later times have no place in the text that SQLite keeps. */
+const LATEST = 253_402_300_799_999;
+
+function decoded(type: KeyType, value: unknown): KeyValue {
+  // Both engines must understand every value that passes: no time before the year 1, no text with a zero byte.
+  if (type === "text" && typeof value === "string" && !value.includes("\0")) return value;
+  if (type === "number" && typeof value === "number") return value;
+  if (type === "whole" && Number.isSafeInteger(value)) return Number(value);
+  if (type === "time" && typeof value === "number" && value >= 0 && value <= LATEST) return new Date(value);
+  throw new BrokenCursor();
+}
+
+/** The place behind a row in a list sorted by two keys, opaque to the client: base64url of a JSON array. */
+function encodeCursor(values: readonly [KeyValue, KeyValue]): string {
+  const plain = values.map((value) => (value instanceof Date ? value.getTime() : value));
+  return Buffer.from(JSON.stringify(plain)).toString("base64url");
+}
+
+/** @throws BrokenCursor */
+function decodeCursor(cursor: string, types: readonly [KeyType, KeyType]): readonly [KeyValue, KeyValue] {
+  let values: unknown;
+  try {
+    values = JSON.parse(Buffer.from(cursor, "base64url").toString());
+  } catch (cause) {
+    throw new BrokenCursor({ cause });
+  }
+  if (!Array.isArray(values) || values.length !== 2) throw new BrokenCursor();
+  return [decoded(types[0], values[0]), decoded(types[1], values[1])];
+}
+
+export interface PageRequest {
+  /** Rows on a page, at least 1. */
+  readonly limit: number;
+  /** Where the page before ended; the first page has none. */
+  readonly cursor?: string | undefined;
+}
+
+export interface Page<Item> {
+  readonly items: Item[];
+  /** The cursor of the page that follows, null on the last one. */
+  readonly next: string | null;
+}
+
+/** How a list is sorted: by a column that is never null, ties by an id that is unique, both in one direction. */
+export interface Order<Db, Table extends keyof Db, Row> {
+  readonly column: StringReference<Db, Table>;
+  readonly id: StringReference<Db, Table>;
+  readonly types: readonly [column: KeyType, id: KeyType];
+  readonly direction: "asc" | "desc";
+  /** The values of column and id in a row that was read. */
+  readonly keys: (row: Row) => readonly [KeyValue, KeyValue];
+}
+
+/**
+ * One page of a query that has no order and no limit of its own. Rows that come or go between two pages neither repeat
+ * nor hide others.
+ * @throws BrokenCursor
+ */
+export async function fetchPage<Db, Table extends keyof Db, Row>(
+  query: SelectQueryBuilder<Db, Table, Row>,
+  order: Order<Db, Table, Row>,
+  { limit, cursor }: PageRequest,
+): Promise<Page<Row>> {
+  const [column, id] = [sql.ref(order.column), sql.ref(order.id)];
+  let page = query;
+  if (cursor !== undefined) {
+    const [value, tie] = decodeCursor(cursor, order.types);
+    const after = sql.raw(order.direction === "asc" ? ">" : "<");
+    page = page.where(sql<SqlBool>`(${column}, ${id}) ${after} (${value}, ${tie})`);
+  }
+  // One row more than wanted tells whether another page follows.
+  const rows = await page
+    .orderBy(column, order.direction)
+    .orderBy(id, order.direction)
+    .limit(limit + 1)
+    .execute();
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: rows.length > limit && last !== undefined ? encodeCursor(order.keys(last)) : null };
+}

@@ -1,0 +1,36 @@
+import type { Generated } from "kysely";
+import type { IngestionMethod, StrainType } from "#shared/domain/enumerations.ts";
+
+/** Logged sessions (spec section 3). */
+export interface CannabisSessionsTable {
+  id: Generated<number>;
+  user_id: string;
+  /** '' when not given (decisions.md, Sessions). */
+  strain_name: Generated<string>;
+  /** The strain's name without case and accents, for grouping; '' when not given. */
+  strain_key: Generated<string>;
+  strain_type: StrainType | null;
+  brand: string | null;
+  brand_key: string | null;
+  ingestion_method: Generated<IngestionMethod | "">;
+  /** Percent, or milligrams for edibles. */
+  thc_percentage: number | null;
+  /** Percent, or milligrams for edibles. */
+  cbd_percentage: number | null;
+  body_mind_ratio: Generated<number>;
+  rating: number | null;
+  /** The place in the last saved order, from 1; breaks ties between equal ratings. */
+  manual_rank: number | null;
+  location: string | null;
+  companions: string | null;
+  notes: string | null;
+  /** A JSON array of mood names, kept as text as the spec has it. */
+  moods: Generated<string>;
+  is_public: Generated<boolean>;
+  photo_id: string | null;
+  likes_count: Generated<number>;
+  comments_count: Generated<number>;
+  consumed_at: Date;
+  created_at: Date;
+  updated_at: Date;
+}

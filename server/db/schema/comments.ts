@@ -1,0 +1,9 @@
+import type { Generated } from "kysely";
+
+export interface CommentsTable {
+  id: Generated<number>;
+  user_id: string;
+  session_id: number;
+  content: string;
+  created_at: Date;
+}

@@ -1,0 +1,9 @@
+import type { Json } from "./column-types.ts";
+
+/** Sign-ins. `sid` is the SHA-256 of the session id in hex: a stolen database opens no account. */
+export interface LoginSessionsTable {
+  sid: string;
+  user_id: string;
+  sess: Json<Record<string, unknown>>;
+  expire: Date;
+}

@@ -1,0 +1,36 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { BrandsTable } from "./brands.ts";
+import type { CannabisSessionsTable } from "./cannabis-sessions.ts";
+import type { CommentsTable } from "./comments.ts";
+import type { FollowsTable } from "./follows.ts";
+import type { LikesTable } from "./likes.ts";
+import type { LoginSessionsTable } from "./login-sessions.ts";
+import type { NotificationsTable } from "./notifications.ts";
+import type { PhotosTable } from "./photos.ts";
+import type { SessionComparisonsTable } from "./session-comparisons.ts";
+import type { SessionRatingsTable } from "./session-ratings.ts";
+import type { SignInFailuresTable } from "./sign-in-failures.ts";
+import type { StrainsTable } from "./strains.ts";
+import type { UsersTable } from "./users.ts";
+
+export interface Tables {
+  users: UsersTable;
+  photos: PhotosTable;
+  cannabis_sessions: CannabisSessionsTable;
+  likes: LikesTable;
+  comments: CommentsTable;
+  follows: FollowsTable;
+  session_comparisons: SessionComparisonsTable;
+  session_ratings: SessionRatingsTable;
+  notifications: NotificationsTable;
+  strains: StrainsTable;
+  brands: BrandsTable;
+  login_sessions: LoginSessionsTable;
+  sign_in_failures: SignInFailuresTable;
+}
+
+export type TableName = keyof Tables;
+/** A row as it is read, inserted and updated: `Row<"users">`. */
+export type Row<Name extends TableName> = Selectable<Tables[Name]>;
+export type NewRow<Name extends TableName> = Insertable<Tables[Name]>;
+export type RowUpdate<Name extends TableName> = Updateable<Tables[Name]>;

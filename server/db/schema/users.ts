@@ -1,0 +1,30 @@
+import type { Generated } from "kysely";
+
+/** People (spec section 3). The `_key` columns hold the lowered form that makes names and addresses unique ignoring case. */
+export interface UsersTable {
+  id: string;
+  username: string;
+  username_key: string;
+  email: string;
+  email_key: string;
+  first_name: string;
+  last_name: string | null;
+  /** argon2id, a PHC string. Never leaves the server. */
+  password_hash: string;
+  location: string | null;
+  bio: string | null;
+  avatar_id: string | null;
+  /** Username, first, last and full name without case and accents: what the people search looks through. */
+  search_text: string;
+  default_session_privacy: Generated<boolean>;
+  allow_discovery: Generated<boolean>;
+  show_location: Generated<boolean>;
+  allow_comments: Generated<boolean>;
+  allow_analytics: Generated<boolean>;
+  sessions_count: Generated<number>;
+  public_sessions_count: Generated<number>;
+  following_count: Generated<number>;
+  followers_count: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}

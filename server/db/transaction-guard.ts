@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** Thrown where code inside a transaction reaches for the outer connection. Always a fault of ours. */
+export class OuterConnectionUsed extends Error {
+  override readonly name = "OuterConnectionUsed";
+  constructor() {
+    super("The outer connection was used inside a transaction: pass the transaction's own connection on");
+  }
+}
+
+/** Knows which code runs inside a transaction. There the outer connection would wait for itself for ever on SQLite, and
+ *  would silently write outside the transaction on PostgreSQL. */
+export class TransactionGuard {
+  // The mark is closed at the end, so that work which a transaction merely started may use the database afterwards.
+  readonly #storage = new AsyncLocalStorage<{ open: boolean }>();
+
+  async enter<Result>(work: () => Promise<Result>): Promise<Result> {
+    const mark = { open: true };
+    try {
+      return await this.#storage.run(mark, work);
+    } finally {
+      mark.open = false;
+    }
+  }
+
+  /** @throws OuterConnectionUsed */
+  assertOutside(): void {
+    if (this.#storage.getStore()?.open) throw new OuterConnectionUsed();
+  }
+}

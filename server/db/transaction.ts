@@ -1,0 +1,24 @@
+import type { Transaction } from "kysely";
+import type { Database } from "./database.ts";
+import { TransactionConflict } from "./errors.ts";
+import type { Tables } from "./schema/tables.ts";
+
+const ATTEMPTS = 3;
+
+/**
+ * Runs `work` in one transaction: all of it is stored, or nothing when it throws. Inside, only `transaction` may be used;
+ * the outer connection throws OuterConnectionUsed, and so does a transaction within a transaction. After a deadlock
+ * PostgreSQL lets one side start again, so `work` must do nothing but talk to the database.
+ */
+export async function inTransaction<Result>(
+  { db, guard }: Database,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute((transaction) => guard.enter(() => work(transaction)));
+    } catch (error) {
+      if (!(error instanceof TransactionConflict) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}

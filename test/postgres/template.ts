@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { openDatabase } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrator.ts";
+
+/** A migrated, empty database that suites copy: many times faster than migrating one for each. */
+export interface Template {
+  readonly url: string;
+  readonly database: string;
+}
+
+export function urlOf({ url }: Template, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+/** Runs one statement where databases are made and dropped. */
+export async function administrate({ url }: Template, statement: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(statement);
+    return rows.map((row) => row.datname);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function createTemplate(url: string): Promise<Template> {
+  const template = { url, database: `highnote_test_${randomBytes(4).toString("hex")}` };
+  await administrate(template, `create database ${template.database}`);
+  const database = openDatabase({ databaseUrl: urlOf(template, template.database) });
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+  return template;
+}
+
+/** Drops the template, and the copies of suites that were interrupted. */
+export async function dropTemplate(template: Template): Promise<void> {
+  const names = await administrate(
+    template,
+    `select datname from pg_database where starts_with(datname, '${template.database}')`,
+  );
+  for (const name of names) await administrate(template, `drop database ${name} with (force)`);
+}
