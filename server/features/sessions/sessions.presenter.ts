@@ -1,0 +1,72 @@
+import type { Session } from "#shared/contract/sessions.ts";
+import { readMoods, writeMoods } from "#shared/domain/mood.ts";
+import { thcMg } from "#shared/domain/potency.ts";
+import type { Connection } from "../../db/database.ts";
+import { avatarUrl, presentPhoto } from "../photos/photos.presenter.ts";
+import type { Asker } from "./sessions.access.ts";
+import { type HydratedSession, listHydrated } from "./sessions.repo.ts";
+
+/** A session as this viewer may see it (spec section 3; decisions.md, Shapes and Privacy). */
+export function presentSession(row: HydratedSession, viewer: Asker): Session {
+  const isOwner = row.user_id === viewer.userId;
+  const moods = writeMoods(readMoods(row.moods));
+  const photo = photoOf(row);
+  return {
+    id: row.id,
+    userId: row.user_id,
+    strainName: row.strain_name,
+    strainType: row.strain_type,
+    brand: row.brand,
+    ingestionMethod: row.ingestion_method,
+    thcPercentage: row.thc_percentage,
+    cbdPercentage: row.cbd_percentage,
+    thcMg: thcMg(row.ingestion_method, row.thc_percentage),
+    bodyMindRatio: row.body_mind_ratio,
+    rating: row.rating,
+    location: isOwner || row.show_location ? row.location : null,
+    companions: row.companions,
+    notes: row.notes,
+    photoUrl: photo?.url ?? null,
+    photo,
+    moods,
+    effects: moods,
+    isPublic: row.is_public,
+    consumedAt: row.consumed_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    user: {
+      id: row.user_id,
+      username: row.username,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      profileImageUrl: avatarUrl(row.avatar_address),
+    },
+    isLiked: row.is_liked,
+    likesCount: row.likes_count,
+    commentsCount: row.comments_count,
+    canComment: isOwner || row.allow_comments,
+    ...(isOwner && { rank: row.manual_rank }),
+  };
+}
+
+function photoOf({ photo_address, photo_width, photo_height, photo_placeholder }: HydratedSession) {
+  if (photo_address === null || photo_width === null || photo_height === null || photo_placeholder === null)
+    return null;
+  return presentPhoto({
+    address: photo_address,
+    width: photo_width,
+    height: photo_height,
+    placeholder: photo_placeholder,
+  });
+}
+
+/** The sessions with these ids in this order, read in one statement. What the viewer may not see is left out. */
+export async function presentSessions(
+  connection: Connection,
+  viewer: Asker,
+  ids: readonly number[],
+): Promise<Session[]> {
+  if (ids.length === 0) return [];
+  const rows = await listHydrated(connection, viewer.userId, ids);
+  const byId = new Map(rows.map((row) => [row.id, presentSession(row, viewer)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
