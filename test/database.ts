@@ -1,18 +1,27 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { inject } from "vitest";
-import { type Database, openDatabase, openSqlite } from "#server/db/database.ts";
+import { type Database, type DatabaseLocation, openDatabase, openSqlite } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrator.ts";
 import { administrate, type Template, urlOf } from "./postgres/template.ts";
+
+export interface TestDatabase {
+  readonly database: Database;
+  /** Closes the database and removes it. */
+  close(): Promise<void>;
+}
 
 /** The engine of this run: every server test runs once on each (vitest.config.ts). */
 export const engine = process.env.TEST_ENGINE === "postgres" ? "postgres" : "sqlite";
 
-/** A migrated database with nothing in it, for one suite alone. Closing it removes it. */
-export async function freshDatabase(): Promise<Database> {
+/** A migrated database with nothing in it, for one suite alone. */
+export async function freshDatabase(): Promise<TestDatabase> {
   if (engine === "sqlite") {
     const database = openSqlite(":memory:");
     await migrate(database);
-    return database;
+    return { database, close: () => database.close() };
   }
   const template = inject("postgresTemplate");
   if ("url" in template) return await copyOf(template);
@@ -20,15 +29,36 @@ export async function freshDatabase(): Promise<Database> {
   return await openPglite(template);
 }
 
-async function copyOf(template: Template): Promise<Database> {
+async function copyOf(template: Template): Promise<TestDatabase> {
   const name = `${template.database}_${randomBytes(6).toString("hex")}`;
   await administrate(template, `create database ${name} template ${template.database}`);
   const database = openDatabase({ databaseUrl: urlOf(template, name) });
   return {
-    ...database,
+    database,
     async close() {
       await database.close();
       await administrate(template, `drop database if exists ${name} with (force)`);
     },
+  };
+}
+
+export interface EmptyPlace {
+  readonly location: DatabaseLocation;
+  remove(): Promise<void>;
+}
+
+/** A place for a database that several processes can open, not migrated yet; undefined on PGlite, which has none. */
+export async function emptyPlace(): Promise<EmptyPlace | undefined> {
+  if (engine === "sqlite") {
+    const dataFolder = await mkdtemp(join(tmpdir(), "highnote-"));
+    return { location: { dataFolder }, remove: () => rm(dataFolder, { recursive: true, force: true }) };
+  }
+  const template = inject("postgresTemplate");
+  if (!("url" in template)) return undefined;
+  const name = `${template.database}_${randomBytes(6).toString("hex")}`;
+  await administrate(template, `create database ${name}`);
+  return {
+    location: { databaseUrl: urlOf(template, name) },
+    remove: async () => void (await administrate(template, `drop database if exists ${name} with (force)`)),
   };
 }

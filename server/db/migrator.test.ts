@@ -1,9 +1,59 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { freshDatabase } from "#test/database.ts";
-import { migrate } from "./migrator.ts";
+import { emptyPlace, freshDatabase } from "#test/database.ts";
+import type { Database } from "./database.ts";
+import { migrations } from "./migrations/migrations.ts";
+import { type Migration, migrate } from "./migrator.ts";
 
-test("a second start finds nothing to migrate", async () => {
-  const database = await freshDatabase();
+async function tableNames({ db }: Database): Promise<string[]> {
+  return (await db.introspection.getTables()).map((table) => table.name);
+}
+
+test("a second start finds nothing to do", async () => {
+  const { database, close } = await freshDatabase();
+  expect(await tableNames(database)).toEqual(expect.arrayContaining(["users", "cannabis_sessions", "notifications"]));
   expect(await migrate(database)).toEqual([]);
+  await close();
+});
+
+test("a migration that fails half-way leaves nothing behind, and all of it runs once it is mended", async () => {
+  const { database, close } = await freshDatabase();
+  const sound: Migration = {
+    up: ({ schema }) => schema.createTable("before").addColumn("id", "integer").execute(),
+  };
+  const failing: Migration = {
+    async up({ schema }) {
+      await schema.createTable("half_way").addColumn("id", "integer").execute();
+      throw new Error("the power went out");
+    },
+  };
+  await expect(migrate(database, { ...migrations, "9000-before": sound, "9001-half-way": failing })).rejects.toThrow(
+    "the power went out",
+  );
+  const names = await tableNames(database);
+  expect(names).not.toContain("before");
+  expect(names).not.toContain("half_way");
+  expect(await migrate(database, { ...migrations, "9000-before": sound })).toEqual(["9000-before"]);
+  await close();
+});
+
+const startProgram = `
+  import { openDatabase } from "#server/db/database.ts";
+  import { migrate } from "#server/db/migrator.ts";
+  const database = openDatabase(JSON.parse(process.argv[1]));
+  process.stdout.write(JSON.stringify(await migrate(database)));
   await database.close();
+`;
+
+test("of processes that start at once on an empty database one migrates and the others wait for it", async (context) => {
+  const place = await emptyPlace();
+  if (!place) return context.skip("PGlite belongs to one process");
+  const start = async () => {
+    const program = ["--input-type=module", "-e", startProgram, JSON.stringify(place.location)];
+    return JSON.parse((await promisify(execFile)(process.execPath, program)).stdout);
+  };
+  const ran = await Promise.all([start(), start(), start()]);
+  expect(ran.flat()).toEqual(Object.keys(migrations));
+  await place.remove();
 });

@@ -15,14 +15,7 @@ export interface PgliteDump {
 const fileOf = ({ folder }: PgliteDump) => join(folder, "migrated.tar");
 
 function over(pglite: PGlite): Database {
-  const database = databaseOver("postgres", new PGliteDialect({ pglite, onCreateConnection: translateErrors }));
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      if (!pglite.closed) await pglite.close();
-    },
-  };
+  return databaseOver("postgres", new PGliteDialect({ pglite, onCreateConnection: translateErrors }));
 }
 
 // int8 and numeric, as openDatabase reads them.
@@ -35,12 +28,13 @@ export async function createPgliteDump(): Promise<PgliteDump> {
   await migrate(database);
   const content = await pglite.dumpDataDir("none");
   await writeFile(fileOf(dump), new Uint8Array(await content.arrayBuffer()));
-  await database.close();
+  await database.close(); // and PGlite with it
   return dump;
 }
 
-export async function openPglite(dump: PgliteDump): Promise<Database> {
-  return over(new PGlite({ loadDataDir: new Blob([await readFile(fileOf(dump))]), parsers }));
+export async function openPglite(dump: PgliteDump) {
+  const database = over(new PGlite({ loadDataDir: new Blob([await readFile(fileOf(dump))]), parsers }));
+  return { database, close: () => database.close() };
 }
 
 export async function removePgliteDump({ folder }: PgliteDump): Promise<void> {
