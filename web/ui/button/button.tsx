@@ -1,0 +1,44 @@
+import type { ComponentProps, MouseEvent } from "react";
+import { classNames } from "../class-names.ts";
+import { type Glyph, Icon } from "../icon/icon.tsx";
+import { Spinner } from "../state/spinner.tsx";
+import { type ButtonLook, buttonClass } from "./button-class.ts";
+
+interface ButtonProps extends ComponentProps<"button">, ButtonLook {
+  /** Busy: shows the spinner and `loadingLabel` and ignores presses, but keeps the focus. */
+  readonly loading?: boolean | undefined;
+  /** What the label becomes while busy, e.g. 'Posting...'. */
+  readonly loadingLabel?: string | undefined;
+  readonly icon?: Glyph | undefined;
+}
+
+export function Button({
+  variant,
+  size,
+  block,
+  loading,
+  loadingLabel,
+  icon,
+  className,
+  children,
+  type = "button",
+  onClick,
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(buttonClass({ variant, size, block }), className)}
+      aria-busy={loading || undefined}
+      onClick={press}
+    >
+      {loading ? <Spinner small /> : icon && <Icon glyph={icon} size="sm" />}
+      {loading ? (loadingLabel ?? children) : children}
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import { classNames } from "../class-names.ts";
+import { type Glyph, Icon, type IconSize } from "../icon/icon.tsx";
+import { Link, type LinkProps } from "../link.tsx";
+
+interface IconLinkProps extends Omit<LinkProps, "aria-label" | "children"> {
+  /** Its accessible name. */
+  readonly label: string;
+  readonly icon: Glyph;
+  readonly iconSize?: IconSize | undefined;
+}
+
+export function IconLink({ label, icon, iconSize, className, ...rest }: IconLinkProps) {
+  return (
+    <Link {...rest} aria-label={label} className={classNames("iconbtn", className)}>
+      <Icon glyph={icon} size={iconSize} />
+    </Link>
+  );
+}

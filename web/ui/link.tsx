@@ -1,0 +1,15 @@
+import { type ComponentProps, type ComponentType, createContext, type ReactNode, use } from "react";
+
+export type LinkProps = ComponentProps<"a"> & { readonly href: string };
+
+const LinkContext = createContext<ComponentType<LinkProps> | "a">("a");
+
+/** Tells every link of the design system how the app moves between pages; without it they are plain anchors. */
+export function LinkProvider({ link, children }: { readonly link: ComponentType<LinkProps>; children: ReactNode }) {
+  return <LinkContext value={link}>{children}</LinkContext>;
+}
+
+export function Link(props: LinkProps) {
+  const Anchor = use(LinkContext);
+  return <Anchor {...props} />;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { fullName, type NamedPerson } from "#shared/domain/display-name.ts";
+import { Link } from "../link.tsx";
+import { Avatar } from "./avatar.tsx";
+
+interface PersonRowProps {
+  readonly person: NamedPerson & { readonly username: string };
+  readonly image?: string | null | undefined;
+  readonly location?: string | null | undefined;
+  readonly href: string;
+  /** At the end of the row: a FollowButton; nothing on the current user's own row. */
+  readonly children?: ReactNode;
+}
+
+/** One person in a list; belongs into `<ul className="rows">`. */
+export function PersonRow({ person, image, location, href, children }: PersonRowProps) {
+  return (
+    <li className="row">
+      <Link className="row__link" href={href}>
+        <Avatar person={person} image={image} />
+        <span className="row__main">
+          <b>{fullName(person)}</b>
+          <small>
+            @{person.username}
+            {location && ` · ${location}`}
+          </small>
+        </span>
+      </Link>
+      {children}
+    </li>
+  );
+}

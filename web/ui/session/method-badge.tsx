@@ -1,0 +1,13 @@
+import type { IngestionMethod } from "#shared/domain/enumerations.ts";
+import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { MethodIcon } from "./method-icon.tsx";
+
+/** The caption on a sleeve. */
+export function MethodBadge({ method }: { readonly method: IngestionMethod | "" }) {
+  return (
+    <figcaption className="badge-method">
+      <MethodIcon method={method} size="sm" />
+      {ingestionMethodLabel(method)}
+    </figcaption>
+  );
+}

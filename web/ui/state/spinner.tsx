@@ -1,0 +1,14 @@
+import { classNames } from "../class-names.ts";
+
+interface SpinnerProps {
+  /** The one inside a button. */
+  readonly small?: boolean | undefined;
+  /** Named when nothing beside it says what is going on. */
+  readonly label?: string | undefined;
+}
+
+/** Two grooves at 33⅓ turns a minute. */
+export function Spinner({ small, label }: SpinnerProps) {
+  const name = classNames("spinner", small && "spinner--sm");
+  return label ? <span className={name} role="img" aria-label={label} /> : <span className={name} aria-hidden="true" />;
+}
