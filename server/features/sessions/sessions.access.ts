@@ -1,10 +1,9 @@
-import { expressionBuilder } from "kysely";
 import { messages } from "#shared/contract/errors.ts";
 import type { Connection } from "../../db/database.ts";
-import { dialectOf } from "../../db/dialect.ts";
-import type { Row, Tables } from "../../db/schema/tables.ts";
+import type { Row } from "../../db/schema/tables.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import type { Viewer } from "../../http/authentication.ts";
+import { findSession, lockSession } from "./sessions.repo.ts";
 
 declare const visible: unique symbol;
 declare const owned: unique symbol;
@@ -22,15 +21,6 @@ const isOwned = (row: SessionRow, { userId }: Asker): row is Owned<SessionRow> =
 
 const isVisible = (row: SessionRow, asker: Asker): row is Visible<SessionRow> => row.is_public || isOwned(row, asker);
 
-/** A where-fragment for lists over `cannabis_sessions`: the public ones and the viewer's own. */
-export function visibleTo(viewerId: string) {
-  const eb = expressionBuilder<Tables, "cannabis_sessions">();
-  return eb.or([eb("cannabis_sessions.is_public", "=", true), eb("cannabis_sessions.user_id", "=", viewerId)]);
-}
-
-const selectSession = (connection: Connection, id: number) =>
-  connection.selectFrom("cannabis_sessions").selectAll().where("id", "=", id);
-
 function asVisible(row: SessionRow | undefined, viewer: Asker): Visible<SessionRow> {
   if (!row || !isVisible(row, viewer)) throw notFound(messages.sessionNotFound);
   return row;
@@ -44,22 +34,20 @@ function asOwned(row: SessionRow | undefined, viewer: Asker): Owned<SessionRow> 
 
 /** @throws 404 when there is no such session or it is somebody else's private one (decisions.md, Transport) */
 export async function findVisibleSession(connection: Connection, viewer: Asker, id: number) {
-  return asVisible(await selectSession(connection, id).executeTakeFirst(), viewer);
+  return asVisible(await findSession(connection, id), viewer);
 }
 
 /** The same inside a transaction, where nobody may change the session until it ends. */
 export async function lockVisibleSession(transaction: Connection, viewer: Asker, id: number) {
-  const query = selectSession(transaction, id).$call(dialectOf(transaction).lockRows);
-  return asVisible(await query.executeTakeFirst(), viewer);
+  return asVisible(await lockSession(transaction, id), viewer);
 }
 
 /** @throws 404 when it is not visible, 403 when it is but belongs to somebody else */
 export async function findOwnedSession(connection: Connection, viewer: Asker, id: number) {
-  return asOwned(await selectSession(connection, id).executeTakeFirst(), viewer);
+  return asOwned(await findSession(connection, id), viewer);
 }
 
 /** The same inside a transaction, where nobody may change the session until it ends. */
 export async function lockOwnedSession(transaction: Connection, viewer: Asker, id: number) {
-  const query = selectSession(transaction, id).$call(dialectOf(transaction).lockRows);
-  return asOwned(await query.executeTakeFirst(), viewer);
+  return asOwned(await lockSession(transaction, id), viewer);
 }

@@ -2,12 +2,13 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { readMoods, writeMoods } from "#shared/domain/mood.ts";
 import { thcMg } from "#shared/domain/potency.ts";
 import type { Connection } from "../../db/database.ts";
-import { avatarUrl, presentPhoto } from "../photos/photos.presenter.ts";
+import { presentPhoto } from "../photos/photos.presenter.ts";
+import { presentAuthor } from "../users/users.presenter.ts";
 import type { Asker } from "./sessions.access.ts";
 import { type HydratedSession, listHydrated } from "./sessions.repo.ts";
 
 /** A session as this viewer may see it (spec section 3; decisions.md, Shapes and Privacy). */
-export function presentSession(row: HydratedSession, viewer: Asker): Session {
+export function presentSession(viewer: Asker, row: HydratedSession): Session {
   const isOwner = row.user_id === viewer.userId;
   const moods = writeMoods(readMoods(row.moods));
   const photo = photoOf(row);
@@ -33,13 +34,7 @@ export function presentSession(row: HydratedSession, viewer: Asker): Session {
     isPublic: row.is_public,
     consumedAt: row.consumed_at.toISOString(),
     createdAt: row.created_at.toISOString(),
-    user: {
-      id: row.user_id,
-      username: row.username,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      profileImageUrl: avatarUrl(row.avatar_address),
-    },
+    user: presentAuthor({ ...row, id: row.user_id }),
     isLiked: row.is_liked,
     likesCount: row.likes_count,
     commentsCount: row.comments_count,
@@ -67,6 +62,6 @@ export async function presentSessions(
 ): Promise<Session[]> {
   if (ids.length === 0) return [];
   const rows = await listHydrated(connection, viewer.userId, ids);
-  const byId = new Map(rows.map((row) => [row.id, presentSession(row, viewer)]));
+  const byId = new Map(rows.map((row) => [row.id, presentSession(viewer, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,5 +1,15 @@
 import type { Connection } from "../../db/database.ts";
-import { visibleTo } from "./sessions.access.ts";
+import { dialectOf } from "../../db/dialect.ts";
+import { visibleTo } from "../../db/visible-to.ts";
+
+const selectSession = (connection: Connection, id: number) =>
+  connection.selectFrom("cannabis_sessions").selectAll().where("id", "=", id);
+
+/** Whatever its visibility: only sessions.access.ts asks this. */
+export const findSession = (connection: Connection, id: number) => selectSession(connection, id).executeTakeFirst();
+
+export const lockSession = (transaction: Connection, id: number) =>
+  selectSession(transaction, id).$call(dialectOf(transaction).lockRows).executeTakeFirst();
 
 /** Sessions with all that their answer needs, in one statement: the author, both pictures and the viewer's like. */
 export function selectHydrated(connection: Connection, viewerId: string) {
