@@ -25,16 +25,17 @@ export interface Polled<Body> {
   read: () => Promise<Body>;
 }
 
-type Body<R extends Route> = [Success<R>] extends [never]
-  ? undefined
-  : R extends { paged: true }
-    ? Success<R> extends z.core.$ZodType<infer Items extends unknown[]>
-      ? Page<Items[number]>
-      : never
-    : Success<R> extends z.core.$ZodType
-      ? z.output<Success<R>>
-      : never;
-type Result<R extends Route> = R extends { polled: true } ? Polled<Body<R>> : Body<R>;
+type Body<R extends Route> = R extends { paged: true }
+  ? Success<R> extends z.core.$ZodType<infer Items extends unknown[]>
+    ? Page<Items[number]>
+    : never
+  : Success<R> extends z.core.$ZodType
+    ? z.output<Success<R>>
+    : never;
+/** A call that answers 204 returns nothing. */
+type Result<R extends Route> = [Success<R>] extends [never]
+  ? Promise<void>
+  : Promise<R extends { polled: true } ? Polled<Body<R>> : Body<R>>;
 
 export interface Call<R extends Route> {
   params: Output<R["params"]>;
@@ -49,11 +50,7 @@ export interface Call<R extends Route> {
 const successStatus = (route: Route): 200 | 201 | 204 => (route.replies[200] ? 200 : route.replies[201] ? 201 : 204);
 
 /** Registers one call of the contract: the door (sign-in), the form, validation, paging and 304 are the same for all. */
-export function serve<R extends Route>(
-  app: FastifyInstance,
-  route: R,
-  handle: (call: Call<R>) => Promise<Result<R>>,
-): void {
+export function serve<R extends Route>(app: FastifyInstance, route: R, handle: (call: Call<R>) => Result<R>): void {
   const status = successStatus(route);
   app.route({
     method: route.method,

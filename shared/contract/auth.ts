@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { limits } from "../domain/limits.ts";
-import { optionalText } from "./primitives.ts";
+import { optionalText, text } from "./primitives.ts";
 import { CurrentUser, Email, FirstName, Username } from "./users.ts";
 
 export const Password = z.string("This must be text").check(
@@ -20,9 +20,7 @@ const AnyPassword = z
   .check(z.minLength(1, "Please fill in all fields"), z.maxLength(1_024, "This is too long"));
 
 export const SignIn = z.object({
-  email: z
-    .string("This must be text")
-    .check(z.trim(), z.minLength(1, "Please fill in all fields"), z.maxLength(limits.email.max, "This is too long")),
+  email: text({ min: 1, ...limits.email, tooShort: "Please fill in all fields", tooLong: "This is too long" }),
   password: AnyPassword,
 });
 export type SignIn = z.output<typeof SignIn>;

@@ -1,0 +1,30 @@
+import type { Connection } from "#server/db/database.ts";
+import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
+
+export async function insertLoginSession(connection: Connection, row: NewRow<"login_sessions">): Promise<void> {
+  await connection.insertInto("login_sessions").values(row).execute();
+}
+
+export function findLoginSession(connection: Connection, sid: string): Promise<Row<"login_sessions"> | undefined> {
+  return connection.selectFrom("login_sessions").selectAll().where("sid", "=", sid).executeTakeFirst();
+}
+
+export async function updateLoginSession(
+  connection: Connection,
+  sid: string,
+  changes: RowUpdate<"login_sessions">,
+): Promise<void> {
+  await connection.updateTable("login_sessions").set(changes).where("sid", "=", sid).execute();
+}
+
+export async function deleteLoginSession(connection: Connection, sid: string): Promise<void> {
+  await connection.deleteFrom("login_sessions").where("sid", "=", sid).execute();
+}
+
+export async function deleteOtherLoginSessions(connection: Connection, userId: string, sid: string): Promise<void> {
+  await connection.deleteFrom("login_sessions").where("user_id", "=", userId).where("sid", "<>", sid).execute();
+}
+
+export async function deleteExpiredLoginSessions(connection: Connection, now: Date): Promise<void> {
+  await connection.deleteFrom("login_sessions").where("expire", "<=", now).execute();
+}

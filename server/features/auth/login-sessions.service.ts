@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import {
+  deleteExpiredLoginSessions,
+  deleteLoginSession,
+  deleteOtherLoginSessions,
+  findLoginSession,
+  insertLoginSession,
+  updateLoginSession,
+} from "./login-sessions.repo.ts";
+
+const day = 24 * 60 * 60 * 1_000;
+/** Milliseconds without use after which a sign-in ends (decisions.md, Accounts). */
+export const loginSessionLifetime = 30 * day;
+const longestUserAgent = 300;
+
+const hashed = (token: string) => createHash("sha256").update(token).digest("hex");
+const expiry = (now: Date) => new Date(now.getTime() + loginSessionLifetime);
+
+/** The person behind a session id, unless it is unknown or expired. Its use is noted once a day, not on every request. */
+export async function findViewer({ database, now }: Context, token: string): Promise<Viewer | undefined> {
+  const time = now();
+  const sid = hashed(token);
+  const found = await findLoginSession(database.db, sid);
+  if (!found || found.expire <= time) return undefined;
+  if (expiry(time).getTime() - found.expire.getTime() >= day) {
+    const sess = JSON.stringify({ ...found.sess, lastUsedAt: time.toISOString() });
+    await updateLoginSession(database.db, sid, { sess, expire: expiry(time) });
+  }
+  return { userId: found.user_id, sid };
+}
+
+/** @returns the session id: 256 random bits that are kept nowhere but with the client */
+export async function startLoginSession(
+  { database, now }: Context,
+  userId: string,
+  userAgent: string | undefined,
+): Promise<string> {
+  const time = now();
+  const token = randomBytes(32).toString("base64url");
+  const sess = {
+    userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
+    createdAt: time.toISOString(),
+    lastUsedAt: time.toISOString(),
+  };
+  await deleteExpiredLoginSessions(database.db, time);
+  await insertLoginSession(database.db, {
+    sid: hashed(token),
+    user_id: userId,
+    sess: JSON.stringify(sess),
+    expire: expiry(time),
+  });
+  return token;
+}
+
+export function endLoginSession({ database }: Context, viewer: Viewer): Promise<void> {
+  return deleteLoginSession(database.db, viewer.sid);
+}
+
+/** Leaves only the sign-in in use; takes a connection so that it can be part of changing the password. */
+export function endOtherLoginSessions(connection: Connection, viewer: Viewer): Promise<void> {
+  return deleteOtherLoginSessions(connection, viewer.userId, viewer.sid);
+}

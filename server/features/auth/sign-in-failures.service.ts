@@ -1,0 +1,53 @@
+import type { Context } from "#server/context.ts";
+import { tooManyRequests } from "#server/errors.ts";
+import {
+  deleteFailure,
+  deleteFailures,
+  deleteFailuresBefore,
+  type FailureFilter,
+  findFailureTime,
+  insertFailure,
+} from "./sign-in-failures.repo.ts";
+
+const minute = 60_000;
+const longestWindow = 60 * minute;
+
+interface Attempt {
+  /** The key of the email that was typed, whether or not somebody has it. */
+  accountKey: string;
+  address: string;
+}
+
+/** decisions.md, Limits. RATE_LIMIT_SCALE does not stretch them. */
+const allowances: { allowed: number; window: number; of: (attempt: Attempt) => FailureFilter }[] = [
+  { allowed: 10, window: 15 * minute, of: ({ accountKey, address }) => ({ accountKey, address }) },
+  { allowed: 50, window: longestWindow, of: ({ accountKey }) => ({ accountKey }) },
+  { allowed: 200, window: 15 * minute, of: ({ address }) => ({ address }) },
+];
+
+/**
+ * Counts the attempt as failed before the password is looked at, so that guesses sent all at once are counted too.
+ * `forgetFailures` takes it back after a success.
+ * @throws 429 with Retry-After when there have been too many
+ */
+export async function countAttempt({ database, now }: Context, attempt: Attempt): Promise<void> {
+  const { db } = database;
+  const time = now();
+  const before = (milliseconds: number) => new Date(time.getTime() - milliseconds);
+  await deleteFailuresBefore(db, before(longestWindow));
+  const { accountKey, address } = attempt;
+  const ownId = await insertFailure(db, { account_key: accountKey, address, failed_at: time });
+  for (const { allowed, window, of } of allowances) {
+    const since = before(window);
+    const oldest = await findFailureTime(db, of(attempt), { since, position: allowed, ownId });
+    if (!oldest) continue;
+    // A refused attempt is no guess: left counted, it would keep the owner out for as long as somebody knocks.
+    await deleteFailure(db, ownId);
+    throw tooManyRequests((oldest.getTime() - since.getTime()) / 1_000);
+  }
+}
+
+/** A success clears this account from this address. */
+export function forgetFailures({ database }: Context, { accountKey, address }: Attempt): Promise<void> {
+  return deleteFailures(database.db, accountKey, address);
+}

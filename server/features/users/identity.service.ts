@@ -1,0 +1,50 @@
+import type { Connection } from "#server/db/database.ts";
+import { AlreadyExists } from "#server/db/errors.ts";
+import type { Row } from "#server/db/schema/tables.ts";
+import { taken } from "#server/errors.ts";
+import { messages } from "#shared/contract/errors.ts";
+import { searchKey } from "#shared/domain/search-key.ts";
+import { listHolders } from "./users.repo.ts";
+
+type User = Row<"users">;
+type Names = Pick<User, "username" | "email" | "first_name" | "last_name">;
+type Keys = Pick<User, "username_key" | "email_key" | "search_text">;
+
+/** Usernames and emails are unique ignoring case (decisions.md, Accounts). */
+export const usernameKey = (username: string) => username.toLowerCase();
+export const emailKey = (email: string) => email.toLowerCase();
+
+/** What is stored beside a person's names, to keep them unique and to find them. */
+export function identityKeys({ username, email, first_name, last_name }: Names): Keys {
+  const fullName = [first_name, last_name ?? ""].join(" ");
+  return {
+    username_key: usernameKey(username),
+    email_key: emailKey(email),
+    // No folded search term holds a line break, so none matches across the two lines.
+    search_text: `${searchKey(username)}\n${searchKey(fullName)}`,
+  };
+}
+
+const usernameTaken = () => taken("username", messages.usernameTaken);
+const emailTaken = () => taken("email", messages.emailTaken);
+
+/** @throws 409 naming the field when somebody other than `ownId` holds the username or the email */
+export async function assertIdentityIsFree(
+  connection: Connection,
+  keys: Pick<User, "username_key" | "email_key">,
+  ownId?: string,
+): Promise<void> {
+  const others = (await listHolders(connection, keys)).filter((holder) => holder.id !== ownId);
+  if (others.some((holder) => holder.username_key === keys.username_key)) throw usernameTaken();
+  if (others.length > 0) throw emailTaken();
+}
+
+/** Says a lost race for a username or an email in the same words: only the unique indexes are sure. */
+export async function sayingWhatIsTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof AlreadyExists) || error.table !== "users") throw error;
+    throw error.columns.includes("email_key") ? emailTaken() : usernameTaken();
+  }
+}

@@ -1,0 +1,68 @@
+import type { Row } from "#server/db/schema/tables.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import type { Author, CurrentUser, Person, Profile } from "#shared/contract/users.ts";
+import { avatarUrl } from "../photos/photos.presenter.ts";
+
+type User = Row<"users">;
+
+/** What a query must read of `users` (and of the avatar's row in `photos`) to show somebody as an author. */
+export interface AuthorRow extends Pick<User, "id" | "username" | "first_name" | "last_name"> {
+  avatar_address: string | null;
+}
+/** The same for a list of people; `is_following` is the viewer's own follow. */
+export interface PersonRow extends AuthorRow, Pick<User, "location" | "show_location"> {
+  is_following: boolean;
+}
+export type AccountRow = User & { avatar_address: string | null };
+export type ProfileRow = AccountRow & { is_following: boolean };
+
+export function presentAuthor(row: AuthorRow): Author {
+  return {
+    id: row.id,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    profileImageUrl: avatarUrl(row.avatar_address),
+  };
+}
+
+export function presentPerson(viewer: Viewer, row: PersonRow): Person {
+  return { ...presentAuthor(row), location: visibleLocation(viewer, row), isFollowing: row.is_following };
+}
+
+/** Email and flags only on the viewer's own profile; others' count of sessions leaves the private ones out. */
+export function presentProfile(viewer: Viewer, row: ProfileRow): Profile {
+  if (row.id === viewer.userId) return { ...presentCurrentUser(row), isFollowing: false };
+  return { ...presentPerson(viewer, row), ...presentDetails(row), sessionsCount: row.public_sessions_count };
+}
+
+/** To be answered to this very person only: it carries the email and the flags. */
+export function presentCurrentUser(row: AccountRow): CurrentUser {
+  return {
+    ...presentAuthor(row),
+    location: row.location,
+    ...presentDetails(row),
+    email: row.email,
+    defaultSessionPrivacy: row.default_session_privacy,
+    allowDiscovery: row.allow_discovery,
+    showLocation: row.show_location,
+    allowComments: row.allow_comments,
+    allowAnalytics: row.allow_analytics,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function presentDetails(row: AccountRow) {
+  return {
+    bio: row.bio,
+    sessionsCount: row.sessions_count,
+    followingCount: row.following_count,
+    followersCount: row.followers_count,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** showLocation false hides it from everyone else (decisions.md, Feed, people, privacy). */
+function visibleLocation(viewer: Viewer, row: Pick<User, "id" | "location" | "show_location">): string | null {
+  return row.show_location || row.id === viewer.userId ? row.location : null;
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "#server/context.ts";
+import { notFound } from "#server/errors.ts";
+import type { Registration } from "#shared/contract/auth.ts";
+import { messages } from "#shared/contract/errors.ts";
+import type { CurrentUser } from "#shared/contract/users.ts";
+import { assertIdentityIsFree, identityKeys, sayingWhatIsTaken } from "./identity.service.ts";
+import { presentCurrentUser } from "./users.presenter.ts";
+import { findAccount, insertUser } from "./users.repo.ts";
+
+/** @throws 409 naming the field when the username or the email is taken */
+export async function createUser(
+  context: Context,
+  registration: Omit<Registration, "password">,
+  hashPassword: () => Promise<string>,
+): Promise<CurrentUser> {
+  const { db } = context.database;
+  const names = {
+    username: registration.username,
+    email: registration.email,
+    first_name: registration.firstName,
+    last_name: registration.lastName ?? null,
+  };
+  const keys = identityKeys(names);
+  await assertIdentityIsFree(db, keys);
+  const id = randomUUID();
+  const now = context.now();
+  const user = { id, ...names, ...keys, password_hash: await hashPassword(), created_at: now, updated_at: now };
+  await sayingWhatIsTaken(() => insertUser(db, user));
+  return getCurrentUser(context, id);
+}
+
+/** @throws 404 when the account is gone */
+export async function getCurrentUser({ database }: Context, userId: string): Promise<CurrentUser> {
+  const account = await findAccount(database.db, userId);
+  if (!account) throw notFound(messages.userNotFound);
+  return presentCurrentUser(account);
+}
