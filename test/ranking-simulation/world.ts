@@ -1,0 +1,48 @@
+import type { Band } from "#shared/domain/enumerations.ts";
+import { fixedScores, placeRating } from "#shared/domain/rating.ts";
+import { drawOpponents } from "#shared/domain/rating-opponents.ts";
+import { type RandomSource, randomSource } from "./random.ts";
+
+/** Slopes of a simulated person's answers: the chance to prefer i is logistic(slope x (quality i - quality j)). */
+export const noiseSlopes = { high: 1.5, medium: 3, low: 6, tiny: 25 } as const;
+export type Noise = keyof typeof noiseSlopes;
+
+/** A person who has logged and rated sessions, each with a true quality that only the metrics see. */
+export interface SimulatedPerson {
+  readonly qualities: readonly number[];
+  readonly ratings: readonly number[];
+  /** Whether the person prefers session `a` to session `b` this time. */
+  readonly prefers: (a: number, b: number) => boolean;
+}
+
+/** Deviation, in qualities, of the judgement 'liked', 'ok' or 'disliked'. */
+const bandNoise = 0.5;
+/** About 54 % liked, 30 % ok, 16 % disliked. */
+const likedAbove = -0.1;
+const dislikedBelow = -1.1;
+
+/** Qualities are standard normal; every session goes through the rating dialog in the order of logging. */
+export function simulatePerson(seed: number, sessions: number, noise: Noise): SimulatedPerson {
+  const random = randomSource("qualities", seed, sessions);
+  const qualities = Array.from({ length: sessions }, () => random.normal());
+  const dialog = randomSource("dialog", seed, sessions, noise);
+  const prefersInDialog = comparator(qualities, noise, dialog);
+  const ratings = qualities.map((quality, session) => {
+    const band = judge(quality + bandNoise * dialog.normal());
+    if (session === 0) return fixedScores[band];
+    const opponents = drawOpponents([...Array(session).keys()], dialog.uniform);
+    const wins = opponents.filter((opponent) => prefersInDialog(session, opponent)).length;
+    return placeRating(band, wins, opponents.length);
+  });
+  return { qualities, ratings, prefers: comparator(qualities, noise, randomSource("answers", seed, sessions, noise)) };
+}
+
+function judge(felt: number): Band {
+  if (felt > likedAbove) return "liked";
+  return felt < dislikedBelow ? "disliked" : "ok";
+}
+
+function comparator(qualities: readonly number[], noise: Noise, random: RandomSource): SimulatedPerson["prefers"] {
+  const quality = (session: number) => qualities[session] ?? Number.NaN;
+  return (a, b) => random.uniform() < 1 / (1 + Math.exp(noiseSlopes[noise] * (quality(b) - quality(a))));
+}
