@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ChangePassword, Registration, SignedIn, SignIn } from "./auth.ts";
 import { Comment, PostComment } from "./comments.ts";
+import { currentUserPath } from "./current-user-path.ts";
 import { FollowState, FollowUser, UnfollowPairPath, UnfollowPath } from "./follows.ts";
 import { LikePath, LikeSession, LikeState } from "./likes.ts";
 import { Notification, UnreadCount } from "./notifications.ts";
@@ -42,7 +43,7 @@ export const routes = {
   }),
   getCurrentUser: route({
     method: "GET",
-    path: "/api/auth/user",
+    path: currentUserPath,
     tag: "auth",
     summary: "The signed-in person",
     access: "person",

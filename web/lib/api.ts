@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Route } from "#shared/contract/route.ts";
 import { ApiError, OfflineError } from "./api-error.ts";
-import { readSessionId } from "./stored-session-id.ts";
+import { bearerHeader } from "./stored-session-id.ts";
 
 type Input<Schema> = Schema extends z.core.$ZodType ? z.input<Schema> : never;
 type Success<R extends Route> = R["replies"] extends { 200: infer Body }
@@ -97,9 +97,8 @@ async function send(route: Route, request: AnyRequest): Promise<{ body: unknown;
 }
 
 function headersOf(body: BodyInit | null): Record<string, string> {
-  const sessionId = readSessionId();
   return {
-    ...(sessionId && { authorization: `Bearer ${sessionId}` }),
+    ...bearerHeader(),
     ...(typeof body === "string" && { "content-type": "application/json" }),
   };
 }

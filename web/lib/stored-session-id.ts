@@ -10,6 +10,12 @@ export function readSessionId(): string | null {
   }
 }
 
+/** What signs a call in besides the cookie; empty without a stored id. */
+export function bearerHeader(): Record<string, string> {
+  const sessionId = readSessionId();
+  return sessionId ? { authorization: `Bearer ${sessionId}` } : {};
+}
+
 export function storeSessionId(sessionId: string): void {
   try {
     localStorage.setItem(name, sessionId);

@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { pages } from "#shared/contract/pages.ts";
+import { wantedPage, withWantedPage } from "./wanted-page.ts";
+
+const origin = "https://highnote.example";
+const searchOf = (address: string) => new URL(address, origin).search;
+
+test("signing in leads back to the page that was asked for", () => {
+  for (const wanted of ["/sessions/12", "/profile?userId=a%26b", "/compare"])
+    expect(wantedPage(searchOf(withWantedPage(pages.login, wanted)), origin)).toBe(wanted);
+});
+
+test("the landing page needs no note of where it was", () => {
+  expect(withWantedPage(pages.register, "/")).toBe("/register");
+  expect(wantedPage("", origin)).toBe("/");
+});
+
+describe("a link cannot send anybody to another site", () => {
+  test.each(["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example", "javascript:alert(1)", "x"])(
+    "%s",
+    (next) => {
+      expect(wantedPage(`?${new URLSearchParams({ next })}`, origin)).toBe("/");
+    },
+  );
+});
