@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { signUp, type TestPerson, visitor } from "#test/people.ts";
+
+let testApp: TestApp;
+let alice: TestPerson;
+beforeAll(async () => {
+  testApp = await startApp();
+  alice = await signUp(testApp, "alice");
+});
+afterAll(() => testApp.close());
+
+const inject = (options: Parameters<TestApp["app"]["inject"]>[0]) => testApp.app.inject(options);
+const asCookie = () => ({ cookie: `sessionId=${alice.sessionId}` });
+
+describe("refusals", () => {
+  test("an unknown call answers 404 as JSON", async () => {
+    const { status, body } = await alice.call({ ...routes.login, method: "GET", path: "/api/nothing-here" });
+    expect(status).toBe(404);
+    expect(body).toEqual({ message: "Not found" });
+  });
+
+  test("a body that is no JSON answers 400", async () => {
+    const reply = await inject({
+      method: "POST",
+      url: "/api/auth/login",
+      headers: { "content-type": "application/json" },
+      payload: "{",
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toHaveProperty("message");
+  });
+
+  test("a body of another kind answers 415", async () => {
+    const reply = await inject({
+      method: "POST",
+      url: "/api/auth/login",
+      headers: { "content-type": "text/xml" },
+      payload: "<a/>",
+    });
+    expect(reply.statusCode).toBe(415);
+  });
+
+  test("a JSON body over 64 KiB answers 413", async () => {
+    const { status } = await visitor(testApp).call(routes.login, {
+      body: { email: "a".repeat(70_000), password: "x" },
+    });
+    expect(status).toBe(413);
+  });
+
+  test("validation names every field at fault", async () => {
+    const { status, body } = await visitor(testApp).call(routes.register, {
+      body: { username: "x", email: "no", firstName: "A", password: "123" },
+    });
+    expect(status).toBe(400);
+    expect(body?.issues?.map((issue) => issue.path).sort()).toEqual(["email", "password", "username"]);
+    expect(body?.message).toBe(body?.issues?.[0]?.message);
+  });
+
+  test("a broken cursor answers 400", async () => {
+    const { status, body } = await alice.call(routes.listUsers, { query: { cursor: "broken" } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ message: "Invalid cursor" });
+  });
+
+  test("a NUL character is refused alike on both engines", async () => {
+    const { status, body } = await alice.call(routes.logSession, { body: { strainName: "Blue\0Dream" } });
+    expect(status).toBe(400);
+    expect(body?.issues?.[0]?.path).toBe("strainName");
+  });
+});
+
+describe("another site's pages", () => {
+  const change = (headers: Record<string, string>) =>
+    inject({ method: "POST", url: "/api/auth/logout", headers: { host: "highnote.test", ...headers } });
+  const privacy = (headers: Record<string, string>) =>
+    inject({
+      method: "PATCH",
+      url: "/api/user/privacy",
+      headers: { host: "highnote.test", ...headers },
+      payload: {
+        defaultSessionPrivacy: true,
+        allowDiscovery: true,
+        showLocation: true,
+        allowComments: true,
+        allowAnalytics: true,
+      },
+    });
+
+  test.each(["https://evil.test", "null"])(
+    "cannot change anything with the cookie alone (Origin: %s)",
+    async (origin) => {
+      expect((await privacy({ ...asCookie(), origin })).statusCode).toBe(403);
+    },
+  );
+  test("our own page can", async () => {
+    expect((await privacy({ ...asCookie(), origin: "http://highnote.test" })).statusCode).toBe(200);
+  });
+  test("a bearer header is allowed from anywhere, for no browser adds it by itself", async () => {
+    expect(
+      (await privacy({ authorization: `Bearer ${alice.sessionId}`, origin: "https://evil.test" })).statusCode,
+    ).toBe(200);
+  });
+  test("a request without Origin is allowed", async () => {
+    expect((await privacy(asCookie())).statusCode).toBe(200);
+  });
+  test("signing out a visitor from elsewhere harms nobody", async () => {
+    expect((await change({ origin: "https://evil.test" })).statusCode).toBe(204);
+  });
+});
+
+describe("every answer", () => {
+  test("carries a strict content security policy and names its request", async () => {
+    const { headers } = await alice.get("/healthz");
+    expect(headers["content-security-policy"]).toContain("default-src 'self'");
+    expect(headers["content-security-policy"]).not.toContain("unsafe");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+  test("with somebody's data is kept out of shared caches", async () => {
+    const { headers } = await alice.call(routes.getCurrentUser);
+    expect(headers["cache-control"]).toMatch(/no-store|private/);
+  });
+});
+
+describe("health", () => {
+  test("alive and ready", async () => {
+    expect((await visitor(testApp).get("/healthz")).json()).toEqual({ status: "ok" });
+    expect((await visitor(testApp).get("/readyz")).statusCode).toBe(200);
+  });
+  test("alive but not ready without a database", async () => {
+    const broken = await startApp();
+    await broken.context.database.close();
+    expect((await visitor(broken).get("/healthz")).statusCode).toBe(200);
+    expect((await visitor(broken).get("/readyz")).statusCode).toBe(503);
+    await broken.close();
+  });
+});
+
+describe("the documents", () => {
+  test("OpenAPI 3.1 describes the calls from the schemas that validate them", async () => {
+    const document = (await visitor(testApp).get("/api/openapi.json")).json();
+    expect(document.openapi).toBe("3.1.0");
+    expect(document.paths["/api/sessions/{id}"]).toHaveProperty("get");
+    expect(document.paths["/api/auth/login"].post.requestBody.content).toHaveProperty("application/json");
+    expect(document.paths["/api/sessions"].post.requestBody.content).toHaveProperty("multipart/form-data");
+  });
+  test("every call of the contract is served and documented", async () => {
+    const document = (await visitor(testApp).get("/api/openapi.json")).json();
+    const documented = Object.entries<Record<string, unknown>>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const declared = Object.values(routes).map((route) => `${route.method} ${route.path.replace(/:(\w+)/g, "{$1}")}`);
+    expect(documented.sort()).toEqual(declared.sort());
+  });
+  test("the reference is a page", async () => {
+    const page = await visitor(testApp).get("/api/docs/");
+    expect(page.statusCode).toBe(200);
+    expect(page.headers["content-type"]).toContain("text/html");
+  });
+});
