@@ -3,7 +3,8 @@ import type { Database } from "./database.ts";
 import { TransactionConflict } from "./errors.ts";
 import type { Tables } from "./schema/tables.ts";
 
-const ATTEMPTS = 3;
+/** Of one transaction, before a conflict is told. Each deadlock lets at least one of its sides through. */
+const ATTEMPTS = 5;
 
 /**
  * Runs `work` in one transaction: all of it is stored, or nothing when it throws. Inside, only `transaction` may be used;

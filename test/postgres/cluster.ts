@@ -48,7 +48,13 @@ export async function startCluster(binaries: string): Promise<Cluster> {
     const creation = ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];
     await promisify(execFile)(join(binaries, "initdb"), creation, options);
     const port = await freePort();
-    const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
+    const settings = [
+      "fsync=off",
+      "synchronous_commit=off",
+      "full_page_writes=off",
+      "max_connections=200",
+      "deadlock_timeout=100ms",
+    ];
     const address = ["-h", "127.0.0.1", "-p", String(port), "-k", folder];
     const server = spawn(
       join(binaries, "postgres"),
