@@ -6,6 +6,8 @@ import * as z from "zod/mini";
 import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "./context.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
+import { followsRoutes } from "./features/follows/follows.routes.ts";
+import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { authenticate } from "./http/authentication.ts";
 import { documentCalls } from "./http/documentation.ts";
 import { handleErrors } from "./http/error-handler.ts";
@@ -19,7 +21,7 @@ import { serveWebApp } from "./http/web-app.ts";
 import { loggerOptions } from "./logger.ts";
 
 /** One line a feature; the order does not matter. */
-const features = [authRoutes];
+const features = [authRoutes, followsRoutes, notificationsRoutes];
 
 /** The whole HTTP application on a context; it neither listens nor opens anything. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {

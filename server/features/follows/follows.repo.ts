@@ -1,0 +1,109 @@
+import type { Connection } from "#server/db/database.ts";
+import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
+import type { NewRow, Row } from "#server/db/schema/tables.ts";
+import type { PersonRow } from "../users/users.presenter.ts";
+
+type Pair = Pick<Row<"follows">, "follower_id" | "following_id">;
+/** The two ends of a follow: the list of somebody's followers fixes `following_id` and shows whom `follower_id` names. */
+type End = keyof Pair;
+
+/** @returns false when the follow was there already */
+export async function insertFollow(connection: Connection, follow: NewRow<"follows">): Promise<boolean> {
+  const row = await connection
+    .insertInto("follows")
+    .values(follow)
+    .onConflict((conflict) => conflict.columns(["follower_id", "following_id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false when there was none */
+export async function deleteFollow(connection: Connection, { follower_id, following_id }: Pair): Promise<boolean> {
+  const row = await connection
+    .deleteFrom("follows")
+    .where("follower_id", "=", follower_id)
+    .where("following_id", "=", following_id)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Both people's counters, always in the order of their ids: two who follow each other at once must not deadlock. */
+export async function updateFollowCounts(
+  connection: Connection,
+  { follower_id, following_id }: Pair,
+  change: 1 | -1,
+): Promise<void> {
+  const updateFollowing = () =>
+    connection
+      .updateTable("users")
+      .set((eb) => ({ following_count: eb("following_count", "+", change) }))
+      .where("id", "=", follower_id)
+      .execute();
+  const updateFollowers = () =>
+    connection
+      .updateTable("users")
+      .set((eb) => ({ followers_count: eb("followers_count", "+", change) }))
+      .where("id", "=", following_id)
+      .execute();
+  const updates = follower_id < following_id ? [updateFollowing, updateFollowers] : [updateFollowers, updateFollowing];
+  for (const update of updates) await update();
+}
+
+export async function findFollowersCount(connection: Connection, userId: string): Promise<number | undefined> {
+  const row = await connection
+    .selectFrom("users")
+    .select("followers_count")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.followers_count;
+}
+
+export function listFollowing(connection: Connection, viewerId: string, userId: string, page: PageRequest) {
+  return listPeople(connection, viewerId, { fixed: "follower_id", shown: "following_id", userId }, page);
+}
+
+export function listFollowers(connection: Connection, viewerId: string, userId: string, page: PageRequest) {
+  return listPeople(connection, viewerId, { fixed: "following_id", shown: "follower_id", userId }, page);
+}
+
+/** Newest follow first, with the viewer's own follow of each person read in the same statement. */
+function listPeople(
+  connection: Connection,
+  viewerId: string,
+  { fixed, shown, userId }: { fixed: End; shown: End; userId: string },
+  page: PageRequest,
+): Promise<Page<PersonRow>> {
+  const query = connection
+    .selectFrom("follows")
+    .innerJoin("users as person", "person.id", `follows.${shown}`)
+    .leftJoin("photos as avatar", "avatar.id", "person.avatar_id")
+    .leftJoin("follows as own", (join) =>
+      join.onRef("own.following_id", "=", "person.id").on("own.follower_id", "=", viewerId),
+    )
+    .select([
+      "follows.id as follow_id",
+      "follows.created_at as followed_at",
+      "person.id",
+      "person.username",
+      "person.first_name",
+      "person.last_name",
+      "person.location",
+      "person.show_location",
+      "avatar.address as avatar_address",
+    ])
+    .select((eb) => eb("own.id", "is not", null).$castTo<boolean>().as("is_following"))
+    .where(`follows.${fixed}`, "=", userId);
+  return fetchPage(
+    query,
+    {
+      column: "follows.created_at",
+      id: "follows.id",
+      types: ["time", "whole"],
+      direction: "desc",
+      keys: (row) => [row.followed_at, row.follow_id],
+    },
+    page,
+  );
+}

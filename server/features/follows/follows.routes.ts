@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+import type { Context } from "#server/context.ts";
+import { serve } from "#server/http/serve.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { followUser, listFollowers, listFollowing, unfollowUser } from "./follows.service.ts";
+
+export function followsRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, routes.followUser, ({ viewer, body }) => followUser(context, viewer, body));
+  serve(app, routes.unfollowUser, async ({ viewer, params }) => {
+    await unfollowUser(context, viewer, { followingId: params.userId });
+  });
+  serve(app, routes.unfollowPair, async ({ viewer, params }) => {
+    await unfollowUser(context, viewer, params);
+  });
+  serve(app, routes.listFollowing, ({ viewer, params, query }) => listFollowing(context, viewer, params.id, query));
+  serve(app, routes.listFollowers, ({ viewer, params, query }) => listFollowers(context, viewer, params.id, query));
+}

@@ -1,0 +1,129 @@
+import type { Connection } from "#server/db/database.ts";
+import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
+import type { NewRow, Row } from "#server/db/schema/tables.ts";
+import type { NotificationRow } from "./notifications.presenter.ts";
+
+/** Leaves the one that is there already, so that toggling cannot add a second (decisions.md, Feed, people, privacy). */
+export async function insertNotification(connection: Connection, notification: NewRow<"notifications">): Promise<void> {
+  await connection
+    .insertInto("notifications")
+    .values(notification)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteLikeNotification(
+  connection: Connection,
+  { from_user_id, session_id }: Pick<Row<"likes">, "session_id"> & { from_user_id: string },
+): Promise<void> {
+  await connection
+    .deleteFrom("notifications")
+    .where("type", "=", "like")
+    .where("session_id", "=", session_id)
+    .where("from_user_id", "=", from_user_id)
+    .execute();
+}
+
+export async function deleteFollowNotification(
+  connection: Connection,
+  { user_id, from_user_id }: Pick<Row<"notifications">, "user_id" | "from_user_id">,
+): Promise<void> {
+  await connection
+    .deleteFrom("notifications")
+    .where("type", "=", "follow")
+    .where("user_id", "=", user_id)
+    .where("from_user_id", "=", from_user_id)
+    .execute();
+}
+
+export function listNotifications(
+  connection: Connection,
+  userId: string,
+  page: PageRequest,
+): Promise<Page<NotificationRow>> {
+  const query = connection
+    .selectFrom("notifications")
+    .innerJoin("users as sender", "sender.id", "notifications.from_user_id")
+    .leftJoin("photos as avatar", "avatar.id", "sender.avatar_id")
+    .select([
+      "notifications.id",
+      "notifications.user_id",
+      "notifications.type",
+      "notifications.from_user_id",
+      "notifications.session_id",
+      "notifications.is_read",
+      "notifications.created_at",
+      "sender.username",
+      "sender.first_name",
+      "sender.last_name",
+      "avatar.address as avatar_address",
+    ])
+    .where("notifications.user_id", "=", userId);
+  return fetchPage(
+    query,
+    {
+      column: "notifications.created_at",
+      id: "notifications.id",
+      types: ["time", "whole"],
+      direction: "desc",
+      keys: (row) => [row.created_at, row.id],
+    },
+    page,
+  );
+}
+
+/** What cannot stay the same when a row of the first page comes, goes, is read, or its sender's looks change. */
+export function getFirstPageMarks(connection: Connection, userId: string, limit: number) {
+  return connection
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("notifications")
+        .innerJoin("users as sender", "sender.id", "notifications.from_user_id")
+        .select(["notifications.id", "notifications.is_read", "sender.updated_at"])
+        .where("notifications.user_id", "=", userId)
+        .orderBy("notifications.created_at", "desc")
+        .orderBy("notifications.id", "desc")
+        // One more, because the page's Link header depends on it.
+        .limit(limit + 1)
+        .as("first_page"),
+    )
+    .select(({ fn }) => [
+      fn.countAll<number>().as("total"),
+      fn.countAll<number>().filterWhere("is_read", "=", false).as("unread"),
+      fn.max("id").as("newest"),
+      fn.min("id").as("oldest"),
+      fn.max("updated_at").as("changed_at"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function countUnread(connection: Connection, userId: string): Promise<number> {
+  const { count } = await connection
+    .selectFrom("notifications")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("is_read", "=", false)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @returns whether this person has such a notification */
+export async function updateToRead(connection: Connection, userId: string, id: number): Promise<boolean> {
+  const row = await connection
+    .updateTable("notifications")
+    .set({ is_read: true })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateAllToRead(connection: Connection, userId: string): Promise<void> {
+  await connection
+    .updateTable("notifications")
+    .set({ is_read: true })
+    .where("user_id", "=", userId)
+    .where("is_read", "=", false)
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import type { Page, PageRequest } from "#server/db/pagination.ts";
+import type { NewRow } from "#server/db/schema/tables.ts";
+import { notFound } from "#server/errors.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import type { Polled } from "#server/http/serve.ts";
+import { messages } from "#shared/contract/errors.ts";
+import type { Notification, UnreadCount } from "#shared/contract/notifications.ts";
+import { presentNotification } from "./notifications.presenter.ts";
+import * as repo from "./notifications.repo.ts";
+
+/** In the transaction of what it tells about. Nobody hears of their own action (decisions.md, Feed, people, privacy). */
+export async function notify(transaction: Connection, notification: NewRow<"notifications">): Promise<void> {
+  if (notification.user_id === notification.from_user_id) return;
+  await repo.insertNotification(transaction, notification);
+}
+
+/** A notification is gone when its like or follow is undone; a comment takes its own along. */
+export const withdrawLikeNotification = repo.deleteLikeNotification;
+export const withdrawFollowNotification = repo.deleteFollowNotification;
+
+/** Newest first. Only the first page is polled, so only its version can ever match. */
+export async function listNotifications(
+  { database: { db } }: Context,
+  viewer: Viewer,
+  page: PageRequest,
+): Promise<Polled<Page<Notification>>> {
+  return {
+    version: page.cursor === undefined ? await firstPageVersion(db, viewer, page.limit) : randomUUID(),
+    read: async () => {
+      const { items, next } = await repo.listNotifications(db, viewer.userId, page);
+      return { items: items.map(presentNotification), next };
+    },
+  };
+}
+
+async function firstPageVersion(connection: Connection, viewer: Viewer, limit: number): Promise<string> {
+  const { newest, oldest, total, unread, changed_at } = await repo.getFirstPageMarks(connection, viewer.userId, limit);
+  return [newest, oldest, total, unread, changed_at?.getTime()].join("-");
+}
+
+export async function countUnread({ database }: Context, viewer: Viewer): Promise<Polled<UnreadCount>> {
+  const count = await repo.countUnread(database.db, viewer.userId);
+  return { version: String(count), read: async () => ({ count }) };
+}
+
+/** Reading twice is fine. @throws 404 when the asker has no such notification */
+export async function readNotification({ database }: Context, viewer: Viewer, id: number): Promise<void> {
+  const isTheirs = await repo.updateToRead(database.db, viewer.userId, id);
+  if (!isTheirs) throw notFound(messages.notificationNotFound);
+}
+
+export async function readAllNotifications({ database }: Context, viewer: Viewer): Promise<void> {
+  await repo.updateAllToRead(database.db, viewer.userId);
+}
