@@ -6,7 +6,7 @@ import { emailKey } from "../users/identity.service.ts";
 import { createUser, getCurrentUser } from "../users/users.service.ts";
 import { findCredentials } from "./auth.repo.ts";
 import { startLoginSession } from "./login-sessions.service.ts";
-import { hashPassword, isPassword } from "./passwords.service.ts";
+import { decoyHash, hashPassword, isPassword } from "./passwords.service.ts";
 import { countAttempt, forgetFailures } from "./sign-in-failures.service.ts";
 
 /** Where a request comes from: the address counts failed attempts, the user agent tells sign-ins apart. */
@@ -14,9 +14,6 @@ export interface Client {
   address: string;
   userAgent: string | undefined;
 }
-
-/** The hash of a password that nobody knows: checking it makes an unknown email take as long as a wrong password. */
-const decoyHash = "$argon2id$v=19$m=19456,t=2,p=1$TYZqhV/5QlUWL/UuZauWQg$SPLUdHdB7Yb0zLJLjdBjOpny5uu1LQOPJ07qZTDO078";
 
 /** @throws 409 naming the field when the username or the email is taken */
 export async function register(context: Context, registration: Registration, client: Client): Promise<SignedIn> {

@@ -3,6 +3,10 @@ import { hash, verify } from "@node-rs/argon2";
 /** 19 MiB, 2 passes, 1 lane: OWASP's recommendation for argon2id (the library's default), about 10 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** The hash of a password that nobody knows: checking it makes an unknown email take as long as a wrong password. */
+export const decoyHash =
+  "$argon2id$v=19$m=19456,t=2,p=1$TYZqhV/5QlUWL/UuZauWQg$SPLUdHdB7Yb0zLJLjdBjOpny5uu1LQOPJ07qZTDO078";
+
 /** Keyboards compose accented letters in different ways; one form lets the same password open everywhere. */
 const composed = (password: string) => password.normalize("NFKC");
 

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { signUp, type TestPerson } from "#test/people.ts";
+
+const day = 24 * 60 * 60 * 1_000;
+let testApp: TestApp;
+let alice: TestPerson;
+
+beforeEach(async () => {
+  testApp = await startApp();
+  alice = await signUp(testApp, "alice");
+});
+afterEach(() => testApp.close());
+
+const stored = () => testApp.context.database.db.selectFrom("login_sessions").selectAll().execute();
+const look = async () => (await alice.call(routes.getCurrentUser)).status;
+
+test("a sign-in ends after 30 days without use", async () => {
+  testApp.clock.advance(30 * day - 1);
+  expect(await look()).toBe(200);
+  testApp.clock.advance(30 * day - 1);
+  expect(await look()).toBe(200);
+  testApp.clock.advance(30 * day);
+  expect(await look()).toBe(401);
+});
+
+test("its use is noted at most once a day", async () => {
+  const [signedUp] = await stored();
+  testApp.clock.advance(day - 1);
+  await look();
+  expect(await stored()).toEqual([signedUp]);
+  testApp.clock.advance(1);
+  await look();
+  const [used] = await stored();
+  const now = testApp.clock.now();
+  expect(used?.expire).toEqual(new Date(now.getTime() + 30 * day));
+  expect(used?.sess).toEqual({ ...signedUp?.sess, lastUsedAt: now.toISOString() });
+});
+
+test("expired sign-ins are swept when somebody signs in", async () => {
+  testApp.clock.advance(30 * day);
+  const bob = await signUp(testApp, "bob");
+  expect((await stored()).map((row) => row.user_id)).toEqual([bob.user.id]);
+});
