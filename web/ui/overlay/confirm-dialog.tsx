@@ -1,0 +1,56 @@
+import * as AlertDialog from "radix-ui/alert-dialog";
+import type { ReactNode } from "react";
+import { Button } from "../button/button.tsx";
+import { useReturnFocus } from "./return-focus.ts";
+import { Scrim } from "./scrim.tsx";
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  /** Says what happens: 'Delete Session'. */
+  readonly title: string;
+  /** The question, e.g. 'Are you sure you want to delete "Blue Dream"? This action cannot be undone.' */
+  readonly children: ReactNode;
+  readonly confirmLabel?: string | undefined;
+  readonly pending?: boolean | undefined;
+  /** What the button says while pending. */
+  readonly pendingLabel?: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that cannot be undone. It stays open until the caller closes it, so that it can show the wait. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel = "Delete",
+  pending,
+  pendingLabel = "Deleting...",
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const focus = useReturnFocus();
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
+      <AlertDialog.Portal>
+        <Scrim open={open} />
+        <AlertDialog.Content
+          className="sheet dialog"
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
+        >
+          <AlertDialog.Title>{title}</AlertDialog.Title>
+          <AlertDialog.Description>{children}</AlertDialog.Description>
+          <div className="btnrow">
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary">Cancel</Button>
+            </AlertDialog.Cancel>
+            <Button variant="danger-solid" loading={pending} loadingLabel={pendingLabel} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,56 @@
+import X from "lucide-react/icons/x";
+import * as Dialog from "radix-ui/dialog";
+import { type ReactNode, useRef } from "react";
+import { IconButton } from "../button/icon-button.tsx";
+import { classNames } from "../class-names.ts";
+import { useReturnFocus } from "./return-focus.ts";
+import { Scrim } from "./scrim.tsx";
+
+interface SheetProps {
+  readonly open: boolean;
+  /** Escape, a press beside the sheet, its close control. */
+  readonly onClose: () => void;
+  readonly title: string;
+  /** Where the body has the large title: a small grey one. */
+  readonly quietTitle?: boolean | undefined;
+  /** Off where the foot has the one 'Close' or 'Cancel'. */
+  readonly closeControl?: boolean | undefined;
+  /** Buttons that stay in sight. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A bottom sheet on phones, a centred card from 640 px. Traps the focus and gives it back when it closes. */
+export function Sheet({ open, onClose, title, quietTitle, closeControl = true, foot, children }: SheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const focus = useReturnFocus();
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Scrim open={open} />
+        <Dialog.Content
+          ref={sheet}
+          className="sheet"
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            focus.remember();
+            // Not the first field: on a phone that would raise the keyboard over the sheet.
+            event.preventDefault();
+            sheet.current?.focus();
+          }}
+          onCloseAutoFocus={focus.giveBack}
+        >
+          <div className={classNames("sheet__head", quietTitle && "sheet__head--quiet")}>
+            <Dialog.Title>{title}</Dialog.Title>
+            {closeControl && <IconButton icon={X} label="Close" onClick={onClose} />}
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+          <section className="sheet__body" tabIndex={0} aria-label={title}>
+            {children}
+          </section>
+          {foot && <footer className="sheet__foot">{foot}</footer>}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

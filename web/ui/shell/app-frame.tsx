@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { Garden } from "../illustration/garden.tsx";
+
+interface AppFrameProps {
+  /** Top bar and main. */
+  readonly children: ReactNode;
+  /** The TabBar: with it, the desktop has two rails. */
+  readonly tabBar?: ReactNode;
+  /** The right rail's LinerNotes, seen from 1120 px. */
+  readonly liner?: ReactNode;
+  /** Signed-out pages: plants in the surround. */
+  readonly garden?: boolean | undefined;
+}
+
+/** The column on its grooved backdrop (design guide, section 7). */
+export function AppFrame({ children, tabBar, liner, garden }: AppFrameProps) {
+  return (
+    <>
+      <div className="backdrop" aria-hidden="true" />
+      {garden && <Garden />}
+      <div className={classNames("app", tabBar !== undefined && "app--tabs")}>
+        <div className="column">{children}</div>
+        {tabBar}
+        {liner && (
+          <aside className="liner" aria-label="Liner notes">
+            {liner}
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}

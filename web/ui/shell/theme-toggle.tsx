@@ -1,0 +1,14 @@
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
+import { Icon } from "../icon/icon.tsx";
+import { switchTheme } from "./theme.ts";
+
+/** Shows the theme in use; CSS picks the icon, because the system may change it at any time. */
+export function ThemeToggle() {
+  return (
+    <button className="iconbtn" type="button" aria-label="Switch between light and dark theme" onClick={switchTheme}>
+      <Icon glyph={Moon} className="theme-moon" />
+      <Icon glyph={Sun} className="theme-sun" />
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import LogOut from "lucide-react/icons/log-out";
+import type { ReactNode } from "react";
+import { Mark } from "../brand/mark.tsx";
+import { Wordmark } from "../brand/wordmark.tsx";
+import { Icon } from "../icon/icon.tsx";
+import { Tooltip, TooltipProvider } from "../overlay/tooltip.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+interface TopBarProps {
+  readonly onSignOut: () => void;
+  /** The notifications: a Menu whose trigger is a BellButton. */
+  readonly children?: ReactNode;
+}
+
+/** The header of the tabbed shell. As the spec has it, the brand button signs out; it says so. */
+export function TopBar({ onSignOut, children }: TopBarProps) {
+  return (
+    <header className="topbar">
+      <TooltipProvider>
+        <Tooltip text="Sign out">
+          <button className="brandbtn" type="button" aria-label="HighNote, sign out" onClick={onSignOut}>
+            <Mark size={30} />
+            <Wordmark height={22} />
+            <Icon glyph={LogOut} size="sm" />
+          </button>
+        </Tooltip>
+      </TooltipProvider>
+      <div className="topbar__end">
+        <ThemeToggle />
+        {children}
+      </div>
+    </header>
+  );
+}

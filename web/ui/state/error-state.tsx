@@ -1,0 +1,34 @@
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { Button } from "../button/button.tsx";
+import { ErrorIllustration } from "../illustration/error-illustration.tsx";
+import { EmptyState } from "./empty-state.tsx";
+
+interface ErrorStateProps {
+  /** Names the problem: 'Unable to Load Rankings'. */
+  readonly title: string;
+  /** The way out. */
+  readonly hint?: string | undefined;
+  readonly level?: 1 | 2 | 3 | undefined;
+  readonly retrying?: boolean | undefined;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+export function ErrorState({
+  title,
+  hint = "Check your connection, then try again.",
+  level,
+  retrying,
+  onRetry,
+}: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState illustration={<ErrorIllustration />} title={title} hint={hint} level={level}>
+        {onRetry && (
+          <Button variant="secondary" icon={RefreshCw} loading={retrying} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { Disc } from "../session/disc.tsx";
+
+/** The whole page while nothing else is known: a record at 33⅓ rpm. */
+export function PageLoading() {
+  return (
+    <main className="loading">
+      <h1 className="sr-only">HighNote</h1>
+      <Disc />
+      <p role="status">Loading...</p>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { Bone } from "./bone.tsx";
+import { LoadingNote } from "./loading-note.tsx";
+
+interface RowsSkeletonProps {
+  /** How many; three is the design's number. */
+  readonly count?: number | undefined;
+  /** Rows of sessions start with a sleeve, rows of people with a round picture. */
+  readonly of: "people" | "sessions";
+}
+
+export function RowsSkeleton({ count = 3, of }: RowsSkeletonProps) {
+  return (
+    <>
+      <LoadingNote />
+      <ul className="rows" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
+          <li key={index} className="row">
+            {of === "people" ? (
+              <Bone width="3rem" height="3rem" style={{ flex: "none" }} />
+            ) : (
+              <Bone
+                width="3.75rem"
+                height="3.75rem"
+                style={{ flex: "none", borderRadius: "var(--hn-radius-sleeve)" }}
+              />
+            )}
+            <span className="row__main">
+              <Bone width="48%" height="1rem" />
+              <Bone width="32%" height=".75rem" style={{ marginTop: ".5rem" }} />
+            </span>
+            <Bone width={of === "people" ? "6.25rem" : "3rem"} height={of === "people" ? "2.75rem" : "2.125rem"} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

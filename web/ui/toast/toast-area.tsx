@@ -1,0 +1,64 @@
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
+import * as Toast from "radix-ui/toast";
+import { IconButton } from "../button/icon-button.tsx";
+import { Icon } from "../icon/icon.tsx";
+import { Disc } from "../session/disc.tsx";
+import { type ShownToast, toastRules } from "./toast-state.ts";
+
+interface ToastAreaProps {
+  readonly toasts: readonly ShownToast[];
+  readonly onDismiss: (id: number) => void;
+}
+
+/** The top of the column. F8 moves the focus here; a swipe to the right dismisses. */
+export function ToastArea({ toasts, onDismiss }: ToastAreaProps) {
+  return (
+    <Toast.Provider duration={toastRules.duration} swipeDirection="right" swipeThreshold={toastRules.swipeThreshold}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
+      ))}
+      <Toast.Viewport className="toasts" hotkey={["F8"]} label="Notifications ({hotkey})" />
+    </Toast.Provider>
+  );
+}
+
+function ToastCard({ toast, onDismiss }: { readonly toast: ShownToast; readonly onDismiss: () => void }) {
+  const destructive = toast.variant === "destructive";
+  return (
+    <Toast.Root
+      className={destructive ? "toast toast--destructive" : "toast"}
+      role={destructive ? "alert" : undefined}
+      open={toast.open}
+      onOpenChange={(open) => !open && onDismiss()}
+      style={{ touchAction: "pan-y" }}
+    >
+      <span className="toast__icon">
+        <Disc />
+        <Icon glyph={destructive ? X : Check} />
+      </span>
+      <div>
+        <Toast.Title asChild>
+          <b>{toast.title}</b>
+        </Toast.Title>
+        {toast.description && (
+          <Toast.Description asChild>
+            <p>{toast.description}</p>
+          </Toast.Description>
+        )}
+      </div>
+      <div className="toast__end">
+        {toast.action && (
+          <Toast.Action asChild altText={toast.action.label} onClick={toast.action.onPress}>
+            <button type="button" className="link link--tap">
+              {toast.action.label}
+            </button>
+          </Toast.Action>
+        )}
+        <Toast.Close asChild>
+          <IconButton icon={X} iconSize="sm" label="Close" />
+        </Toast.Close>
+      </div>
+    </Toast.Root>
+  );
+}

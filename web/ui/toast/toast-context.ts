@@ -1,0 +1,13 @@
+import { createContext, use } from "react";
+import type { ToastMessage } from "./toast-state.ts";
+
+export type ShowToast = (message: ToastMessage) => void;
+
+export const ToastContext = createContext<ShowToast | null>(null);
+
+/** `toast({ title, description?, variant?, action? })` shows a message in place of the one before. */
+export function useToast(): ShowToast {
+  const toast = use(ToastContext);
+  if (!toast) throw new Error("useToast needs a ToastProvider above it");
+  return toast;
+}

@@ -1,0 +1,46 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useReducer, useRef } from "react";
+import { ToastContext } from "./toast-context.ts";
+import { changeToasts, type ToastMessage, toastRules } from "./toast-state.ts";
+
+const loadArea = () => import("./toast-area.tsx").then((module) => ({ default: module.ToastArea }));
+const ToastArea = lazy(loadArea);
+
+/** Keeps the toasts. The area that shows them loads when the page has settled, so that no first paint waits for it. */
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const [toasts, change] = useReducer(changeToasts, []);
+  const nextId = useRef(0);
+  const removals = useRef(new Map<number, ReturnType<typeof setTimeout>>());
+
+  useEffect(() => {
+    const pending = removals.current;
+    // Ready before it is needed: a message about a lost connection could not load it any more.
+    void loadArea();
+    return () => {
+      for (const timer of pending.values()) clearTimeout(timer);
+    };
+  }, []);
+
+  const toast = useCallback((message: ToastMessage) => {
+    nextId.current += 1;
+    change({ kind: "add", toast: { ...message, id: nextId.current, open: true } });
+  }, []);
+
+  const dismiss = useCallback((id: number) => {
+    change({ kind: "dismiss", id });
+    if (removals.current.has(id)) return;
+    const remove = () => {
+      removals.current.delete(id);
+      change({ kind: "remove", id });
+    };
+    removals.current.set(id, setTimeout(remove, toastRules.removalDelay));
+  }, []);
+
+  return (
+    <ToastContext value={toast}>
+      {children}
+      <Suspense>
+        <ToastArea toasts={toasts} onDismiss={dismiss} />
+      </Suspense>
+    </ToastContext>
+  );
+}

@@ -1,0 +1,37 @@
+export interface ToastMessage {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly variant?: "default" | "destructive" | undefined;
+  /** One way back, e.g. Undo. */
+  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
+}
+
+export interface ShownToast extends ToastMessage {
+  readonly id: number;
+  readonly open: boolean;
+}
+
+/** Spec section 9, Toasts. Times in milliseconds, the threshold in pixels. */
+export const toastRules = {
+  visible: 1,
+  duration: 5_000,
+  removalDelay: 1_000_000,
+  swipeThreshold: 50,
+} as const;
+
+export type ToastChange =
+  | { readonly kind: "add"; readonly toast: ShownToast }
+  | { readonly kind: "dismiss"; readonly id: number }
+  | { readonly kind: "remove"; readonly id: number };
+
+/** Newest first; what exceeds the visible number goes at once. */
+export function changeToasts(toasts: readonly ShownToast[], change: ToastChange): readonly ShownToast[] {
+  switch (change.kind) {
+    case "add":
+      return [change.toast, ...toasts].slice(0, toastRules.visible);
+    case "dismiss":
+      return toasts.map((toast) => (toast.id === change.id ? { ...toast, open: false } : toast));
+    case "remove":
+      return toasts.filter((toast) => toast.id !== change.id);
+  }
+}
