@@ -8,6 +8,7 @@ import type { Context } from "./context.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { followsRoutes } from "./features/follows/follows.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
+import { photosRoutes } from "./features/photos/photos.routes.ts";
 import { authenticate } from "./http/authentication.ts";
 import { documentCalls } from "./http/documentation.ts";
 import { handleErrors } from "./http/error-handler.ts";
@@ -21,7 +22,7 @@ import { serveWebApp } from "./http/web-app.ts";
 import { loggerOptions } from "./logger.ts";
 
 /** One line a feature; the order does not matter. */
-const features = [authRoutes, followsRoutes, notificationsRoutes];
+const features = [authRoutes, followsRoutes, notificationsRoutes, photosRoutes];
 
 /** The whole HTTP application on a context; it neither listens nor opens anything. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {

@@ -1,12 +1,15 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { MediaStore } from "./media/media-store.ts";
+import type { WorkQueue } from "./media/work-queue.ts";
 
 /** What lives as long as the process, passed by hand. */
 export interface Context {
   config: Config;
   database: Database;
   media: MediaStore;
+  /** Bounds how many uploads are decoded at once. */
+  pictureQueue: WorkQueue;
   log: Log;
   /** The clock; tests set it. */
   now: () => Date;

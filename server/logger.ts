@@ -1,5 +1,6 @@
-import type { FastifyLoggerOptions } from "fastify";
+import Fastify, { type FastifyLoggerOptions } from "fastify";
 import type { Config } from "./config.ts";
+import type { Log } from "./context.ts";
 
 /**
  * Structured lines with a request id. A line tells the route's pattern, never the address, the query, a body, a header
@@ -19,6 +20,9 @@ export const loggerOptions = (config: Config): FastifyLoggerOptions & { base: nu
     }),
   },
 });
+
+/** The same lines for what happens outside of requests: Fastify's logger without an application around it. */
+export const createLog = (config: Config): Log => Fastify({ logger: loggerOptions(config) }).log;
 
 const describeCause = (error: Error): string | undefined =>
   error.cause instanceof Error ? error.cause.stack : undefined;

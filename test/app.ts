@@ -6,6 +6,7 @@ import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
+import { pictureQueue } from "#server/media/picture.ts";
 import { freshDatabase } from "#test/database.ts";
 
 /** A clock that stands still until a test moves it. */
@@ -45,6 +46,7 @@ export async function startApp(settings: Partial<Config> = {}): Promise<TestApp>
     config,
     database: testDatabase.database,
     media: await openDiskStore(join(dataFolder, "media")),
+    pictureQueue: pictureQueue(),
     log: { info: silent, warn: silent, error: silent },
     now: clock.now,
   };

@@ -27,6 +27,7 @@ export const messages = {
   notAnImage: "The photo must be an image file",
   photoTooLarge: "The photo must be smaller than 15 MB",
   tooManyPixels: "The photo has too many pixels",
+  busy: "Too many photos are being prepared right now. Please try again in a moment.",
   bodyTooLarge: "The request is too large",
   wrongType: "This kind of content is not accepted here",
   brokenCursor: "Invalid cursor",

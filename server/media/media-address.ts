@@ -1,4 +1,4 @@
-import type { PhotoKind } from "../../db/schema/photos.ts";
+import type { PhotoKind } from "../db/schema/photos.ts";
 
 /** The widths (pixels) that are stored of each kind, largest first: a photo's longer side, an avatar's both sides. */
 export const storedSizes = { photo: [1_600, 480], avatar: [512] } as const satisfies Record<
@@ -17,3 +17,6 @@ export const mediaUrl = (address: string, size: Size): string => `/media/${addre
 export const fileName = (id: string, size: number): string => `${id}-${size}.webp`;
 
 export const fileNames = (id: string, kind: PhotoKind): string[] => storedSizes[kind].map((size) => fileName(id, size));
+
+export const isStoredSize = (kind: PhotoKind, size: number): boolean =>
+  storedSizes[kind].some((stored) => stored === size);

@@ -1,0 +1,73 @@
+import type { Connection } from "../../db/database.ts";
+import type { NewRow, Row } from "../../db/schema/tables.ts";
+
+export async function insertPhoto(connection: Connection, photo: NewRow<"photos">): Promise<void> {
+  await connection.insertInto("photos").values(photo).execute();
+}
+
+/** @returns whether the photo was still there, waiting since later than `detachedAfter` */
+export async function attachPhoto(transaction: Connection, id: string, detachedAfter: Date): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("photos")
+    .set({ detached_at: null })
+    .where("id", "=", id)
+    .where("detached_at", ">", detachedAfter)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function detachPhoto(transaction: Connection, id: string, now: Date): Promise<void> {
+  await transaction.updateTable("photos").set({ detached_at: now }).where("id", "=", id).execute();
+}
+
+/** @returns the ids of all photos and avatars of a person */
+export async function detachPhotosOf(transaction: Connection, userId: string, now: Date): Promise<string[]> {
+  const rows = await transaction
+    .updateTable("photos")
+    .set({ detached_at: now })
+    .where("user_id", "=", userId)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function updateAddress(transaction: Connection, id: string, address: string): Promise<void> {
+  await transaction.updateTable("photos").set({ address }).where("id", "=", id).execute();
+}
+
+/** A photo that somebody holds, with the session that shows it (null for avatars). */
+export function findHeldPhoto(connection: Connection, address: string) {
+  return connection
+    .selectFrom("photos")
+    .leftJoin("cannabis_sessions", "cannabis_sessions.photo_id", "photos.id")
+    .select(["photos.id", "photos.kind", "cannabis_sessions.user_id as owner_id", "cannabis_sessions.is_public"])
+    .where("photos.address", "=", address)
+    .where("photos.detached_at", "is", null)
+    .executeTakeFirst();
+}
+
+type DetachedPhoto = Pick<Row<"photos">, "id" | "kind">;
+
+export function findDetachedPhoto(connection: Connection, id: string): Promise<DetachedPhoto | undefined> {
+  return connection
+    .selectFrom("photos")
+    .select(["id", "kind"])
+    .where("id", "=", id)
+    .where("detached_at", "is not", null)
+    .executeTakeFirst();
+}
+
+export function listDetachedPhotos(connection: Connection, until: Date, limit: number): Promise<DetachedPhoto[]> {
+  return connection
+    .selectFrom("photos")
+    .select(["id", "kind"])
+    .where("detached_at", "<=", until)
+    .orderBy("detached_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+export async function deletePhoto(connection: Connection, id: string): Promise<void> {
+  await connection.deleteFrom("photos").where("id", "=", id).execute();
+}

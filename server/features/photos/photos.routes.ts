@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../../context.ts";
+import { unauthorized } from "../../errors.ts";
+import { mediaPattern } from "../../media/media-address.ts";
+import { findPicture, sweepAfter, sweepPhotos } from "./photos.service.ts";
+
+const year = 365 * 24 * 60 * 60;
+
+/** The pictures themselves (decisions.md, Media). An address never shows another picture, so that browsers may keep it. */
+export function photosRoutes(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { address: string; size: string } }>(
+    mediaPattern,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      if (!request.viewer) throw unauthorized();
+      const { address, size } = request.params;
+      const picture = await findPicture(context, request.viewer, address, Number(size));
+      const etag = `"${picture.version}"`;
+      reply.header("etag", etag).header("cache-control", `private, max-age=${year}, immutable`);
+      // What one person's browser keeps is not shown to the next person who signs in there.
+      reply.header("vary", "cookie, authorization");
+      if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+      const file = await picture.open();
+      return reply.type("image/webp").header("content-length", file.size).send(file.stream);
+    },
+  );
+  sweepRegularly(app, context);
+}
+
+function sweepRegularly(app: FastifyInstance, context: Context): void {
+  let sweep = Promise.resolve();
+  const timer = setInterval(() => {
+    sweep = sweepPhotos(context, new Date(context.now().getTime() - sweepAfter)).catch((error) =>
+      context.log.warn({ err: error }, "unheld photos could not be removed"),
+    );
+  }, sweepAfter).unref();
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    await sweep;
+  });
+}

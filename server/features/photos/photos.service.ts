@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { messages } from "#shared/contract/errors.ts";
+import type { Context } from "../../context.ts";
+import type { Connection } from "../../db/database.ts";
+import type { PhotoKind } from "../../db/schema/photos.ts";
+import { notFound } from "../../errors.ts";
+import type { Viewer } from "../../http/authentication.ts";
+import { fileName, fileNames, isStoredSize } from "../../media/media-address.ts";
+import { preparePicture } from "../../media/picture.ts";
+import * as repo from "./photos.repo.ts";
+
+/** Milliseconds that an upload may take from its row to its holder; sweeps leave it alone for longer. */
+const uploadPatience = 5 * 60 * 1_000;
+export const sweepAfter = 2 * uploadPatience;
+
+const newAddress = () => randomBytes(16).toString("hex");
+
+interface Upload {
+  kind: PhotoKind;
+  userId: string;
+  /** Undefined when the form carries no file: then `work` runs without a photo. */
+  file: { content: Uint8Array } | undefined;
+}
+
+/**
+ * Stores an upload and hands its id to `work`, which gives it to a session or a person with `attachPhoto`, in the
+ * transaction that saves them. When anything fails nothing is left: the row comes before the files and goes after them,
+ * so that whatever is interrupted half-way, the sweep finds it.
+ * @throws 400 not an image or too many pixels, 503 when too many uploads wait
+ */
+export async function withStoredPhoto<Result>(
+  context: Context,
+  { kind, userId, file }: Upload,
+  work: (photoId: string | undefined) => Promise<Result>,
+): Promise<Result> {
+  if (!file) return await work(undefined);
+  const { content } = file;
+  const { files, ...picture } = await context.pictureQueue.run(content.length, () => preparePicture(content, kind));
+  const id = randomUUID();
+  const now = context.now();
+  await repo.insertPhoto(context.database.db, {
+    id,
+    address: newAddress(),
+    kind,
+    user_id: userId,
+    ...picture,
+    created_at: now,
+    detached_at: now,
+  });
+  try {
+    for (const { size, content } of files) await context.media.put(fileName(id, size), content);
+    return await work(id);
+  } catch (error) {
+    await removePhotos(context, [id]);
+    throw error;
+  }
+}
+
+/** From here on somebody holds the photo. @throws when it waited so long that a sweep may be at it */
+export async function attachPhoto(transaction: Connection, id: string, now: Date): Promise<void> {
+  const attached = await repo.attachPhoto(transaction, id, new Date(now.getTime() - uploadPatience));
+  if (!attached) throw new Error("The photo waited too long for its holder");
+}
+
+/** From here on nobody can see the photo; after the transaction call `removePhotos`. */
+export const detachPhoto = repo.detachPhoto;
+
+/** The same for all photos and avatars of a person whose account goes; call it before deleting the person. */
+export const detachPhotosOf = repo.detachPhotosOf;
+
+/** The old address is 404 for everybody from here on (decisions.md, Media). */
+export const rotateAddress = (transaction: Connection, id: string) => repo.updateAddress(transaction, id, newAddress());
+
+/** Removes the files and rows of detached photos. Never throws: what it cannot remove now is left to the sweep. */
+export async function removePhotos(context: Context, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    try {
+      const photo = await repo.findDetachedPhoto(context.database.db, id);
+      if (photo) await removeDetached(context, photo);
+    } catch (error) {
+      context.log.warn({ err: error }, "a photo could not be removed");
+    }
+  }
+}
+
+/** Removes what nobody has held since `until`, as a crash or a broken disk may leave it. */
+export async function sweepPhotos(context: Context, until: Date): Promise<void> {
+  const batch = 100;
+  for (;;) {
+    const photos = await repo.listDetachedPhotos(context.database.db, until, batch);
+    for (const photo of photos) await removeDetached(context, photo);
+    if (photos.length < batch) return;
+  }
+}
+
+async function removeDetached({ database, media }: Context, photo: { id: string; kind: PhotoKind }): Promise<void> {
+  for (const name of fileNames(photo.id, photo.kind)) await media.delete(name);
+  await repo.deletePhoto(database.db, photo.id);
+}
+
+/**
+ * One stored size of a picture for whoever may see it (decisions.md, Media).
+ * @throws 404 for an unknown or former address and for a photo of somebody else's private session
+ */
+export async function findPicture(context: Context, viewer: Viewer, address: string, size: number) {
+  const photo = await repo.findHeldPhoto(context.database.db, address);
+  if (!photo || !isStoredSize(photo.kind, size)) throw notFound(messages.photoNotFound);
+  const isVisible = photo.kind === "avatar" || photo.is_public || photo.owner_id === viewer.userId;
+  if (!isVisible) throw notFound(messages.photoNotFound);
+  return {
+    version: `${address}-${size}`,
+    async open() {
+      const file = await context.media.get(fileName(photo.id, size));
+      if (!file) throw notFound(messages.photoNotFound);
+      return file;
+    },
+  };
+}

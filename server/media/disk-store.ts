@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { MediaStore } from "./media-store.ts";
+
+/** Files being written; inside the folder, so that a rename never crosses file systems. */
+const incoming = ".incoming";
+/** Milliseconds after which a file that another process was writing is taken for abandoned. */
+const abandonedAfter = 60 * 60 * 1_000;
+
+/**
+ * Pictures as files of one folder, which is made when missing. A file is there whole or not at all, also after a power
+ * cut. What an earlier process left half-written is removed.
+ * @param alone true when no other process writes to the folder, so that everything half-written is abandoned
+ */
+export async function openDiskStore(folder: string, { alone = false } = {}): Promise<MediaStore> {
+  const workshop = join(folder, incoming);
+  await mkdir(workshop, { recursive: true });
+  await removeAbandoned(workshop, alone);
+  return {
+    async put(name, content) {
+      const draft = join(workshop, randomUUID());
+      try {
+        await writeDurably(draft, content);
+        await rename(draft, join(folder, name));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+    async get(name) {
+      const file = await openExisting(join(folder, name));
+      if (!file) return;
+      const { size } = await file.stat();
+      return { stream: file.createReadStream(), size };
+    },
+    delete: (name) => rm(join(folder, name), { force: true }),
+    async *list() {
+      for await (const entry of await opendir(folder)) if (entry.isFile()) yield entry.name;
+    },
+  };
+}
+
+async function removeAbandoned(workshop: string, alone: boolean): Promise<void> {
+  for (const name of await readdir(workshop)) {
+    const draft = join(workshop, name);
+    if (alone || Date.now() - (await stat(draft)).mtimeMs > abandonedAfter) await rm(draft, { force: true });
+  }
+}
+
+async function writeDurably(path: string, content: Uint8Array): Promise<void> {
+  const file = await open(path, "wx");
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A renamed file is only safe once its folder is written too. Windows does that by itself and opens no folders. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openExisting(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path, "r");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return;
+    throw error;
+  }
+}
