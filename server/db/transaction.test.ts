@@ -128,15 +128,25 @@ test("two transactions that lock the same rows in opposite order both get throug
     .insertInto("users")
     .values([userRow("alice"), userRow("bob")])
     .execute();
+  const concurrent = database.db.getExecutor().adapter.supportsMultipleConnections !== false;
+  let waiting = concurrent ? 2 : 0;
+  let proceed = () => {};
+  const bothHoldOne = new Promise<void>((resolve) => {
+    proceed = resolve;
+  });
   const touch = (first: string, second: string) =>
     inTransaction(database, async (transaction) => {
-      for (const username of [first, second]) {
-        await transaction
+      const add = (username: string) =>
+        transaction
           .updateTable("users")
           .set(({ eb }) => ({ sessions_count: eb("sessions_count", "+", 1) }))
           .where("username", "=", username)
           .execute();
-      }
+      await add(first);
+      waiting -= 1;
+      if (waiting <= 0) proceed();
+      await bothHoldOne;
+      await add(second);
     });
   await Promise.all([touch("alice", "bob"), touch("bob", "alice")]);
   expect(await database.db.selectFrom("users").select("sessions_count").execute()).toEqual([
