@@ -20,7 +20,10 @@ export async function secureHeaders(app: FastifyInstance): Promise<void> {
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", async (request, reply) => {
+    // A shared computer's cache must not remember what somebody logged.
+    if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
+      reply.header("cache-control", "private, no-store");
     reply.header("permissions-policy", "geolocation=(), microphone=(), camera=(), interest-cohort=()");
   });
 }
