@@ -33,7 +33,7 @@ export const plainElo: StartMethod = (ratings, random) => {
 export const decayingElo: StartMethod = (ratings, random) => {
   const elo = fitRanking(toSessions(ratings), []).standings.map(({ strength }) => eloFromStrength(strength));
   const asked = ratings.map(() => 0);
-  const factor = (session: number) => Math.max(24, 160 / (1 + 0.5 * (asked[session] ?? 0)));
+  const factor = (session: number) => 200 / (1 + 0.25 * (asked[session] ?? 0));
   let previous: SessionPair = [-1, -1];
   return {
     nextPair: () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { randomSource } from "#test/ranking-simulation/random.ts";
 import type { Comparison, RatedSession } from "./comparison-graph.ts";
-import { fitRanking } from "./fit.ts";
+import { fitRanking, type Ranking, type Standing } from "./fit.ts";
 import { choosePair, type SessionPair } from "./pair-choice.ts";
 
 const unrated = (count: number): RatedSession[] => Array.from({ length: count }, (_, id) => ({ id, rating: null }));
@@ -41,14 +41,16 @@ it("never serves the pair answered last nor the one served last among three or m
   );
 });
 
-it("puts either session on the left about equally often", () => {
+it("puts the stronger session on the left about every other time", () => {
   const { uniform } = randomSource("sides");
-  const ranking = fitRanking(unrated(7), [beats(0, 1), beats(2, 3)]);
-  const left = Array.from({ length: 400 }, () => choosePair(ranking, [], uniform)).filter(
-    (pair) => pair !== null && pair[0] < pair[1],
+  const ranking = fitRanking(
+    Array.from({ length: 7 }, (_, id) => ({ id, rating: id })),
+    [],
   );
-  expect(left.length).toBeGreaterThan(150);
-  expect(left.length).toBeLessThan(250);
+  const pairs = Array.from({ length: 400 }, () => choosePair(ranking, [], uniform));
+  const strongerLeft = pairs.filter((pair) => pair !== null && pair[0] > pair[1]).length;
+  expect(strongerLeft).toBeGreaterThan(150);
+  expect(strongerLeft).toBeLessThan(250);
 });
 
 it("asks about a newcomer at once", () => {
@@ -76,9 +78,13 @@ it("prefers close calls to pairs whose answer is known", () => {
   }
 });
 
-it("turns to other pairs once one has been answered over and over", () => {
-  const { uniform } = randomSource("repeated");
-  const history = Array.from({ length: 6 }, (_, turn) => (turn % 2 ? beats(0, 1) : beats(1, 0)));
-  const ranking = fitRanking(unrated(4), history);
+it.each([
+  ["has been asked before", { answers: 3, information: 0 }],
+  ["is settled by its own answers", { answers: 0, information: 2 }],
+])("turns to other pairs when one %s", (_, encounter) => {
+  const { uniform } = randomSource("known");
+  const { standings } = fitRanking(unrated(4), []);
+  const isKnown = (a: Standing, b: Standing) => a.id + b.id === 1;
+  const ranking: Ranking = { standings, encounterOf: (a, b) => (isKnown(a, b) ? encounter : undefined) };
   for (let turn = 0; turn < 50; turn++) expect(samePair(choosePair(ranking, [], uniform), [0, 1])).toBe(false);
 });
