@@ -1,17 +1,33 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { promisify } from "node:util";
+import { createInterface, type Interface } from "node:readline";
 import { unprivilegedUser } from "./unprivileged-user.ts";
 
 export interface Cluster {
   readonly url: string;
   stop(): Promise<void>;
 }
+
+/**
+ * Makes a cluster, runs it until standard input closes, and removes it. The input closes when we stop, but also when we
+ * crash or are killed: nothing is ever left behind. Speed matters here, surviving a power cut does not.
+ */
+const lifetime = `
+binaries=$1 folder=$2 port=$3
+trap 'cd /; rm -rf "$folder"' EXIT
+exec 3<&0 </dev/null
+"$binaries/initdb" -D "$folder/data" -U postgres --auth=trust --encoding=UTF8 --no-locale --no-sync >/dev/null || exit 1
+"$binaries/postgres" -D "$folder/data" -h 127.0.0.1 -p "$port" -k "$folder" -c fsync=off -c synchronous_commit=off \\
+  -c full_page_writes=off -c max_connections=200 -c deadlock_timeout=100ms 3<&- &
+exec 2>/dev/null
+cat <&3 >/dev/null
+kill -INT $!
+wait $!
+`;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
@@ -22,63 +38,41 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Waits for the server's own word that it takes connections; what it said before tells why it does not. */
-async function accepting(server: ChildProcess): Promise<void> {
+/** Waits for the server's own word. Reading goes on behind that: a full pipe would make the server wait. */
+function readiness(messages: Interface): Promise<void> {
   const said: string[] = [];
-  if (!server.stderr) throw new Error("The server's messages cannot be read");
-  for await (const line of createInterface(server.stderr)) {
-    said.push(line);
-    if (line.includes("ready to accept connections")) {
-      server.stderr.resume();
-      return;
-    }
-  }
-  throw new Error(`PostgreSQL did not start: ${said.join("\n")}`);
+  return new Promise((resolve, reject) => {
+    messages.on("line", (line) => {
+      if (said.length < 20) said.push(line);
+      if (line.includes("ready to accept connections")) resolve();
+    });
+    messages.on("close", () => reject(new Error(said.join("\n"))));
+  });
 }
 
-/** Starts a private PostgreSQL in a temporary folder, fast rather than durable. Nothing of it outlives this process. */
+/** Starts a private PostgreSQL in a temporary folder; it ends with this process at the latest. */
 export async function startCluster(binaries: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), "highnote-postgres-"));
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const port = await freePort();
+  const shell = spawn("sh", ["-c", lifetime, "sh", binaries, folder, String(port)], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: folder, LC_ALL: "C" },
+    stdio: ["pipe", "ignore", "pipe"],
+    detached: true, // Ctrl-C is for us alone; the shell follows when its input closes
+    ...user,
+  });
+  const exited = once(shell, "exit");
+  const stop = async () => {
+    shell.stdin.end();
+    await exited;
+  };
   try {
-    const user = unprivilegedUser();
-    if (user) chownSync(folder, user.uid, user.gid);
-    const options = { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, LC_ALL: "C" }, ...user };
-    const data = join(folder, "data");
-    const creation = ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];
-    await promisify(execFile)(join(binaries, "initdb"), creation, options);
-    const port = await freePort();
-    const settings = [
-      "fsync=off",
-      "synchronous_commit=off",
-      "full_page_writes=off",
-      "max_connections=200",
-      "deadlock_timeout=100ms",
-    ];
-    const address = ["-h", "127.0.0.1", "-p", String(port), "-k", folder];
-    const server = spawn(
-      join(binaries, "postgres"),
-      ["-D", data, ...address, ...settings.flatMap((setting) => ["-c", setting])],
-      { ...options, stdio: ["ignore", "ignore", "pipe"] },
-    );
-    const exited = once(server, "exit");
-    const abandon = () => {
-      server.kill("SIGQUIT");
-      remove();
-    };
-    process.once("exit", abandon);
-    await accepting(server);
-    return {
-      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-      async stop() {
-        process.off("exit", abandon);
-        server.kill("SIGINT");
-        await exited;
-        remove();
-      },
-    };
+    await readiness(createInterface(shell.stderr));
   } catch (error) {
-    remove();
+    await stop();
     throw error;
   }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
