@@ -6,9 +6,14 @@ import * as z from "zod/mini";
 import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "./context.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
+import { commentsRoutes } from "./features/comments/comments.routes.ts";
+import { feedRoutes } from "./features/feed/feed.routes.ts";
 import { followsRoutes } from "./features/follows/follows.routes.ts";
+import { likesRoutes } from "./features/likes/likes.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { photosRoutes } from "./features/photos/photos.routes.ts";
+import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
+import { usersRoutes } from "./features/users/users.routes.ts";
 import { authenticate } from "./http/authentication.ts";
 import { documentCalls } from "./http/documentation.ts";
 import { handleErrors } from "./http/error-handler.ts";
@@ -22,7 +27,17 @@ import { serveWebApp } from "./http/web-app.ts";
 import { loggerOptions } from "./logger.ts";
 
 /** One line a feature; the order does not matter. */
-const features = [authRoutes, followsRoutes, notificationsRoutes, photosRoutes];
+const features = [
+  authRoutes,
+  commentsRoutes,
+  feedRoutes,
+  followsRoutes,
+  likesRoutes,
+  notificationsRoutes,
+  photosRoutes,
+  sessionsRoutes,
+  usersRoutes,
+];
 
 /** The whole HTTP application on a context; it neither listens nor opens anything. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {

@@ -24,6 +24,8 @@ export const messages = {
   photoNotFound: "Photo not found",
   commentsOff: "Comments are turned off",
   followYourself: "You cannot follow yourself",
+  inTheFuture: "This cannot be in the future",
+  tooLongAgo: "This is too long ago",
   notAnImage: "The photo must be an image file",
   photoTooLarge: "The photo must be smaller than 15 MB",
   tooManyPixels: "The photo has too many pixels",

@@ -55,6 +55,8 @@ const potency = formNumber({
   ...limits.potencyMilligrams,
   message: `This must be a number from ${limits.potencyMilligrams.min} to ${limits.potencyMilligrams.max}`,
 });
+/** Said by the schema, and by the service when an edit would empty it. */
+export const bodyMindRatioMessage = `This must be a whole number from ${limits.bodyMindRatio.min} to ${limits.bodyMindRatio.max}`;
 const details = {
   strainType: z.optional(
     z.pipe(
@@ -69,7 +71,7 @@ const details = {
     formNumber({
       ...limits.bodyMindRatio,
       whole: true,
-      message: `This must be a whole number from ${limits.bodyMindRatio.min} to ${limits.bodyMindRatio.max}`,
+      message: bodyMindRatioMessage,
     }),
   ),
   location: optionalText(limits.location),

@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
 import { dialectOf } from "../../db/dialect.ts";
+import { fetchPage, type PageRequest } from "../../db/pagination.ts";
+import type { NewRow, RowUpdate } from "../../db/schema/tables.ts";
 import { visibleTo } from "../../db/visible-to.ts";
 
 const selectSession = (connection: Connection, id: number) =>
@@ -12,7 +15,7 @@ export const lockSession = (transaction: Connection, id: number) =>
   selectSession(transaction, id).$call(dialectOf(transaction).lockRows).executeTakeFirst();
 
 /** Sessions with all that their answer needs, in one statement: the author, both pictures and the viewer's like. */
-export function selectHydrated(connection: Connection, viewerId: string) {
+function selectHydrated(connection: Connection, viewerId: string) {
   return connection
     .selectFrom("cannabis_sessions")
     .innerJoin("users", "users.id", "cannabis_sessions.user_id")
@@ -69,4 +72,78 @@ export type HydratedSession = Awaited<ReturnType<ReturnType<typeof selectHydrate
 
 export function listHydrated(connection: Connection, viewerId: string, ids: readonly number[]) {
   return selectHydrated(connection, viewerId).where("cannabis_sessions.id", "in", ids).execute();
+}
+
+/** A person's sessions that the viewer may see, newest first. */
+export function pageOfUser(connection: Connection, viewerId: string, userId: string, page: PageRequest) {
+  return fetchPage(
+    selectHydrated(connection, viewerId).where("cannabis_sessions.user_id", "=", userId),
+    {
+      column: "cannabis_sessions.created_at",
+      id: "cannabis_sessions.id",
+      types: ["time", "whole"],
+      direction: "desc",
+      keys: (row) => [row.created_at, row.id],
+    },
+    page,
+  );
+}
+
+/** Strains and brands of a person's newest sessions, newest first. */
+export function listProducts(connection: Connection, userId: string, limit: number) {
+  return connection
+    .selectFrom("cannabis_sessions")
+    .select(["strain_name", "strain_key", "strain_type", "brand", "brand_key"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export async function insertSession(transaction: Connection, session: NewRow<"cannabis_sessions">): Promise<number> {
+  const { id } = await transaction
+    .insertInto("cannabis_sessions")
+    .values(session)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateSession(
+  transaction: Connection,
+  id: number,
+  changes: RowUpdate<"cannabis_sessions">,
+): Promise<void> {
+  await transaction.updateTable("cannabis_sessions").set(changes).where("id", "=", id).execute();
+}
+
+/** Its likes, comments, notifications and comparisons go along. */
+export async function deleteSession(transaction: Connection, id: number): Promise<void> {
+  await transaction.deleteFrom("cannabis_sessions").where("id", "=", id).execute();
+}
+
+/** Moves the two counters that a person's row keeps of their sessions. */
+export async function addToSessionsCount(
+  transaction: Connection,
+  userId: string,
+  change: { all: number; public: number },
+): Promise<void> {
+  await transaction
+    .updateTable("users")
+    .set({
+      sessions_count: sql`sessions_count + ${change.all}`,
+      public_sessions_count: sql`public_sessions_count + ${change.public}`,
+    })
+    .where("id", "=", userId)
+    .execute();
+}
+
+export async function findDefaultPrivacy(connection: Connection, userId: string): Promise<boolean | undefined> {
+  const user = await connection
+    .selectFrom("users")
+    .select("default_session_privacy")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return user?.default_session_privacy;
 }

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from "fastify";
+import { routes } from "#shared/contract/routes.ts";
+import type { Context } from "../../context.ts";
+import { serve } from "../../http/serve.ts";
+import { listFeed } from "./feed.service.ts";
+
+export function feedRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, routes.listFeed, ({ viewer, query }) => listFeed(context, viewer, query));
+}

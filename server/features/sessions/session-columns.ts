@@ -1,0 +1,84 @@
+import { messages } from "#shared/contract/errors.ts";
+import { bodyMindRatioMessage, type EditSession, type LogSession, potencyMessage } from "#shared/contract/sessions.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { writeMoods } from "#shared/domain/mood.ts";
+import { isPotencyAllowed } from "#shared/domain/potency.ts";
+import { roundRating } from "#shared/domain/rating.ts";
+import { productKey } from "#shared/domain/search-key.ts";
+import type { RowUpdate } from "../../db/schema/tables.ts";
+import { invalid } from "../../errors.ts";
+import type { SessionRow } from "./sessions.access.ts";
+
+/** Older ones are slips of the keyboard, and not every engine keeps dates without end. */
+const earliest = Date.UTC(1900, 0, 1);
+
+type Columns = RowUpdate<"cannabis_sessions">;
+type Potencies = Pick<SessionRow, "ingestion_method" | "thc_percentage" | "cbd_percentage">;
+/** What the log form and the edit dialog have in common. */
+type Details = Omit<LogSession, "ingestionMethod" | "bodyMindRatio">;
+
+/** The columns of a new session; what is absent takes its default (decisions.md, Sessions). */
+export function columnsOfLog(draft: LogSession, now: Date) {
+  const { strainName = "", ingestionMethod = "", thcPercentage = null, cbdPercentage = null } = draft;
+  const potencies: Potencies = {
+    ingestion_method: ingestionMethod,
+    thc_percentage: thcPercentage,
+    cbd_percentage: cbdPercentage,
+  };
+  checkPotencies(potencies);
+  return {
+    ...columnsOf({ ...draft, strainName }, now),
+    ...potencies,
+    body_mind_ratio: draft.bodyMindRatio ?? limits.bodyMindRatio.default,
+    consumed_at: consumedAt(draft.consumedAt ?? now.toISOString(), now),
+  };
+}
+
+/** The columns that an edit changes; absent fields stay (decisions.md, Input). */
+export function columnsOfEdit(session: SessionRow, changes: EditSession, now: Date): Columns {
+  const { ingestionMethod, thcPercentage, cbdPercentage, bodyMindRatio, rating } = changes;
+  if (bodyMindRatio === null) throw invalid("bodyMindRatio", bodyMindRatioMessage);
+  const potencies: Partial<Potencies> = {
+    ...(ingestionMethod !== undefined && { ingestion_method: ingestionMethod }),
+    ...(thcPercentage !== undefined && { thc_percentage: thcPercentage }),
+    ...(cbdPercentage !== undefined && { cbd_percentage: cbdPercentage }),
+  };
+  if (Object.keys(potencies).length > 0) checkPotencies({ ...session, ...potencies });
+  return {
+    ...columnsOf(changes, now),
+    ...potencies,
+    ...(bodyMindRatio !== undefined && { body_mind_ratio: bodyMindRatio }),
+    ...(rating !== undefined && { rating: rating === null ? null : roundRating(rating) }),
+  };
+}
+
+function columnsOf(details: Details, now: Date) {
+  const { strainName, strainType, brand, location, companions, notes, moods } = details;
+  return {
+    ...(strainName !== undefined && { strain_name: strainName, strain_key: productKey(strainName) }),
+    ...(strainType !== undefined && { strain_type: strainType }),
+    ...(brand !== undefined && { brand, brand_key: brand === null ? null : productKey(brand) }),
+    ...(location !== undefined && { location }),
+    ...(companions !== undefined && { companions }),
+    ...(notes !== undefined && { notes }),
+    ...(moods !== undefined && { moods: writeMoods(moods) }),
+    ...(details.isPublic !== undefined && { is_public: details.isPublic }),
+    ...(details.consumedAt !== undefined && { consumed_at: consumedAt(details.consumedAt, now) }),
+  };
+}
+
+/** The method and both values belong together, wherever they come from. @throws 400 that names the value at fault */
+function checkPotencies({ ingestion_method, thc_percentage, cbd_percentage }: Potencies): void {
+  const values = { thcPercentage: thc_percentage, cbdPercentage: cbd_percentage };
+  for (const [field, value] of Object.entries(values))
+    if (value !== null && !isPotencyAllowed(ingestion_method, value))
+      throw invalid(field, potencyMessage(ingestion_method));
+}
+
+/** A clock that runs ahead a little is forgiven, and what it says taken for now. */
+function consumedAt(text: string, now: Date): Date {
+  const time = Date.parse(text);
+  if (time > now.getTime() + limits.clockSkew) throw invalid("consumedAt", messages.inTheFuture);
+  if (time < earliest) throw invalid("consumedAt", messages.tooLongAgo);
+  return new Date(Math.min(time, now.getTime()));
+}

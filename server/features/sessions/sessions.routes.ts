@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import { routes } from "#shared/contract/routes.ts";
+import type { Context } from "../../context.ts";
+import { serve } from "../../http/serve.ts";
+import { deleteSession, editSession, getSession, listUserSessions, logSession } from "./sessions.service.ts";
+import { listSuggestions } from "./suggestions.service.ts";
+
+export function sessionsRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, routes.getSession, ({ viewer, params }) => getSession(context, viewer, params.id));
+  serve(app, routes.logSession, ({ viewer, body, file }) => logSession(context, viewer, body, file));
+  serve(app, routes.editSession, ({ viewer, params, body, file }) =>
+    editSession(context, viewer, params.id, body, file),
+  );
+  serve(app, routes.deleteSession, async ({ viewer, params }) => {
+    await deleteSession(context, viewer, params.id);
+    return undefined;
+  });
+  serve(app, routes.listUserSessions, ({ viewer, params, query }) =>
+    listUserSessions(context, viewer, params.id, query),
+  );
+  serve(app, routes.listSuggestions, ({ viewer }) => listSuggestions(context, viewer));
+}

@@ -1,0 +1,124 @@
+import { messages } from "#shared/contract/errors.ts";
+import type { PageQuery } from "#shared/contract/pagination.ts";
+import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
+import type { Context } from "../../context.ts";
+import type { Connection } from "../../db/database.ts";
+import type { Page } from "../../db/pagination.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { notFound, unauthorized } from "../../errors.ts";
+import { attachPhoto, detachPhoto, removePhotos, rotateAddress, withStoredPhoto } from "../photos/photos.service.ts";
+import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
+import { type Asker, findOwnedSession, lockOwnedSession, type Owned, type SessionRow } from "./sessions.access.ts";
+import { presentSession, presentSessions } from "./sessions.presenter.ts";
+import * as repo from "./sessions.repo.ts";
+
+type PhotoFile = { content: Uint8Array } | undefined;
+
+/** @throws 404 when there is none or it is somebody else's private one */
+export async function getSession({ database }: Context, viewer: Asker, id: number): Promise<Session> {
+  const [session] = await presentSessions(database.db, viewer, [id]);
+  if (!session) throw notFound(messages.sessionNotFound);
+  return session;
+}
+
+/** @throws 404 when there is no such person */
+export async function listUserSessions(
+  { database }: Context,
+  viewer: Asker,
+  userId: string,
+  query: PageQuery,
+): Promise<Page<Session>> {
+  const { items, next } = await repo.pageOfUser(database.db, viewer.userId, userId, query);
+  if (items.length === 0 && (await repo.findDefaultPrivacy(database.db, userId)) === undefined)
+    throw notFound(messages.userNotFound);
+  return { items: items.map((row) => presentSession(viewer, row)), next };
+}
+
+/** @throws 400 for values that do not fit each other and for files that are no pictures (see withStoredPhoto) */
+export async function logSession(
+  context: Context,
+  viewer: Asker,
+  draft: LogSession,
+  file: PhotoFile,
+): Promise<Session> {
+  const { userId } = viewer;
+  const now = context.now();
+  const columns = columnsOfLog(draft, now);
+  const id = await withStoredPhoto(context, { kind: "photo", userId, file }, (photoId) =>
+    inTransaction(context.database, async (transaction) => {
+      const isPublicByDefault = await repo.findDefaultPrivacy(transaction, userId);
+      // The account went while the photo was being prepared.
+      if (isPublicByDefault === undefined) throw unauthorized();
+      const isPublic = draft.isPublic ?? isPublicByDefault;
+      if (photoId !== undefined) await attachPhoto(transaction, photoId, context.now());
+      await repo.addToSessionsCount(transaction, userId, { all: 1, public: isPublic ? 1 : 0 });
+      return await repo.insertSession(transaction, {
+        ...columns,
+        user_id: userId,
+        is_public: isPublic,
+        photo_id: photoId ?? null,
+        created_at: now,
+        updated_at: now,
+      });
+    }),
+  );
+  return await getSession(context, viewer, id);
+}
+
+/**
+ * Edits or rates. A change of visibility keeps the session's place in every feed (decisions.md, Input).
+ * @throws 404 not visible, 403 not the viewer's, 400 as in logSession
+ */
+export async function editSession(
+  context: Context,
+  viewer: Asker,
+  id: number,
+  changes: EditSession,
+  file: PhotoFile,
+): Promise<Session> {
+  // Asked before any work on the photo, and once more below, where nobody can change it meanwhile.
+  await findOwnedSession(context.database.db, viewer, id);
+  const upload = { kind: "photo", userId: viewer.userId, file } as const;
+  const replaced = await withStoredPhoto(context, upload, (photoId) =>
+    inTransaction(context.database, async (transaction) => {
+      const session = await lockOwnedSession(transaction, viewer, id);
+      const now = context.now();
+      const columns = columnsOfEdit(session, changes, now);
+      const photo = await changePhoto(transaction, session, { photoId, ...changes }, now);
+      await repo.updateSession(transaction, id, { ...columns, photo_id: photo.id, updated_at: now });
+      const isPublic = columns.is_public ?? session.is_public;
+      if (isPublic !== session.is_public)
+        await repo.addToSessionsCount(transaction, viewer.userId, { all: 0, public: isPublic ? 1 : -1 });
+      // Who knows the address of the former picture must not reach it any more.
+      if (session.is_public && !isPublic && photo.id !== null) await rotateAddress(transaction, photo.id);
+      return photo.replaced;
+    }),
+  );
+  await removePhotos(context, replaced);
+  return await getSession(context, viewer, id);
+}
+
+/** @returns the photo that the session has now, and those that it no longer has */
+async function changePhoto(
+  transaction: Connection,
+  { photo_id: former }: Owned<SessionRow>,
+  { photoId, removePhoto = false }: { photoId: string | undefined; removePhoto?: boolean | undefined },
+  now: Date,
+): Promise<{ id: string | null; replaced: string[] }> {
+  if (photoId !== undefined) await attachPhoto(transaction, photoId, now);
+  else if (!removePhoto) return { id: former, replaced: [] };
+  if (former !== null) await detachPhoto(transaction, former, now);
+  return { id: photoId ?? null, replaced: former === null ? [] : [former] };
+}
+
+/** Its likes, comments, notifications and photo go along. @throws 404 not visible, 403 not the viewer's */
+export async function deleteSession(context: Context, viewer: Asker, id: number): Promise<void> {
+  const photos = await inTransaction(context.database, async (transaction) => {
+    const session = await lockOwnedSession(transaction, viewer, id);
+    if (session.photo_id !== null) await detachPhoto(transaction, session.photo_id, context.now());
+    await repo.deleteSession(transaction, session.id);
+    await repo.addToSessionsCount(transaction, viewer.userId, { all: -1, public: session.is_public ? -1 : 0 });
+    return session.photo_id === null ? [] : [session.photo_id];
+  });
+  await removePhotos(context, photos);
+}
