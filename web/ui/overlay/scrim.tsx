@@ -1,11 +1,24 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useLayoutEffect } from "react";
 
 interface ScrimProps extends ComponentProps<"div"> {
   readonly open: boolean;
 }
 
-/** Dims the page behind a sheet. Radix's own overlay is not used: its scroll lock writes a <style> element, which the
- *  content security policy refuses; styles/sheet.css holds the page still instead. */
+/** Dims the page behind a sheet and holds it still. Radix's own overlay is not used: its scroll lock writes a <style>
+ *  element, which the content security policy refuses. */
 export function Scrim({ open, ...rest }: ScrimProps) {
+  useLayoutEffect(holdPage, []);
   return <div {...rest} className="scrim" data-state={open ? "open" : "closed"} />;
+}
+
+function holdPage() {
+  const root = document.documentElement;
+  // A confirmation over a sheet: the page is held already, and the sheet lets it go.
+  if (root.dataset.held !== undefined) return;
+  root.style.setProperty("--hn-scroll-bar", `${window.innerWidth - root.clientWidth}px`);
+  root.dataset.held = "";
+  return () => {
+    root.style.removeProperty("--hn-scroll-bar");
+    delete root.dataset.held;
+  };
 }
