@@ -11,7 +11,7 @@ type Success<R extends Route> = R["replies"] extends { 200: infer Body }
     ? Body
     : undefined;
 /** Typed as the success; a test of a refusal reads `.message` and `.issues`, which every refusal has. */
-type Answer<R extends Route> = (Success<R> extends z.core.$ZodType ? z.output<Success<R>> : undefined) & Refusal;
+type Answer<R extends Route> = Success<R> extends z.core.$ZodType ? z.output<Success<R>> & Refusal : Refusal;
 type Refusal = { message?: string; issues?: { path: string; message: string }[] } | undefined;
 
 /** Deliberately loose: tests also send what the contract forbids. */

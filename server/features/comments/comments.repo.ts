@@ -1,0 +1,85 @@
+import type { Connection } from "#server/db/database.ts";
+import { dialectOf } from "#server/db/dialect.ts";
+import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
+import type { NewRow } from "#server/db/schema/tables.ts";
+import type { CommentRow } from "./comments.presenter.ts";
+
+const selectComments = (connection: Connection) =>
+  connection
+    .selectFrom("comments")
+    .innerJoin("users as author", "author.id", "comments.user_id")
+    .leftJoin("photos as avatar", "avatar.id", "author.avatar_id")
+    .innerJoin("cannabis_sessions as session", "session.id", "comments.session_id")
+    .selectAll("comments")
+    .select([
+      "author.username",
+      "author.first_name",
+      "author.last_name",
+      "avatar.address as avatar_address",
+      "session.user_id as session_owner_id",
+    ]);
+
+/** Oldest first. */
+export function listComments(connection: Connection, sessionId: number, page: PageRequest): Promise<Page<CommentRow>> {
+  return fetchPage(
+    selectComments(connection).where("comments.session_id", "=", sessionId),
+    {
+      column: "comments.created_at",
+      id: "comments.id",
+      types: ["time", "whole"],
+      direction: "asc",
+      keys: (row) => [row.created_at, row.id],
+    },
+    page,
+  );
+}
+
+export function getComment(connection: Connection, id: number): Promise<CommentRow> {
+  return selectComments(connection).where("comments.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** What decides who may delete it. The session stays as it is until the transaction ends. */
+export async function findCommentUnderLockedSession(connection: Connection, id: number) {
+  const found = await connection
+    .selectFrom("comments")
+    .select(["user_id", "session_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const session = await connection
+    .selectFrom("cannabis_sessions")
+    .select(["user_id as session_owner_id", "is_public as is_session_public"])
+    .where("id", "=", found.session_id)
+    .$call(dialectOf(connection).lockRows)
+    .executeTakeFirst();
+  return session && { ...found, ...session };
+}
+
+export async function areCommentsAllowedBy(connection: Connection, userId: string): Promise<boolean> {
+  const { allow_comments } = await connection
+    .selectFrom("users")
+    .select("allow_comments")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return allow_comments;
+}
+
+/** @returns the new comment's id */
+export async function insertComment(connection: Connection, comment: NewRow<"comments">): Promise<number> {
+  const { id } = await connection.insertInto("comments").values(comment).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Its notification goes with it. @returns false when it was gone already */
+export async function deleteComment(connection: Connection, id: number): Promise<boolean> {
+  const row = await connection.deleteFrom("comments").where("id", "=", id).returning("id").executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateCommentsCount(connection: Connection, sessionId: number, change: 1 | -1): Promise<void> {
+  await connection
+    .updateTable("cannabis_sessions")
+    .set((eb) => ({ comments_count: eb("comments_count", "+", change) }))
+    .where("id", "=", sessionId)
+    .execute();
+}

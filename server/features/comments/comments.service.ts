@@ -1,0 +1,66 @@
+import type { Context } from "#server/context.ts";
+import type { Page, PageRequest } from "#server/db/pagination.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { forbidden, notFound } from "#server/errors.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import type { Comment, PostComment } from "#shared/contract/comments.ts";
+import { messages } from "#shared/contract/errors.ts";
+import { notify } from "../notifications/notifications.service.ts";
+import { findVisibleSession, lockVisibleSession } from "../sessions/sessions.access.ts";
+import { mayDelete, presentComment } from "./comments.presenter.ts";
+import * as repo from "./comments.repo.ts";
+
+/** Oldest first. @throws 404 when the asker cannot see the session */
+export async function listComments(
+  { database: { db } }: Context,
+  viewer: Viewer,
+  sessionId: number,
+  page: PageRequest,
+): Promise<Page<Comment>> {
+  const session = await findVisibleSession(db, viewer, sessionId);
+  const { items, next } = await repo.listComments(db, session.id, page);
+  return { items: items.map((row) => presentComment(viewer, row)), next };
+}
+
+/** @throws 403 in another's name or where the owner allows no comments, 404 when the asker cannot see the session */
+export async function postComment(
+  { database, now }: Context,
+  viewer: Viewer,
+  sessionId: number,
+  { content, userId = viewer.userId }: PostComment,
+): Promise<Comment> {
+  if (userId !== viewer.userId) throw forbidden();
+  return await inTransaction(database, async (transaction) => {
+    const session = await lockVisibleSession(transaction, viewer, sessionId);
+    const owner = session.user_id;
+    if (owner !== viewer.userId && !(await repo.areCommentsAllowedBy(transaction, owner)))
+      throw forbidden(messages.commentsOff);
+    const created_at = now();
+    const comment = { user_id: viewer.userId, session_id: session.id, content, created_at };
+    const id = await repo.insertComment(transaction, comment);
+    await repo.updateCommentsCount(transaction, session.id, 1);
+    await notify(transaction, {
+      user_id: owner,
+      type: "comment",
+      from_user_id: viewer.userId,
+      session_id: session.id,
+      comment_id: id,
+      created_at,
+    });
+    return presentComment(viewer, await repo.getComment(transaction, id));
+  });
+}
+
+/**
+ * By its author, also under a session that they no longer see, or by the session's owner (decisions.md, After deletion).
+ * @throws 403 to others, 404 when they cannot see the session or there is no such comment
+ */
+export async function deleteComment({ database }: Context, viewer: Viewer, id: number): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const comment = await repo.findCommentUnderLockedSession(transaction, id);
+    if (!comment) throw notFound(messages.commentNotFound);
+    if (!mayDelete(viewer, comment)) throw comment.is_session_public ? forbidden() : notFound(messages.commentNotFound);
+    if (!(await repo.deleteComment(transaction, id))) throw notFound(messages.commentNotFound);
+    await repo.updateCommentsCount(transaction, comment.session_id, -1);
+  });
+}

@@ -1,0 +1,52 @@
+import type { Context } from "#server/context.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { forbidden } from "#server/errors.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import type { LikeSession, LikeState } from "#shared/contract/likes.ts";
+import { notify, withdrawLikeNotification } from "../notifications/notifications.service.ts";
+import { lockVisibleSession } from "../sessions/sessions.access.ts";
+import * as repo from "./likes.repo.ts";
+
+/**
+ * Liking twice is liking once (decisions.md, Feed, people, privacy).
+ * @throws 403 in another's name, 404 when the asker cannot see the session
+ */
+export async function likeSession(
+  { database, now }: Context,
+  viewer: Viewer,
+  { sessionId, userId = viewer.userId }: LikeSession,
+): Promise<LikeState> {
+  if (userId !== viewer.userId) throw forbidden();
+  return await inTransaction(database, async (transaction) => {
+    const session = await lockVisibleSession(transaction, viewer, sessionId);
+    const like = { user_id: viewer.userId, session_id: session.id, created_at: now() };
+    if (!(await repo.insertLike(transaction, like))) return { liked: true, likesCount: session.likes_count };
+    const likesCount = await repo.updateLikesCount(transaction, session.id, 1);
+    await notify(transaction, {
+      user_id: session.user_id,
+      type: "like",
+      from_user_id: viewer.userId,
+      session_id: session.id,
+      created_at: like.created_at,
+    });
+    return { liked: true, likesCount };
+  });
+}
+
+/**
+ * Also when there is nothing to take back, and from a session that the asker no longer sees.
+ * @throws 403 in another's name
+ */
+export async function unlikeSession(
+  { database }: Context,
+  viewer: Viewer,
+  { sessionId, userId }: Required<LikeSession>,
+): Promise<void> {
+  if (userId !== viewer.userId) throw forbidden();
+  await inTransaction(database, async (transaction) => {
+    await repo.lockLikedSession(transaction, sessionId);
+    if (!(await repo.deleteLike(transaction, { user_id: viewer.userId, session_id: sessionId }))) return;
+    await repo.updateLikesCount(transaction, sessionId, -1);
+    await withdrawLikeNotification(transaction, { from_user_id: viewer.userId, session_id: sessionId });
+  });
+}

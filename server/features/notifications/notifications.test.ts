@@ -1,0 +1,176 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { signUp, type TestPerson, visitor } from "#test/people.ts";
+import { sessionRow } from "#test/rows.ts";
+
+const app: TestApp = await startApp();
+let round = 0;
+let alice: TestPerson;
+let bob: TestPerson;
+let session: number;
+
+beforeEach(async () => {
+  round += 1;
+  alice = await signUp(app, `alice${round}`);
+  bob = await signUp(app, `bob${round}`);
+  const row = sessionRow(alice.user.username, { user_id: alice.user.id });
+  const { db } = app.context.database;
+  session = (await db.insertInto("cannabis_sessions").values(row).returning("id").executeTakeFirstOrThrow()).id;
+});
+afterAll(() => app.close());
+
+const like = (who: TestPerson) => who.call(routes.likeSession, { body: { sessionId: session } });
+const unlike = (who: TestPerson) =>
+  who.call(routes.unlikeSession, { params: { userId: who.user.id, sessionId: session } });
+const comment = (who: TestPerson) =>
+  who.call(routes.postComment, { params: { id: session }, body: { content: "Lovely" } });
+const follow = (who: TestPerson) => who.call(routes.followUser, { body: { followingId: alice.user.id } });
+const list = (who: TestPerson, query = {}) => who.call(routes.listNotifications, { query });
+const unread = async (who: TestPerson) => (await who.call(routes.countUnread)).body?.count;
+const read = (who: TestPerson, id: number) => who.call(routes.readNotification, { params: { id } });
+const firstId = async (who: TestPerson) => (await list(who)).body?.[0]?.id ?? 0;
+
+describe("the list", () => {
+  test("is newest first, names the sender and the session, and says nothing of anybody else's", async () => {
+    await follow(bob);
+    await like(bob);
+    app.clock.advance(60_000);
+    await comment(bob);
+    const { status, body } = await list(alice);
+    expect(status).toBe(200);
+    expect(body?.map(({ type, sessionId, isRead }) => ({ type, sessionId, isRead }))).toEqual([
+      { type: "comment", sessionId: session, isRead: false },
+      { type: "like", sessionId: session, isRead: false },
+      { type: "follow", sessionId: null, isRead: false },
+    ]);
+    expect(body?.[0]?.fromUser).toEqual({
+      id: bob.user.id,
+      username: bob.user.username,
+      firstName: bob.user.firstName,
+      lastName: null,
+      profileImageUrl: null,
+    });
+    expect((await list(bob)).body).toEqual([]);
+  });
+
+  test("has one like however often it is toggled", async () => {
+    await like(bob);
+    await unlike(bob);
+    expect((await list(alice)).body).toEqual([]);
+    await like(bob);
+    await like(bob);
+    expect((await list(alice)).body).toHaveLength(1);
+  });
+
+  test("comes in pages", async () => {
+    await follow(bob);
+    await like(bob);
+    await comment(bob);
+    const first = await list(alice, { limit: 2 });
+    const second = await list(alice, { limit: 2, cursor: first.next });
+    const types = [first, second].map(({ body }) => body?.map(({ type }) => type));
+    expect(types).toEqual([["comment", "like"], ["follow"]]);
+    expect(second.next).toBeNull();
+    expect((await list(alice, { cursor: "?" })).status).toBe(400);
+  });
+});
+
+describe("polling", () => {
+  const poll = (who: TestPerson, route: typeof routes.listNotifications | typeof routes.countUnread, etag: unknown) =>
+    who.call(route, { headers: { "if-none-match": String(etag) } });
+
+  test.each([routes.listNotifications, routes.countUnread])(
+    "$path answers 304 while nothing changes",
+    async (route) => {
+      await like(bob);
+      const { headers } = await alice.call(route);
+      const again = await poll(alice, route, headers.etag);
+      expect(again.status).toBe(304);
+      expect(again.body).toBeUndefined();
+    },
+  );
+
+  test("notices what comes, is read, goes, and a sender who changes", async () => {
+    const { db } = app.context.database;
+    const changes = [
+      () => like(bob),
+      () => follow(bob),
+      async () => read(alice, await firstId(alice)),
+      () => alice.call(routes.readAllNotifications),
+      () => unlike(bob),
+      () =>
+        db
+          .updateTable("users")
+          .set({ first_name: "Bobby", updated_at: new Date(app.clock.now().getTime() + 1) })
+          .where("id", "=", bob.user.id)
+          .execute(),
+    ];
+    let { etag } = (await list(alice)).headers;
+    for (const change of changes) {
+      await change();
+      const after = await poll(alice, routes.listNotifications, etag);
+      expect(after.status).toBe(200);
+      etag = after.headers.etag;
+    }
+  });
+
+  test("notices an older one that takes the place of one that went", async () => {
+    await follow(bob);
+    await like(bob);
+    await comment(bob);
+    const { headers } = await list(alice, { limit: 1 });
+    await unlike(bob);
+    const after = await alice.call(routes.listNotifications, {
+      query: { limit: 1 },
+      headers: { "if-none-match": String(headers.etag) },
+    });
+    expect(after.status).toBe(200);
+  });
+});
+
+describe("reading", () => {
+  test("one lowers the count by one, twice the same", async () => {
+    await follow(bob);
+    await like(bob);
+    const id = await firstId(alice);
+    expect(await unread(alice)).toBe(2);
+    expect((await read(alice, id)).status).toBe(204);
+    expect((await read(alice, id)).status).toBe(204);
+    expect(await unread(alice)).toBe(1);
+    expect((await list(alice)).body?.find((notification) => notification.id === id)?.isRead).toBe(true);
+  });
+
+  test("somebody else's or none is not found and changes nothing", async () => {
+    await like(bob);
+    for (const id of [await firstId(alice), 987_654]) {
+      const { status, body } = await read(bob, id);
+      expect(status).toBe(404);
+      expect(body?.message).toBe(messages.notificationNotFound);
+    }
+    expect(await unread(alice)).toBe(1);
+  });
+
+  test("something that is no number is a bad request", async () => {
+    const { status, body } = await alice.call(routes.readNotification, { params: { id: "x" } });
+    expect(status).toBe(400);
+    expect(body?.issues?.map(({ path }) => path)).toEqual(["id"]);
+  });
+
+  test("all marks one's own and nobody else's", async () => {
+    await follow(bob);
+    await like(bob);
+    await alice.call(routes.followUser, { body: { followingId: bob.user.id } });
+    expect((await alice.call(routes.readAllNotifications)).status).toBe(204);
+    expect(await unread(alice)).toBe(0);
+    expect(await unread(bob)).toBe(1);
+  });
+});
+
+test("a visitor is turned away from every call", async () => {
+  const guest = visitor(app);
+  for (const route of [routes.listNotifications, routes.countUnread, routes.readAllNotifications])
+    expect((await guest.call(route)).status).toBe(401);
+  expect((await guest.call(routes.readNotification, { params: { id: 1 } })).status).toBe(401);
+});
