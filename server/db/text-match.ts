@@ -10,7 +10,7 @@ export function contains(column: Expression<string>, folded: string) {
   return sql<SqlBool>`${column} like ${`%${literal(folded)}%`} escape '\\'`;
 }
 
-/** Whether a column of folded text begins with a text, folded alike (`searchKey`),. */
+/** Whether a column of folded text begins with a text, folded alike (`searchKey`). */
 export function startsWith(column: Expression<string>, folded: string) {
   return sql<SqlBool>`${column} like ${`${literal(folded)}%`} escape '\\'`;
 }

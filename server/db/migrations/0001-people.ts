@@ -33,7 +33,11 @@ export const people: Migration = {
       .addUniqueConstraint("users_username_key_unique", ["username_key"])
       .addUniqueConstraint("users_email_key_unique", ["email_key"])
       .execute();
-    await dialect.createTextSearchIndex(db, "users", "search_text");
+    await dialect.createTextSearchIndex(db, "users", {
+      searched: "search_text",
+      sortedBy: "username_key",
+      alsoRead: ["id", "allow_discovery"],
+    });
 
     await schema
       .createTable("photos")

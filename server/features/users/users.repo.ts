@@ -1,6 +1,8 @@
 import type { Connection } from "#server/db/database.ts";
+import { dialectOf } from "#server/db/dialect.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
-import type { AccountRow } from "./users.presenter.ts";
+import { isFollowedBy } from "./people.repo.ts";
+import type { AccountRow, ProfileRow } from "./users.presenter.ts";
 
 type User = Row<"users">;
 
@@ -12,14 +14,35 @@ export async function updateUser(connection: Connection, id: string, changes: Ro
   await connection.updateTable("users").set(changes).where("id", "=", id).execute();
 }
 
-export function findAccount(connection: Connection, id: string): Promise<AccountRow | undefined> {
-  return connection
+/** The row as it is until the transaction ends. */
+export function lockUser(transaction: Connection, id: string): Promise<User | undefined> {
+  return transaction
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", id)
+    .$call(dialectOf(transaction).lockRows)
+    .executeTakeFirst();
+}
+
+const selectAccount = (connection: Connection, id: string) =>
+  connection
     .selectFrom("users")
     .leftJoin("photos as avatar", "avatar.id", "users.avatar_id")
     .selectAll("users")
     .select("avatar.address as avatar_address")
-    .where("users.id", "=", id)
-    .executeTakeFirst();
+    .where("users.id", "=", id);
+
+export function findAccount(connection: Connection, id: string): Promise<AccountRow | undefined> {
+  return selectAccount(connection, id).executeTakeFirst();
+}
+
+export function findProfile(connection: Connection, viewerId: string, id: string): Promise<ProfileRow | undefined> {
+  return selectAccount(connection, id).select(isFollowedBy(viewerId)).executeTakeFirst();
+}
+
+export async function userExists(connection: Connection, id: string): Promise<boolean> {
+  const row = await connection.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whoever holds one of the two keys already. */

@@ -1,0 +1,97 @@
+import { expressionBuilder } from "kysely";
+import type { Connection } from "#server/db/database.ts";
+import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
+import type { Tables } from "#server/db/schema/tables.ts";
+import { contains, startsWith } from "#server/db/text-match.ts";
+import type { PersonRow } from "./users.presenter.ts";
+
+/** Whether the viewer follows the person of the row, as the column `is_following`. */
+export function isFollowedBy(viewerId: string) {
+  const eb = expressionBuilder<Tables, "users">();
+  const follow = eb
+    .selectFrom("follows")
+    .select("follows.id")
+    .whereRef("follows.following_id", "=", "users.id")
+    .where("follows.follower_id", "=", viewerId);
+  return eb.exists(follow).$castTo<boolean>().as("is_following");
+}
+
+const selectPeople = (connection: Connection, viewerId: string) =>
+  connection
+    .selectFrom("users")
+    .leftJoin("photos as avatar", "avatar.id", "users.avatar_id")
+    .select([
+      "users.id",
+      "users.username",
+      "users.username_key",
+      "users.first_name",
+      "users.last_name",
+      "users.location",
+      "users.show_location",
+      "avatar.address as avatar_address",
+    ])
+    .select(isFollowedBy(viewerId));
+
+/** Never the asker, never who does not want to be found (decisions.md, Feed, people, privacy). */
+function isDiscoverableBy(viewerId: string) {
+  const eb = expressionBuilder<Tables, "users">();
+  return eb.and([eb("users.allow_discovery", "=", true), eb("users.id", "<>", viewerId)]);
+}
+
+const byUsername = {
+  column: "users.username_key",
+  id: "users.id",
+  types: ["text", "text"],
+  direction: "asc",
+  keys: (row: { username_key: string; id: string }): [string, string] => [row.username_key, row.id],
+} as const;
+
+export function listPeople(connection: Connection, viewerId: string, page: PageRequest): Promise<Page<PersonRow>> {
+  return fetchPage(selectPeople(connection, viewerId).where(isDiscoverableBy(viewerId)), byUsername, page);
+}
+
+/** In the order of the ids. */
+export async function listPeopleById(
+  connection: Connection,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<PersonRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectPeople(connection, viewerId).where("users.id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** How well a person matches a search, best first. */
+export const matches = ["username", "beginning", "anywhere"] as const;
+export type Match = (typeof matches)[number];
+
+function isMatch(match: Match, term: string) {
+  const eb = expressionBuilder<Tables, "users">();
+  const text = eb.ref("users.search_text");
+  const isUsername = eb("users.username_key", "=", term);
+  // The username opens the text, a line break the names, a space every further name.
+  const isBeginning = eb.or([startsWith(text, term), contains(text, `\n${term}`), contains(text, ` ${term}`)]);
+  if (match === "username") return isUsername;
+  if (match === "beginning") return eb.and([isBeginning, eb.not(isUsername)]);
+  return eb.and([contains(text, term), eb.not(isBeginning)]);
+}
+
+/**
+ * Who matches in just this way, by username. It reads nothing but the search index: rows wide with biographies and
+ * hashes would make a rare name slow to find.
+ * @param term folded by `searchKey`
+ */
+export function findMatches(
+  connection: Connection,
+  viewerId: string,
+  { match, term }: { match: Match; term: string },
+  page: PageRequest,
+): Promise<Page<{ id: string }>> {
+  const query = connection
+    .selectFrom("users")
+    .select(["users.id", "users.username_key"])
+    .where(isDiscoverableBy(viewerId))
+    .where(isMatch(match, term));
+  return fetchPage(query, byUsername, page);
+}
