@@ -1,0 +1,84 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Field } from "./field.tsx";
+import { TitleField } from "./title-field.tsx";
+
+afterEach(cleanup);
+
+const strains = ["Blue Dream", "Blueberry Kush", "Blue Cheese"].map((text) => ({ key: text, text }));
+
+function StrainField({ onPick }: { readonly onPick: (text: string) => void }) {
+  const [text, setText] = useState("");
+  return (
+    <Field label="Strain">
+      <TitleField
+        value={text}
+        onChange={setText}
+        listLabel="Strains"
+        suggestions={text ? strains.filter((strain) => strain.text.toLowerCase().includes(text.toLowerCase())) : []}
+        onPick={(strain) => {
+          setText(strain.text);
+          onPick(strain.text);
+        }}
+      />
+    </Field>
+  );
+}
+
+async function typeInto(text: string) {
+  const onPick = vi.fn();
+  const user = userEvent.setup();
+  render(<StrainField onPick={onPick} />);
+  const field = screen.getByRole("combobox", { name: "Strain" });
+  await user.type(field, text);
+  return { user, field, onPick };
+}
+
+test("typing opens the list and marks the matched letters", async () => {
+  const { field } = await typeInto("blu");
+  expect(field.getAttribute("aria-expanded")).toBe("true");
+  const options = screen.getAllByRole("option");
+  expect(options.map((option) => option.textContent)).toEqual(["Blue Dream", "Blueberry Kush", "Blue Cheese"]);
+  expect(options[0]?.querySelector("mark")?.textContent).toBe("Blu");
+});
+
+test("arrows move through the options and Enter takes the current one without submitting", async () => {
+  const { user, field, onPick } = await typeInto("blu");
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  const current = screen.getByRole("option", { selected: true });
+  expect(current.textContent).toBe("Blueberry Kush");
+  expect(field.getAttribute("aria-activedescendant")).toBe(current.id);
+  await user.keyboard("{Enter}");
+  expect(onPick).toHaveBeenCalledExactlyOnceWith("Blueberry Kush");
+  expect(field.getAttribute("aria-expanded")).toBe("false");
+});
+
+test("the arrows run round through the text itself", async () => {
+  const { user } = await typeInto("blu");
+  await user.keyboard("{ArrowUp}");
+  expect(screen.getByRole("option", { selected: true }).textContent).toBe("Blue Cheese");
+  await user.keyboard("{ArrowDown}");
+  expect(screen.queryByRole("option", { selected: true })).toBeNull();
+});
+
+test("Escape closes the list and keeps the text", async () => {
+  const { user, field } = await typeInto("blu");
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("option")).toBeNull();
+  expect(field).toHaveProperty("value", "blu");
+});
+
+test("Enter on free text takes no suggestion", async () => {
+  const { user, onPick } = await typeInto("blu");
+  await user.keyboard("{Enter}");
+  expect(onPick).not.toHaveBeenCalled();
+});
+
+test("a press on an option takes it and keeps the focus in the text", async () => {
+  const { user, field, onPick } = await typeInto("blu");
+  await user.click(screen.getByText("Cheese", { exact: false }));
+  expect(onPick).toHaveBeenCalledExactlyOnceWith("Blue Cheese");
+  expect(document.activeElement).toBe(field);
+});

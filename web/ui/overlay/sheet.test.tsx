@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { Button } from "../button/button.tsx";
+import { Sheet } from "./sheet.tsx";
+
+afterEach(cleanup);
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>View details</Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Session Details">
+        <p>Blue Dream</p>
+      </Sheet>
+    </>
+  );
+}
+
+async function openSheet() {
+  const user = userEvent.setup();
+  render(<Page />);
+  const opener = screen.getByRole("button", { name: "View details" });
+  await user.click(opener);
+  return { user, opener };
+}
+
+test("an open sheet is a named dialog that holds the focus and the page", async () => {
+  await openSheet();
+  const dialog = screen.getByRole("dialog", { name: "Session Details" });
+  expect(document.activeElement).toBe(dialog);
+  expect(document.documentElement.dataset.held).toBe("");
+});
+
+test.each(["Escape", "its close control"])("%s closes it, and the focus returns to what opened it", async (way) => {
+  const { user, opener } = await openSheet();
+  if (way === "Escape") await user.keyboard("{Escape}");
+  else await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(opener);
+  expect(document.documentElement.dataset.held).toBeUndefined();
+});
