@@ -8,6 +8,7 @@ import { countCheck } from "./test-counts.mjs";
 
 /** Milliseconds after which a step hangs and is ended. */
 const patience = 10 * 60_000;
+const hasGroups = process.platform !== "win32";
 
 export class TestRun {
   #words = new PassThrough({ highWaterMark: 64 * 1024 * 1024 });
@@ -33,11 +34,16 @@ export class TestRun {
       cwd: root,
       env: { ...environment, ...(process.stdout.isTTY && { FORCE_COLOR: "1" }), ...this.env },
       stdio: ["ignore", "pipe", "pipe"],
-      timeout: patience,
+      detached: hasGroups,
     });
+    const timer = setTimeout(() => {
+      this.#words.write(`Ended after ${patience / 60_000} minutes.\n`);
+      this.end();
+    }, patience);
     this.child.stdout.pipe(this.#words, { end: false });
     this.child.stderr.pipe(this.#words, { end: false });
     const finish = (exitCode) => {
+      clearTimeout(timer);
       this.#words.end();
       const report = this.report && readJson(this.report);
       this.#settle({ counts: this.count(report, exitCode), seconds: (performance.now() - started) / 1000 });
@@ -50,8 +56,12 @@ export class TestRun {
     return this.#result;
   }
 
+  /** Ends the command as Ctrl-C would, upon which Playwright and Vitest also end the browsers and servers they started. */
   end() {
-    this.child?.kill("SIGTERM");
+    const { child } = this;
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+    if (hasGroups) process.kill(-child.pid, "SIGINT");
+    else child.kill();
   }
 
   /** Shows what the step says while it says it. Resolves with its counts and the seconds it took. */
