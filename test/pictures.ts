@@ -1,0 +1,43 @@
+import sharp from "sharp";
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 90, g: 140, b: 80 } } });
+
+export const jpeg = (width = 60, height = 40): Promise<Buffer> => plain(width, height).jpeg().toBuffer();
+export const png = (width = 60, height = 40): Promise<Buffer> => plain(width, height).png().toBuffer();
+export const webp = (width = 60, height = 40): Promise<Buffer> => plain(width, height).webp().toBuffer();
+export const gif = (width = 60, height = 40): Promise<Buffer> => plain(width, height).gif().toBuffer();
+export const tiff = (width = 60, height = 40): Promise<Buffer> => plain(width, height).tiff().toBuffer();
+export const avif = (width = 60, height = 40): Promise<Buffer> => plain(width, height).avif({ effort: 0 }).toBuffer();
+
+export const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="9" height="9"/></svg>',
+);
+export const pdf = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
+
+/**
+ * What a telephone held sideways makes: 80 x 40 pixels of which the left half is red, to be turned clockwise (then 40 x 80
+ * with red on top), with the place and the camera in its metadata.
+ */
+export function phoneJpeg(): Promise<Buffer> {
+  return plain(80, 40)
+    .composite([
+      {
+        input: { create: { width: 40, height: 40, channels: 3, background: { r: 220, g: 20, b: 20 } } },
+        left: 0,
+        top: 0,
+      },
+    ])
+    .withExif({
+      IFD0: { Model: "Secret Camera", Orientation: "6" },
+      IFD3: {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "52/1 31/1 12/1",
+        GPSLongitudeRef: "E",
+        GPSLongitude: "13/1 24/1 18/1",
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
