@@ -1,0 +1,73 @@
+import { lazy, Suspense, use } from "react";
+import { Route, Switch, useLocation } from "wouter";
+import { pages } from "#shared/contract/pages.ts";
+import type { CurrentUser } from "#shared/contract/users.ts";
+import { LinkProvider } from "#web/ui/link.tsx";
+import { AppFrame } from "#web/ui/shell/app-frame.tsx";
+import { Main } from "#web/ui/shell/main.tsx";
+import { PageLoading } from "#web/ui/state/page-loading.tsx";
+import { AppLink } from "./app-link.tsx";
+import { loadSignedInApp } from "./chunks.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { ReloadNotice } from "./reload-notice.tsx";
+import { SignedOutPages } from "./signed-out-pages.tsx";
+
+const SignedInApp = lazy(loadSignedInApp);
+const PrivacyScreen = lazy(() =>
+  import("#web/screens/privacy-screen.tsx").then((module) => ({ default: module.PrivacyScreen })),
+);
+const TermsScreen = lazy(() =>
+  import("#web/screens/terms-screen.tsx").then((module) => ({ default: module.TermsScreen })),
+);
+
+interface AppProps {
+  /** The answer of readCurrentUser, asked for once a visit: signing in and out reload the app. */
+  readonly currentUser: Promise<CurrentUser | null>;
+}
+
+export function App({ currentUser }: AppProps) {
+  const [path] = useLocation();
+  return (
+    <LinkProvider link={AppLink}>
+      <ErrorBoundary place={path} fallback={<Failure />}>
+        <Suspense fallback={<Loading />}>
+          <Switch>
+            <Route path={pages.privacy}>
+              <PrivacyScreen />
+            </Route>
+            <Route path={pages.terms}>
+              <TermsScreen />
+            </Route>
+            <Route>
+              <PagesOf currentUser={currentUser} />
+            </Route>
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+    </LinkProvider>
+  );
+}
+
+/** The signed-in state is whether the call answered data (spec section 4, Authentication). */
+function PagesOf({ currentUser }: AppProps) {
+  const user = use(currentUser);
+  return user ? <SignedInApp user={user} /> : <SignedOutPages />;
+}
+
+function Loading() {
+  return (
+    <AppFrame garden>
+      <PageLoading />
+    </AppFrame>
+  );
+}
+
+function Failure() {
+  return (
+    <AppFrame>
+      <Main bare>
+        <ReloadNotice />
+      </Main>
+    </AppFrame>
+  );
+}

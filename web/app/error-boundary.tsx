@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from "react";
+
+interface ErrorBoundaryProps {
+  /** Another place is another try. */
+  readonly place: string;
+  /** What stands there instead. */
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Catches what a screen throws; a chunk that did not load is among it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidUpdate(previous: ErrorBoundaryProps) {
+    if (this.state.failed && previous.place !== this.props.place) this.setState({ failed: false });
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

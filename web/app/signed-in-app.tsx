@@ -1,0 +1,23 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CurrentUser } from "#shared/contract/users.ts";
+import { createQueryClient } from "#web/lib/query-client.ts";
+import { queryKeys } from "#web/lib/query-keys.ts";
+import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
+import { SignedInPages } from "./signed-in-pages.tsx";
+
+/** Everything that only a signed-in person loads; the first answer of the visit is where its data begins. */
+export function SignedInApp({ user }: { readonly user: CurrentUser }) {
+  const [queryClient] = useState(() => {
+    const client = createQueryClient({ onSignedOut: () => window.location.reload() });
+    client.setQueryData(queryKeys.currentUser, user);
+    return client;
+  });
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>
+        <SignedInPages />
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy } from "react";
+import { Route, Switch } from "wouter";
+import { pages } from "#shared/contract/pages.ts";
+import { loadLandingScreen } from "./chunks.ts";
+
+const LandingScreen = lazy(loadLandingScreen);
+const LoginScreen = lazy(() =>
+  import("#web/screens/login-screen.tsx").then((module) => ({ default: module.LoginScreen })),
+);
+const RegisterScreen = lazy(() =>
+  import("#web/screens/register-screen.tsx").then((module) => ({ default: module.RegisterScreen })),
+);
+const NotFoundScreen = lazy(() =>
+  import("#web/screens/not-found-screen.tsx").then((module) => ({ default: module.NotFoundScreen })),
+);
+
+/** Pages that only a signed-in person has: visitors see the landing page there (decisions.md, Product). */
+const signedInPages = [pages.home, pages.session, pages.profile, pages.compare, pages.rankings, pages.log];
+
+export function SignedOutPages() {
+  return (
+    <Switch>
+      <Route path={pages.login}>
+        <LoginScreen />
+      </Route>
+      <Route path={pages.register}>
+        <RegisterScreen />
+      </Route>
+      {signedInPages.map((path) => (
+        <Route key={path} path={path}>
+          <LandingScreen />
+        </Route>
+      ))}
+      <Route>
+        <NotFoundScreen />
+      </Route>
+    </Switch>
+  );
+}

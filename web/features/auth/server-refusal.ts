@@ -1,0 +1,17 @@
+import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
+import { fieldMessages } from "#web/lib/api-error.ts";
+
+/** Puts the server's words at the fields they are about (400 and 409), and the focus on the first of them. */
+export function showFieldMessages<Values extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+): void {
+  let shouldFocus = true;
+  for (const { path, message } of fieldMessages(error)) {
+    const field = fields.find((name) => name === path);
+    if (!field) continue;
+    setError(field, { type: "server", message }, { shouldFocus });
+    shouldFocus = false;
+  }
+}

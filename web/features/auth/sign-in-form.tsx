@@ -1,0 +1,68 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { type SignedIn, SignIn } from "#shared/contract/auth.ts";
+import { messages } from "#shared/contract/errors.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { call } from "#web/lib/api.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { Input } from "#web/ui/form/input.tsx";
+import { PasswordInput } from "#web/ui/form/password-input.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { showFieldMessages } from "./server-refusal.ts";
+import { type SignInValues, signInRefusal } from "./sign-in-rules.ts";
+
+interface SignInFormProps {
+  readonly onSignedIn: (signedIn: SignedIn) => void;
+}
+
+/** Email and password (spec sections 2, 5 and 8). */
+export function SignInForm({ onSignedIn }: SignInFormProps) {
+  const toast = useToast();
+  // The page reloads after success; until then there is nothing to send a second time.
+  const [done, setDone] = useState(false);
+  const { register, handleSubmit, getValues, setError, formState } = useForm<SignInValues, unknown, SignIn>({
+    resolver: zodResolver(SignIn),
+    defaultValues: { email: "", password: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function send(body: SignIn) {
+    if (done) return;
+    try {
+      const signedIn = await call(routes.login, { body });
+      setDone(true);
+      onSignedIn(signedIn);
+    } catch (error) {
+      showFieldMessages<SignInValues>(error, ["email", "password"], setError);
+      const description = errorMessage(error, messages.wrongCredentials);
+      toast({ title: "Login failed", description, variant: "destructive" });
+    }
+  }
+  function refuse() {
+    const refusal = signInRefusal(getValues());
+    if (refusal) toast({ title: refusal.title, description: refusal.text, variant: "destructive" });
+  }
+  return (
+    <form className="form" method="post" noValidate onSubmit={handleSubmit(send, refuse)}>
+      <Field label="Email" error={errors.email?.message}>
+        <Input {...register("email")} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput {...register("password")} autoComplete="current-password" />
+      </Field>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        loading={isSubmitting || done}
+        loadingLabel="Signing in..."
+        style={{ marginTop: ".5rem" }}
+      >
+        Sign In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { pages } from "#shared/contract/pages.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { call } from "#web/lib/api.ts";
+import { forgetSessionId } from "#web/lib/stored-session-id.ts";
+
+/** Spec section 4: the server is told, the local id goes, the app reloads at /. A failure is only logged. */
+export async function signOut(): Promise<void> {
+  try {
+    await call(routes.logout, {});
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the spec wants it logged, and the browser has no other log
+    console.error("Signing out failed", error);
+  }
+  forgetSessionId();
+  window.location.assign(pages.home);
+}

@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { takeWelcome } from "./welcome.ts";
+
+/** Greets whoever has just signed in or registered. */
+export function useWelcome(): void {
+  const toast = useToast();
+  useEffect(() => {
+    const title = takeWelcome();
+    if (title) toast({ title });
+  }, [toast]);
+}

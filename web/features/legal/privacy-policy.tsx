@@ -1,0 +1,98 @@
+import { LegalSection } from "./legal-section.tsx";
+
+/** The sections of spec section 2 (/privacy). It says what this software does; who runs the server answers for it. */
+export function PrivacyPolicy() {
+  return (
+    <>
+      <LegalSection number={1} title="Introduction">
+        <p>
+          HighNote is a journal for adults who log, rate and share cannabis sessions. It is software that people host
+          themselves: whoever runs this server (“we” below) holds your data and answers for it. This policy explains
+          what is kept, why, and what you can do about it.
+        </p>
+      </LegalSection>
+      <LegalSection number={2} title="Information We Collect">
+        <ul>
+          <li>
+            Account details: username, email, first name and password and, if you add them, last name, picture, bio and
+            location.
+          </li>
+          <li>
+            Sessions: strain, brand, method, potency, body and mind balance, moods, rating, place, companions, notes,
+            photo and time.
+          </li>
+          <li>Activity: follows, likes, comments, comparisons, and the notifications that come of them.</li>
+          <li>
+            Sign-ins: a fingerprint of each sign-in's id, which browser it came from and when it ends. Failed sign-ins
+            are counted with the address they came from, to slow down guessing.
+          </li>
+        </ul>
+        <p>
+          When you add a photo, its hidden details, such as where and with which device it was taken, are removed before
+          it is stored. Your browser keeps your sign-in and your choice of theme; there are no other cookies, no
+          advertising and no trackers, and pages load nothing from other companies.
+        </p>
+      </LegalSection>
+      <LegalSection number={3} title="How We Use Information">
+        <p>
+          To show your journal, rankings and insights back to you, to build the feed, to notify you, and to keep
+          accounts secure. If you turn Usage Analytics off on your profile's Privacy tab, your sessions are left out of
+          every figure about the community.
+        </p>
+      </LegalSection>
+      <LegalSection number={4} title="Information Sharing">
+        <ul>
+          <li>
+            Public sessions, with their photo, likes and comments, can be seen by every signed-in member. Private ones
+            are visible to you alone.
+          </li>
+          <li>
+            Members can see your name, username, picture and bio, whom you follow and who follows you. Your email is
+            never shown to them, and your locations only while Show Location is on.
+          </li>
+          <li>Turning Profile Discovery off keeps you out of lists and search. Links to your profile still work.</li>
+        </ul>
+        <p>We do not sell or rent personal information, and the software passes none on to others.</p>
+      </LegalSection>
+      <LegalSection number={5} title="Data Security">
+        <p>
+          Passwords and sign-in ids are stored only as hashes. Photos are served to signed-in members only, a private
+          session's to you alone. The server's log holds no contents and no addresses. No system is perfect: tell us if
+          you notice something wrong.
+        </p>
+      </LegalSection>
+      <LegalSection number={6} title="Your Rights">
+        <p>You can, at any time and without asking anybody:</p>
+        <ul>
+          <li>see, correct and delete your sessions, comments and profile;</li>
+          <li>export everything you made as one file;</li>
+          <li>change your privacy settings;</li>
+          <li>
+            delete your account. It takes your profile, sessions, photos, comments, likes, follows and notifications
+            with it, at once and for good. Backups, if we keep any, follow when they expire.
+          </li>
+        </ul>
+        <p>Export and deletion are on the Privacy tab of your profile.</p>
+      </LegalSection>
+      <LegalSection number={7} title="Age Restriction (21+)">
+        <p>
+          HighNote is only for adults aged 21 or older. We do not knowingly keep anything about anyone younger, and
+          close accounts that belong to them.
+        </p>
+      </LegalSection>
+      <LegalSection number={8} title="Legal Compliance">
+        <p>
+          Cannabis laws differ from place to place, and what you log may matter under them: think about what you write
+          down and share. You are responsible for following the laws where you are. We disclose information only when
+          the law requires it.
+        </p>
+      </LegalSection>
+      <LegalSection number={9} title="Contact">
+        <p>
+          Questions about privacy go to whoever runs the server at {window.location.host}. If they change this policy in
+          a way that matters, they say so here and change the date above.
+        </p>
+      </LegalSection>
+    </>
+  );
+}

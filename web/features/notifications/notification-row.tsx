@@ -1,0 +1,56 @@
+import Bell from "lucide-react/icons/bell";
+import Heart from "lucide-react/icons/heart";
+import MessageCircle from "lucide-react/icons/message-circle";
+import UserPlus from "lucide-react/icons/user-plus";
+import type { Notification } from "#shared/contract/notifications.ts";
+import { firstNameOrUsername } from "#shared/domain/display-name.ts";
+import type { NotificationType } from "#shared/domain/enumerations.ts";
+import type { Family } from "#shared/domain/family.ts";
+import { notificationActions } from "#shared/domain/notification-text.ts";
+import { shortRelativeTime } from "#shared/domain/relative-time.ts";
+import { profilePath, sessionPath } from "#web/lib/page-paths.ts";
+import { type Glyph, Icon } from "#web/ui/icon/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
+
+const looks = {
+  follow: { icon: UserPlus, family: "dew" },
+  like: { icon: Heart, family: "bloom" },
+  comment: { icon: MessageCircle, family: "dusk" },
+  other: { icon: Bell, family: "dew" },
+} as const satisfies Record<NotificationType, { icon: Glyph; family: Family }>;
+
+interface NotificationRowProps {
+  readonly notification: Notification;
+  readonly unread: boolean;
+  readonly onOpen: () => void;
+}
+
+/** Leads to the session it is about, or else to the person (decisions.md). */
+export function NotificationRow({ notification, unread, onOpen }: NotificationRowProps) {
+  const { type, fromUser, fromUserId, sessionId, createdAt } = notification;
+  const { icon, family } = looks[type];
+  return (
+    <li>
+      <Link
+        className={`note ${family}`}
+        href={sessionId === null ? profilePath(fromUserId) : sessionPath(sessionId)}
+        onClick={onOpen}
+      >
+        <span className="note__icon">
+          <Icon glyph={icon} />
+        </span>
+        <span>
+          <span className="note__text">
+            <b>{firstNameOrUsername(fromUser)}</b> {notificationActions[type]}
+          </span>
+          <time dateTime={createdAt}>{shortRelativeTime(createdAt, Date.now())}</time>
+        </span>
+        {unread && (
+          <span className="note__dot">
+            <span className="sr-only">Unread</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

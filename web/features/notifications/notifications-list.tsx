@@ -1,0 +1,59 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { Button } from "#web/ui/button/button.tsx";
+import { BellIllustration } from "#web/ui/illustration/bell-illustration.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { NotificationRow } from "./notification-row.tsx";
+import { notificationsQuery, readMutation } from "./notifications.queries.ts";
+
+interface NotificationsListProps {
+  /** Read by now, but new to the eye. */
+  readonly newOnes: ReadonlySet<number>;
+  readonly onOpen: () => void;
+}
+
+export function NotificationsList({ newOnes, onOpen }: NotificationsListProps) {
+  const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(notificationsQuery);
+  const read = useMutation(readMutation(useQueryClient()));
+  if (!data) {
+    return isError ? (
+      <ErrorState title="Unable to Load Notifications" retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <RowsSkeleton of="people" />
+    );
+  }
+  const notifications = data.pages.flatMap((page) => page.items);
+  if (notifications.length === 0)
+    return <EmptyState compact illustration={<BellIllustration width="9rem" />} title="No notifications yet" />;
+  return (
+    <>
+      <ul>
+        {notifications.map((notification) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            unread={!notification.isRead || newOnes.has(notification.id)}
+            onOpen={() => {
+              if (!notification.isRead) read.mutate(notification.id);
+              onOpen();
+            }}
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="ghost"
+          size="sm"
+          block
+          loading={isFetchingNextPage}
+          loadingLabel="Loading..."
+          onClick={() => void fetchNextPage()}
+        >
+          Show older ones
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { BellButton } from "#web/ui/button/bell-button.tsx";
+import { Menu } from "#web/ui/overlay/menu.tsx";
+import { notificationsQuery, readAllMutation, unreadCountQuery } from "./notifications.queries.ts";
+import { NotificationsList } from "./notifications-list.tsx";
+
+const none: ReadonlySet<number> = new Set();
+
+/** The bell and its panel. Opening it marks everything read (spec section 4); what was new keeps its dot until it closes. */
+export function NotificationsMenu() {
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [newOnes, setNewOnes] = useState(none);
+  const { data: { count: unread } = { count: 0 } } = useQuery(unreadCountQuery);
+  const { refetch } = useInfiniteQuery(notificationsQuery);
+  const readAll = useMutation(readAllMutation(queryClient));
+
+  async function changeOpen(next: boolean) {
+    setOpen(next);
+    setNewOnes(none);
+    if (!next || unread === 0) return;
+    // The count may know of some that the list does not have yet.
+    const { data } = await refetch();
+    const items = data?.pages.flatMap((page) => page.items) ?? [];
+    setNewOnes(new Set(items.filter(({ isRead }) => !isRead).map(({ id }) => id)));
+    readAll.mutate();
+  }
+  const shown = Math.max(unread, newOnes.size);
+  return (
+    <Menu
+      open={open}
+      onOpenChange={(next) => void changeOpen(next)}
+      trigger={<BellButton unread={unread} />}
+      title="Notifications"
+      note={shown > 0 ? `${shown} unread` : undefined}
+    >
+      <NotificationsList newOnes={newOnes} onOpen={() => void changeOpen(false)} />
+    </Menu>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
+import type { Notification } from "#shared/contract/notifications.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { call, callPage, type Page } from "#web/lib/api.ts";
+import { queryKeys } from "#web/lib/query-keys.ts";
+
+/** Milliseconds between polls; a hidden page does not poll (spec section 7, and TanStack's own rule). */
+const pollEvery = 30_000;
+const firstPage = (): string | null => null;
+
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: queryKeys.notifications,
+  queryFn: ({ pageParam, signal }) =>
+    callPage(routes.listNotifications, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: firstPage(),
+  getNextPageParam: (page) => page.next,
+  staleTime: pollEvery,
+  refetchInterval: pollEvery,
+});
+
+export const unreadCountQuery = queryOptions({
+  queryKey: queryKeys.unreadCount,
+  queryFn: ({ signal }) => call(routes.countUnread, { signal }),
+  staleTime: pollEvery,
+  refetchInterval: pollEvery,
+});
+
+export const readAllMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: () => call(routes.readAllNotifications, {}),
+    onSuccess: () => {
+      queryClient.setQueryData(queryKeys.unreadCount, { count: 0 });
+      changeNotifications(queryClient, (notification) => ({ ...notification, isRead: true }));
+    },
+  });
+
+export const readMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(routes.readNotification, { params: { id } }),
+    onSuccess: (_, id) => {
+      changeNotifications(queryClient, (notification) =>
+        notification.id === id ? { ...notification, isRead: true } : notification,
+      );
+      return queryClient.invalidateQueries({ queryKey: queryKeys.unreadCount });
+    },
+  });
+
+type Pages = InfiniteData<Page<Notification>>;
+
+function changeNotifications(queryClient: QueryClient, change: (notification: Notification) => Notification): void {
+  queryClient.setQueryData<Pages>(
+    queryKeys.notifications,
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })) },
+  );
+}

@@ -1,0 +1,51 @@
+import "#web/ui/styles/landing.css";
+import "#web/ui/styles/auth.css";
+import type { ReactNode } from "react";
+import { pages } from "#shared/contract/pages.ts";
+import { useArrival } from "#web/lib/arrival.ts";
+import { useScrollStart } from "#web/lib/scroll.ts";
+import { AuthSprig } from "#web/ui/illustration/auth-sprig.tsx";
+import { Disc } from "#web/ui/session/disc.tsx";
+import { AppFrame } from "#web/ui/shell/app-frame.tsx";
+import { BrandTop } from "#web/ui/shell/brand-top.tsx";
+import { LegalLinks } from "#web/ui/shell/legal-links.tsx";
+import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
+import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
+
+interface AuthFrameProps {
+  readonly title: string;
+  readonly text: string;
+  /** How much the form needs of the page. */
+  readonly form: "short" | "long";
+  readonly children: ReactNode;
+  /** The way to the other form. */
+  readonly other: ReactNode;
+}
+
+/** What sign-in and registration have in common. */
+export function AuthFrame({ title, text, form, children, other }: AuthFrameProps) {
+  const main = useArrival<HTMLElement>(title);
+  useScrollStart();
+  return (
+    <ToastProvider>
+      <AppFrame garden>
+        <main className={`auth auth--${form}`} ref={main}>
+          <div className="auth__art" aria-hidden="true">
+            <div className="halo" />
+            <Disc />
+            <AuthSprig />
+          </div>
+          <BrandTop href={pages.home} />
+          <OfflineNotice />
+          <h1>{title}</h1>
+          <p>{text}</p>
+          {children}
+          <div className="auth__end">
+            <p className="authalt">{other}</p>
+            <LegalLinks ageNotice />
+          </div>
+        </main>
+      </AppFrame>
+    </ToastProvider>
+  );
+}

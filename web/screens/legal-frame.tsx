@@ -1,0 +1,31 @@
+import "#web/ui/styles/prose.css";
+import type { ReactNode } from "react";
+import { useArrival } from "#web/lib/arrival.ts";
+import { goBack } from "#web/lib/go-back.ts";
+import { useScrollStart } from "#web/lib/scroll.ts";
+import { AppFrame } from "#web/ui/shell/app-frame.tsx";
+import { BackBar } from "#web/ui/shell/back-bar.tsx";
+import { Main } from "#web/ui/shell/main.tsx";
+
+interface LegalFrameProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The policy and the terms, open to everybody. */
+export function LegalFrame({ title, children }: LegalFrameProps) {
+  const main = useArrival<HTMLElement>(title);
+  useScrollStart();
+  return (
+    <AppFrame>
+      <BackBar title={title} titleAs="p" back={goBack} />
+      <Main bare ref={main}>
+        <article className="prose">
+          <h1>{title}</h1>
+          <p className="updated">Last updated: July 24, 2025</p>
+          {children}
+        </article>
+      </Main>
+    </AppFrame>
+  );
+}

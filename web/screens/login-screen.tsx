@@ -1,0 +1,20 @@
+import { useSearch } from "wouter";
+import { pages } from "#shared/contract/pages.ts";
+import { enter } from "#web/features/auth/enter.ts";
+import { SignInForm } from "#web/features/auth/sign-in-form.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+
+export function LoginScreen() {
+  const search = useSearch();
+  const other = (
+    <Link href={search ? `${pages.register}?${search}` : pages.register}>
+      New to HighNote? <b>Create Account</b>
+    </Link>
+  );
+  return (
+    <AuthFrame title="Sign In" text="Your sessions are where you left them." form="short" other={other}>
+      <SignInForm onSignedIn={(signedIn) => enter(signedIn, "login")} />
+    </AuthFrame>
+  );
+}
