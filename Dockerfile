@@ -1,0 +1,25 @@
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+# What `npm start` runs first. Then only what serving needs stays; the image has its own Node, so the pinned one may go.
+RUN node scripts/prepare.mjs \
+  && npm prune --omit=dev \
+  && rm -rf node_modules/.cache node_modules/.bin/node node_modules/node-linux-*
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY --from=build /app/shared shared
+COPY --from=build /app/server server
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((it) => process.exit(it.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]
