@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import * as z from "zod/mini";
 import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "./context.ts";
+import { accountRoutes } from "./features/account/account.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { commentsRoutes } from "./features/comments/comments.routes.ts";
 import { feedRoutes } from "./features/feed/feed.routes.ts";
@@ -12,6 +13,7 @@ import { followsRoutes } from "./features/follows/follows.routes.ts";
 import { likesRoutes } from "./features/likes/likes.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { photosRoutes } from "./features/photos/photos.routes.ts";
+import { rankingsRoutes } from "./features/rankings/rankings.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { authenticate } from "./http/authentication.ts";
@@ -28,6 +30,7 @@ import { loggerOptions } from "./logger.ts";
 
 /** One line a feature; the order does not matter. */
 const features = [
+  accountRoutes,
   authRoutes,
   commentsRoutes,
   feedRoutes,
@@ -35,6 +38,7 @@ const features = [
   likesRoutes,
   notificationsRoutes,
   photosRoutes,
+  rankingsRoutes,
   sessionsRoutes,
   usersRoutes,
 ];

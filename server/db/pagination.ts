@@ -25,13 +25,13 @@ function decoded(type: KeyType, value: unknown): KeyValue {
 }
 
 /** The place behind a row in a list sorted by two keys, opaque to the client: base64url of a JSON array. */
-function encodeCursor(values: readonly [KeyValue, KeyValue]): string {
+export function encodeCursor(values: readonly [KeyValue, KeyValue]): string {
   const plain = values.map((value) => (value instanceof Date ? value.getTime() : value));
   return Buffer.from(JSON.stringify(plain)).toString("base64url");
 }
 
 /** @throws BrokenCursor */
-function decodeCursor(cursor: string, types: readonly [KeyType, KeyType]): readonly [KeyValue, KeyValue] {
+export function decodeCursor(cursor: string, types: readonly [KeyType, KeyType]): readonly [KeyValue, KeyValue] {
   let values: unknown;
   try {
     values = JSON.parse(Buffer.from(cursor, "base64url").toString());

@@ -20,6 +20,7 @@ export type CompareSessions = z.output<typeof CompareSessions>;
 export const Comparison = z.extend(CompareSessions, { id: SerialId });
 export type Comparison = z.output<typeof Comparison>;
 
+/** `id` is the session's. */
 export const RankingEntry = z.object({
   id: SerialId,
   session: Session,
@@ -27,5 +28,7 @@ export const RankingEntry = z.object({
   losses: z.int(),
   eloRating: z.number(),
   comparisons: z.int(),
+  /** The chance, from 0 to 1, that it rightly stands above the next entry; null for the last one. */
+  certainty: z.nullable(z.number()),
 });
 export type RankingEntry = z.output<typeof RankingEntry>;

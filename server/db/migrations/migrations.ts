@@ -5,6 +5,7 @@ import { sessions } from "./0003-sessions.ts";
 import { rankings } from "./0004-rankings.ts";
 import { notifications } from "./0005-notifications.ts";
 import { catalogue } from "./0006-catalogue.ts";
+import { servedPairs } from "./0007-served-pairs.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   "0004-rankings": rankings,
   "0005-notifications": notifications,
   "0006-catalogue": catalogue,
+  "0007-served-pairs": servedPairs,
 };

@@ -7,6 +7,7 @@ import type { LikesTable } from "./likes.ts";
 import type { LoginSessionsTable } from "./login-sessions.ts";
 import type { NotificationsTable } from "./notifications.ts";
 import type { PhotosTable } from "./photos.ts";
+import type { ServedPairsTable } from "./served-pairs.ts";
 import type { SessionComparisonsTable } from "./session-comparisons.ts";
 import type { SessionRatingsTable } from "./session-ratings.ts";
 import type { SignInFailuresTable } from "./sign-in-failures.ts";
@@ -22,6 +23,7 @@ export interface Tables {
   follows: FollowsTable;
   session_comparisons: SessionComparisonsTable;
   session_ratings: SessionRatingsTable;
+  served_pairs: ServedPairsTable;
   notifications: NotificationsTable;
   strains: StrainsTable;
   brands: BrandsTable;

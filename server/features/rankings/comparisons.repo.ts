@@ -1,0 +1,97 @@
+import type { Connection } from "#server/db/database.ts";
+import type { NewRow } from "#server/db/schema/tables.ts";
+import type { Comparison } from "#shared/domain/ranking/comparison-graph.ts";
+import type { SessionPair } from "#shared/domain/ranking/pair-choice.ts";
+
+/** The whole history, oldest answer first. */
+export function listComparisons(connection: Connection, userId: string): Promise<Comparison[]> {
+  return connection
+    .selectFrom("session_comparisons")
+    .select(["winner_session_id as winnerSessionId", "loser_session_id as loserSessionId"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** When each of these sessions was compared last; those never compared are missing. */
+export async function findLastComparedAt(
+  connection: Connection,
+  sessionIds: readonly number[],
+): Promise<ReadonlyMap<number, Date>> {
+  if (sessionIds.length === 0) return new Map();
+  const answersOf = (side: "winner_session_id" | "loser_session_id") =>
+    connection
+      .selectFrom("session_comparisons")
+      .select([`${side} as session_id`, "created_at"])
+      .where(side, "in", sessionIds);
+  const rows = await connection
+    .selectFrom(answersOf("winner_session_id").unionAll(answersOf("loser_session_id")).as("answers"))
+    .select("session_id")
+    .select(({ fn }) => fn.max("created_at").as("last_compared_at"))
+    .groupBy("session_id")
+    .execute();
+  return new Map(rows.map((row) => [row.session_id, row.last_compared_at]));
+}
+
+/** @returns the new comparison's id */
+export async function insertComparison(
+  connection: Connection,
+  comparison: NewRow<"session_comparisons">,
+): Promise<number> {
+  const { id } = await connection
+    .insertInto("session_comparisons")
+    .values(comparison)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteComparison(connection: Connection, id: number): Promise<void> {
+  await connection.deleteFrom("session_comparisons").where("id", "=", id).execute();
+}
+
+/** @returns its id */
+export async function findLastComparison(connection: Connection, userId: string): Promise<number | undefined> {
+  const row = await connection
+    .selectFrom("session_comparisons")
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function hasComparison(connection: Connection, userId: string, id: number): Promise<boolean> {
+  const row = await connection
+    .selectFrom("session_comparisons")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findServedPair(connection: Connection, userId: string): Promise<SessionPair | undefined> {
+  const row = await connection
+    .selectFrom("served_pairs")
+    .select(["left_session_id", "right_session_id"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row && [row.left_session_id, row.right_session_id];
+}
+
+export async function upsertServedPair(
+  connection: Connection,
+  userId: string,
+  [left_session_id, right_session_id]: SessionPair,
+): Promise<void> {
+  const sides = { left_session_id, right_session_id };
+  await connection
+    .insertInto("served_pairs")
+    .values({ user_id: userId, ...sides })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(sides))
+    .execute();
+}

@@ -1,0 +1,60 @@
+import type { Context } from "#server/context.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { badRequest, invalid, notFound } from "#server/errors.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import { messages } from "#shared/contract/errors.ts";
+import type { CompareSessions, Comparison, ComparisonPair } from "#shared/contract/rankings.ts";
+import { choosePair, type SessionPair } from "#shared/domain/ranking/pair-choice.ts";
+import { lockOwnedSession } from "../sessions/sessions.access.ts";
+import { presentSessions } from "../sessions/sessions.presenter.ts";
+import * as repo from "./comparisons.repo.ts";
+import { fitRankingOf, refitRankings } from "./ranking-fit.service.ts";
+import { lockPerson } from "./rankings.repo.ts";
+
+/**
+ * The two sessions whose comparison would tell most (ranking.md, Pair choice), neither the pair answered last nor the
+ * one served last; all there are when a person has fewer than two.
+ */
+export async function getComparison({ database: { db } }: Context, viewer: Viewer): Promise<ComparisonPair> {
+  const { ranking, comparisons } = await fitRankingOf(db, viewer.userId);
+  const answered = comparisons.slice(-1).map((last): SessionPair => [last.winnerSessionId, last.loserSessionId]);
+  const served = await repo.findServedPair(db, viewer.userId);
+  const pair = choosePair(ranking, served ? [...answered, served] : answered, Math.random);
+  if (pair) await repo.upsertServedPair(db, viewer.userId, pair);
+  return { sessions: await presentSessions(db, viewer, pair ?? ranking.standings.map(({ id }) => id)) };
+}
+
+/** @throws 400 the same session twice, 404 not visible, 403 visible but somebody else's */
+export async function compareSessions(
+  context: Context,
+  viewer: Viewer,
+  { winnerSessionId, loserSessionId }: CompareSessions,
+): Promise<Comparison> {
+  if (winnerSessionId === loserSessionId) throw invalid("loserSessionId", messages.comparedWithItself);
+  return await inTransaction(context.database, async (transaction) => {
+    // In the order of their ids: two answers about the same pair must not wait for each other.
+    for (const id of [winnerSessionId, loserSessionId].toSorted((a, b) => a - b))
+      await lockOwnedSession(transaction, viewer, id);
+    const id = await repo.insertComparison(transaction, {
+      user_id: viewer.userId,
+      winner_session_id: winnerSessionId,
+      loser_session_id: loserSessionId,
+      created_at: context.now(),
+    });
+    await refitRankings(context, transaction, viewer.userId);
+    return { id, winnerSessionId, loserSessionId };
+  });
+}
+
+/** @throws 404 when the asker has no such comparison, 400 when they have answered another one since */
+export async function undoComparison(context: Context, viewer: Viewer, id: number): Promise<void> {
+  await inTransaction(context.database, async (transaction) => {
+    await lockPerson(transaction, viewer.userId);
+    if ((await repo.findLastComparison(transaction, viewer.userId)) !== id) {
+      const isTheirs = await repo.hasComparison(transaction, viewer.userId, id);
+      throw isTheirs ? badRequest(messages.notLastComparison) : notFound(messages.comparisonNotFound);
+    }
+    await repo.deleteComparison(transaction, id);
+    await refitRankings(context, transaction, viewer.userId);
+  });
+}
