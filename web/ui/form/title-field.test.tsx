@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Field } from "./field.tsx";
 import { TitleField } from "./title-field.tsx";
@@ -9,31 +9,43 @@ afterEach(cleanup);
 
 const strains = ["Blue Dream", "Blueberry Kush", "Blue Cheese"].map((text) => ({ key: text, text }));
 
-function StrainField({ onPick }: { readonly onPick: (text: string) => void }) {
+interface StrainFormProps {
+  readonly onPick: (text: string) => void;
+  readonly onSubmit: () => void;
+}
+
+function StrainForm({ onPick, onSubmit }: StrainFormProps) {
   const [text, setText] = useState("");
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
   return (
-    <Field label="Strain">
-      <TitleField
-        value={text}
-        onChange={setText}
-        listLabel="Strains"
-        suggestions={text ? strains.filter((strain) => strain.text.toLowerCase().includes(text.toLowerCase())) : []}
-        onPick={(strain) => {
-          setText(strain.text);
-          onPick(strain.text);
-        }}
-      />
-    </Field>
+    <form onSubmit={submit}>
+      <Field label="Strain">
+        <TitleField
+          value={text}
+          onChange={setText}
+          listLabel="Strains"
+          suggestions={text ? strains.filter((strain) => strain.text.toLowerCase().includes(text.toLowerCase())) : []}
+          onPick={(strain) => {
+            setText(strain.text);
+            onPick(strain.text);
+          }}
+        />
+      </Field>
+    </form>
   );
 }
 
 async function typeInto(text: string) {
   const onPick = vi.fn();
+  const onSubmit = vi.fn();
   const user = userEvent.setup();
-  render(<StrainField onPick={onPick} />);
+  render(<StrainForm onPick={onPick} onSubmit={onSubmit} />);
   const field = screen.getByRole("combobox", { name: "Strain" });
   await user.type(field, text);
-  return { user, field, onPick };
+  return { user, field, onPick, onSubmit };
 }
 
 test("typing opens the list and marks the matched letters", async () => {
@@ -45,13 +57,14 @@ test("typing opens the list and marks the matched letters", async () => {
 });
 
 test("arrows move through the options and Enter takes the current one without submitting", async () => {
-  const { user, field, onPick } = await typeInto("blu");
+  const { user, field, onPick, onSubmit } = await typeInto("blu");
   await user.keyboard("{ArrowDown}{ArrowDown}");
   const current = screen.getByRole("option", { selected: true });
   expect(current.textContent).toBe("Blueberry Kush");
   expect(field.getAttribute("aria-activedescendant")).toBe(current.id);
   await user.keyboard("{Enter}");
   expect(onPick).toHaveBeenCalledExactlyOnceWith("Blueberry Kush");
+  expect(onSubmit).not.toHaveBeenCalled();
   expect(field.getAttribute("aria-expanded")).toBe("false");
 });
 
@@ -70,9 +83,10 @@ test("Escape closes the list and keeps the text", async () => {
   expect(field).toHaveProperty("value", "blu");
 });
 
-test("Enter on free text takes no suggestion", async () => {
-  const { user, onPick } = await typeInto("blu");
+test("Enter on free text is left to the form", async () => {
+  const { user, onPick, onSubmit } = await typeInto("blu");
   await user.keyboard("{Enter}");
+  expect(onSubmit).toHaveBeenCalledOnce();
   expect(onPick).not.toHaveBeenCalled();
 });
 

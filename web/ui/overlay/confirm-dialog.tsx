@@ -36,6 +36,7 @@ export function ConfirmDialog({
         <Scrim open={open} />
         <AlertDialog.Content
           className="sheet dialog"
+          aria-modal="true"
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={focus.giveBack}
         >
