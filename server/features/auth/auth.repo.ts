@@ -1,13 +1,24 @@
 import type { Connection } from "#server/db/database.ts";
+import { dialectOf } from "#server/db/dialect.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 
-export function findCredentials(
-  connection: Connection,
-  emailKey: string,
-): Promise<Pick<Row<"users">, "id" | "password_hash"> | undefined> {
+export type Credentials = Pick<Row<"users">, "id" | "password_hash">;
+
+export function findCredentials(connection: Connection, emailKey: string): Promise<Credentials | undefined> {
   return connection
     .selectFrom("users")
     .select(["id", "password_hash"])
     .where("email_key", "=", emailKey)
     .executeTakeFirst();
+}
+
+/** The password cannot change until the transaction ends. */
+export async function lockPasswordHash(transaction: Connection, userId: string): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", userId)
+    .$call(dialectOf(transaction).lockRows)
+    .executeTakeFirst();
+  return row?.password_hash;
 }

@@ -1,13 +1,16 @@
 import type { Context } from "#server/context.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { unauthorized } from "#server/errors.ts";
 import type { Registration, SignedIn, SignIn } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { emailKey } from "../users/identity.service.ts";
 import { createUser, getCurrentUser } from "../users/users.service.ts";
-import { findCredentials } from "./auth.repo.ts";
-import { startLoginSession } from "./login-sessions.service.ts";
+import { type Credentials, findCredentials, lockPasswordHash } from "./auth.repo.ts";
+import { startLoginSession, sweepLoginSessions } from "./login-sessions.service.ts";
 import { decoyHash, hashPassword, isPassword } from "./passwords.service.ts";
 import { countAttempt, forgetFailures } from "./sign-in-failures.service.ts";
+
+const wrongCredentials = () => unauthorized(messages.wrongCredentials);
 
 /** Where a request comes from: the address counts failed attempts, the user agent tells sign-ins apart. */
 export interface Client {
@@ -18,7 +21,9 @@ export interface Client {
 /** @throws 409 naming the field when the username or the email is taken */
 export async function register(context: Context, registration: Registration, client: Client): Promise<SignedIn> {
   const user = await createUser(context, registration, () => hashPassword(registration.password));
-  return { user, sessionId: await startLoginSession(context, user.id, client.userAgent) };
+  const { userAgent } = client;
+  const sessionId = await startLoginSession(context.database.db, { userId: user.id, userAgent, now: context.now() });
+  return { user, sessionId };
 }
 
 /** @throws 401 in the same words and time for a wrong email and a wrong password; 429 after too many of them */
@@ -27,8 +32,17 @@ export async function signIn(context: Context, { email, password }: SignIn, clie
   await countAttempt(context, attempt);
   const credentials = await findCredentials(context.database.db, attempt.accountKey);
   const isRight = await isPassword(password, credentials?.password_hash ?? decoyHash);
-  if (!credentials || !isRight) throw unauthorized(messages.wrongCredentials);
+  if (!credentials || !isRight) throw wrongCredentials();
   await forgetFailures(context, attempt);
-  const sessionId = await startLoginSession(context, credentials.id, client.userAgent);
+  await sweepLoginSessions(context);
+  const sessionId = await enter(context, credentials, client);
   return { user: await getCurrentUser(context, credentials.id), sessionId };
+}
+
+/** Changing the password ends all other sign-ins; one that was about to start with the old password must not slip by. */
+function enter(context: Context, checked: Credentials, { userAgent }: Client): Promise<string> {
+  return inTransaction(context.database, async (transaction) => {
+    if ((await lockPasswordHash(transaction, checked.id)) !== checked.password_hash) throw wrongCredentials();
+    return startLoginSession(transaction, { userId: checked.id, userAgent, now: context.now() });
+  });
 }

@@ -32,27 +32,32 @@ export async function findViewer({ database, now }: Context, token: string): Pro
   return { userId: found.user_id, sid };
 }
 
-/** @returns the session id: 256 random bits that are kept nowhere but with the client */
+/**
+ * @param connection the transaction's when the password must not change before this is stored
+ * @returns the session id: 256 random bits that are kept nowhere but with the client
+ */
 export async function startLoginSession(
-  { database, now }: Context,
-  userId: string,
-  userAgent: string | undefined,
+  connection: Connection,
+  { userId, userAgent, now }: { userId: string; userAgent: string | undefined; now: Date },
 ): Promise<string> {
-  const time = now();
   const token = randomBytes(32).toString("base64url");
   const sess = {
     userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
-    createdAt: time.toISOString(),
-    lastUsedAt: time.toISOString(),
+    createdAt: now.toISOString(),
+    lastUsedAt: now.toISOString(),
   };
-  await deleteExpiredLoginSessions(database.db, time);
-  await insertLoginSession(database.db, {
+  await insertLoginSession(connection, {
     sid: hashed(token),
     user_id: userId,
     sess: JSON.stringify(sess),
-    expire: expiry(time),
+    expire: expiry(now),
   });
   return token;
+}
+
+/** Done whenever somebody signs in, so that the table does not grow for ever. */
+export function sweepLoginSessions({ database, now }: Context): Promise<void> {
+  return deleteExpiredLoginSessions(database.db, now());
 }
 
 export function endLoginSession({ database }: Context, viewer: Viewer): Promise<void> {

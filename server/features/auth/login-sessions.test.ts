@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { signUp, type TestPerson } from "#test/people.ts";
+import { password, signUp, type TestPerson } from "#test/people.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 let testApp: TestApp;
@@ -40,6 +40,9 @@ test("its use is noted at most once a day", async () => {
 
 test("expired sign-ins are swept when somebody signs in", async () => {
   testApp.clock.advance(30 * day);
-  const bob = await signUp(testApp, "bob");
-  expect((await stored()).map((row) => row.user_id)).toEqual([bob.user.id]);
+  const body = { email: "alice@example.com", password };
+  const { sessionId } = (await alice.call(routes.login, { body })).body;
+  expect(await stored()).toHaveLength(1);
+  const headers = { authorization: `Bearer ${sessionId}` };
+  expect((await alice.call(routes.getCurrentUser, { headers })).status).toBe(200);
 });

@@ -50,6 +50,10 @@ export async function deleteFailures(connection: Connection, accountKey: string,
     .execute();
 }
 
+export async function deleteFailuresOf(connection: Connection, accountKey: string): Promise<void> {
+  await connection.deleteFrom("sign_in_failures").where("account_key", "=", accountKey).execute();
+}
+
 export async function deleteFailuresBefore(connection: Connection, time: Date): Promise<void> {
   await connection.deleteFrom("sign_in_failures").where("failed_at", "<=", time).execute();
 }

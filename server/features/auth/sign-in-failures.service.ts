@@ -4,6 +4,7 @@ import {
   deleteFailure,
   deleteFailures,
   deleteFailuresBefore,
+  deleteFailuresOf,
   type FailureFilter,
   findFailureTime,
   insertFailure,
@@ -51,3 +52,6 @@ export async function countAttempt({ database, now }: Context, attempt: Attempt)
 export function forgetFailures({ database }: Context, { accountKey, address }: Attempt): Promise<void> {
   return deleteFailures(database.db, accountKey, address);
 }
+
+/** In the transaction that deletes the account. */
+export const forgetAllFailures = deleteFailuresOf;

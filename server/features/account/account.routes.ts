@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import type { Context } from "#server/context.ts";
+import { serve } from "#server/http/serve.ts";
+import { clearSessionCookie } from "#server/http/session-cookie.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { changePassword, signOutOtherDevices, updatePrivacy } from "./account.service.ts";
+import { deleteAccount } from "./delete-account.service.ts";
+import { exportData } from "./export.service.ts";
+
+export function accountRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, routes.updatePrivacy, ({ viewer, body }) => updatePrivacy(context, viewer, body));
+  serve(app, routes.changePassword, ({ viewer, body, request }) => changePassword(context, viewer, body, request.ip));
+  serve(app, routes.signOutOtherDevices, ({ viewer }) => signOutOtherDevices(context, viewer));
+
+  serve(app, routes.exportData, async ({ viewer, reply }) => {
+    const { fileName, content } = await exportData(context, viewer);
+    reply
+      .type("application/json; charset=utf-8")
+      .header("content-disposition", `attachment; filename="${fileName}"`)
+      .header("cache-control", "no-store");
+    return content;
+  });
+
+  serve(app, routes.deleteAccount, async ({ viewer, request, reply }) => {
+    await deleteAccount(context, viewer);
+    clearSessionCookie(request, reply);
+  });
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { password, signUp, type TestPerson, type Visitor, visitor } from "#test/people.ts";
+
+let testApp: TestApp;
+let anyone: Visitor;
+let person: TestPerson;
+let people = 0;
+
+beforeAll(async () => {
+  testApp = await startApp();
+  anyone = visitor(testApp);
+});
+beforeEach(async () => {
+  people += 1;
+  person = await signUp(testApp, `person${people}`);
+});
+afterAll(() => testApp.close());
+
+const signIn = (word: string) => anyone.call(routes.login, { body: { email: person.user.email, password: word } });
+const isSignedIn = async (sessionId: string) => {
+  const { status } = await anyone.call(routes.getCurrentUser, { headers: { authorization: `Bearer ${sessionId}` } });
+  return status === 200;
+};
+
+describe("privacy", () => {
+  const allOff = {
+    defaultSessionPrivacy: false,
+    allowDiscovery: false,
+    showLocation: false,
+    allowComments: false,
+    allowAnalytics: false,
+  };
+
+  test("takes all five flags and answers the account with them", async () => {
+    testApp.clock.advance(1_000);
+    const { status, body } = await person.call(routes.updatePrivacy, { body: allOff });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...person.user, ...allOff, updatedAt: testApp.clock.now().toISOString() });
+    expect((await person.call(routes.getCurrentUser)).body).toEqual(body);
+    const back = await person.call(routes.updatePrivacy, { body: { ...allOff, allowComments: true } });
+    expect(back.body).toMatchObject({ ...allOff, allowComments: true });
+  });
+
+  test("changes nobody else's", async () => {
+    const other = await signUp(testApp, `other${people}`);
+    await person.call(routes.updatePrivacy, { body: allOff });
+    expect((await other.call(routes.getCurrentUser)).body).toEqual(other.user);
+  });
+
+  test("hides from the lists and shows again", async () => {
+    const other = await signUp(testApp, `seeker${people}`);
+    const found = async () =>
+      (await other.call(routes.searchUsers, { query: { q: person.user.username } })).body.map(({ id }) => id);
+    expect(await found()).toContain(person.user.id);
+    await person.call(routes.updatePrivacy, { body: allOff });
+    expect(await found()).not.toContain(person.user.id);
+  });
+
+  test.each([
+    ["allowComments", "no"],
+    ["showLocation", undefined],
+  ])("refuses %s: %s naming it", async (flag, value) => {
+    const { status, body } = await person.call(routes.updatePrivacy, { body: { ...allOff, [flag]: value } });
+    expect(status).toBe(400);
+    expect(body.issues?.map(({ path }) => path)).toEqual([flag]);
+    expect((await person.call(routes.getCurrentUser)).body).toEqual(person.user);
+  });
+});
+
+describe("changing the password", () => {
+  const change = (currentPassword: string, newPassword: string) =>
+    person.call(routes.changePassword, { body: { currentPassword, newPassword } });
+
+  test("lets the new one in, the old one out, and ends the other sign-ins", async () => {
+    const elsewhere = (await signIn(password)).body.sessionId;
+    const { status, raw } = await change(password, "a better horse");
+    expect(status).toBe(204);
+    expect(raw.body).toBe("");
+    expect(await isSignedIn(person.sessionId)).toBe(true);
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect((await signIn(password)).status).toBe(401);
+    expect((await signIn("a better horse")).status).toBe(200);
+  });
+
+  test("needs the current one", async () => {
+    const elsewhere = (await signIn(password)).body.sessionId;
+    const { status, body } = await change("wrong horse", "a better horse");
+    expect(status).toBe(400);
+    expect(body?.issues).toEqual([{ path: "currentPassword", message: messages.wrongPassword }]);
+    expect(await isSignedIn(elsewhere)).toBe(true);
+    expect((await signIn(password)).status).toBe(200);
+  });
+
+  test("is no way around the limit of guesses", async () => {
+    for (let guess = 1; guess <= 10; guess += 1)
+      expect((await change("wrong horse", "a better horse")).status).toBe(400);
+    expect((await change(password, "a better horse")).status).toBe(429);
+  });
+
+  test("refuses a new one that is too short naming it", async () => {
+    const { status, body } = await change(password, "short");
+    expect(status).toBe(400);
+    expect(body?.issues).toEqual([{ path: "newPassword", message: "Password must be at least 6 characters" }]);
+  });
+
+  test("twice at once with the same current one works once", async () => {
+    const answers = await Promise.all([change(password, "first horse"), change(password, "second horse")]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400]);
+  });
+
+  test("lets no sign-in with the old one slip by", async () => {
+    const [signedIn] = await Promise.all([signIn(password), change(password, "a better horse")]);
+    if (signedIn.status === 200) expect(await isSignedIn(signedIn.body.sessionId)).toBe(false);
+    else expect(signedIn.status).toBe(401);
+  });
+});
+
+test("signing out of other devices leaves this one alone", async () => {
+  const elsewhere = (await signIn(password)).body.sessionId;
+  const other = await signUp(testApp, `bystander${people}`);
+  expect((await person.call(routes.signOutOtherDevices)).status).toBe(204);
+  expect(await isSignedIn(person.sessionId)).toBe(true);
+  expect(await isSignedIn(elsewhere)).toBe(false);
+  expect(await isSignedIn(other.sessionId)).toBe(true);
+});
+
+test.each(["updatePrivacy", "changePassword", "signOutOtherDevices", "exportData", "deleteAccount"] as const)(
+  "%s is for signed-in people",
+  async (name) => {
+    expect((await anyone.call(routes[name])).status).toBe(401);
+  },
+);

@@ -1,0 +1,22 @@
+import type { Context } from "#server/context.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import { forgetAllFailures } from "../auth/sign-in-failures.service.ts";
+import { detachPhotosOf, removePhotos } from "../photos/photos.service.ts";
+import { deleteUser, leaveCounters, lockEmailKey } from "./delete-account.repo.ts";
+
+/** Everything of the person goes: rows at once, files right after. Username and email are free again. */
+export async function deleteAccount(context: Context, viewer: Viewer): Promise<void> {
+  const { userId } = viewer;
+  const photos = await inTransaction(context.database, async (transaction) => {
+    const emailKey = await lockEmailKey(transaction, userId);
+    // A second click, or another device, was faster.
+    if (emailKey === undefined) return [];
+    await leaveCounters(transaction, userId);
+    const detached = await detachPhotosOf(transaction, userId, context.now());
+    await forgetAllFailures(transaction, emailKey);
+    await deleteUser(transaction, userId);
+    return detached;
+  });
+  await removePhotos(context, photos);
+}

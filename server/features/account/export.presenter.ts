@@ -1,0 +1,34 @@
+import type { Page } from "#server/db/pagination.ts";
+import type { listFollowed, listOwnComments, listOwnComparisons, listOwnLikes, listOwnRatings } from "./export.repo.ts";
+
+type ItemOf<List extends (...given: never[]) => Promise<Page<unknown>>> = Awaited<ReturnType<List>>["items"][number];
+
+/** How the export tells the owner of the rows; names are those of the spec's section 3. */
+export const exported = {
+  comment: ({ id, session_id, content, created_at }: ItemOf<typeof listOwnComments>) => ({
+    id,
+    sessionId: session_id,
+    content,
+    createdAt: created_at,
+  }),
+  like: ({ session_id, created_at }: ItemOf<typeof listOwnLikes>) => ({ sessionId: session_id, createdAt: created_at }),
+  follow: ({ user_id, username, created_at }: ItemOf<typeof listFollowed>) => ({
+    userId: user_id,
+    username,
+    createdAt: created_at,
+  }),
+  rating: (row: ItemOf<typeof listOwnRatings>) => ({
+    sessionId: row.session_id,
+    eloRating: row.elo_rating,
+    comparisons: row.comparisons,
+    wins: row.wins,
+    losses: row.losses,
+    lastComparedAt: row.last_compared_at,
+  }),
+  comparison: ({ id, winner_session_id, loser_session_id, created_at }: ItemOf<typeof listOwnComparisons>) => ({
+    id,
+    winnerSessionId: winner_session_id,
+    loserSessionId: loser_session_id,
+    createdAt: created_at,
+  }),
+};

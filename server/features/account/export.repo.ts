@@ -1,0 +1,106 @@
+import type { Connection } from "#server/db/database.ts";
+import { fetchPage, type PageRequest } from "#server/db/pagination.ts";
+import { visibleTo } from "#server/db/visible-to.ts";
+
+/** Lists of what a person made, each in the order of an index that begins with the person. */
+
+export function listOwnComments(connection: Connection, userId: string, page: PageRequest) {
+  const query = connection
+    .selectFrom("comments")
+    .innerJoin("cannabis_sessions", "cannabis_sessions.id", "comments.session_id")
+    .select(["comments.id", "comments.session_id", "comments.content", "comments.created_at"])
+    .where("comments.user_id", "=", userId)
+    .where(visibleTo(userId));
+  return fetchPage(
+    query,
+    {
+      column: "comments.id",
+      id: "comments.id",
+      types: ["whole", "whole"],
+      direction: "desc",
+      keys: (row) => [row.id, row.id],
+    },
+    page,
+  );
+}
+
+export function listOwnLikes(connection: Connection, userId: string, page: PageRequest) {
+  const query = connection
+    .selectFrom("likes")
+    .innerJoin("cannabis_sessions", "cannabis_sessions.id", "likes.session_id")
+    .select(["likes.id", "likes.session_id", "likes.created_at"])
+    .where("likes.user_id", "=", userId)
+    .where(visibleTo(userId));
+  return fetchPage(
+    query,
+    {
+      column: "likes.session_id",
+      id: "likes.id",
+      types: ["whole", "whole"],
+      direction: "desc",
+      keys: (row) => [row.session_id, row.id],
+    },
+    page,
+  );
+}
+
+/** The person at the other end of each follow. */
+export function listFollowed(
+  connection: Connection,
+  userId: string,
+  other: "follower_id" | "following_id",
+  page: PageRequest,
+) {
+  const query = connection
+    .selectFrom("follows")
+    .innerJoin("users", "users.id", `follows.${other}`)
+    .select(["follows.id", "follows.created_at", "users.id as user_id", "users.username"])
+    .where(other === "following_id" ? "follows.follower_id" : "follows.following_id", "=", userId);
+  return fetchPage(
+    query,
+    {
+      column: "follows.created_at",
+      id: "follows.id",
+      types: ["time", "whole"],
+      direction: "desc",
+      keys: (row) => [row.created_at, row.id],
+    },
+    page,
+  );
+}
+
+export function listOwnRatings(connection: Connection, userId: string, page: PageRequest) {
+  const query = connection
+    .selectFrom("session_ratings")
+    .select(["session_id", "elo_rating", "comparisons", "wins", "losses", "last_compared_at"])
+    .where("user_id", "=", userId);
+  return fetchPage(
+    query,
+    {
+      column: "elo_rating",
+      id: "session_id",
+      types: ["number", "whole"],
+      direction: "desc",
+      keys: (row) => [row.elo_rating, row.session_id],
+    },
+    page,
+  );
+}
+
+export function listOwnComparisons(connection: Connection, userId: string, page: PageRequest) {
+  const query = connection
+    .selectFrom("session_comparisons")
+    .select(["id", "winner_session_id", "loser_session_id", "created_at"])
+    .where("user_id", "=", userId);
+  return fetchPage(
+    query,
+    {
+      column: "created_at",
+      id: "id",
+      types: ["time", "whole"],
+      direction: "desc",
+      keys: (row) => [row.created_at, row.id],
+    },
+    page,
+  );
+}

@@ -1,0 +1,63 @@
+import { Readable } from "node:stream";
+import type { Context } from "#server/context.ts";
+import type { Page, PageRequest } from "#server/db/pagination.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { listNotifications } from "../notifications/notifications.service.ts";
+import { listUserSessions } from "../sessions/sessions.service.ts";
+import { getCurrentUser } from "../users/users.service.ts";
+import { exported } from "./export.presenter.ts";
+import * as repo from "./export.repo.ts";
+
+type ReadPage = (page: PageRequest) => Promise<Page<unknown>>;
+
+/** One JSON object with everything the person made, written page by page: a long history never stands in memory. */
+export async function exportData(context: Context, viewer: Viewer): Promise<{ fileName: string; content: Readable }> {
+  const exportedAt = context.now().toISOString();
+  const opening = { exportedAt, profile: await getCurrentUser(context, viewer.userId) };
+  return {
+    fileName: `highnote-export-${exportedAt.slice(0, 10)}.json`,
+    content: Readable.from(writeExport(opening, lists(context, viewer)), { objectMode: false }),
+  };
+}
+
+function lists(context: Context, viewer: Viewer): Record<string, ReadPage> {
+  const { db } = context.database;
+  const { userId } = viewer;
+  return {
+    sessions: (page) => listUserSessions(context, viewer, userId, page),
+    ratings: async (page) => shown(await repo.listOwnRatings(db, userId, page), exported.rating),
+    comparisons: async (page) => shown(await repo.listOwnComparisons(db, userId, page), exported.comparison),
+    comments: async (page) => shown(await repo.listOwnComments(db, userId, page), exported.comment),
+    likes: async (page) => shown(await repo.listOwnLikes(db, userId, page), exported.like),
+    following: async (page) => shown(await repo.listFollowed(db, userId, "following_id", page), exported.follow),
+    followers: async (page) => shown(await repo.listFollowed(db, userId, "follower_id", page), exported.follow),
+    notifications: async (page) => (await listNotifications(context, viewer, page)).read(),
+  };
+}
+
+const shown = <Item>({ items, next }: Page<Item>, present: (item: Item) => unknown): Page<unknown> => ({
+  items: items.map(present),
+  next,
+});
+
+async function* writeExport(opening: object, sections: Record<string, ReadPage>): AsyncGenerator<string> {
+  yield JSON.stringify(opening).slice(0, -1);
+  for (const [name, readPage] of Object.entries(sections)) {
+    yield `,${JSON.stringify(name)}:[`;
+    yield* writeItems(readPage);
+    yield "]";
+  }
+  yield "}";
+}
+
+async function* writeItems(readPage: ReadPage): AsyncGenerator<string> {
+  let separator = "";
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await readPage({ limit: limits.page.max, cursor });
+    if (items.length > 0) yield separator + items.map((item) => JSON.stringify(item)).join(",");
+    separator = ",";
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+}
