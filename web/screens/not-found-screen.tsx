@@ -16,6 +16,7 @@ export function NotFoundScreen() {
       <Main bare ref={main}>
         <BrandTop href={pages.home} />
         <EmptyState
+          page
           level={1}
           illustration={<LostIllustration width="16rem" />}
           title="Page Not Found"

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
 
 interface EmptyStateProps {
   /** One of ui/illustration. */
@@ -11,12 +12,14 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
   /** Inside a sheet or a menu: less air around. */
   readonly compact?: boolean | undefined;
+  /** All that a whole page has: in its middle. */
+  readonly page?: boolean | undefined;
 }
 
-export function EmptyState({ illustration, title, hint, level = 2, children, compact }: EmptyStateProps) {
+export function EmptyState({ illustration, title, hint, level = 2, children, compact, page }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={compact ? "empty empty--compact" : "empty"}>
+    <div className={classNames("empty", compact && "empty--compact", page && "empty--page")}>
       {illustration}
       <Heading>{title}</Heading>
       {hint && <p>{hint}</p>}
