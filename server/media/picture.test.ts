@@ -7,7 +7,15 @@ import { preparePicture } from "./picture.ts";
 
 /** Noise, so that a cut-off file has lost something. */
 const noise = (format: "jpeg" | "png" | "webp") =>
-  sharp({ create: { width: 200, height: 200, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 40 } } })
+  sharp({
+    create: {
+      width: 200,
+      height: 200,
+      channels: 3,
+      background: "grey",
+      noise: { type: "gaussian", mean: 128, sigma: 40 },
+    },
+  })
     .toFormat(format)
     .toBuffer();
 

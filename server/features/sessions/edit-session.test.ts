@@ -3,6 +3,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { potencyMessage } from "#shared/contract/sessions.ts";
 import { startApp, type TestApp } from "#test/app.ts";
+import { mediaFiles } from "#test/media-files.ts";
 import { signUp, type TestPerson, visitor } from "#test/people.ts";
 import { jpeg, png } from "#test/pictures.ts";
 
@@ -21,7 +22,7 @@ const log = async (body: object = {}, photo?: Buffer) => {
   return session;
 };
 const edit = (id: number, body: object, who = alice) => who.call(routes.editSession, { params: { id }, body });
-const files = async () => (await Array.fromAsync(app.context.media.list())).sort();
+const files = () => mediaFiles(app.context.media);
 const counters = () =>
   app.context.database.db
     .selectFrom("users")

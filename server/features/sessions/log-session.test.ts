@@ -3,6 +3,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
+import { mediaFiles } from "#test/media-files.ts";
 import { signUp, type TestPerson, visitor } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 
@@ -201,14 +202,14 @@ describe("logging is refused", () => {
 
   test("with a file that is no picture, and then nothing is kept", async () => {
     const before = await countsOf(alice);
-    const files = await Array.fromAsync(app.context.media.list());
+    const files = await mediaFiles(app.context.media);
     const { status, body } = await alice.call(routes.logSession, {
       body: { strainName: "Fake" },
       file: { content: Buffer.from("not a picture"), name: "renamed.jpg" },
     });
     expect([status, body.message]).toEqual([400, messages.notAnImage]);
     expect(await countsOf(alice)).toBe(before);
-    expect(await Array.fromAsync(app.context.media.list())).toEqual(files);
+    expect(await mediaFiles(app.context.media)).toEqual(files);
   });
 
   test("with a file above 15 MB", async () => {

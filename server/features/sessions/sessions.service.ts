@@ -7,6 +7,7 @@ import type { Page } from "../../db/pagination.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { notFound, unauthorized } from "../../errors.ts";
 import { attachPhoto, detachPhoto, removePhotos, rotateAddress, withStoredPhoto } from "../photos/photos.service.ts";
+import { refitRankings } from "../rankings/ranking-fit.service.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { type Asker, findOwnedSession, lockOwnedSession, type Owned, type SessionRow } from "./sessions.access.ts";
 import { presentSession, presentSessions } from "./sessions.presenter.ts";
@@ -87,6 +88,8 @@ export async function editSession(
       const photo = await changePhoto(transaction, session, { photoId, ...changes }, now);
       await repo.updateSession(transaction, id, { ...columns, photo_id: photo.id, updated_at: now });
       const isPublic = columns.is_public ?? session.is_public;
+      if (columns.rating !== undefined && columns.rating !== session.rating)
+        await refitRankings(context, transaction, viewer.userId);
       if (isPublic !== session.is_public)
         await repo.addToSessionsCount(transaction, viewer.userId, { all: 0, public: isPublic ? 1 : -1 });
       // Who knows the address of the former picture must not reach it any more.
@@ -118,6 +121,7 @@ export async function deleteSession(context: Context, viewer: Asker, id: number)
     if (session.photo_id !== null) await detachPhoto(transaction, session.photo_id, context.now());
     await repo.deleteSession(transaction, session.id);
     await repo.addToSessionsCount(transaction, viewer.userId, { all: -1, public: session.is_public ? -1 : 0 });
+    await refitRankings(context, transaction, viewer.userId);
     return session.photo_id === null ? [] : [session.photo_id];
   });
   await removePhotos(context, photos);

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { signUp, type TestPerson, visitor } from "#test/people.ts";
+
+let app: TestApp;
+let alice: TestPerson;
+let bob: TestPerson;
+let carol: TestPerson;
+beforeAll(async () => {
+  app = await startApp();
+  [alice, bob, carol] = [await signUp(app, "alice"), await signUp(app, "bob"), await signUp(app, "carol")];
+});
+afterAll(() => app.close());
+
+const log = async (who: TestPerson, body: object = {}) => {
+  app.clock.advance(1_000);
+  return (await who.call(routes.logSession, { body })).body;
+};
+const readPage = async (who: TestPerson, limit: number, cursor: string | null) => {
+  const { body, next } = await who.call(routes.listFeed, { query: { limit, ...(cursor !== null && { cursor }) } });
+  return { ids: body.map(({ id }) => id), next };
+};
+const feedOf = async (who: TestPerson) => (await who.call(routes.listFeed)).body.map(({ id }) => id);
+
+test("the feed is one's own sessions and the public ones of those one follows, newest first", async () => {
+  expect(await feedOf(bob)).toEqual([]);
+  const own = await log(bob, { isPublic: false });
+  const shown = await log(alice);
+  const hidden = await log(alice, { isPublic: false });
+  const strangers = await log(carol);
+  expect(await feedOf(bob)).toEqual([own.id]);
+  await bob.call(routes.followUser, { body: { followingId: alice.user.id } });
+  expect(await feedOf(bob)).toEqual([shown.id, own.id]);
+  expect(await feedOf(bob)).not.toContain(hidden.id);
+  expect(await feedOf(bob)).not.toContain(strangers.id);
+  expect(await feedOf(alice)).toEqual([hidden.id, shown.id]);
+
+  const [card] = (await bob.call(routes.listFeed)).body;
+  expect(card).toEqual((await bob.call(routes.getSession, { params: { id: shown.id } })).body);
+  await bob.call(routes.unfollowUser, { params: { userId: alice.user.id } });
+  expect(await feedOf(bob)).toEqual([own.id]);
+});
+
+test("a session keeps its place when it is edited, hidden and shown again", async () => {
+  const [dan, erin] = [await signUp(app, "dan"), await signUp(app, "erin")];
+  await erin.call(routes.followUser, { body: { followingId: dan.user.id } });
+  const [first, second, third] = [await log(dan), await log(dan), await log(dan)];
+  const edit = (body: object) => dan.call(routes.editSession, { params: { id: second.id }, body });
+  await edit({ notes: "edited" });
+  expect(await feedOf(erin)).toEqual([third.id, second.id, first.id]);
+  await edit({ isPublic: false });
+  expect(await feedOf(erin)).toEqual([third.id, first.id]);
+  expect(await feedOf(dan)).toEqual([third.id, second.id, first.id]);
+  await edit({ isPublic: true });
+  expect(await feedOf(erin)).toEqual([third.id, second.id, first.id]);
+});
+
+describe("the pages of the feed", () => {
+  test("together are the whole feed in order, whatever their size, also where times are equal", async () => {
+    const grace = await signUp(app, "grace");
+    const authors = [grace, await signUp(app, "heidi"), await signUp(app, "ivan")];
+    for (const { user } of authors.slice(1)) await grace.call(routes.followUser, { body: { followingId: user.id } });
+    const { db } = app.context.database;
+    const start = app.clock.now().getTime();
+    const draft = fc.record({
+      author: fc.nat(authors.length - 1),
+      second: fc.nat(5),
+      isPublic: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(draft, { maxLength: 12 }), fc.integer({ min: 1, max: 5 }), async (drafts, limit) => {
+        await db.deleteFrom("cannabis_sessions").execute();
+        const expected: { id: number; created_at: Date }[] = [];
+        for (const { author, second, isPublic } of drafts) {
+          const time = new Date(start + second * 1_000);
+          const row = await db
+            .insertInto("cannabis_sessions")
+            .values({
+              user_id: authors[author]?.user.id ?? "",
+              is_public: isPublic,
+              consumed_at: time,
+              created_at: time,
+              updated_at: time,
+            })
+            .returning(["id", "created_at"])
+            .executeTakeFirstOrThrow();
+          if (isPublic || author === 0) expected.push(row);
+        }
+        expected.sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id);
+        const read: number[] = [];
+        let cursor: string | null = null;
+        do {
+          const page = await readPage(grace, limit, cursor);
+          read.push(...page.ids);
+          cursor = page.next;
+        } while (cursor !== null);
+        expect(read).toEqual(expected.map(({ id }) => id));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("are for signed-in people, and a broken cursor is refused", async () => {
+    expect((await visitor(app).call(routes.listFeed)).status).toBe(401);
+    const { status, body } = await alice.call(routes.listFeed, { query: { cursor: "nonsense" } });
+    expect([status, body.message]).toEqual([400, messages.brokenCursor]);
+  });
+});
