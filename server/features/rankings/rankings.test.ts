@@ -1,0 +1,363 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { signUp, type TestPerson, visitor } from "#test/people.ts";
+
+const app: TestApp = await startApp();
+let round = 0;
+let alice: TestPerson;
+let bob: TestPerson;
+
+beforeEach(async () => {
+  round += 1;
+  alice = await signUp(app, `alice${round}`);
+  bob = await signUp(app, `bob${round}`);
+});
+afterAll(() => app.close());
+
+/** A session for each rating, null leaving it unrated. */
+async function logSessions(who: TestPerson, ratings: readonly (number | null)[], isPublic = true): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [position, rating] of ratings.entries()) {
+    app.clock.advance(1_000);
+    const { body } = await who.call(routes.logSession, { body: { strainName: `Strain ${position}`, isPublic } });
+    if (rating !== null) await who.call(routes.editSession, { params: { id: body.id }, body: { rating } });
+    ids.push(body.id);
+  }
+  return ids;
+}
+const save = (who: TestPerson, rankings: unknown) => who.call(routes.updateRankings, { body: { rankings } });
+const inThisOrder = (ids: readonly number[]) => ids.map((sessionId, place) => ({ sessionId, rank: place + 1 }));
+const ratingsOf = async (who: TestPerson, ids: readonly (number | undefined)[]) => {
+  const { body } = await who.call(routes.listUserSessions, { params: { id: who.user.id } });
+  return ids.map((id) => body.find((session) => session.id === id)).map((it) => [it?.rating, it?.rank]);
+};
+const compare = (who: TestPerson, winnerSessionId: unknown, loserSessionId: unknown) =>
+  who.call(routes.compareSessions, { body: { winnerSessionId, loserSessionId } });
+const list = (who: TestPerson, query = {}) => who.call(routes.listRankings, { query });
+const records = async (who: TestPerson) =>
+  (await list(who)).body.map(({ id, wins, losses }) => `${id}: ${wins}-${losses}`);
+const storedOf = (ids: readonly number[]) =>
+  app.context.database.db
+    .selectFrom("session_ratings")
+    .selectAll()
+    .where("session_id", "in", ids)
+    .orderBy("session_id")
+    .execute();
+
+describe("saving a manual order", () => {
+  test("makes the ratings agree with it, with the least change, and keeps the ranks", async () => {
+    const ids = await logSessions(alice, [8, 6, null, 7]);
+    const { status, body } = await save(alice, inThisOrder(ids));
+    expect(status).toBe(204);
+    expect(body).toBeUndefined();
+    const ratings = await ratingsOf(alice, ids);
+    expect(ratings).toEqual([
+      [8, 1],
+      [6.5, 2],
+      [6.5, 3],
+      [6.5, 4],
+    ]);
+  });
+
+  test("goes by the ranks, not by the order of the list, and leaves unlisted sessions alone", async () => {
+    const [first = 0, second = 0, unlisted = 0] = await logSessions(alice, [3, 9, 5]);
+    await save(alice, [
+      { sessionId: first, rank: 7 },
+      { sessionId: second, rank: 2 },
+    ]);
+    expect(await ratingsOf(alice, [first, second, unlisted])).toEqual([
+      [3, 7],
+      [9, 2],
+      [5, null],
+    ]);
+  });
+
+  test("leaves unrated ones below all rated ones unrated", async () => {
+    const ids = await logSessions(alice, [5, null, null]);
+    await save(alice, inThisOrder(ids));
+    expect(await ratingsOf(alice, ids)).toEqual([
+      [5, 1],
+      [null, 2],
+      [null, 3],
+    ]);
+  });
+
+  test("with a repeated, an unknown or somebody else's session, or an equal rank, changes nothing", async () => {
+    const [first = 0, second = 0] = await logSessions(alice, [3, 9]);
+    const [foreign = 0] = await logSessions(bob, [5]);
+    const refusals: [unknown, string][] = [
+      [inThisOrder([first, second, first]), messages.rankedTwice],
+      [[first, second].map((sessionId) => ({ sessionId, rank: 1 })), messages.rankShared],
+      [inThisOrder([first, second, foreign]), messages.rankedNotYours],
+      [inThisOrder([first, second, 987_654]), messages.rankedNotYours],
+    ];
+    for (const [rankings, message] of refusals) {
+      const { status, body } = await save(alice, rankings);
+      expect(status).toBe(400);
+      expect(body?.issues).toEqual([{ path: "rankings", message }]);
+    }
+    expect(await ratingsOf(alice, [first, second])).toEqual([
+      [3, null],
+      [9, null],
+    ]);
+    expect(await ratingsOf(bob, [foreign])).toEqual([[5, null]]);
+  });
+
+  test("of no sessions is fine, of something else a bad request that names the field", async () => {
+    expect((await save(alice, [])).status).toBe(204);
+    const wrongs: [unknown, string][] = [
+      [undefined, "rankings"],
+      [[{ sessionId: 1 }], "rankings.0.rank"],
+      [[{ sessionId: 1, rank: 0 }], "rankings.0.rank"],
+      [[{ sessionId: "1", rank: 1 }], "rankings.0.sessionId"],
+    ];
+    for (const [rankings, path] of wrongs) {
+      const { status, body } = await save(alice, rankings);
+      expect(status).toBe(400);
+      expect(body?.issues?.map((issue) => issue.path)).toEqual([path]);
+    }
+  });
+});
+
+describe("the pair to compare", () => {
+  const pair = async (who: TestPerson) => (await who.call(routes.getComparison)).body.sessions.map(({ id }) => id);
+
+  test("is what there is with fewer than two sessions", async () => {
+    expect(await pair(alice)).toEqual([]);
+    const ids = await logSessions(alice, [null]);
+    expect(await pair(alice)).toEqual(ids);
+  });
+
+  test("is two of one's own sessions in full, private ones too", async () => {
+    const ids = await logSessions(alice, [8, null], false);
+    await logSessions(bob, [5, 6]);
+    const { status, body } = await alice.call(routes.getComparison);
+    expect(status).toBe(200);
+    expect(body.sessions.map(({ id }) => id).toSorted()).toEqual(ids);
+    expect(body.sessions.map(({ isPublic, user }) => [isPublic, user.id])).toEqual([
+      [false, alice.user.id],
+      [false, alice.user.id],
+    ]);
+  });
+
+  test("is never the one served last nor the one answered last while there are more than two", async () => {
+    const ids = await logSessions(alice, [null, null, null]);
+    const key = (sessions: readonly number[]) => sessions.toSorted((a, b) => a - b).join();
+    const [first = 0, second = 0] = ids;
+    for (let turn = 0; turn < 5; turn++) {
+      await compare(alice, first, second);
+      const served = key(await pair(alice));
+      const servedNext = key(await pair(alice));
+      expect(new Set([key([first, second]), served, servedNext]).size).toBe(3);
+    }
+  });
+});
+
+describe("comparing", () => {
+  test("records the answer and moves the winner above the loser", async () => {
+    const [first = 0, second = 0] = await logSessions(alice, [null, null]);
+    const { status, body } = await compare(alice, first, second);
+    expect(status).toBe(201);
+    expect(body).toEqual({ id: body.id, winnerSessionId: first, loserSessionId: second });
+    const ranking = await list(alice);
+    expect(ranking.status).toBe(200);
+    expect(ranking.body).toMatchObject([
+      { id: first, wins: 1, losses: 0, comparisons: 1, session: { id: first, strainName: "Strain 0" } },
+      { id: second, wins: 0, losses: 1, comparisons: 1, session: { id: second }, certainty: null },
+    ]);
+    const [winner, loser] = ranking.body;
+    expect(winner?.eloRating).toBeGreaterThan(1_000);
+    expect((winner?.eloRating ?? 0) + (loser?.eloRating ?? 0)).toBeCloseTo(2_000, 1);
+    expect(winner?.certainty).toBeGreaterThan(0.5);
+  });
+
+  test("stores what the model says, and when each was compared last", async () => {
+    const ids = await logSessions(alice, [9, 2, null]);
+    const [first = 0, second = 0] = ids;
+    await compare(alice, first, second);
+    const at = app.clock.now();
+    app.clock.advance(5_000);
+    const shown = new Map((await list(alice)).body.map((entry) => [entry.id, entry]));
+    for (const row of await storedOf(ids)) {
+      expect(Math.abs(row.elo_rating - (shown.get(row.session_id)?.eloRating ?? 0))).toBeLessThan(0.1);
+      expect(row.comparisons).toBe(row.wins + row.losses);
+      expect(row.last_compared_at).toEqual(row.comparisons > 0 ? at : null);
+    }
+  });
+
+  test("writes only what moved", async () => {
+    const ids = await logSessions(alice, [null, null, null, null]);
+    const [first = 0, second = 0, third = 0, fourth = 0] = ids;
+    await compare(alice, first, second);
+    app.clock.advance(5_000);
+    const at = app.clock.now();
+    await compare(alice, third, fourth); // a part of the history that has nothing to do with the first two
+    const touched = (await storedOf(ids)).filter(({ updated_at }) => updated_at.getTime() === at.getTime());
+    expect(touched.map(({ session_id }) => session_id)).toEqual([third, fourth]);
+  });
+
+  test("a session with itself is refused, naming the field", async () => {
+    const [only = 0] = await logSessions(alice, [null]);
+    const { status, body } = await compare(alice, only, only);
+    expect(status).toBe(400);
+    expect(body.issues).toEqual([{ path: "loserSessionId", message: messages.comparedWithItself }]);
+  });
+
+  test("with somebody else's public session is refused, with a private or unknown one not found", async () => {
+    const [own = 0] = await logSessions(alice, [null]);
+    const [open = 0] = await logSessions(bob, [null]);
+    const [hidden = 0] = await logSessions(bob, [null], false);
+    for (const [other, expected] of [
+      [open, 403],
+      [hidden, 404],
+      [987_654, 404],
+    ]) {
+      expect((await compare(alice, own, other)).status).toBe(expected);
+      expect((await compare(alice, other, own)).status).toBe(expected);
+    }
+    expect((await list(alice)).body).toEqual([]);
+    expect(await storedOf([own, open, hidden])).toEqual([]);
+  });
+
+  test("without saying what is a bad request", async () => {
+    const { status, body } = await compare(alice, undefined, "2");
+    expect(status).toBe(400);
+    expect(body.issues?.map(({ path }) => path)).toEqual(["winnerSessionId", "loserSessionId"]);
+  });
+
+  test("many times at once loses no answer", async () => {
+    const ids = await logSessions(alice, [null, null, null]);
+    const [first = 0, second = 0, third = 0] = ids;
+    const pairs = [
+      [first, second],
+      [second, third],
+      [first, third],
+      [third, second],
+      [second, first],
+    ];
+    const answers = [...pairs, ...pairs, ...pairs].map(([winner, loser]) => compare(alice, winner, loser));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(15).fill(201));
+    const stored = await storedOf(ids);
+    expect(stored.map(({ wins, losses }) => [wins, losses])).toEqual([
+      [6, 3],
+      [6, 6],
+      [3, 6],
+    ]);
+    const shown = (await list(alice)).body.toSorted((a, b) => a.id - b.id);
+    for (const [place, { elo_rating }] of stored.entries())
+      expect(Math.abs(elo_rating - (shown[place]?.eloRating ?? 0))).toBeLessThan(0.1);
+  });
+});
+
+describe("undoing a comparison", () => {
+  const undo = (who: TestPerson, id: number) => who.call(routes.undoComparison, { params: { id } });
+
+  test("restores the ranking from before, one answer after the other", async () => {
+    const ids = await logSessions(alice, [7, null, null]);
+    const [first = 0, second = 0, third = 0] = ids;
+    const one = await compare(alice, first, second);
+    app.clock.advance(1_000);
+    const before = await storedOf(ids);
+    const two = await compare(alice, third, first);
+    expect((await undo(alice, two.body.id)).status).toBe(204);
+    for (const [place, row] of (await storedOf(ids)).entries()) {
+      expect(Math.abs(row.elo_rating - (before[place]?.elo_rating ?? 1_000))).toBeLessThan(0.2);
+      expect([row.wins, row.losses, row.last_compared_at]).toEqual([
+        before[place]?.wins ?? 0,
+        before[place]?.losses ?? 0,
+        before[place]?.last_compared_at ?? null,
+      ]);
+    }
+    expect((await undo(alice, one.body.id)).status).toBe(204);
+    expect((await list(alice)).body).toEqual([]);
+  });
+
+  test("works for the last one only", async () => {
+    const [first = 0, second = 0] = await logSessions(alice, [null, null]);
+    const one = await compare(alice, first, second);
+    await compare(alice, second, first);
+    const { status, body } = await undo(alice, one.body.id);
+    expect(status).toBe(400);
+    expect(body?.message).toBe(messages.notLastComparison);
+    expect(await records(alice)).toHaveLength(2);
+  });
+
+  test("of somebody else's or none is not found, of no number a bad request", async () => {
+    const [first = 0, second = 0] = await logSessions(alice, [null, null]);
+    const { body: comparison } = await compare(alice, first, second);
+    for (const id of [comparison.id, 987_654]) {
+      const { status, body } = await undo(bob, id);
+      expect(status).toBe(404);
+      expect(body?.message).toBe(messages.comparisonNotFound);
+    }
+    expect((await bob.call(routes.undoComparison, { params: { id: "x" } })).status).toBe(400);
+    expect(await records(alice)).toHaveLength(2);
+  });
+});
+
+describe("the rankings", () => {
+  test("are empty before the first comparison, and then hold every session", async () => {
+    const [first = 0, second = 0, third = 0] = await logSessions(alice, [9, 5, 1]);
+    expect((await list(alice)).body).toEqual([]);
+    await compare(alice, second, first);
+    expect((await list(alice)).body.map(({ id }) => id).at(-1)).toBe(third);
+    expect((await list(alice)).body).toHaveLength(3);
+    expect((await list(bob)).body).toEqual([]);
+  });
+
+  test("come in pages that neither repeat nor miss one, ties included", async () => {
+    const ids = await logSessions(alice, [null, null, null, null, null]);
+    const [first = 0, second = 0] = ids;
+    await compare(alice, first, second);
+    const all = (await list(alice)).body.map(({ id }) => id);
+    expect(all.at(0)).toBe(first);
+    expect(all.at(-1)).toBe(second);
+    const one = await list(alice, { limit: 2 });
+    const two = await list(alice, { limit: 2, cursor: one.next });
+    const three = await list(alice, { limit: 2, cursor: two.next });
+    expect([...one.body, ...two.body, ...three.body].map(({ id }) => id)).toEqual(all);
+    expect(three.next).toBeNull();
+    expect((await list(alice, { cursor: "?" })).status).toBe(400);
+  });
+
+  test("forget the comparisons of a session that is deleted", async () => {
+    const [first = 0, second = 0, third = 0] = await logSessions(alice, [null, null, null]);
+    await compare(alice, first, second);
+    await compare(alice, third, second);
+    await compare(alice, first, third);
+    await alice.call(routes.deleteSession, { params: { id: third } });
+    expect(await records(alice)).toEqual([`${first}: 1-0`, `${second}: 0-1`]);
+    const stored = await storedOf([first, second, third]);
+    expect(stored.map(({ wins, losses, comparisons }) => [wins, losses, comparisons])).toEqual([
+      [1, 0, 1],
+      [0, 1, 1],
+    ]);
+  });
+
+  test("follow a rating that changes, by the form and by a saved order", async () => {
+    const ids = await logSessions(alice, [9, 1, 5]);
+    const [first = 0, second = 0, third = 0] = ids;
+    await compare(alice, first, second);
+    const eloOf = async (id: number) => (await storedOf([id]))[0]?.elo_rating ?? 1_000;
+    const before = await eloOf(third);
+    await alice.call(routes.editSession, { params: { id: third }, body: { rating: 10 } });
+    const raised = await eloOf(third);
+    expect(raised).toBeGreaterThan(before + 50);
+    await save(alice, inThisOrder([first, second, third]));
+    expect(await eloOf(third)).toBeLessThan(raised - 50);
+  });
+});
+
+test("a visitor is turned away from every call", async () => {
+  const guest = visitor(app);
+  const calls = [
+    guest.call(routes.updateRankings, { body: { rankings: [] } }),
+    guest.call(routes.getComparison),
+    guest.call(routes.compareSessions, { body: { winnerSessionId: 1, loserSessionId: 2 } }),
+    guest.call(routes.undoComparison, { params: { id: 1 } }),
+    guest.call(routes.listRankings),
+  ];
+  expect((await Promise.all<{ status: number }>(calls)).map(({ status }) => status)).toEqual(Array(5).fill(401));
+});
