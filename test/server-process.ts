@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+export interface ServerProcess {
+  /** Without a slash at the end. */
+  url: string;
+  /** Ends it as a power cut would, or asks it to stop; resolves when it is gone. */
+  end(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
+}
+
+/** The real server in a process of its own, on any free port. @throws with what it said when it does not start */
+export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../server/main.ts")], {
+    env: { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "fatal", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (text) => {
+    said += text;
+  });
+  const gone = once(child, "exit");
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\/\/\S+/.exec(line)?.[0];
+    if (url === undefined) continue;
+    child.stdout.resume();
+    return {
+      url,
+      async end(signal) {
+        child.kill(signal);
+        await gone;
+      },
+    };
+  }
+  await gone;
+  throw new Error(`The server did not start: ${said}`);
+}
