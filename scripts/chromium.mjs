@@ -51,8 +51,10 @@ async function unpacked() {
   if (runs(launcher)) return launcher;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const unpack = 'import("@sparticuz/chromium").then((it) => it.default.executablePath())';
-  if (!run("node", ["-e", unpack], { TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" })) return undefined;
+  if (
+    !run("node", [at("scripts", "unpack-chromium.mjs")], { TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" })
+  )
+    return undefined;
   const fonts = existsSync("/etc/fonts") ? "" : `FONTCONFIG_PATH="${folder}/fonts" `;
   const libraries = `LD_LIBRARY_PATH="${folder}/al2023/lib"`;
   writeFileSync(launcher, `#!/bin/sh\n${fonts}${libraries} exec "${folder}/chromium" "$@"\n`);
