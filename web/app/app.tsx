@@ -5,12 +5,12 @@ import type { CurrentUser } from "#shared/contract/users.ts";
 import { LinkProvider } from "#web/ui/link.tsx";
 import { AppFrame } from "#web/ui/shell/app-frame.tsx";
 import { Main } from "#web/ui/shell/main.tsx";
-import { PageLoading } from "#web/ui/state/page-loading.tsx";
 import { AppLink } from "./app-link.tsx";
 import { loadSignedInApp } from "./chunks.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ReloadNotice } from "./reload-notice.tsx";
 import { SignedOutPages } from "./signed-out-pages.tsx";
+import { StartLoading } from "./start-loading.tsx";
 
 const SignedInApp = lazy(loadSignedInApp);
 const PrivacyScreen = lazy(() =>
@@ -30,7 +30,7 @@ export function App({ currentUser }: AppProps) {
   return (
     <LinkProvider link={AppLink}>
       <ErrorBoundary place={path} fallback={<Failure />}>
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<StartLoading />}>
           <Switch>
             <Route path={pages.privacy}>
               <PrivacyScreen />
@@ -52,14 +52,6 @@ export function App({ currentUser }: AppProps) {
 function PagesOf({ currentUser }: AppProps) {
   const user = use(currentUser);
   return user ? <SignedInApp user={user} /> : <SignedOutPages />;
-}
-
-function Loading() {
-  return (
-    <AppFrame garden>
-      <PageLoading />
-    </AppFrame>
-  );
 }
 
 function Failure() {

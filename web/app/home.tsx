@@ -1,24 +1,29 @@
 import { Activity, Suspense, useState } from "react";
-import { useLocation } from "wouter";
+import { useLocation, useRoute } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { signOut } from "#web/features/auth/sign-out.ts";
 import { NotificationsMenu } from "#web/features/notifications/notifications-menu.tsx";
+import { goBack } from "#web/lib/go-back.ts";
+import { useMediaQuery } from "#web/lib/media-query.ts";
 import { useKeptScroll } from "#web/lib/scroll.ts";
 import { AppFrame } from "#web/ui/shell/app-frame.tsx";
 import { Main } from "#web/ui/shell/main.tsx";
 import { TabBar } from "#web/ui/shell/tab-bar.tsx";
 import { TopBar } from "#web/ui/shell/top-bar.tsx";
 import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
-import { Spinner } from "#web/ui/state/spinner.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
-import { ReloadNotice } from "./reload-notice.tsx";
+import { Liner } from "./liner.tsx";
+import { screens } from "./signed-in-screens.ts";
+import { tabItems } from "./tab-items.ts";
 import { TabPanel } from "./tab-panel.tsx";
-import { tabItems, tabScreens } from "./tabs.ts";
 import { useTab } from "./use-tab.ts";
+
+/** From here on the right rail is to be seen (ui/styles/responsive.css); below, nothing of it loads. */
+const wide = "(min-width: 1120px)";
 
 /** The main shell: header and five tabs. A tab stays as it was left, with its scroll and what was typed. */
 export function Home() {
   const [path] = useLocation();
+  const [isSession, session] = useRoute(pages.session);
   const [entered, goToTab] = useTab();
   const [tab, setTab] = useState(entered);
   const [visited, setVisited] = useState([entered]);
@@ -28,34 +33,29 @@ export function Home() {
     if (!visited.includes(entered)) setVisited([...visited, entered]);
   }
   useKeptScroll(tab);
+  const isWide = useMediaQuery(wide);
+  const SessionScreen = screens.session;
   return (
-    <AppFrame tabBar={<TabBar tabs={tabItems} current={tab} onSelect={goToTab} />}>
+    <AppFrame
+      tabBar={<TabBar tabs={tabItems} current={tab} onSelect={goToTab} />}
+      liner={isWide ? <Liner /> : undefined}
+    >
       <TopBar onSignOut={() => void signOut()}>
         <NotificationsMenu />
       </TopBar>
       <OfflineNotice />
       <Main>
-        {visited.map((id) => {
-          const { title, Screen } = tabScreens[id];
-          return (
-            <Activity key={id} mode={id === tab ? "visible" : "hidden"}>
-              <ErrorBoundary place={tab} fallback={<ReloadNotice />}>
-                <Suspense fallback={<TabLoading />}>
-                  <TabPanel title={title}>{Screen && <Screen />}</TabPanel>
-                </Suspense>
-              </ErrorBoundary>
-            </Activity>
-          );
-        })}
+        {visited.map((id) => (
+          <Activity key={id} mode={id === tab ? "visible" : "hidden"}>
+            <TabPanel tab={id} />
+          </Activity>
+        ))}
       </Main>
+      {isSession && SessionScreen && (
+        <Suspense>
+          <SessionScreen sessionId={Number(session.id)} onClose={goBack} />
+        </Suspense>
+      )}
     </AppFrame>
-  );
-}
-
-function TabLoading() {
-  return (
-    <div style={{ display: "grid", placeItems: "center", minHeight: "50dvh" }}>
-      <Spinner label="Loading..." />
-    </div>
   );
 }

@@ -1,9 +1,11 @@
-import { Activity, lazy, useState } from "react";
-import { Redirect, Route, Switch, useLocation, useRoute } from "wouter";
+import { Activity, lazy, Suspense, useState } from "react";
+import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { useWelcome } from "#web/features/auth/use-welcome.ts";
 import { useSwitchTab } from "#web/lib/switch-tab.ts";
 import { Home } from "./home.tsx";
+import { screens } from "./signed-in-screens.ts";
+import { StartLoading } from "./start-loading.tsx";
 import { useTab } from "./use-tab.ts";
 
 const NotFoundScreen = lazy(() =>
@@ -27,20 +29,29 @@ export function SignedInPages() {
           <Home />
         </Activity>
       )}
-      {!isHome && <OtherPages />}
+      {!isHome && (
+        <Suspense fallback={<StartLoading />}>
+          <OtherPages />
+        </Suspense>
+      )}
     </>
   );
 }
 
 function OtherPages() {
+  const search = useSearch();
   return (
     <Switch>
-      <Route path={pages.login}>
-        <Redirect to={pages.home} replace />
-      </Route>
-      <Route path={pages.register}>
-        <Redirect to={pages.home} replace />
-      </Route>
+      {[pages.login, pages.register].map((path) => (
+        <Route key={path} path={path}>
+          <Redirect to={pages.home} replace />
+        </Route>
+      ))}
+      {Object.entries(screens.pages).map(([path, Screen]) => (
+        <Route key={path} path={path}>
+          <Screen key={search} />
+        </Route>
+      ))}
       <Route>
         <NotFoundScreen />
       </Route>

@@ -1,8 +1,33 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useArrival } from "#web/lib/arrival.ts";
+import type { Tab } from "#web/lib/switch-tab.ts";
+import { Spinner } from "#web/ui/state/spinner.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { ReloadNotice } from "./reload-notice.tsx";
+import { screens } from "./signed-in-screens.ts";
 
-/** What is in a tab; mounted, and shown again, it is arrived at. */
-export function TabPanel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** One tab's screen. When it fails, header and tabs stay. */
+export function TabPanel({ tab }: { readonly tab: Tab }) {
+  const { title, Screen } = screens.tabs[tab];
+  return (
+    <ErrorBoundary place={tab} fallback={<ReloadNotice />}>
+      <Suspense fallback={<TabLoading />}>
+        <Arrived title={title}>{Screen && <Screen />}</Arrived>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Mounted together with the screen, so that its heading is there to take the focus; again whenever the tab shows. */
+function Arrived({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const panel = useArrival<HTMLDivElement>(title);
   return <div ref={panel}>{children}</div>;
+}
+
+function TabLoading() {
+  return (
+    <div style={{ display: "grid", placeItems: "center", minHeight: "50dvh" }}>
+      <Spinner label="Loading..." />
+    </div>
+  );
 }

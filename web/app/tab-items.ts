@@ -3,7 +3,6 @@ import DiscAlbum from "lucide-react/icons/disc-album";
 import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import UserRound from "lucide-react/icons/user-round";
-import type { ComponentType, LazyExoticComponent } from "react";
 import type { Tab as TabId } from "#web/lib/switch-tab.ts";
 import type { Tab } from "#web/ui/shell/tab-bar.tsx";
 
@@ -15,18 +14,3 @@ export const tabItems: readonly Tab<TabId>[] = [
   { id: "insights", label: "Insights", icon: AudioLines },
   { id: "profile", label: "Profile", icon: UserRound },
 ];
-
-interface TabScreen {
-  /** Of the document. */
-  readonly title: string;
-  readonly Screen?: LazyExoticComponent<ComponentType>;
-}
-
-/** One line a tab: `Screen: lazy(() => import("#web/screens/feed-screen.tsx").then((module) => ({ default: module.FeedScreen })))`. */
-export const tabScreens: Readonly<Record<TabId, TabScreen>> = {
-  feed: { title: "Feed" },
-  search: { title: "Find People" },
-  log: { title: "Log New Session" },
-  insights: { title: "Your Cannabis Insights" },
-  profile: { title: "Profile" },
-};

@@ -1,0 +1,38 @@
+import type { ComponentType } from "react";
+import type { pages } from "#shared/contract/pages.ts";
+import type { Tab } from "#web/lib/switch-tab.ts";
+
+/** In a tab of the main shell, under its header: no frame of its own. */
+interface TabScreen {
+  /** Of the document. */
+  readonly title: string;
+  readonly Screen?: ComponentType;
+}
+
+/** A whole page in a PageFrame. It is made anew when the search of its address changes. */
+type PageScreen = ComponentType;
+
+/** The session detail dialog over the main shell. */
+export type SessionScreen = ComponentType<{ readonly sessionId: number; readonly onClose: () => void }>;
+
+type PagePath = (typeof pages)["profile" | "compare" | "rankings" | "log"];
+
+interface SignedInScreens {
+  readonly tabs: Readonly<Record<Tab, TabScreen>>;
+  readonly pages: Readonly<Partial<Record<PagePath, PageScreen>>>;
+  readonly session?: SessionScreen;
+  /** The sections of the desktop's right rail. */
+  readonly linerNotes?: ComponentType;
+}
+
+/** Every screen is its own chunk: `lazy(() => import("#web/screens/x.tsx").then((module) => ({ default: module.X })))`. */
+export const screens: SignedInScreens = {
+  tabs: {
+    feed: { title: "Feed" },
+    search: { title: "Find People" },
+    log: { title: "Log New Session" },
+    insights: { title: "Your Cannabis Insights" },
+    profile: { title: "Profile" },
+  },
+  pages: {},
+};

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { pages } from "#shared/contract/pages.ts";
+import { useArrival } from "#web/lib/arrival.ts";
+import { useScrollStart } from "#web/lib/scroll.ts";
+import { AppFrame } from "#web/ui/shell/app-frame.tsx";
+import { BackBar } from "#web/ui/shell/back-bar.tsx";
+import { Main } from "#web/ui/shell/main.tsx";
+import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
+
+interface PageFrameProps {
+  readonly title: string;
+  /** 'p' where the content has the h1. */
+  readonly titleAs?: "h1" | "p" | undefined;
+  readonly children: ReactNode;
+}
+
+/** A signed-in page with its own address: a bar that leads back to /, and the content. */
+export function PageFrame({ title, titleAs, children }: PageFrameProps) {
+  const place = useArrival<HTMLDivElement>(title);
+  useScrollStart();
+  return (
+    <AppFrame>
+      <div ref={place}>
+        <BackBar title={title} titleAs={titleAs} back={pages.home} />
+        <OfflineNotice />
+        <Main bare>{children}</Main>
+      </div>
+    </AppFrame>
+  );
+}
