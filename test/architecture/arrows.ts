@@ -71,7 +71,8 @@ const features: Arrow = ({ path }, it) => {
   if (!isIn(path, "server") || other === undefined || other === featureOf(path)) return;
   const role = roleOf(it.file);
   if (path === "server/app.ts" && role === "routes") return;
-  return role !== "service" && role !== "access" && "another feature is reached through its service or access file";
+  const isDoor = role === "service" || role === "access" || role === "presenter";
+  return !isDoor && "another feature is reached through its service, access or presenter file";
 };
 
 const webRanks = ["web/app", "web/screens", "web/features", "web/ui", "web/lib"];
