@@ -38,7 +38,8 @@ export const notifications: Migration = {
     await schema
       .createIndex("notifications_of_user")
       .on("notifications")
-      .columns(["user_id", "created_at desc", "id desc"])
+      // With is_read, so that a poll is answered from the index alone.
+      .columns(["user_id", "created_at desc", "id desc", "is_read"])
       .execute();
     await schema.createIndex("notifications_unread").on("notifications").columns(["user_id", "is_read"]).execute();
     // What a deleted person or session takes along is found without a scan.

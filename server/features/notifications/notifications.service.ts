@@ -37,8 +37,8 @@ export async function listNotifications(
 }
 
 async function firstPageVersion(connection: Connection, viewer: Viewer, limit: number): Promise<string> {
-  const { newest, oldest, total, unread, changed_at } = await repo.getFirstPageMarks(connection, viewer.userId, limit);
-  return [newest, oldest, total, unread, changed_at?.getTime()].join("-");
+  const marks = await repo.getFirstPageMarks(connection, viewer.userId, limit);
+  return [marks?.newest, marks?.oldest, marks?.total, marks?.unread, marks?.people_changed_at?.getTime()].join("-");
 }
 
 export async function countUnread({ database }: Context, viewer: Viewer): Promise<Polled<UnreadCount>> {
