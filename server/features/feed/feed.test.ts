@@ -96,6 +96,7 @@ describe("the pages of the feed", () => {
           const page = await readPage(grace, limit, cursor);
           read.push(...page.ids);
           cursor = page.next;
+          if (cursor !== null) expect(page.ids).toHaveLength(limit);
         } while (cursor !== null);
         expect(read).toEqual(expected.map(({ id }) => id));
       }),
