@@ -15,6 +15,7 @@ import { notificationsRoutes } from "./features/notifications/notifications.rout
 import { photosRoutes } from "./features/photos/photos.routes.ts";
 import { rankingsRoutes } from "./features/rankings/rankings.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
+import { statsRoutes } from "./features/stats/stats.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { authenticate } from "./http/authentication.ts";
 import { documentCalls } from "./http/documentation.ts";
@@ -40,6 +41,7 @@ const features = [
   photosRoutes,
   rankingsRoutes,
   sessionsRoutes,
+  statsRoutes,
   usersRoutes,
 ];
 

@@ -1,0 +1,138 @@
+import { Readable } from "node:stream";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { password, signUp, type TestPerson, visitor } from "#test/people.ts";
+
+let testApp: TestApp;
+let leaver: TestPerson;
+let friend: TestPerson;
+let picture: Buffer;
+
+beforeEach(async () => {
+  testApp = await startApp();
+  leaver = await signUp(testApp, "leaver");
+  friend = await signUp(testApp, "friend");
+  picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+});
+afterEach(() => testApp.close());
+
+const tables = [
+  "users",
+  "photos",
+  "cannabis_sessions",
+  "likes",
+  "comments",
+  "follows",
+  "session_comparisons",
+  "session_ratings",
+  "notifications",
+  "login_sessions",
+  "sign_in_failures",
+] as const;
+
+async function contents() {
+  const rows: Record<string, unknown[]> = {};
+  for (const table of tables) rows[table] = await testApp.context.database.db.selectFrom(table).selectAll().execute();
+  return { rows, files: (await Readable.from(testApp.context.media.list()).toArray()).toSorted() };
+}
+const log = async (person: TestPerson, strainName: string) =>
+  (await person.call(routes.logSession, { body: { strainName }, file: { content: picture } })).body.id;
+const setAvatar = (person: TestPerson) =>
+  person.call(routes.editProfile, { params: { id: person.user.id }, body: {}, file: { content: picture } });
+
+/** Both people do to the other what people do. */
+async function mingle() {
+  await setAvatar(leaver);
+  const theirs = await log(leaver, "Theirs");
+  const another = await log(leaver, "Another");
+  const friends = (await friend.call(routes.listUserSessions, { params: { id: friend.user.id } })).body[0]?.id ?? 0;
+  await leaver.call(routes.compareSessions, { body: { winnerSessionId: theirs, loserSessionId: another } });
+  await leaver.call(routes.followUser, { body: { followingId: friend.user.id } });
+  await friend.call(routes.followUser, { body: { followingId: leaver.user.id } });
+  for (const [person, sessionId] of [
+    [leaver, friends],
+    [friend, theirs],
+  ] as const) {
+    await person.call(routes.likeSession, { body: { sessionId } });
+    await person.call(routes.postComment, { params: { id: sessionId }, body: { content: "One" } });
+    await person.call(routes.postComment, { params: { id: sessionId }, body: { content: "Two" } });
+  }
+  await visitor(testApp).call(routes.login, { body: { email: "leaver@example.com", password: "wrong horse" } });
+}
+
+test("deleting the account leaves everything as if the person had never been here", async () => {
+  await setAvatar(friend);
+  await log(friend, "Friends");
+  const { db } = testApp.context.database;
+  const withoutLeaver = async () => {
+    const { rows, files } = await contents();
+    return {
+      ...rows,
+      users: rows.users?.filter((row) => Reflect.get(row ?? {}, "id") !== leaver.user.id),
+      login_sessions: rows.login_sessions?.filter((row) => Reflect.get(row ?? {}, "user_id") !== leaver.user.id),
+      files,
+    };
+  };
+  const before = await withoutLeaver();
+  await mingle();
+  expect(
+    (await db.selectFrom("users").select("followers_count").where("id", "=", friend.user.id).execute())[0],
+  ).toEqual({
+    followers_count: 1,
+  });
+
+  const { status, headers, raw } = await leaver.call(routes.deleteAccount);
+  expect(status).toBe(204);
+  expect(raw.body).toBe("");
+  expect(headers["set-cookie"]).toContain("sessionId=; Max-Age=0;");
+  const { rows, files } = await contents();
+  expect({ ...rows, files }).toEqual(before);
+});
+
+test("all sign-ins end and the profile is gone", async () => {
+  const body = { email: "leaver@example.com", password };
+  const elsewhere = (await visitor(testApp).call(routes.login, { body })).body.sessionId;
+  await leaver.call(routes.deleteAccount);
+  for (const sessionId of [leaver.sessionId, elsewhere]) {
+    const headers = { authorization: `Bearer ${sessionId}` };
+    expect((await visitor(testApp).call(routes.getCurrentUser, { headers })).status).toBe(401);
+  }
+  expect((await visitor(testApp).call(routes.login, { body })).status).toBe(401);
+  expect((await friend.call(routes.getProfile, { params: { id: leaver.user.id } })).status).toBe(404);
+  expect((await leaver.call(routes.deleteAccount)).status).toBe(401);
+});
+
+test("username and email are free again at once", async () => {
+  await leaver.call(routes.deleteAccount);
+  const again = await signUp(testApp, "Leaver");
+  expect(again.user.id).not.toBe(leaver.user.id);
+});
+
+test("deleting from two devices at once is fine", async () => {
+  const answers = await Promise.all([leaver.call(routes.deleteAccount), leaver.call(routes.deleteAccount)]);
+  for (const { status } of answers) expect([204, 401]).toContain(status);
+  expect(answers.map(({ status }) => status)).toContain(204);
+});
+
+test("counters stay right when people part while they like and follow", async () => {
+  const friends = await log(friend, "Friends");
+  const others = await Promise.all(["kim", "lee", "max", "noa"].map((name) => signUp(testApp, name)));
+  await Promise.all(
+    others.flatMap((person, index) => [
+      person.call(routes.likeSession, { body: { sessionId: friends } }),
+      person.call(routes.followUser, { body: { followingId: friend.user.id } }),
+      person.call(routes.postComment, { params: { id: friends }, body: { content: "Hi" } }),
+      ...(index % 2 === 0 ? [person.call(routes.deleteAccount)] : []),
+    ]),
+  );
+  const { rows } = await contents();
+  const session = (await friend.call(routes.getSession, { params: { id: friends } })).body;
+  const profile = (await friend.call(routes.getCurrentUser)).body;
+  expect(session.likesCount).toBe(rows.likes?.length);
+  expect(session.commentsCount).toBe(rows.comments?.length);
+  expect(profile.followersCount).toBe(rows.follows?.length);
+});

@@ -1,0 +1,95 @@
+import type { Stats } from "#shared/contract/stats.ts";
+import type { IngestionMethod, Mood, StrainType } from "#shared/domain/enumerations.ts";
+import { readMoods } from "#shared/domain/mood.ts";
+import { wholePercent, wholePercentages } from "#shared/domain/percentages.ts";
+import { roundToTenth } from "#shared/domain/rounding.ts";
+
+/** decisions.md, Stats. */
+const most = { effects: 10, brands: 3, strains: 5 };
+
+interface Count<Value> {
+  value: Value;
+  count: number;
+}
+
+/** Names are compared by code unit, not by a language's order, so that both engines and every machine agree. */
+const byName = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+const byCount = <Value extends string>(a: Count<Value>, b: Count<Value>) =>
+  b.count - a.count || byName(a.value, b.value);
+const rounded = (average: number | null) => (average === null ? null : roundToTenth(average));
+
+interface Averages {
+  sessions: number;
+  thc_percent: number | null;
+  thc_milligrams: number | null;
+  rating: number | null;
+}
+
+export function presentAverages(averages: Averages) {
+  return {
+    totalSessions: averages.sessions,
+    averageThcPercent: rounded(averages.thc_percent),
+    averageThcMg: rounded(averages.thc_milligrams),
+    averageRating: rounded(averages.rating),
+  };
+}
+
+/** @param texts the stored texts with the number of sessions that hold each */
+export function presentMoods(texts: Count<string>[]): Pick<Stats, "topEffects" | "moodDistribution"> {
+  const counts = new Map<Mood, number>();
+  let withMoods = 0;
+  for (const { value, count } of texts) {
+    const read = readMoods(value);
+    if (read.length > 0) withMoods += count;
+    for (const mood of read) counts.set(mood, (counts.get(mood) ?? 0) + count);
+  }
+  const sorted = [...counts].map(([value, count]) => ({ value, count })).toSorted(byCount);
+  return {
+    topEffects: sorted.slice(0, most.effects).map(({ value, count }) => ({ effect: value, count })),
+    moodDistribution: sorted.map(({ value, count }) => ({ mood: value, percentage: wholePercent(count, withMoods) })),
+  };
+}
+
+export function presentStrainTypes(counts: Count<StrainType>[]): Stats["indicaVsSativa"] {
+  const countOf = (type: StrainType) => counts.find(({ value }) => value === type)?.count ?? 0;
+  const [indica = 0, sativa = 0, hybrid = 0] = wholePercentages([
+    countOf("indica"),
+    countOf("sativa"),
+    countOf("hybrid"),
+  ]);
+  return { indica, sativa, hybrid };
+}
+
+export function presentFavoriteMethod(counts: Count<IngestionMethod>[]): IngestionMethod | null {
+  return counts.toSorted(byCount)[0]?.value ?? null;
+}
+
+export function presentBrands(brands: { brand: string; count: number }[]): Stats["topBrands"] {
+  return brands.toSorted((a, b) => b.count - a.count || byName(a.brand, b.brand)).slice(0, most.brands);
+}
+
+interface StrainAverage {
+  strain_name: string;
+  brand: string | null;
+  rating: number | null;
+  count: number;
+}
+
+/** Best first by the rating that is shown, unrated ones last. */
+export function presentStrains(strains: StrainAverage[]): Stats["topStrains"] {
+  return strains
+    .map(({ strain_name, brand, rating, count }) => ({
+      strain: strain_name,
+      brand: brand === "" ? null : brand,
+      rating: rounded(rating),
+      count,
+    }))
+    .toSorted(
+      (a, b) =>
+        (b.rating ?? -1) - (a.rating ?? -1) ||
+        b.count - a.count ||
+        byName(a.strain, b.strain) ||
+        byName(a.brand ?? "", b.brand ?? ""),
+    )
+    .slice(0, most.strains);
+}

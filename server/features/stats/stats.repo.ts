@@ -1,0 +1,97 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Connection } from "#server/db/database.ts";
+import type { Tables } from "#server/db/schema/tables.ts";
+import { visibleTo } from "#server/db/visible-to.ts";
+import type { IngestionMethod, StrainType } from "#shared/domain/enumerations.ts";
+
+/** Whose sessions are counted, and who asks: of others only what they may see. */
+export interface Subject {
+  userId: string;
+  viewerId: string;
+}
+
+const sessionsOf = (connection: Connection, { userId, viewerId }: Subject) =>
+  connection.selectFrom("cannabis_sessions").where("user_id", "=", userId).where(visibleTo(viewerId));
+
+/** THC in percent, and in milligrams for edibles; averages over what there is, null over nothing. */
+export function getAverages(connection: Connection, subject: Subject) {
+  return sessionsOf(connection, subject)
+    .select(({ fn }) => [
+      fn.countAll<number>().as("sessions"),
+      fn.avg<number | null>("thc_percentage").filterWhere("ingestion_method", "<>", "edible").as("thc_percent"),
+      fn.avg<number | null>("thc_percentage").filterWhere("ingestion_method", "=", "edible").as("thc_milligrams"),
+      fn.avg<number | null>("rating").as("rating"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+interface Count<Value> {
+  value: Value;
+  count: number;
+}
+
+export function countStrainTypes(connection: Connection, subject: Subject): Promise<Count<StrainType>[]> {
+  return sessionsOf(connection, subject)
+    .where("strain_type", "is not", null)
+    .select(({ fn }) => ["strain_type as value", fn.countAll<number>().as("count")])
+    .$narrowType<{ value: StrainType }>()
+    .groupBy("strain_type")
+    .execute();
+}
+
+export function countIngestionMethods(connection: Connection, subject: Subject): Promise<Count<IngestionMethod>[]> {
+  return sessionsOf(connection, subject)
+    .where("ingestion_method", "<>", "")
+    .select(({ fn }) => ["ingestion_method as value", fn.countAll<number>().as("count")])
+    .$narrowType<{ value: IngestionMethod }>()
+    .groupBy("ingestion_method")
+    .execute();
+}
+
+/** How many sessions hold each stored text of moods. Reading the text is left to the one rule that forgives it much. */
+export function countMoodTexts(connection: Connection, subject: Subject): Promise<Count<string>[]> {
+  return sessionsOf(connection, subject)
+    .select(({ fn }) => ["moods as value", fn.countAll<number>().as("count")])
+    .groupBy("moods")
+    .execute();
+}
+
+type Sessions = SelectQueryBuilder<Tables, "cannabis_sessions", object>;
+
+/** Numbers the sessions of each group, the last consumed one first: its spelling is the one to show. */
+function newestOfEach(sessions: Sessions, keys: readonly ("strain_key" | "brand_key")[]) {
+  const group = sql.join(keys.map((key) => sql`coalesce(${sql.ref(key)}, '')`));
+  return sessions
+    .select([
+      "strain_name",
+      "brand",
+      sql<number>`count(*) over (partition by ${group})`.as("count"),
+      sql<number | null>`avg(rating) over (partition by ${group})`.as("rating"),
+      sql<number>`row_number() over (partition by ${group} order by consumed_at desc, id desc)`.as("position"),
+    ])
+    .as("grouped");
+}
+
+/** Sessions of each brand, however it was spelt. */
+export async function countBrands(
+  connection: Connection,
+  subject: Subject,
+): Promise<{ brand: string; count: number }[]> {
+  const branded = sessionsOf(connection, subject).where("brand", "is not", null).where("brand", "<>", "");
+  return await connection
+    .selectFrom(newestOfEach(branded, ["brand_key"]))
+    .select(["brand", "count"])
+    .$narrowType<{ brand: string }>()
+    .where("position", "=", 1)
+    .execute();
+}
+
+/** Sessions and average rating of each strain of each brand, however they were spelt. */
+export function averageStrains(connection: Connection, subject: Subject) {
+  const named = sessionsOf(connection, subject).where("strain_name", "<>", "");
+  return connection
+    .selectFrom(newestOfEach(named, ["strain_key", "brand_key"]))
+    .select(["strain_name", "brand", "count", "rating"])
+    .where("position", "=", 1)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import type { Context } from "#server/context.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import type { Stats } from "#shared/contract/stats.ts";
+import { assertUserExists } from "../users/users.service.ts";
+import * as present from "./stats.presenter.ts";
+import * as repo from "./stats.repo.ts";
+
+/**
+ * What Insights and the profile's Stats tab show; of somebody else's sessions only the public ones count.
+ * @throws 404 unknown person
+ */
+export async function getStats({ database: { db } }: Context, viewer: Viewer, userId: string): Promise<Stats> {
+  await assertUserExists(db, userId);
+  const subject = { userId, viewerId: viewer.userId };
+  return {
+    ...present.presentAverages(await repo.getAverages(db, subject)),
+    ...present.presentMoods(await repo.countMoodTexts(db, subject)),
+    indicaVsSativa: present.presentStrainTypes(await repo.countStrainTypes(db, subject)),
+    favoriteIngestionMethod: present.presentFavoriteMethod(await repo.countIngestionMethods(db, subject)),
+    topBrands: present.presentBrands(await repo.countBrands(db, subject)),
+    topStrains: present.presentStrains(await repo.averageStrains(db, subject)),
+  };
+}
