@@ -1,10 +1,10 @@
 import { Activity, Suspense, useState } from "react";
-import { useLocation, useRoute } from "wouter";
+import { useLocation } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { signOut } from "#web/features/auth/sign-out.ts";
 import { NotificationsMenu } from "#web/features/notifications/notifications-menu.tsx";
-import { goBack } from "#web/lib/go-back.ts";
 import { useMediaQuery } from "#web/lib/media-query.ts";
+import { useOpenedSession } from "#web/lib/opened-session.ts";
 import { useKeptScroll } from "#web/lib/scroll.ts";
 import { AppFrame } from "#web/ui/shell/app-frame.tsx";
 import { Main } from "#web/ui/shell/main.tsx";
@@ -23,7 +23,7 @@ const wide = "(min-width: 1120px)";
 /** The main shell: header and five tabs. A tab stays as it was left, with its scroll and what was typed. */
 export function Home() {
   const [path] = useLocation();
-  const [isSession, session] = useRoute(pages.session);
+  const { sessionId, close } = useOpenedSession();
   const [entered, goToTab] = useTab();
   const [tab, setTab] = useState(entered);
   const [visited, setVisited] = useState([entered]);
@@ -51,9 +51,9 @@ export function Home() {
           </Activity>
         ))}
       </Main>
-      {isSession && SessionScreen && (
+      {sessionId !== null && SessionScreen && (
         <Suspense>
-          <SessionScreen sessionId={Number(session.id)} onClose={goBack} />
+          <SessionScreen sessionId={sessionId} onClose={close} />
         </Suspense>
       )}
     </AppFrame>

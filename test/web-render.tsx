@@ -1,0 +1,90 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, type RenderResult, render } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import type { DetachedWindowAPI } from "happy-dom";
+import { type ReactNode, Suspense } from "react";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import type { Config } from "#server/config.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { signUp, type TestPerson } from "#test/people.ts";
+import { AppLink } from "#web/app/app-link.tsx";
+import { createQueryClient } from "#web/lib/query-client.ts";
+import { queryKeys } from "#web/lib/query-keys.ts";
+import { forgetSessionId, storeSessionId } from "#web/lib/stored-session-id.ts";
+import { LinkProvider } from "#web/ui/link.tsx";
+import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
+import "#web/ui/toast/toast-area.tsx";
+
+declare global {
+  interface Window {
+    happyDOM: DetachedWindowAPI;
+  }
+}
+
+export interface Rendered {
+  /** What @testing-library/react answers; most tests need only its `screen`. */
+  view: RenderResult;
+  user: UserEvent;
+  queryClient: QueryClient;
+}
+
+export interface WebApp {
+  /** The server that the page talks to, with its database and clock. */
+  readonly server: TestApp;
+  /** Registers a person through the real call; nobody is signed in by it. */
+  signUp(username: string, details?: Record<string, unknown>): Promise<TestPerson>;
+  /** Renders as the app would: as a visitor, or signed in as `as`, at `path`. */
+  render(content: ReactNode, options?: { as?: TestPerson; path?: string }): Rendered;
+}
+
+/**
+ * Call once a test file: components render against the real server application on a fresh database, over real HTTP, so
+ * that fetch, uploads and cookies are the browser's own. Stub `fetch` for failures only.
+ */
+export function withWebApp(settings: Partial<Config> = {}): WebApp {
+  let running: { server: TestApp; address: string } | undefined;
+  const current = () => {
+    if (!running) throw new Error("The server runs only inside of tests");
+    return running;
+  };
+
+  beforeAll(async () => {
+    const server = await startApp(settings);
+    running = { server, address: await server.app.listen({ port: 0, host: "127.0.0.1" }) };
+  });
+  afterEach(() => {
+    cleanup();
+    forgetSessionId();
+    sessionStorage.clear();
+  });
+  afterAll(async () => {
+    await window.happyDOM.abort();
+    await running?.server.close();
+  });
+
+  return {
+    get server() {
+      return current().server;
+    },
+    signUp: (username, details) => signUp(current().server, username, details),
+    render(content, { as: person, path = "/" } = {}) {
+      window.happyDOM.setURL(current().address + path);
+      const queryClient = createQueryClient();
+      if (person) {
+        storeSessionId(person.sessionId);
+        queryClient.setQueryData(queryKeys.currentUser, person.user);
+      }
+      const user = userEvent.setup();
+      const frame = ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={queryClient}>
+          <LinkProvider link={AppLink}>
+            <ToastProvider>
+              <Suspense fallback={<p>Loading...</p>}>{children}</Suspense>
+            </ToastProvider>
+          </LinkProvider>
+        </QueryClientProvider>
+      );
+      return { view: render(content, { wrapper: frame }), user, queryClient };
+    },
+  };
+}

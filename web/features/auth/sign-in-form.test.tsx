@@ -1,0 +1,88 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { password } from "#test/people.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+const web = withWebApp();
+
+function open() {
+  const onSignedIn = vi.fn();
+  const { user } = web.render(<SignInForm onSignedIn={onSignedIn} />, { path: "/login" });
+  return { user, onSignedIn };
+}
+const email = () => screen.getByLabelText<HTMLInputElement>("Email");
+const secret = () => screen.getByLabelText<HTMLInputElement>("Password");
+const submit = () => screen.getByRole("button", { name: "Sign In" });
+/** The toast's card; its text stands a second time in what screen readers are told. */
+const toast = async (title: string) => {
+  const card = (await screen.findByText(title, { selector: "b" })).closest("li");
+  if (!card) throw new Error("The title stands outside of a toast");
+  return within(card);
+};
+
+test("an empty field keeps the form here and says so", async () => {
+  const { user, onSignedIn } = open();
+  await user.type(email(), "alice@example.com{Enter}");
+  const missing = await toast("Missing information");
+  expect(missing.getByText("Please fill in all fields")).not.toBeNull();
+  expect(secret().getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(secret());
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test("a wrong password is answered in the server's words, and what was typed stays", async () => {
+  await web.signUp("alice");
+  const { user, onSignedIn } = open();
+  await user.type(email(), "alice@example.com");
+  await user.type(secret(), "not hers");
+  await user.click(submit());
+  const failure = await toast("Login failed");
+  expect(failure.getByText("Invalid email or password")).not.toBeNull();
+  expect(email().value).toBe("alice@example.com");
+  expect(secret().value).toBe("not hers");
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test("the right password signs in, once, however often the button is pressed", async () => {
+  const bob = await web.signUp("bob");
+  const { user, onSignedIn } = open();
+  await user.type(email(), "BOB@example.com");
+  await user.type(secret(), password);
+  await user.dblClick(submit());
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+  await user.click(screen.getByRole("button", { name: "Signing in..." }));
+  expect(onSignedIn).toHaveBeenCalledOnce();
+  expect(onSignedIn).toHaveBeenCalledWith({
+    user: expect.objectContaining({ id: bob.user.id }),
+    sessionId: expect.any(String),
+  });
+});
+
+test("without a network the form says why and can be sent again", async () => {
+  await web.signUp("carol");
+  const { user, onSignedIn } = open();
+  await user.type(email(), "carol@example.com");
+  await user.type(secret(), password);
+  const network = vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await user.click(submit());
+  const failure = await toast("Login failed");
+  expect(failure.getByText(/You seem to be offline/)).not.toBeNull();
+  network.mockRestore();
+  await user.click(submit());
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+});
+
+test("the password can be shown", async () => {
+  const { user } = open();
+  expect(secret().type).toBe("password");
+  await user.click(screen.getByRole("button", { name: "Show password" }));
+  expect(secret().type).toBe("text");
+});
+
+test("password managers know the fields", () => {
+  open();
+  expect([email().name, email().type, email().autocomplete]).toEqual(["email", "email", "email"]);
+  expect([secret().name, secret().autocomplete]).toEqual(["password", "current-password"]);
+  expect(secret().form?.method).toBe("post");
+});
