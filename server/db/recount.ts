@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Connection, Database } from "./database.ts";
+import { inTransaction } from "./transaction.ts";
+
+/** A number kept in a row so that nobody has to count; it changes in the transaction of the rows that it counts. */
+interface Counter {
+  table: "users" | "cannabis_sessions" | "session_ratings";
+  id: "id" | "session_id";
+  column: string;
+  /** What it should be. */
+  count: string;
+}
+
+const comparisonsWhere = (condition: string) => `select count(*) from session_comparisons where ${condition}`;
+const won = "winner_session_id = session_ratings.session_id";
+const lost = "loser_session_id = session_ratings.session_id";
+const sessionsOfUser = "select count(*) from cannabis_sessions where user_id = users.id";
+
+const users = { table: "users", id: "id" } as const;
+const sessions = { table: "cannabis_sessions", id: "id" } as const;
+const ratings = { table: "session_ratings", id: "session_id" } as const;
+const counters: readonly Counter[] = [
+  { ...users, column: "following_count", count: "select count(*) from follows where follower_id = users.id" },
+  { ...users, column: "followers_count", count: "select count(*) from follows where following_id = users.id" },
+  { ...users, column: "sessions_count", count: sessionsOfUser },
+  { ...users, column: "public_sessions_count", count: `${sessionsOfUser} and is_public` },
+  { ...sessions, column: "likes_count", count: "select count(*) from likes where session_id = cannabis_sessions.id" },
+  {
+    ...sessions,
+    column: "comments_count",
+    count: "select count(*) from comments where session_id = cannabis_sessions.id",
+  },
+  { ...ratings, column: "wins", count: comparisonsWhere(won) },
+  { ...ratings, column: "losses", count: comparisonsWhere(lost) },
+  { ...ratings, column: "comparisons", count: comparisonsWhere(`${won} or ${lost}`) },
+];
+
+export interface Mended {
+  readonly table: string;
+  readonly id: string | number;
+  readonly column: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Counts again whatever is kept as a number, also while others write, and tells what was wrong. */
+export async function recount(database: Database): Promise<Mended[]> {
+  const mended: Mended[] = [];
+  for (const counter of counters) {
+    for (const id of await findSuspects(database.db, counter)) {
+      const repair = await inTransaction(database, (transaction) => mend(transaction, counter, id));
+      if (repair) mended.push(repair);
+    }
+  }
+  return mended;
+}
+
+async function findSuspects(connection: Connection, counter: Counter): Promise<(string | number)[]> {
+  const { rows } = await sql<{ id: string | number }>`
+    select ${sql.ref(counter.id)} as id from ${sql.table(counter.table)}
+    where ${sql.ref(counter.column)} <> (${sql.raw(counter.count)})`.execute(connection);
+  return rows.map(({ id }) => id);
+}
+
+/** The first statement waits for whoever is changing the counter and holds them off, so that the count is settled. */
+async function mend(transaction: Connection, counter: Counter, id: string | number): Promise<Mended | undefined> {
+  const [table, key, column] = [sql.table(counter.table), sql.ref(counter.id), sql.ref(counter.column)];
+  const before = await sql<{ count: number }>`
+    update ${table} set ${column} = ${column} where ${key} = ${id} returning ${column} as count`.execute(transaction);
+  const after = await sql<{ count: number }>`
+    update ${table} set ${column} = (${sql.raw(counter.count)}) where ${key} = ${id}
+    returning ${column} as count`.execute(transaction);
+  const [from, to] = [before.rows[0]?.count, after.rows[0]?.count];
+  if (from === undefined || to === undefined || from === to) return undefined;
+  return { table: counter.table, id, column: counter.column, from, to };
+}
