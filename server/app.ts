@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { limits } from "#shared/domain/limits.ts";
@@ -50,7 +50,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   z.config(z.locales.en());
   const app = Fastify({
     logger: loggerOptions(context.config),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: context.config.trustProxy,
     bodyLimit: limits.json.bytes,
     genReqId: () => randomUUID(),

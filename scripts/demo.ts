@@ -1,0 +1,29 @@
+// `npm run demo`: fills an empty database with a believable community and prints a sign-in.
+import { buildApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { openContext } from "#server/open-context.ts";
+import { cast } from "./demo/cast.ts";
+import { demoPassword, fillCommunity } from "./demo/community.ts";
+
+const config = { ...readConfig(process.env), logLevel: "warn" as const, rateLimitScale: 1_000_000 };
+const context = await openContext(config);
+const somebody = await context.database.db.selectFrom("users").select("id").limit(1).executeTakeFirst();
+if (somebody) {
+  console.error("The database is not empty, so nothing was added. Set DATA_DIR (or DATABASE_URL) to a new place.");
+  process.exitCode = 1;
+} else {
+  const now = new Date();
+  let time = now;
+  const app = await buildApp({ ...context, now: () => time });
+  const clock = {
+    set: (next: Date) => {
+      time = next;
+    },
+  };
+  const { people, sessions } = await fillCommunity(app, clock, now);
+  await app.close();
+  console.log(`${people} people logged ${sessions} sessions. Run npm start and sign in:`);
+  console.log(`  email     ${cast[0]?.username}@example.com`);
+  console.log(`  password  ${demoPassword}`);
+}
+await context.database.close();
