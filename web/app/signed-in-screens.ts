@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, lazy } from "react";
 import type { pages } from "#shared/contract/pages.ts";
 import type { Tab } from "#web/lib/switch-tab.ts";
 
@@ -28,11 +28,15 @@ interface SignedInScreens {
 /** Every screen is its own chunk: `lazy(() => import("#web/screens/x.tsx").then((module) => ({ default: module.X })))`. */
 export const screens: SignedInScreens = {
   tabs: {
-    feed: { title: "Feed" },
+    feed: {
+      title: "Feed",
+      Screen: lazy(() => import("#web/screens/feed-screen.tsx").then((module) => ({ default: module.FeedScreen }))),
+    },
     search: { title: "Find People" },
     log: { title: "Log New Session" },
     insights: { title: "Your Cannabis Insights" },
     profile: { title: "Profile" },
   },
   pages: {},
+  session: lazy(() => import("#web/screens/session-screen.tsx").then((module) => ({ default: module.SessionScreen }))),
 };

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
+import type { Comment } from "#shared/contract/comments.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { isBlank, textLength } from "#shared/domain/text-length.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
+import { useCurrentUser } from "#web/lib/current-user.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Textarea } from "#web/ui/form/textarea.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { postCommentMutation } from "./comments.queries.ts";
+
+/** Characters left from which the counter shows. */
+const countFrom = 100;
+
+interface CommentComposerProps {
+  readonly sessionId: number;
+  readonly onPosted: (comment: Comment) => void;
+  /** Left of the Post button. */
+  readonly children: ReactNode;
+}
+
+/** Enter posts, Shift+Enter adds a new line (spec section 2, Comments panel). What is typed stays until it is posted. */
+export function CommentComposer({ sessionId, onPosted, children }: CommentComposerProps) {
+  const id = useId();
+  const toast = useToast();
+  const [content, setContent] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isPosting = useRef(false);
+  const { mutateAsync, isPending } = useMutation(postCommentMutation(useQueryClient(), sessionId, useCurrentUser().id));
+  const left = limits.comment.max - textLength(content.trim());
+  const canPost = !isBlank(content) && left >= 0;
+
+  async function post() {
+    // A second Enter may come before anything has rendered.
+    if (!canPost || isPosting.current) return;
+    isPosting.current = true;
+    try {
+      onPosted(await mutateAsync(content.trim()));
+      setContent("");
+      field.current?.focus();
+    } catch (error) {
+      toast({
+        title: "Error",
+        description: errorMessage(error, "Failed to post comment"),
+        variant: "destructive",
+      });
+    } finally {
+      isPosting.current = false;
+    }
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // 229: Safari ends a composition before the key that ended it.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== "Enter" || event.shiftKey || isComposing) return;
+    event.preventDefault();
+    void post();
+  }
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void post();
+  }
+  return (
+    <form className="comments__form" onSubmit={onSubmit}>
+      <label className="sr-only" htmlFor={id}>
+        Add a comment
+      </label>
+      <Textarea
+        ref={field}
+        id={id}
+        rows={2}
+        placeholder="Add a comment..."
+        value={content}
+        readOnly={isPending}
+        aria-invalid={left < 0 || undefined}
+        aria-describedby={`${id}-count`}
+        onChange={(event) => setContent(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="comments__foot">
+        {children}
+        <span className="comments__count" id={`${id}-count`}>
+          {left < 0 ? `${-left} too many` : left <= countFrom && `${left} left`}
+        </span>
+        <Button type="submit" size="sm" disabled={!canPost} loading={isPending} loadingLabel="Posting...">
+          Post
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import Trash2 from "lucide-react/icons/trash-2";
+import type { Comment } from "#shared/contract/comments.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
+import { profilePath } from "#web/lib/page-paths.ts";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Avatar } from "#web/ui/people/avatar.tsx";
+import { TimeSince } from "#web/ui/time/time-since.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { deleteCommentMutation } from "./comments.queries.ts";
+
+interface CommentRowProps {
+  readonly comment: Comment;
+  readonly onDeleted: (comment: Comment) => void;
+}
+
+export function CommentRow({ comment, onDeleted }: CommentRowProps) {
+  const { user, content, createdAt, canDelete } = comment;
+  const toast = useToast();
+  const { mutate, isPending } = useMutation(
+    deleteCommentMutation({
+      queryClient: useQueryClient(),
+      comment,
+      onDeleted,
+      onFailure: (error) =>
+        toast({
+          title: "Error",
+          description: errorMessage(error, "Failed to delete comment"),
+          variant: "destructive",
+        }),
+    }),
+  );
+  return (
+    <li className="comment">
+      <Avatar person={user} image={user.profileImageUrl} />
+      <p className="comment__by">
+        <b>
+          <Link href={profilePath(user.id)}>@{user.username}</Link>
+        </b>
+        <TimeSince moment={createdAt} />
+      </p>
+      <p className="comment__content">{content}</p>
+      {canDelete && (
+        <IconButton
+          icon={Trash2}
+          iconSize="sm"
+          label="Delete comment"
+          aria-busy={isPending || undefined}
+          onClick={() => !isPending && mutate()}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { Comment } from "#shared/contract/comments.ts";
+import { messages } from "#shared/contract/errors.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import { CommentComposer } from "./comment-composer.tsx";
+import { CommentRow } from "./comment-row.tsx";
+import { commentsQuery } from "./comments.queries.ts";
+
+interface CommentsPanelProps {
+  readonly session: Session;
+  readonly onHide: () => void;
+}
+
+/** What people say about a session, oldest first, and a place to answer (spec section 2, Comments panel). */
+export function CommentsPanel({ session, onHide }: CommentsPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const [news, setNews] = useState("");
+  const [posted, setPosted] = useState<readonly Comment[]>([]);
+  const query = useInfiniteQuery(commentsQuery(session.id));
+  const loaded = query.data?.pages.flatMap((page) => page.items) ?? [];
+  // One's own newest ones show at once, also while pages before them are not loaded.
+  const ahead = query.hasNextPage ? posted.filter(({ id }) => !loaded.some((comment) => comment.id === id)) : [];
+
+  function onPosted(comment: Comment) {
+    setPosted([...posted, comment]);
+    setNews("Comment posted");
+  }
+  function onDeleted(comment: Comment) {
+    setPosted(posted.filter(({ id }) => id !== comment.id));
+    setNews("Comment deleted");
+    // The control that had the focus goes with its comment.
+    panel.current?.focus({ preventScroll: true });
+  }
+  const row = (comment: Comment) => <CommentRow key={comment.id} comment={comment} onDeleted={onDeleted} />;
+  const hide = (
+    <button className="link link--tap" type="button" onClick={onHide}>
+      Hide comments
+    </button>
+  );
+  return (
+    <section className="comments" aria-label="Comments" ref={panel} tabIndex={-1}>
+      {query.isPending && <p role="status">Loading comments...</p>}
+      {query.isError && loaded.length === 0 && (
+        <p role="alert">
+          The comments did not load.{" "}
+          <button className="link" type="button" onClick={() => void query.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {query.isSuccess && loaded.length === 0 && <p>No comments yet. Be the first to comment!</p>}
+      {loaded.length > 0 && <ul>{loaded.map(row)}</ul>}
+      {query.hasNextPage && (
+        <button className="link link--tap" type="button" onClick={() => void query.fetchNextPage()}>
+          {query.isFetchingNextPage ? "Loading..." : "Load more"}
+        </button>
+      )}
+      {ahead.length > 0 && <ul>{ahead.map(row)}</ul>}
+      <p className="sr-only" role="status">
+        {news}
+      </p>
+      {session.canComment ? (
+        <CommentComposer sessionId={session.id} onPosted={onPosted}>
+          {hide}
+        </CommentComposer>
+      ) : (
+        <div className="comments__form comments__foot">
+          {hide}
+          <p>{messages.commentsOff}</p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { Comment } from "#shared/contract/comments.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { call, callPage } from "#web/lib/api.ts";
+import { families, queryKeys } from "#web/lib/query-keys.ts";
+import { changeCachedSession } from "#web/lib/session-cache.ts";
+
+const firstPage = (): string | null => null;
+
+/** Oldest first. Asked again whenever the panel opens: others comment too. */
+export const commentsQuery = (sessionId: number) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.comments(sessionId),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(routes.listComments, {
+        params: { id: sessionId },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+
+export const postCommentMutation = (queryClient: QueryClient, sessionId: number, userId: string) =>
+  mutationOptions({
+    mutationFn: (content: string) => call(routes.postComment, { params: { id: sessionId }, body: { content, userId } }),
+    onSuccess: () => refreshComments(queryClient, sessionId, 1),
+  });
+
+interface DeleteCommentMutation {
+  readonly queryClient: QueryClient;
+  readonly comment: Comment;
+  readonly onDeleted: (comment: Comment) => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+export const deleteCommentMutation = ({ queryClient, comment, onDeleted, onFailure }: DeleteCommentMutation) =>
+  mutationOptions({
+    mutationFn: () => call(routes.deleteComment, { params: { id: comment.id } }),
+    onSuccess: () => {
+      onDeleted(comment);
+      return refreshComments(queryClient, comment.sessionId, -1);
+    },
+    onError: onFailure,
+  });
+
+/** Spec section 7: comments and feed are refetched. @returns when the comments are there */
+function refreshComments(queryClient: QueryClient, sessionId: number, difference: 1 | -1): Promise<void> {
+  changeCachedSession(queryClient, sessionId, (session) => ({
+    ...session,
+    commentsCount: Math.max(0, session.commentsCount + difference),
+  }));
+  void queryClient.invalidateQueries({ queryKey: families.feed });
+  return queryClient.invalidateQueries({ queryKey: queryKeys.comments(sessionId) });
+}

@@ -1,0 +1,87 @@
+import "#web/ui/styles/feed.css";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import Plus from "lucide-react/icons/plus";
+import type { ReactNode } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { OfflineError } from "#web/lib/api-error.ts";
+import { useCurrentUser } from "#web/lib/current-user.ts";
+import { switchTab } from "#web/lib/switch-tab.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { FeedIllustration } from "#web/ui/illustration/feed-illustration.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { FeedSkeleton } from "#web/ui/state/feed-skeleton.tsx";
+import { feedQuery } from "./feed.queries.ts";
+import { LoadMore } from "./load-more.tsx";
+
+interface FeedTabProps {
+  /** A SessionCard with its slots filled; `eager` for the first ones. */
+  readonly renderCard: (session: Session, eager: boolean) => ReactNode;
+}
+
+/** Cards on the first screen, whose photos do not wait. */
+const eagerCards = 2;
+
+/** The feed (spec section 2, Feed tab). */
+export function FeedTab(props: FeedTabProps) {
+  return (
+    <>
+      <h1 className="sr-only">Feed</h1>
+      <Feed {...props} />
+    </>
+  );
+}
+
+function Feed({ renderCard }: FeedTabProps) {
+  const query = useInfiniteQuery(feedQuery(useCurrentUser().id));
+  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
+  if (!data) {
+    if (!error) return <FeedSkeleton />;
+    return (
+      <ErrorState
+        title={error instanceof OfflineError ? "You are offline" : "Unable to Load Your Feed"}
+        retrying={isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const sessions = data.pages.flatMap((page) => page.items);
+  if (sessions.length === 0) return <EmptyFeed />;
+  return (
+    <>
+      <div className="feed">
+        {sessions.map((session, index) => (
+          <div key={session.id} className="feed__item">
+            {renderCard(session, index < eagerCards)}
+          </div>
+        ))}
+      </div>
+      {hasNextPage ? (
+        <LoadMore
+          loading={isFetchingNextPage}
+          failed={isFetchNextPageError}
+          onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
+        />
+      ) : (
+        data.pages.length > 1 && <p className="feed__more">That is every session in your feed.</p>
+      )}
+    </>
+  );
+}
+
+function EmptyFeed() {
+  return (
+    <EmptyState
+      illustration={<FeedIllustration />}
+      title="No sessions in your feed yet."
+      hint="Follow friends or create your first session!"
+    >
+      <Button icon={Plus} onClick={() => switchTab("log")}>
+        Log a session
+      </Button>
+      <Button variant="ghost" onClick={() => switchTab("search")}>
+        Find People
+      </Button>
+    </EmptyState>
+  );
+}

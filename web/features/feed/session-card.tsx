@@ -1,0 +1,86 @@
+import MapPin from "lucide-react/icons/map-pin";
+import MessageCircle from "lucide-react/icons/message-circle";
+import { type ReactNode, useId, useRef, useState } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
+import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { profilePath } from "#web/lib/page-paths.ts";
+import { EntryAction } from "#web/ui/button/entry-action.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Avatar } from "#web/ui/people/avatar.tsx";
+import { TimeSince } from "#web/ui/time/time-since.tsx";
+import { SessionPhoto } from "./session-photo.tsx";
+import { SessionSummary } from "./session-summary.tsx";
+
+interface SessionCardProps {
+  readonly session: Session;
+  /** Opens the session detail dialog. */
+  readonly onView: () => void;
+  readonly likeButton: ReactNode;
+  /** The comments panel, with what its 'Hide comments' calls. */
+  readonly comments: (onHide: () => void) => ReactNode;
+  /** Among the first of a list: its photo loads at once. */
+  readonly eager?: boolean | undefined;
+}
+
+/** One session in a list (spec section 2, Session card contents). */
+export function SessionCard({ session, onView, likeButton, comments, eager = false }: SessionCardProps) {
+  const { user, photo, strainType, ingestionMethod, location, createdAt, commentsCount, isLiked } = session;
+  const panel = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [commentsShown, setCommentsShown] = useState(false);
+  const [failedPhoto, setFailedPhoto] = useState<string>();
+  const hasPhoto = photo !== null && failedPhoto !== photo.url;
+  const name = shownStrainName(session.strainName);
+  const summary = <SessionSummary session={session} onView={onView} />;
+  const look = hasPhoto
+    ? isLiked && "is-liked"
+    : classNames("entry--type", strainType && strainTypeFamilies[strainType]);
+
+  function hideComments() {
+    setCommentsShown(false);
+    toggle.current?.focus();
+  }
+  return (
+    <article className={classNames("entry", look)} aria-label={`${name}, by @${user.username}`}>
+      <header className="entry__by">
+        <Link href={profilePath(user.id)}>
+          <Avatar person={user} image={user.profileImageUrl} />
+          <span>@{user.username}</span>
+        </Link>
+        <TimeSince moment={createdAt} />
+      </header>
+      {hasPhoto && (
+        <SessionPhoto
+          photo={photo}
+          alt={`Photo of ${name}`}
+          method={ingestionMethod}
+          eager={eager}
+          onFail={() => setFailedPhoto(photo.url)}
+        />
+      )}
+      {hasPhoto ? summary : <div className="entry__sleeve">{summary}</div>}
+      {location && (
+        <p className="place">
+          <Icon glyph={MapPin} size="sm" />
+          {location}
+        </p>
+      )}
+      <div className="entry__acts">
+        {likeButton}
+        <EntryAction
+          ref={toggle}
+          icon={MessageCircle}
+          aria-expanded={commentsShown}
+          aria-controls={commentsShown ? panel : undefined}
+          onClick={() => setCommentsShown(!commentsShown)}
+        >
+          {commentsCount === 0 ? "Comment" : `${commentsCount} ${commentsCount === 1 ? "comment" : "comments"}`}
+        </EntryAction>
+      </div>
+      {commentsShown && <div id={panel}>{comments(hideComments)}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import Heart from "lucide-react/icons/heart";
+import type { Session } from "#shared/contract/sessions.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
+import { useCurrentUser } from "#web/lib/current-user.ts";
+import { latestIntention } from "#web/lib/intention.ts";
+import { EntryAction } from "#web/ui/button/entry-action.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { likeKey, likeMutation, useLikedSession } from "./likes.queries.ts";
+
+/** The heart, with the count when above 0 (spec section 2, Session card contents). */
+export function LikeButton({ session }: { readonly session: Session }) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { id: userId } = useCurrentUser();
+  const { isLiked, likesCount } = useLikedSession(session);
+  const { mutate } = useMutation(
+    likeMutation({
+      queryClient,
+      userId,
+      sessionId: session.id,
+      onFailure: (error, wanted) => {
+        const fallback = wanted ? "Failed to like session" : "Failed to unlike session";
+        toast({ title: "Error", description: errorMessage(error, fallback), variant: "destructive" });
+      },
+    }),
+  );
+  const count = likesCount === 0 ? "" : `, ${likesCount} ${likesCount === 1 ? "like" : "likes"}`;
+  return (
+    <EntryAction
+      icon={Heart}
+      aria-pressed={isLiked}
+      aria-label={`Like${count}`}
+      onClick={() => mutate(!(latestIntention(queryClient, likeKey(session.id)) ?? session.isLiked))}
+    >
+      {likesCount > 0 && likesCount}
+    </EntryAction>
+  );
+}

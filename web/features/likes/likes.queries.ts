@@ -1,0 +1,59 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { LikeState } from "#shared/contract/likes.ts";
+import { routes } from "#shared/contract/routes.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import { call } from "#web/lib/api.ts";
+import { isSuperseded, latestIntention, useIntention } from "#web/lib/intention.ts";
+import { families } from "#web/lib/query-keys.ts";
+import { changeCachedSession } from "#web/lib/session-cache.ts";
+
+export const likeKey = (sessionId: number) => ["like", sessionId] as const;
+
+/** A session as its viewer wants it liked, before the server has answered. */
+export function useLikedSession(session: Session): Session {
+  const isLiked = useIntention(likeKey(session.id)) ?? session.isLiked;
+  if (isLiked === session.isLiked) return session;
+  return { ...session, ...countedLike(session, isLiked) };
+}
+
+interface LikeMutation {
+  readonly queryClient: QueryClient;
+  readonly userId: string;
+  readonly sessionId: number;
+  /** Only of the last intention: earlier ones no longer matter. */
+  readonly onFailure: (error: unknown, isLiked: boolean) => void;
+}
+
+/** The wanted state is its variable: true likes, false unlikes. However quick the presses, the last one wins. */
+export function likeMutation({ queryClient, userId, sessionId, onFailure }: LikeMutation) {
+  const mutationKey = likeKey(sessionId);
+  return mutationOptions({
+    mutationKey,
+    scope: { id: mutationKey.join(" ") },
+    mutationFn: async (isLiked: boolean): Promise<LikeState | "unliked" | "superseded"> => {
+      if (latestIntention(queryClient, mutationKey) !== isLiked) return "superseded";
+      if (isLiked) return await call(routes.likeSession, { body: { userId, sessionId } });
+      await call(routes.unlikeSession, { params: { userId, sessionId } });
+      return "unliked";
+    },
+    onSuccess: (answer) => {
+      if (answer !== "superseded") {
+        changeCachedSession(queryClient, sessionId, (session) => ({
+          ...session,
+          ...(answer === "unliked"
+            ? countedLike(session, false)
+            : { isLiked: answer.liked, likesCount: answer.likesCount }),
+        }));
+      }
+      // Spec section 4, Like. Not awaited: the button is free again.
+      if (!isSuperseded(queryClient, mutationKey)) void queryClient.invalidateQueries({ queryKey: families.feed });
+    },
+    onError: (error, isLiked) => {
+      if (!isSuperseded(queryClient, mutationKey)) onFailure(error, isLiked);
+    },
+  });
+}
+
+function countedLike(session: Session, isLiked: boolean): Pick<Session, "isLiked" | "likesCount"> {
+  return { isLiked, likesCount: session.likesCount + Number(isLiked) - Number(session.isLiked) };
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+
+interface FactProps {
+  readonly name: string;
+  readonly look?: "wide" | "quote" | undefined;
+  readonly children: ReactNode;
+}
+
+/** Belongs into `<dl className="facts">`; nothing to say, nothing there. */
+export function Fact({ name, look, children }: FactProps) {
+  if (children === null || children === "") return null;
+  return (
+    <div className={classNames(look && "wide")}>
+      <dt>{name}</dt>
+      <dd className={classNames(look === "quote" && "quote")}>{children}</dd>
+    </div>
+  );
+}

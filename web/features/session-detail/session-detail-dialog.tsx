@@ -1,0 +1,63 @@
+import "#web/ui/styles/session-detail.css";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import type { Author } from "#shared/contract/users.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { useCurrentUser } from "#web/lib/current-user.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { MissingIllustration } from "#web/ui/illustration/missing-illustration.tsx";
+import { Sheet } from "#web/ui/overlay/sheet.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { Spinner } from "#web/ui/state/spinner.tsx";
+import { sessionQuery } from "./session-detail.queries.ts";
+import { SessionDetail } from "./session-detail.tsx";
+
+interface SessionDetailDialogProps {
+  /** NaN for an address without a number. */
+  readonly sessionId: number;
+  readonly onClose: () => void;
+  /** For the session's owner, beside Close: an Edit button. */
+  readonly ownerControls?: ((session: Session) => ReactNode) | undefined;
+  /** For everybody else, under the author's name: a follow button. */
+  readonly follow?: ((author: Author) => ReactNode) | undefined;
+}
+
+/** The modal with everything about a session (spec section 2, Session detail dialog). */
+export function SessionDetailDialog({ sessionId, onClose, ownerControls, follow }: SessionDetailDialogProps) {
+  const currentUser = useCurrentUser();
+  const { data, error, isFetching, refetch } = useQuery(sessionQuery(useQueryClient(), sessionId));
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const session = isMissing ? undefined : data;
+  const isOwner = session?.userId === currentUser.id;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title="Session Details"
+      closeControl={false}
+      foot={
+        <>
+          {session && isOwner && ownerControls?.(session)}
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {session ? (
+        <SessionDetail session={session} follow={!isOwner && follow?.(session.user)} />
+      ) : isMissing ? (
+        <EmptyState compact level={3} illustration={<MissingIllustration />} title="Session not found" />
+      ) : error ? (
+        <ErrorState level={3} title="Unable to Load Session" retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <div className="detail__loading" role="status">
+          <Spinner />
+          <span className="sr-only">Loading...</span>
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback } from "react";
+import { useRoute } from "wouter";
+import { navigate } from "wouter/use-browser-location";
+import { pages } from "#shared/contract/pages.ts";
+import { sessionPath } from "./page-paths.ts";
+
+interface OpenedSession {
+  /** The session in the address, NaN when it has no number; null while none is open. */
+  readonly sessionId: number | null;
+  readonly close: () => void;
+}
+
+/** The session whose detail dialog lies over the main shell: the address tells it, so Back closes it (decisions.md, Pages). */
+export function useOpenedSession(): OpenedSession {
+  const [isOpen, params] = useRoute(pages.session);
+  return { sessionId: isOpen ? Number(params.id) : null, close: useCallback(closeSession, []) };
+}
+
+export function openSession(sessionId: number): void {
+  // The entry below stays as it is: it knows its tab.
+  navigate(sessionPath(sessionId), { state: { overApp: true } });
+}
+
+/** Back to what lies below, or to the feed when a link from elsewhere led straight to the session. */
+function closeSession(): void {
+  const state: unknown = window.history.state;
+  const isOverApp = typeof state === "object" && state !== null && "overApp" in state;
+  // Absent in older browsers, which then go to the feed.
+  const canGoBack = "navigation" in window && window.navigation.canGoBack;
+  if (isOverApp || canGoBack) window.history.back();
+  else navigate(pages.home, { replace: true });
+}

@@ -1,0 +1,18 @@
+import { FollowAuthor } from "#web/features/follow/follow-author.tsx";
+import { SessionDetailDialog } from "#web/features/session-detail/session-detail-dialog.tsx";
+
+interface SessionScreenProps {
+  readonly sessionId: number;
+  readonly onClose: () => void;
+}
+
+/** The session detail dialog, over the main shell or wherever a session is opened. */
+export function SessionScreen({ sessionId, onClose }: SessionScreenProps) {
+  return (
+    <SessionDetailDialog
+      sessionId={sessionId}
+      onClose={onClose}
+      follow={(author) => <FollowAuthor author={author} />}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { aboutRelativeTime, shortRelativeTime } from "#shared/domain/relative-time.ts";
+
+interface TimeSinceProps {
+  /** ISO 8601. */
+  readonly moment: string;
+  /** 'short' is '2h ago', 'about' is 'about 2 hours ago' (spec section 9, Relative time). */
+  readonly format?: keyof typeof formats | undefined;
+}
+
+const formats = { short: shortRelativeTime, about: aboutRelativeTime } as const;
+const minute = 60_000;
+const fullDate = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short" });
+
+/** How long ago; it grows older by itself, and tells the full date to those who ask. */
+export function TimeSince({ moment, format = "short" }: TimeSinceProps) {
+  const read = useCallback(() => formats[format](moment, Date.now()), [format, moment]);
+  return (
+    <time dateTime={moment} title={fullDate.format(new Date(moment))}>
+      {useSyncExternalStore(everyMinute, read)}
+    </time>
+  );
+}
+
+function everyMinute(passed: () => void): () => void {
+  const timer = setInterval(passed, minute);
+  return () => clearInterval(timer);
+}
