@@ -14,7 +14,7 @@ type DataType = Parameters<CreateTableBuilder<string>["addColumn"]>[1];
 
 interface SearchColumns {
   searched: string;
-  sortedBy: string;
+  sortedBy: readonly string[];
   alsoRead: readonly string[];
 }
 
@@ -55,7 +55,7 @@ const sqlite: Dialect = {
     await db.schema
       .createIndex(`${table}_${searched}`)
       .on(table)
-      .columns([sortedBy, searched, ...alsoRead])
+      .columns([...sortedBy, searched, ...alsoRead])
       .execute();
   },
   lockRows: (query) => query,

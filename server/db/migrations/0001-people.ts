@@ -35,8 +35,8 @@ export const people: Migration = {
       .execute();
     await dialect.createTextSearchIndex(db, "users", {
       searched: "search_text",
-      sortedBy: "username_key",
-      alsoRead: ["id", "allow_discovery"],
+      sortedBy: ["username_key", "id"],
+      alsoRead: ["allow_discovery"],
     });
 
     await schema
