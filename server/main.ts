@@ -11,8 +11,8 @@ async function start(): Promise<void> {
   const context = await openContext(config);
   const app = await buildApp(context);
   await app.listen({ port: config.port, host: config.host });
-  const [address] = app.addresses();
-  process.stdout.write(`HighNote is at http://${printable(address?.address ?? config.host)}:${address?.port ?? config.port}\n`);
+  process.stdout.write(`HighNote is at ${app.listeningOrigin}
+`);
 
   let stopping = false;
   const stop = async () => {
@@ -27,8 +27,6 @@ async function start(): Promise<void> {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
 }
-
-const printable = (address: string) => (address.includes(":") ? `[${address}]` : address);
 
 start().catch((error: NodeJS.ErrnoException) => {
   if (error instanceof BadConfiguration) process.stderr.write(`HighNote cannot start: ${error.message}\n`);
