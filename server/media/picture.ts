@@ -29,7 +29,7 @@ sharp.cache(false);
 
 /** Bounds how many pictures are decoded at once, and how many bytes of uploads wait for it. */
 export const pictureQueue = () =>
-  new WorkQueue({ concurrency: Math.max(1, availableParallelism() - 1), capacity: 8 * limits.photo.bytes });
+  new WorkQueue({ concurrency: Math.max(1, availableParallelism() - 1), capacity: 16 * limits.photo.bytes });
 
 /**
  * Decodes an upload and makes what is stored (decisions.md, Sessions, Photo): upright, sRGB, at most as large as it came.

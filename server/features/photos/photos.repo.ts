@@ -48,13 +48,8 @@ export function findHeldPhoto(connection: Connection, address: string) {
 
 type DetachedPhoto = Pick<Row<"photos">, "id" | "kind">;
 
-export function findDetachedPhoto(connection: Connection, id: string): Promise<DetachedPhoto | undefined> {
-  return connection
-    .selectFrom("photos")
-    .select(["id", "kind"])
-    .where("id", "=", id)
-    .where("detached_at", "is not", null)
-    .executeTakeFirst();
+export function findPhoto(connection: Connection, id: string) {
+  return connection.selectFrom("photos").select(["id", "kind", "detached_at"]).where("id", "=", id).executeTakeFirst();
 }
 
 export function listDetachedPhotos(connection: Connection, until: Date, limit: number): Promise<DetachedPhoto[]> {

@@ -51,7 +51,7 @@ export async function withStoredPhoto<Result>(
     for (const { size, content } of files) await context.media.put(fileName(id, size), content);
     return await work(id);
   } catch (error) {
-    await removePhotos(context, [id]);
+    await abandon(context, { id, kind });
     throw error;
   }
 }
@@ -75,11 +75,24 @@ export const rotateAddress = (transaction: Connection, id: string) => repo.updat
 export async function removePhotos(context: Context, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     try {
-      const photo = await repo.findDetachedPhoto(context.database.db, id);
-      if (photo) await removeDetached(context, photo);
+      const photo = await repo.findPhoto(context.database.db, id);
+      if (photo?.detached_at) await removeDetached(context, photo);
     } catch (error) {
       context.log.warn({ err: error }, "a photo could not be removed");
     }
+  }
+}
+
+/**
+ * The same for an upload that failed. Its row may be gone by now, with the account or by a sweep, and its last file have
+ * come after that; and where only the answer to a commit was lost, the photo is held and stays.
+ */
+async function abandon(context: Context, upload: { id: string; kind: PhotoKind }): Promise<void> {
+  try {
+    const photo = await repo.findPhoto(context.database.db, upload.id);
+    if (!photo || photo.detached_at) await removeDetached(context, upload);
+  } catch (error) {
+    context.log.warn({ err: error }, "a failed upload could not be removed");
   }
 }
 

@@ -153,6 +153,22 @@ describe("nothing is left over", () => {
     await nothingChanged();
   });
 
+  test("when the account is deleted while its photo is being stored", async () => {
+    const { media } = app.context;
+    const dave = await signUp(app, "dave");
+    let puts = 0;
+    const put: typeof media.put = async (name, content) => {
+      await media.put(name, content);
+      puts += 1;
+      if (puts === 1) expect((await dave.call(routes.deleteAccount)).status).toBe(204);
+    };
+    app.context.media = { ...media, put };
+    expect((await dave.call(routes.logSession, { file: { content: await jpeg() } })).status).toBe(401);
+    app.context.media = media;
+    expect(puts).toBe(2);
+    await nothingChanged();
+  });
+
   test("when too many uploads wait: 503 and when to come back", async () => {
     const { pictureQueue } = app.context;
     app.context.pictureQueue = new WorkQueue({ concurrency: 1, capacity: 10 });
