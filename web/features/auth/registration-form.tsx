@@ -7,13 +7,13 @@ import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
+import { showFieldMessages } from "#web/lib/show-field-messages.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { RegistrationValues, registrationRefusal } from "./registration-rules.ts";
-import { showFieldMessages } from "./server-refusal.ts";
 
 const empty = { username: "", email: "", firstName: "", lastName: "", password: "", confirmation: "" };
 const sent = ["username", "email", "firstName", "lastName", "password"] as const;

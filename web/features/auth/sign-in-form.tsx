@@ -6,12 +6,12 @@ import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
+import { showFieldMessages } from "#web/lib/show-field-messages.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
-import { showFieldMessages } from "./server-refusal.ts";
 import { type SignInValues, signInRefusal } from "./sign-in-rules.ts";
 
 interface SignInFormProps {

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
-import { fieldMessages } from "#web/lib/api-error.ts";
+import { fieldMessages } from "./api-error.ts";
 
 /** Puts the server's words at the fields they are about (400 and 409), and the focus on the first of them. */
 export function showFieldMessages<Values extends FieldValues>(
