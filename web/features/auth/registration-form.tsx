@@ -25,7 +25,7 @@ interface RegistrationFormProps {
 /** A new account (spec sections 2, 5 and 8). */
 export function RegistrationForm({ onSignedIn }: RegistrationFormProps) {
   const toast = useToast();
-  // The page reloads after success; until then there is nothing to send a second time.
+  // The page reloads after success; until then the button stays busy, and a busy button sends nothing.
   const [done, setDone] = useState(false);
   const { register, handleSubmit, getValues, setError, formState } = useForm({
     resolver: zodResolver(RegistrationValues),
@@ -34,7 +34,6 @@ export function RegistrationForm({ onSignedIn }: RegistrationFormProps) {
   const { errors, isSubmitting } = formState;
 
   async function send({ confirmation: _, ...body }: z.output<typeof RegistrationValues>) {
-    if (done) return;
     try {
       const signedIn = await call(routes.register, { body });
       setDone(true);

@@ -1,6 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { password } from "#test/people.ts";
+import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -14,17 +15,11 @@ function open() {
 const email = () => screen.getByLabelText<HTMLInputElement>("Email");
 const secret = () => screen.getByLabelText<HTMLInputElement>("Password");
 const submit = () => screen.getByRole("button", { name: "Sign In" });
-/** The toast's card; its text stands a second time in what screen readers are told. */
-const toast = async (title: string) => {
-  const card = (await screen.findByText(title, { selector: "b" })).closest("li");
-  if (!card) throw new Error("The title stands outside of a toast");
-  return within(card);
-};
 
 test("an empty field keeps the form here and says so", async () => {
   const { user, onSignedIn } = open();
   await user.type(email(), "alice@example.com{Enter}");
-  const missing = await toast("Missing information");
+  const missing = await findToast("Missing information");
   expect(missing.getByText("Please fill in all fields")).not.toBeNull();
   expect(secret().getAttribute("aria-invalid")).toBe("true");
   expect(document.activeElement).toBe(secret());
@@ -37,7 +32,7 @@ test("a wrong password is answered in the server's words, and what was typed sta
   await user.type(email(), "alice@example.com");
   await user.type(secret(), "not hers");
   await user.click(submit());
-  const failure = await toast("Login failed");
+  const failure = await findToast("Login failed");
   expect(failure.getByText("Invalid email or password")).not.toBeNull();
   expect(email().value).toBe("alice@example.com");
   expect(secret().value).toBe("not hers");
@@ -66,7 +61,7 @@ test("without a network the form says why and can be sent again", async () => {
   await user.type(secret(), password);
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await user.click(submit());
-  const failure = await toast("Login failed");
+  const failure = await findToast("Login failed");
   expect(failure.getByText(/You seem to be offline/)).not.toBeNull();
   network.mockRestore();
   await user.click(submit());

@@ -21,7 +21,7 @@ interface SignInFormProps {
 /** Email and password (spec sections 2, 5 and 8). */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const toast = useToast();
-  // The page reloads after success; until then there is nothing to send a second time.
+  // The page reloads after success; until then the button stays busy, and a busy button sends nothing.
   const [done, setDone] = useState(false);
   const { register, handleSubmit, getValues, setError, formState } = useForm<SignInValues, unknown, SignIn>({
     resolver: zodResolver(SignIn),
@@ -30,7 +30,6 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const { errors, isSubmitting } = formState;
 
   async function send(body: SignIn) {
-    if (done) return;
     try {
       const signedIn = await call(routes.login, { body });
       setDone(true);

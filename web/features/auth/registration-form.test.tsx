@@ -1,0 +1,96 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { findToast } from "#test/toast.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { RegistrationForm } from "./registration-form.tsx";
+
+const web = withWebApp();
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const wren = {
+  Username: "wren",
+  Email: "wren@example.com",
+  "First name": "Wren",
+  "Last name": "Hall",
+  Password: "growthrings",
+  "Confirm password": "growthrings",
+};
+
+function open() {
+  const onSignedIn = vi.fn();
+  const { user } = web.render(<RegistrationForm onSignedIn={onSignedIn} />, { path: "/register" });
+  return { user, onSignedIn };
+}
+async function submit(changes: Partial<typeof wren> = {}) {
+  const { user, onSignedIn } = open();
+  for (const [label, text] of Object.entries({ ...wren, ...changes })) if (text) await user.type(field(label), text);
+  await user.click(screen.getByRole("button", { name: "Create Account" }));
+  return { onSignedIn };
+}
+
+describe("nothing is sent", () => {
+  test.each(["Username", "Email", "First name", "Password"] as const)("without %s", async (label) => {
+    const { onSignedIn } = await submit({ [label]: "" });
+    const missing = await findToast("Missing information");
+    expect(missing.getByText("Please fill in all required fields")).not.toBeNull();
+    expect(field(label).getAttribute("aria-invalid")).toBe("true");
+    expect(onSignedIn).not.toHaveBeenCalled();
+  });
+
+  test("while the passwords differ, which is said before that both are short", async () => {
+    const { onSignedIn } = await submit({ Password: "abc", "Confirm password": "abd" });
+    const mismatch = await findToast("Password mismatch");
+    expect(mismatch.getByText("Passwords do not match")).not.toBeNull();
+    expect(field("Confirm password").getAttribute("aria-invalid")).toBe("true");
+    expect(onSignedIn).not.toHaveBeenCalled();
+  });
+
+  test("with a password of 5 characters", async () => {
+    const { onSignedIn } = await submit({ Password: "abcde", "Confirm password": "abcde" });
+    const tooShort = await findToast("Password too short");
+    expect(tooShort.getByText("Password must be at least 6 characters")).not.toBeNull();
+    expect(onSignedIn).not.toHaveBeenCalled();
+  });
+
+  test("with an address that is none, and the field says so", async () => {
+    const { onSignedIn } = await submit({ Email: "wren at home" });
+    expect(await screen.findByText("Invalid email address")).not.toBeNull();
+    expect(document.activeElement).toBe(field("Email"));
+    expect(onSignedIn).not.toHaveBeenCalled();
+  });
+});
+
+test("a taken username is said in a toast and at its field", async () => {
+  await web.signUp("june");
+  const { onSignedIn } = await submit({ Username: "JUNE" });
+  const failure = await findToast("Registration failed");
+  expect(failure.getByText("Username is already taken")).not.toBeNull();
+  expect(document.activeElement).toBe(field("Username"));
+  expect(field("Username").getAttribute("aria-invalid")).toBe("true");
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test("a new person is signed in, and the confirmation stays here", async () => {
+  const network = vi.spyOn(globalThis, "fetch");
+  const { onSignedIn } = await submit({ "Last name": "" });
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(onSignedIn).toHaveBeenCalledWith({
+    user: expect.objectContaining({ username: "wren", lastName: null }),
+    sessionId: expect.any(String),
+  });
+  const body: unknown = JSON.parse(String(network.mock.lastCall?.[1]?.body));
+  expect(body).toEqual({
+    username: "wren",
+    email: "wren@example.com",
+    firstName: "Wren",
+    lastName: null,
+    password: "growthrings",
+  });
+  network.mockRestore();
+});
+
+test("password managers know the fields", () => {
+  open();
+  const known = ["Username", "Email", "Password", "Confirm password"].map((label) => field(label).autocomplete);
+  expect(known).toEqual(["username", "email", "new-password", "new-password"]);
+});

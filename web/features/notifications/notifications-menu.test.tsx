@@ -1,0 +1,68 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import type { TestPerson } from "#test/people.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { NotificationsMenu } from "./notifications-menu.tsx";
+
+const web = withWebApp();
+const follow = (follower: TestPerson, followed: TestPerson) =>
+  follower.call(routes.followUser, { body: { followingId: followed.user.id } });
+const bell = (name: string) => screen.findByRole("button", { name });
+const unreadOf = async (person: TestPerson) => (await person.call(routes.countUnread)).body.count;
+
+test("nobody did anything: the bell has no badge and the panel says so", async () => {
+  const dan = await web.signUp("dan");
+  const { user } = web.render(<NotificationsMenu />, { as: dan });
+  await user.click(await bell("Notifications"));
+  const panel = await screen.findByRole("dialog", { name: "Notifications" });
+  expect(await within(panel).findByText("No notifications yet")).not.toBeNull();
+  expect(within(panel).queryByText(/unread/)).toBeNull();
+});
+
+test("opening the panel marks everything read, but what was new keeps its dot until it closes", async () => {
+  const [alice, bob, carol] = [await web.signUp("alice"), await web.signUp("bob"), await web.signUp("carol")];
+  const { body: session } = await alice.call(routes.logSession, { body: { strainName: "Blue Dream" } });
+  await follow(bob, alice);
+  await carol.call(routes.likeSession, { body: { userId: carol.user.id, sessionId: session.id } });
+  const { user } = web.render(<NotificationsMenu />, { as: alice });
+
+  await user.click(await bell("Notifications, 2 unread"));
+  const panel = await screen.findByRole("dialog", { name: "Notifications" });
+  await vi.waitFor(async () => expect(await unreadOf(alice)).toBe(0));
+  await bell("Notifications");
+  expect(within(panel).getByText("2 unread")).not.toBeNull();
+  const rows = within(panel).getAllByRole("link");
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Carol liked your session.*Unread$/),
+    expect.stringMatching(/^Bob started following you.*Unread$/),
+  ]);
+  expect(rows.map((row) => row.getAttribute("href"))).toEqual([
+    `/sessions/${session.id}`,
+    `/profile?userId=${bob.user.id}`,
+  ]);
+
+  await user.keyboard("{Escape}");
+  await user.click(await bell("Notifications"));
+  const again = await screen.findByRole("dialog", { name: "Notifications" });
+  expect(await within(again).findByText(/liked your session/)).not.toBeNull();
+  expect(within(again).queryByText("Unread")).toBeNull();
+});
+
+test("the badge stops at 9+", async () => {
+  const erin = await web.signUp("erin");
+  for (let number = 0; number < 10; number += 1) await follow(await web.signUp(`fan${number}`), erin);
+  web.render(<NotificationsMenu />, { as: erin });
+  await bell("Notifications, 9+ unread");
+});
+
+test("a list that does not load can be asked for again", async () => {
+  const finn = await web.signUp("finn");
+  const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  const { user } = web.render(<NotificationsMenu />, { as: finn });
+  await user.click(await bell("Notifications"));
+  await screen.findByText("Unable to Load Notifications");
+  network.mockRestore();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("No notifications yet");
+});
