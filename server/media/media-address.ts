@@ -17,6 +17,3 @@ export const mediaUrl = (address: string, size: Size): string => `/media/${addre
 export const fileName = (id: string, size: number): string => `${id}-${size}.webp`;
 
 export const fileNames = (id: string, kind: PhotoKind): string[] => storedSizes[kind].map((size) => fileName(id, size));
-
-export const isStoredSize = (kind: PhotoKind, size: number): boolean =>
-  storedSizes[kind].some((stored) => stored === size);

@@ -5,7 +5,7 @@ import type { Connection } from "../../db/database.ts";
 import type { PhotoKind } from "../../db/schema/photos.ts";
 import { notFound } from "../../errors.ts";
 import type { Viewer } from "../../http/authentication.ts";
-import { fileName, fileNames, isStoredSize } from "../../media/media-address.ts";
+import { fileName, fileNames } from "../../media/media-address.ts";
 import { preparePicture } from "../../media/picture.ts";
 import * as repo from "./photos.repo.ts";
 
@@ -117,7 +117,7 @@ async function removeDetached({ database, media }: Context, photo: { id: string;
  */
 export async function findPicture(context: Context, viewer: Viewer, address: string, size: number) {
   const photo = await repo.findHeldPhoto(context.database.db, address);
-  if (!photo || !isStoredSize(photo.kind, size)) throw notFound(messages.photoNotFound);
+  if (!photo) throw notFound(messages.photoNotFound);
   const isVisible = photo.kind === "avatar" || photo.is_public || photo.owner_id === viewer.userId;
   if (!isVisible) throw notFound(messages.photoNotFound);
   return {

@@ -130,14 +130,9 @@ describe("logging a session", () => {
 
   test("is private by default for those who want it so", async () => {
     const dan = await signUp(app, "dan");
-    const { defaultSessionPrivacy, allowDiscovery, showLocation, allowComments, allowAnalytics } = dan.user;
-    const flags = { defaultSessionPrivacy, allowDiscovery, showLocation, allowComments, allowAnalytics };
-    await app.context.database.db
-      .updateTable("users")
-      .set({ default_session_privacy: false })
-      .where("id", "=", dan.user.id)
-      .execute();
-    expect(flags.defaultSessionPrivacy).toBe(true);
+    const { allowDiscovery, showLocation, allowComments, allowAnalytics } = dan.user;
+    const flags = { defaultSessionPrivacy: false, allowDiscovery, showLocation, allowComments, allowAnalytics };
+    expect((await dan.call(routes.updatePrivacy, { body: flags })).status).toBe(200);
     expect((await dan.call(routes.logSession, { body: {} })).body.isPublic).toBe(false);
     expect((await dan.call(routes.logSession, { body: { isPublic: true } })).body.isPublic).toBe(true);
     const counters = await app.context.database.db
