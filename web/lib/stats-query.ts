@@ -1,0 +1,11 @@
+import { queryOptions } from "@tanstack/react-query";
+import { routes } from "#shared/contract/routes.ts";
+import { call } from "./api.ts";
+import { queryKeys } from "./query-keys.ts";
+
+/** Insights, the profile's Stats tab and the liner notes read the same call (decisions.md, Pages). */
+export const statsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.stats(userId),
+    queryFn: ({ signal }) => call(routes.getStats, { params: { id: userId }, signal }),
+  });
