@@ -1,0 +1,16 @@
+import type { Stats } from "#shared/contract/stats.ts";
+import { moodFamilies, moodLabels } from "#shared/domain/mood.ts";
+
+/** Each effect with the number of sessions that had it. */
+export function EffectBadges({ effects }: { readonly effects: Stats["topEffects"] }) {
+  return (
+    <ul className="effects">
+      {effects.map(({ effect, count }) => (
+        <li key={effect} className={`effect ${moodFamilies[effect]}`}>
+          {moodLabels[effect]} <i>{count}</i>
+          <span className="sr-only"> {count === 1 ? "session" : "sessions"}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
