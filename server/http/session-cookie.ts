@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { loginSessionLifetime } from "../features/auth/login-sessions.service.ts";
 import { cookieName } from "./authentication.ts";
 
-/** The cookie lives as long as the sign-in does without use: 30 days, in seconds (decisions.md, Accounts). */
-const maxAge = 30 * 24 * 60 * 60;
+/** Seconds. The cookie lives as long as the sign-in does without use. */
+const maxAge = loginSessionLifetime / 1_000;
 
 const attributes = (request: FastifyRequest) =>
   ({ path: "/", httpOnly: true, sameSite: "lax", secure: request.protocol === "https" }) as const;

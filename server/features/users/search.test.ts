@@ -100,6 +100,12 @@ describe("the people search", () => {
     expect(pages).toHaveLength(Math.ceil(5 / limit));
   });
 
+  test("has no page after one that the best match alone fills", async () => {
+    const { body, next } = await asker.call(routes.searchUsers, { query: { q: "annika", limit: 1 } });
+    expect(body.map(({ username }) => username)).toEqual(["annika"]);
+    expect(next).toBeNull();
+  });
+
   test.each(["nonsense", "username", "elsewhere.abc", "anywhere.abc"])("refuses the cursor %s", async (cursor) => {
     const { status, body } = await asker.call(routes.searchUsers, { query: { q: "ann", cursor } });
     expect(status).toBe(400);
