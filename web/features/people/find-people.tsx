@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from "react";
+import type { Person } from "#shared/contract/users.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { SearchInput } from "#web/ui/form/search-input.tsx";
+import { PeopleFound } from "./people-found.tsx";
+import { useSettled } from "./use-settled.ts";
+
+interface FindPeopleProps {
+  /** The Follow/Following toggle at the end of a person's row. */
+  readonly renderFollow: (person: Person) => ReactNode;
+}
+
+/** Milliseconds without a keystroke before the search is sent. */
+const settleTime = 250;
+
+/** The Search tab (spec section 2). An empty search lists everybody. */
+export function FindPeople({ renderFollow }: FindPeopleProps) {
+  const [typed, setTyped] = useState("");
+  const term = useSettled(typed.trim(), settleTime);
+  return (
+    <>
+      <div className="pagehead" style={{ paddingBottom: "1rem" }}>
+        <h1>Find People</h1>
+      </div>
+      <search>
+        <SearchInput
+          label="Search users"
+          placeholder="Search users by name or username..."
+          value={typed}
+          maxLength={limits.searchTerm.max}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </search>
+      <PeopleFound term={term} renderFollow={renderFollow} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Person } from "#shared/contract/users.ts";
+import { profilePath } from "#web/lib/page-paths.ts";
+import { FollowIllustration } from "#web/ui/illustration/follow-illustration.tsx";
+import { SearchIllustration } from "#web/ui/illustration/search-illustration.tsx";
+import { PersonRow } from "#web/ui/people/person-row.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { LoadMore } from "#web/ui/state/load-more.tsx";
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { peopleQuery } from "./people.queries.ts";
+
+interface PeopleFoundProps {
+  readonly term: string;
+  readonly renderFollow: (person: Person) => ReactNode;
+}
+
+export function PeopleFound({ term, renderFollow }: PeopleFoundProps) {
+  const query = useInfiniteQuery(peopleQuery(term));
+  if (!query.data) {
+    if (!query.error) return <RowsSkeleton of="people" />;
+    return (
+      <ErrorState title="Unable to Load People" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+  }
+  const people = query.data.pages.flatMap((page) => page.items);
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {query.isPlaceholderData ? "Searching..." : foundText(people.length, query.hasNextPage)}
+      </p>
+      {people.length === 0 ? (
+        <Nobody term={term} />
+      ) : (
+        <ul className="rows" aria-label="People" aria-busy={query.isPlaceholderData} style={{ marginTop: ".75rem" }}>
+          {people.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              image={person.profileImageUrl}
+              location={person.location}
+              href={profilePath(person.id)}
+            >
+              {renderFollow(person)}
+            </PersonRow>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && !query.isPlaceholderData && (
+        <LoadMore
+          loading={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          failure="The next people did not load."
+          onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
+        />
+      )}
+    </>
+  );
+}
+
+function Nobody({ term }: { readonly term: string }) {
+  if (term !== "") {
+    return (
+      <EmptyState
+        illustration={<SearchIllustration />}
+        title="No users found"
+        hint="Try searching with different keywords"
+      />
+    );
+  }
+  return (
+    <EmptyState
+      illustration={<FollowIllustration />}
+      title="No other users yet"
+      hint="Invite your friends to HighNote and follow what they log."
+    />
+  );
+}
+
+function foundText(count: number, hasMore: boolean): string {
+  if (count === 0) return "";
+  if (hasMore) return `The first ${count} people`;
+  return count === 1 ? "1 person" : `${count} people`;
+}

@@ -1,0 +1,30 @@
+import type { Stats } from "#shared/contract/stats.ts";
+import { shownBrand } from "#shared/domain/session-names.ts";
+import { RatingPill } from "#web/ui/session/rating-pill.tsx";
+import { SectionTitle } from "#web/ui/shell/section-title.tsx";
+import { profileLists } from "./profile-lists.ts";
+
+export function FavoriteStrains({ strains }: { readonly strains: Stats["topStrains"] }) {
+  if (strains.length === 0) return null;
+  return (
+    <section className="block">
+      <SectionTitle level={3}>Favorite Strains</SectionTitle>
+      <ol className="rows charts">
+        {strains.slice(0, profileLists.strains).map(({ strain, brand, rating, count }, index) => (
+          <li key={`${strain}\n${brand}`} className="row">
+            <span className="rank" aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className="row__main">
+              <b className="display">{strain}</b>
+              <small>
+                {shownBrand(brand)} · {count === 1 ? "1 session" : `${count} sessions`}
+              </small>
+            </span>
+            <RatingPill small rating={rating} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

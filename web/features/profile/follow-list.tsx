@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { messages } from "#shared/contract/errors.ts";
+import type { Person } from "#shared/contract/users.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { profilePath } from "#web/lib/page-paths.ts";
+import { FollowIllustration } from "#web/ui/illustration/follow-illustration.tsx";
+import { PersonRow } from "#web/ui/people/person-row.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { LoadMore } from "#web/ui/state/load-more.tsx";
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { type FollowList, followListQuery } from "./profile.queries.ts";
+
+export const followListTitles = { following: "Following", followers: "Followers" } as const satisfies Record<
+  FollowList,
+  string
+>;
+
+/** Spec section 2, Following and Followers lists. */
+const nobody = {
+  following: {
+    title: "Not following anyone yet",
+    own: "Start following people to see them here",
+    other: "This user isn't following anyone yet",
+  },
+  followers: {
+    title: "No followers yet",
+    own: "Share your profile to gain followers",
+    other: "This user doesn't have any followers yet",
+  },
+} as const satisfies Record<FollowList, object>;
+
+interface FollowListPeopleProps {
+  readonly list: FollowList;
+  readonly userId: string;
+  readonly isOwn: boolean;
+  /** The Follow/Following toggle at the end of a row; nothing for the current user. */
+  readonly renderFollow: (person: Person) => ReactNode;
+}
+
+export function FollowListPeople({ list, userId, isOwn, renderFollow }: FollowListPeopleProps) {
+  const query = useInfiniteQuery(followListQuery(list, userId));
+  if (!query.data) {
+    if (!query.error) return <RowsSkeleton of="people" />;
+    if (query.error instanceof ApiError && query.error.status === 404)
+      return <EmptyState illustration={<FollowIllustration />} title={messages.userNotFound} />;
+    return (
+      <ErrorState
+        title={`Unable to Load ${followListTitles[list]}`}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const people = query.data.pages.flatMap((page) => page.items);
+  if (people.length === 0) {
+    const { title, own, other } = nobody[list];
+    return <EmptyState illustration={<FollowIllustration />} title={title} hint={isOwn ? own : other} />;
+  }
+  return (
+    <>
+      <ul className="rows" aria-label={followListTitles[list]}>
+        {people.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            image={person.profileImageUrl}
+            location={person.location}
+            href={profilePath(person.id)}
+          >
+            {renderFollow(person)}
+          </PersonRow>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <LoadMore
+          loading={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          failure="The next people did not load."
+          onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
+import { sessionPath } from "#web/lib/page-paths.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { FeedIllustration } from "#web/ui/illustration/feed-illustration.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Stars } from "#web/ui/session/stars.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { TimeSince } from "#web/ui/time/time-since.tsx";
+import { profileLists } from "./profile-lists.ts";
+import { type SessionsQuery, WithSessions } from "./with-sessions.tsx";
+
+/** The page's Reviews tab: the most recent sessions that have notes. */
+export function PageReviews({ userId }: { readonly userId: string }) {
+  return (
+    <WithSessions userId={userId}>{(sessions, query) => <Reviews sessions={sessions} query={query} />}</WithSessions>
+  );
+}
+
+interface ReviewsProps {
+  readonly sessions: readonly Session[];
+  readonly query: SessionsQuery;
+}
+
+function Reviews({ sessions, query }: ReviewsProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const reviews = sessions.filter(({ notes }) => notes?.trim()).slice(0, profileLists.reviews);
+  const needsMore = reviews.length < profileLists.reviews && hasNextPage;
+  const readsOn = needsMore && !isFetchingNextPage && !isFetchNextPageError;
+  // Notes are rare: as many pages are read as it takes (decisions.md, Transport).
+  useEffect(() => {
+    if (readsOn) void fetchNextPage({ cancelRefetch: false });
+  }, [readsOn, fetchNextPage]);
+  return (
+    <>
+      <ul>
+        {reviews.map((session) => (
+          <Review key={session.id} session={session} />
+        ))}
+      </ul>
+      {needsMore && !isFetchNextPageError && <RowsSkeleton of="sessions" count={1} />}
+      {needsMore && isFetchNextPageError && (
+        <div className="more">
+          <p role="alert">The next reviews did not load.</p>
+          <Button variant="secondary" size="sm" onClick={() => void fetchNextPage()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!needsMore && reviews.length === 0 && (
+        <EmptyState level={3} illustration={<FeedIllustration />} title="No detailed reviews yet" />
+      )}
+    </>
+  );
+}
+
+/** Ratings of 0 to 10 in five stars (spec section 9, Star display scale). */
+const starsOf = (rating: number) => rating / 2;
+
+function Review({ session }: { readonly session: Session }) {
+  const { id, strainName, brand, rating, notes, createdAt } = session;
+  return (
+    <li className="log">
+      <div className="log__head">
+        <div>
+          <h3>
+            <Link href={sessionPath(id)}>{shownStrainName(strainName)}</Link>
+          </h3>
+          <div className="entry__meta" style={{ marginTop: ".25rem", fontSize: ".875rem" }}>
+            <span>{shownBrand(brand)}</span>
+            <span>
+              <TimeSince moment={createdAt} />
+            </span>
+          </div>
+        </div>
+        {rating !== null && <Stars value={starsOf(rating)} />}
+      </div>
+      <p className="log__review">{notes}</p>
+    </li>
+  );
+}

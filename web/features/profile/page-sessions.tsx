@@ -1,0 +1,72 @@
+import Clock from "lucide-react/icons/clock";
+import MapPin from "lucide-react/icons/map-pin";
+import type { Session } from "#shared/contract/sessions.ts";
+import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
+import { sessionPath } from "#web/lib/page-paths.ts";
+import { Icon } from "#web/ui/icon/icon.tsx";
+import { SessionsIllustration } from "#web/ui/illustration/sessions-illustration.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { BalanceBar } from "#web/ui/session/balance-bar.tsx";
+import { MethodIcon } from "#web/ui/session/method-icon.tsx";
+import { RatingPill } from "#web/ui/session/rating-pill.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { TimeSince } from "#web/ui/time/time-since.tsx";
+import { profileLists } from "./profile-lists.ts";
+import { WithSessions } from "./with-sessions.tsx";
+
+/** The page's Sessions tab: the most recent ones. */
+export function PageSessions({ userId }: { readonly userId: string }) {
+  return (
+    <WithSessions userId={userId}>
+      {(sessions) =>
+        sessions.length === 0 ? (
+          <EmptyState level={3} illustration={<SessionsIllustration />} title="No sessions yet" />
+        ) : (
+          <ul>
+            {sessions.slice(0, profileLists.sessions).map((session) => (
+              <LoggedSession key={session.id} session={session} />
+            ))}
+          </ul>
+        )
+      }
+    </WithSessions>
+  );
+}
+
+function LoggedSession({ session }: { readonly session: Session }) {
+  const { id, strainName, brand, ingestionMethod, rating, bodyMindRatio, notes, createdAt, location } = session;
+  return (
+    <li className="log">
+      <div className="log__head">
+        <div>
+          <h3>
+            <Link href={sessionPath(id)}>{shownStrainName(strainName)}</Link>
+          </h3>
+          <div className="entry__meta" style={{ marginTop: ".25rem", fontSize: ".875rem" }}>
+            <span>{shownBrand(brand)}</span>
+            <span style={{ display: "inline-flex", gap: ".375rem", alignItems: "center" }}>
+              <MethodIcon method={ingestionMethod} size="sm" />
+              {ingestionMethodLabel(ingestionMethod)}
+            </span>
+          </div>
+        </div>
+        <RatingPill small rating={rating} />
+      </div>
+      <BalanceBar ratio={bodyMindRatio} />
+      {notes && <p>{notes}</p>}
+      <div className="log__foot">
+        <span>
+          <Icon glyph={Clock} size="xs" />
+          <TimeSince moment={createdAt} />
+        </span>
+        {location && (
+          <span>
+            <Icon glyph={MapPin} size="xs" />
+            {location}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

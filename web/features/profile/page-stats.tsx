@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Stats } from "#shared/contract/stats.ts";
+import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { statsQuery } from "#web/lib/stats-query.ts";
+import { InsightsIllustration } from "#web/ui/illustration/insights-illustration.tsx";
+import { MethodIcon } from "#web/ui/session/method-icon.tsx";
+import { ScoreDisc } from "#web/ui/session/score-disc.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { InsightsSkeleton } from "#web/ui/state/insights-skeleton.tsx";
+import { FavoriteStrains } from "./favorite-strains.tsx";
+import { MoodBars } from "./mood-bars.tsx";
+
+/** The page's Stats tab. */
+export function PageStats({ userId }: { readonly userId: string }) {
+  const { data: stats, error, isFetching, refetch } = useQuery(statsQuery(userId));
+  if (!stats) {
+    if (error) return <ErrorState title="Unable to Load Stats" retrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <div style={{ marginTop: "1.25rem" }}>
+        <InsightsSkeleton />
+      </div>
+    );
+  }
+  if (stats.totalSessions === 0)
+    return <EmptyState level={3} illustration={<InsightsIllustration />} title="No stats available yet" />;
+  return (
+    <>
+      <Numbers stats={stats} />
+      <FavoriteStrains strains={stats.topStrains} />
+      <MoodBars moods={stats.moodDistribution} />
+    </>
+  );
+}
+
+function Numbers({ stats: { averageRating, totalSessions, favoriteIngestionMethod } }: { readonly stats: Stats }) {
+  return (
+    <div className="stats" style={{ marginTop: "1.25rem" }}>
+      <div className="stat" style={{ gridRow: "span 2", minHeight: "15.25rem" }}>
+        <span>Average Rating</span>
+        {averageRating === null ? (
+          <b>N/A</b>
+        ) : (
+          <div style={{ display: "grid", placeItems: "center", marginTop: "-.25rem" }}>
+            <ScoreDisc rating={averageRating} size={8} />
+          </div>
+        )}
+      </div>
+      <div className="stat">
+        <span>Total Sessions</span>
+        <b>{totalSessions}</b>
+      </div>
+      <div className="stat">
+        <span>Preferred Method</span>
+        <b style={{ display: "flex", gap: ".5rem", alignItems: "center", fontSize: "1.5rem" }}>
+          {favoriteIngestionMethod && <MethodIcon method={favoriteIngestionMethod} size="lg" />}
+          {favoriteIngestionMethod ? ingestionMethodLabel(favoriteIngestionMethod) : "N/A"}
+        </b>
+      </div>
+    </div>
+  );
+}

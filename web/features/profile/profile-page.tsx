@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import type { Profile } from "#shared/contract/users.ts";
+import { Tabs } from "#web/ui/shell/tabs.tsx";
+import { PageReviews } from "./page-reviews.tsx";
+import { PageSessions } from "./page-sessions.tsx";
+import { PageStats } from "./page-stats.tsx";
+import type { FollowList } from "./profile.queries.ts";
+import { ProfileHead } from "./profile-head.tsx";
+import type { ProfilePageTab } from "./profile-page-tabs.ts";
+import { WithProfile } from "./with-profile.tsx";
+
+interface ProfilePageProps {
+  readonly userId: string;
+  readonly isOwn: boolean;
+  readonly tab: ProfilePageTab;
+  readonly onTab: (tab: ProfilePageTab) => void;
+  readonly onOpenList: (list: FollowList) => void;
+  /** Under the counts: Edit Profile and Share, or the follow button. */
+  readonly renderButtons: (profile: Profile) => ReactNode;
+  /** What is in the Privacy tab, which only one's own profile has. */
+  readonly privacy: ReactNode;
+}
+
+/** The profile as /profile has it (spec section 2, Profile, Page version). */
+export function ProfilePage({ userId, isOwn, tab, onTab, onOpenList, renderButtons, privacy }: ProfilePageProps) {
+  return (
+    <WithProfile userId={userId} notFound="User not found">
+      {(profile) => (
+        <>
+          <ProfileHead profile={profile} level={2} withBio={!isOwn} onOpenList={onOpenList}>
+            {renderButtons(profile)}
+          </ProfileHead>
+          <Tabs
+            label="Profile"
+            current={tab === "privacy" && !isOwn ? "sessions" : tab}
+            onSelect={onTab}
+            tabs={[
+              { id: "sessions", label: "Sessions", content: <PageSessions userId={userId} /> },
+              { id: "stats", label: "Stats", content: <PageStats userId={userId} /> },
+              { id: "reviews", label: "Reviews", content: <PageReviews userId={userId} /> },
+              ...(isOwn ? [{ id: "privacy" as const, label: "Privacy", content: privacy }] : []),
+            ]}
+          />
+        </>
+      )}
+    </WithProfile>
+  );
+}

@@ -1,0 +1,32 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { routes } from "#shared/contract/routes.ts";
+import { callPage } from "#web/lib/api.ts";
+import { queryKeys } from "#web/lib/query-keys.ts";
+
+const firstPage = (): string | null => null;
+const pageOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
+
+/** A person's sessions that one may see, newest first. */
+export const userSessionsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.userSessions(userId),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(routes.listUserSessions, { params: { id: userId }, query: pageOf(pageParam), signal }),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.next,
+  });
+
+/** The two sub-screens of a profile (spec section 2). */
+export type FollowList = "following" | "followers";
+
+const followRoutes = { following: routes.listFollowing, followers: routes.listFollowers } as const;
+
+/** Whom a person follows, or who follows them; newest first. */
+export const followListQuery = (list: FollowList, userId: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys[list](userId),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(followRoutes[list], { params: { id: userId }, query: pageOf(pageParam), signal }),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.next,
+  });

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { SessionsIllustration } from "#web/ui/illustration/sessions-illustration.tsx";
+import { SectionTitle } from "#web/ui/shell/section-title.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { LoadMore } from "#web/ui/state/load-more.tsx";
+import { SessionRow } from "./session-row.tsx";
+import { WithSessions } from "./with-sessions.tsx";
+
+interface SessionListProps {
+  readonly userId: string;
+  readonly isOwn: boolean;
+  /** All that there are, however many are shown yet. */
+  readonly count: number;
+  readonly onOpenSession: (sessionId: number) => void;
+  readonly onLogSession: () => void;
+  readonly renderEdit?: ((session: Session) => ReactNode) | undefined;
+}
+
+/** 'My Sessions' (spec section 2, Profile). */
+export function SessionList({ userId, isOwn, count, onOpenSession, onLogSession, renderEdit }: SessionListProps) {
+  return (
+    <WithSessions userId={userId}>
+      {(sessions, query) =>
+        sessions.length === 0 ? (
+          <NoSessions isOwn={isOwn} onLogSession={onLogSession} />
+        ) : (
+          <>
+            <div className="listhead">
+              <SectionTitle>{isOwn ? "My Sessions" : "Sessions"}</SectionTitle>
+              <small>{count === 1 ? "1 session" : `${count} sessions`}</small>
+            </div>
+            <ul className="rows">
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} onOpen={() => onOpenSession(session.id)}>
+                  {renderEdit?.(session)}
+                </SessionRow>
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <LoadMore
+                loading={query.isFetchingNextPage}
+                failed={query.isFetchNextPageError}
+                failure="The next sessions did not load."
+                onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
+              />
+            )}
+          </>
+        )
+      }
+    </WithSessions>
+  );
+}
+
+function NoSessions({ isOwn, onLogSession }: { readonly isOwn: boolean; readonly onLogSession: () => void }) {
+  if (!isOwn) return <EmptyState illustration={<SessionsIllustration />} title="No sessions shared yet" />;
+  return (
+    <EmptyState illustration={<SessionsIllustration />} title="No sessions logged yet">
+      <Button onClick={onLogSession}>Log Your First Session</Button>
+    </EmptyState>
+  );
+}

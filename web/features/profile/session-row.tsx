@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
+import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { RatingPill } from "#web/ui/session/rating-pill.tsx";
+import { Thumb } from "#web/ui/session/thumb.tsx";
+
+interface SessionRowProps {
+  readonly session: Session;
+  readonly onOpen: () => void;
+  /** The edit button. */
+  readonly children?: ReactNode;
+}
+
+export function SessionRow({ session, onOpen, children }: SessionRowProps) {
+  const { id, strainName, strainType, brand, ingestionMethod, photo, rating } = session;
+  return (
+    <li className="row">
+      <button className="row__link" type="button" onClick={onOpen}>
+        <Thumb seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} photo={photo?.smallUrl} />
+        <span className="row__main">
+          <b className="display">{shownStrainName(strainName)}</b>
+          <small>
+            {shownBrand(brand)} · {ingestionMethodLabel(ingestionMethod)}
+          </small>
+        </span>
+      </button>
+      <RatingPill small rating={rating} />
+      {children}
+    </li>
+  );
+}

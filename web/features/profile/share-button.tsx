@@ -1,0 +1,41 @@
+import Share2 from "lucide-react/icons/share-2";
+import type { Profile } from "#shared/contract/users.ts";
+import { fullName } from "#shared/domain/display-name.ts";
+import { profilePath } from "#web/lib/page-paths.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+
+/** The device's share sheet, or else a copied link (decisions.md, Pages). */
+export function ShareButton({ profile }: { readonly profile: Profile }) {
+  const toast = useToast();
+  async function share() {
+    const url = new URL(profilePath(profile.id), window.location.origin).href;
+    const outcome = await hand({ title: `${fullName(profile)} on HighNote`, url });
+    if (outcome === "copied") toast({ title: "Link copied", description: "Your profile's link is on the clipboard." });
+    if (outcome === "failed") toast({ title: "Unable to share", description: url, variant: "destructive" });
+  }
+  return (
+    <Button variant="secondary" size="sm" icon={Share2} onClick={() => void share()}>
+      Share
+    </Button>
+  );
+}
+
+async function hand({ title, url }: { title: string; url: string }): Promise<"shared" | "copied" | "failed"> {
+  // Not everywhere: both need a secure context, and few desktops have a share sheet.
+  if ("share" in navigator) {
+    try {
+      await navigator.share({ title, url });
+      return "shared";
+    } catch (error) {
+      // Closed without sharing: that is an answer, too.
+      if (error instanceof DOMException && error.name === "AbortError") return "shared";
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    return "copied";
+  } catch {
+    return "failed";
+  }
+}

@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { userSessionsQuery } from "./profile.queries.ts";
+
+interface WithSessionsProps {
+  readonly userId: string;
+  readonly children: (sessions: readonly Session[], query: SessionsQuery) => ReactNode;
+}
+
+export interface SessionsQuery {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: (options?: { cancelRefetch?: boolean }) => unknown;
+}
+
+/** Asks for the person's sessions and stands in for them while there are none. */
+export function WithSessions({ userId, children }: WithSessionsProps) {
+  const query = useInfiniteQuery(userSessionsQuery(userId));
+  if (query.data)
+    return children(
+      query.data.pages.flatMap((page) => page.items),
+      query,
+    );
+  if (!query.error) return <RowsSkeleton of="sessions" />;
+  return (
+    <ErrorState title="Unable to Load Sessions" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  );
+}
