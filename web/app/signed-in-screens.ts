@@ -33,10 +33,17 @@ export const screens: SignedInScreens = {
       Screen: lazy(() => import("#web/screens/feed-screen.tsx").then((module) => ({ default: module.FeedScreen }))),
     },
     search: { title: "Find People" },
-    log: { title: "Log New Session" },
+    log: {
+      title: "Log New Session",
+      Screen: lazy(() => import("#web/screens/log-screen.tsx").then((module) => ({ default: module.LogScreen }))),
+    },
     insights: { title: "Your Cannabis Insights" },
     profile: { title: "Profile" },
   },
-  pages: {},
+  pages: {
+    "/log": lazy(() =>
+      import("#web/screens/log-page-screen.tsx").then((module) => ({ default: module.LogPageScreen })),
+    ),
+  },
   session: lazy(() => import("#web/screens/session-screen.tsx").then((module) => ({ default: module.SessionScreen }))),
 };

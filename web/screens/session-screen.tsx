@@ -1,5 +1,7 @@
 import { FollowAuthor } from "#web/features/follow/follow-author.tsx";
 import { SessionDetailDialog } from "#web/features/session-detail/session-detail-dialog.tsx";
+import { EditSessionButton } from "./edit-session-button.tsx";
+import { RateSessionButton } from "./rate-session-button.tsx";
 
 interface SessionScreenProps {
   readonly sessionId: number;
@@ -12,6 +14,12 @@ export function SessionScreen({ sessionId, onClose }: SessionScreenProps) {
     <SessionDetailDialog
       sessionId={sessionId}
       onClose={onClose}
+      ownerControls={(session) => (
+        <>
+          <RateSessionButton session={session} />
+          <EditSessionButton session={session} look="foot" onDeleted={onClose} />
+        </>
+      )}
       follow={(author) => <FollowAuthor author={author} />}
     />
   );

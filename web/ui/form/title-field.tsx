@@ -19,15 +19,18 @@ interface TitleFieldProps<Item extends Suggestion>
   readonly onPick: (suggestion: Item) => void;
   /** Names the list, e.g. 'Strains'. */
   readonly listLabel: string;
+  /** An ordinary field with suggestions instead of a title. */
+  readonly look?: "title" | "plain" | undefined;
 }
 
-/** The strain line: free text with suggestions (a combobox; arrows move, Enter takes, Escape closes). */
+/** The strain line: free text with suggestions (a combobox; a press opens, arrows move, Enter takes, Escape closes). */
 export function TitleField<Item extends Suggestion>({
   value,
   onChange,
   suggestions,
   onPick,
   listLabel,
+  look = "title",
   onBlur,
   onKeyDown,
   ...rest
@@ -69,7 +72,7 @@ export function TitleField<Item extends Suggestion>({
     }
   }
   return (
-    <div className="titlefield">
+    <div className={look === "title" ? "titlefield" : "suggestfield"}>
       <Input
         {...rest}
         value={value}
@@ -84,6 +87,7 @@ export function TitleField<Item extends Suggestion>({
           setActive(-1);
           onChange(event.currentTarget.value);
         }}
+        onClick={() => setWanted(true)}
         onKeyDown={handleKey}
         onBlur={(event) => {
           close();

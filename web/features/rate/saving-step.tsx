@@ -1,0 +1,25 @@
+import { Button } from "#web/ui/button/button.tsx";
+import { ScoreDisc } from "#web/ui/session/score-disc.tsx";
+
+interface SavingStepProps {
+  readonly rating: number;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The score while it is being saved; when that fails it waits for another try. */
+export function SavingStep({ rating, failed, onRetry }: SavingStepProps) {
+  return (
+    <div className="rating__end">
+      <ScoreDisc rating={rating} />
+      {failed ? (
+        <>
+          <p>Your rating is not saved yet. Your answers are kept.</p>
+          <Button onClick={onRetry}>Try again</Button>
+        </>
+      ) : (
+        <p role="status">Saving your rating...</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Session } from "#shared/contract/sessions.ts";
+
+/** What the rating dialog needs of a session. */
+export type SessionToRate = Pick<
+  Session,
+  "userId" | "strainName" | "strainType" | "brand" | "ingestionMethod" | "photo"
+> & {
+  /** Absent when an answer was broken: then there is nothing to save to (spec section 5). */
+  readonly id?: number | undefined;
+};
+
+export class MissingSessionId extends Error {
+  override readonly name = "MissingSessionId";
+  constructor() {
+    super("Session ID is missing");
+  }
+}

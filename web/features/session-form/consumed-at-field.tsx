@@ -1,0 +1,47 @@
+import { useController, useFormContext } from "react-hook-form";
+import { FieldGroup } from "#web/ui/form/field-group.tsx";
+import { Input } from "#web/ui/form/input.tsx";
+import { Segment } from "#web/ui/form/segment.tsx";
+import { isoTime, localTime } from "./local-time.ts";
+import type { SessionFormValues } from "./session-form-values.ts";
+
+const choices = [
+  { value: "now", label: "Now" },
+  { value: "earlier", label: "Earlier" },
+] as const;
+
+interface ConsumedAtFieldProps {
+  /** A session that is being logged may be of now; one that is edited has its time. */
+  readonly nowAllowed: boolean;
+}
+
+/** When it was, never in the future (decisions.md, Sessions). */
+export function ConsumedAtField({ nowAllowed }: ConsumedAtFieldProps) {
+  const { control } = useFormContext<SessionFormValues>();
+  const { field, fieldState } = useController({ control, name: "consumedAt" });
+  const { value } = field;
+  return (
+    <FieldGroup label="When" error={value === "" ? "Choose a date and a time" : fieldState.error?.message}>
+      {nowAllowed && (
+        <Segment
+          name="when"
+          choices={choices}
+          value={value === undefined ? "now" : "earlier"}
+          onChange={(when) => field.onChange(when === "now" ? undefined : new Date().toISOString())}
+          onBlur={field.onBlur}
+        />
+      )}
+      {value !== undefined && (
+        <Input
+          ref={field.ref}
+          type="datetime-local"
+          aria-label="Date and time"
+          max={localTime(new Date())}
+          value={localTime(value)}
+          onChange={(event) => field.onChange(isoTime(event.currentTarget.value))}
+          onBlur={field.onBlur}
+        />
+      )}
+    </FieldGroup>
+  );
+}

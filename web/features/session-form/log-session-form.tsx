@@ -1,0 +1,76 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import type { LogSession, Session } from "#shared/contract/sessions.ts";
+import { useCurrentUser } from "#web/lib/current-user.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { useLeaveQuestion } from "./leave-question.ts";
+import { SessionFields } from "./session-fields.tsx";
+import { logSessionMutation } from "./session-form.queries.ts";
+import { emptyValues, LoggedValues, type SessionFormValues } from "./session-form-values.ts";
+import { useSending } from "./use-sending.ts";
+
+const failure = { title: "Failed to create session", text: "Something went wrong. Please try again." };
+
+interface LogSessionFormProps {
+  /** The session is kept and the form empty again. */
+  readonly onLogged: (session: Session) => void;
+}
+
+/** Log New Session (spec sections 2, 4 and 5). */
+export function LogSessionForm({ onLogged }: LogSessionFormProps) {
+  const toast = useToast();
+  const { defaultSessionPrivacy } = useCurrentUser();
+  const { mutateAsync } = useMutation(logSessionMutation(useQueryClient()));
+  const form = useForm<SessionFormValues, unknown, LogSession>({
+    resolver: zodResolver(LoggedValues),
+    defaultValues: emptyValues(defaultSessionPrivacy),
+    mode: "onTouched",
+  });
+  const { reset, resetField, getFieldState, formState } = form;
+  const { sendOnce, isSending, uploadLabel } = useSending({
+    form,
+    send: mutateAsync,
+    failure,
+    onSent: (session) => {
+      reset(emptyValues(defaultSessionPrivacy));
+      toast({
+        title: "Session logged successfully!",
+        description: "Rate your experience to complete the entry.",
+      });
+      onLogged(session);
+    },
+  });
+  useLeaveQuestion(formState.isDirty);
+  // The default may be changed on the profile while the form waits in its tab.
+  useEffect(() => {
+    if (!getFieldState("isPublic").isDirty) resetField("isPublic", { defaultValue: defaultSessionPrivacy });
+  }, [defaultSessionPrivacy, getFieldState, resetField]);
+
+  return (
+    <FormProvider {...form}>
+      <form
+        className="form"
+        style={{ gap: "1.625rem" }}
+        noValidate
+        onSubmit={form.handleSubmit(sendOnce)}
+        onKeyDown={keepUnfinished}
+      >
+        <SessionFields of="log" />
+        <div className="formfoot">
+          <Button type="submit" size="lg" block loading={isSending} loadingLabel={uploadLabel ?? "Logging session..."}>
+            Log Session
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** No field is required, so Enter in the first one would log a session of nothing but a name, for all to see. */
+function keepUnfinished(event: KeyboardEvent) {
+  const { key, target } = event;
+  if (key === "Enter" && target instanceof HTMLInputElement && target.type !== "file") event.preventDefault();
+}

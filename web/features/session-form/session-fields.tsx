@@ -1,0 +1,49 @@
+import { useFormContext } from "react-hook-form";
+import type { Photo } from "#shared/contract/sessions.ts";
+import { Panel } from "#web/ui/form/panel.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
+import { BodyMindField } from "./body-mind-field.tsx";
+import { BrandField } from "./brand-field.tsx";
+import { ConsumedAtField } from "./consumed-at-field.tsx";
+import { MethodField } from "./method-field.tsx";
+import { MoodsField } from "./moods-field.tsx";
+import { PhotoField } from "./photo-field.tsx";
+import { PotencyField } from "./potency-field.tsx";
+import type { SessionFormValues } from "./session-form-values.ts";
+import { StrainField } from "./strain-field.tsx";
+import { StrainTypeField } from "./strain-type-field.tsx";
+import { TextField } from "./text-field.tsx";
+
+interface SessionFieldsProps {
+  /** Logging asks for nothing; editing needs strain and method (spec section 5). */
+  readonly of: "log" | "edit";
+  readonly storedPhoto?: Photo | null | undefined;
+}
+
+/** Every field of a session, inside a FormProvider of SessionFormValues. */
+export function SessionFields({ of, storedPhoto }: SessionFieldsProps) {
+  const { register } = useFormContext<SessionFormValues>();
+  const required = of === "edit";
+  return (
+    <>
+      <StrainField look={of === "log" ? "title" : "plain"} required={required} />
+      <StrainTypeField />
+      <BrandField />
+      <MethodField required={required} />
+      <div className="form__row">
+        <PotencyField name="thcPercentage" label="THC" />
+        <PotencyField name="cbdPercentage" label="CBD" />
+      </div>
+      <BodyMindField />
+      <MoodsField />
+      <ConsumedAtField nowAllowed={of === "log"} />
+      <TextField name="location" label="Location" placeholder="Where you were" />
+      <TextField name="companions" label="Companions" placeholder="Who you were with" />
+      <TextField name="notes" label="Notes" placeholder="Taste, setting, what you noticed" rows={3} />
+      <PhotoField stored={storedPhoto} />
+      <Panel>
+        <Switch label="Public" hint="Others can see this session in the feed" {...register("isPublic")} />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { messages } from "#shared/contract/errors.ts";
+import { EditSession, LogSession, type Session } from "#shared/contract/sessions.ts";
+import type { IngestionMethod, Mood, StrainType } from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { readMoods } from "#shared/domain/mood.ts";
+
+/** What is typed and chosen, in the log form and the edit dialog alike. Empty text means 'none'. */
+export interface SessionFormValues {
+  strainName: string;
+  strainType: StrainType | "";
+  brand: string;
+  ingestionMethod: IngestionMethod | "";
+  thcPercentage: string;
+  cbdPercentage: string;
+  /** The mind's share, 0 to 100. */
+  bodyMindRatio: number;
+  moods: Mood[];
+  /** ISO 8601; absent means now, empty that the date is not complete yet. */
+  consumedAt?: string | undefined;
+  location: string;
+  companions: string;
+  notes: string;
+  /** Chosen, not sent yet. */
+  photo: File | null;
+  /** The stored photo goes, without another in its place. */
+  removePhoto: boolean;
+  isPublic: boolean;
+}
+
+const notInTheFuture = (context: z.core.ParsePayload<{ consumedAt?: string | undefined }>) => {
+  const { consumedAt } = context.value;
+  if (consumedAt !== undefined && Date.parse(consumedAt) > Date.now() + limits.clockSkew)
+    context.issues.push({ code: "custom", path: ["consumedAt"], input: consumedAt, message: messages.inTheFuture });
+};
+
+/** The contract's own rules over what is typed; what comes out is what is sent, without the photo. */
+const typed = z.transform((values: SessionFormValues): unknown => values);
+export const LoggedValues = z.pipe(typed, LogSession.check(notInTheFuture));
+export const EditedValues = z.pipe(typed, EditSession.check(notInTheFuture));
+
+/** Spec section 5: empty texts, ratio 50, public unless the person's default says otherwise. */
+export const emptyValues = (isPublic: boolean): SessionFormValues => ({
+  strainName: "",
+  strainType: "",
+  brand: "",
+  ingestionMethod: "",
+  thcPercentage: "",
+  cbdPercentage: "",
+  bodyMindRatio: limits.bodyMindRatio.default,
+  moods: [],
+  consumedAt: undefined,
+  location: "",
+  companions: "",
+  notes: "",
+  photo: null,
+  removePhoto: false,
+  isPublic,
+});
+
+export const valuesOf = (session: Session): SessionFormValues => ({
+  strainName: session.strainName,
+  strainType: session.strainType ?? "",
+  brand: session.brand ?? "",
+  ingestionMethod: session.ingestionMethod,
+  thcPercentage: session.thcPercentage?.toString() ?? "",
+  cbdPercentage: session.cbdPercentage?.toString() ?? "",
+  bodyMindRatio: session.bodyMindRatio,
+  moods: readMoods(session.moods),
+  consumedAt: session.consumedAt,
+  location: session.location ?? "",
+  companions: session.companions ?? "",
+  notes: session.notes ?? "",
+  photo: null,
+  removePhoto: false,
+  isPublic: session.isPublic,
+});

@@ -1,0 +1,49 @@
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { routes } from "#shared/contract/routes.ts";
+import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
+import { call } from "#web/lib/api.ts";
+import { queryKeys } from "#web/lib/query-keys.ts";
+import { changeCachedSession, refreshSessions } from "#web/lib/session-cache.ts";
+
+/** The person's own strains and brands, last used first. */
+export const suggestionsQuery = queryOptions({
+  queryKey: queryKeys.suggestions,
+  queryFn: ({ signal }) => call(routes.listSuggestions, { signal }),
+});
+
+export interface Sending<Body> {
+  readonly body: Body;
+  readonly photo: File | null;
+  /** How much of the photo has left, 0 to 1; without a photo there is nothing to wait for. */
+  readonly onProgress: (fraction: number) => void;
+}
+
+const withPhoto = ({ photo, onProgress }: Sending<unknown>) => (photo ? { file: photo, onProgress } : {});
+
+export const logSessionMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (sending: Sending<LogSession>) =>
+      call(routes.logSession, { body: sending.body, ...withPhoto(sending) }),
+    onSuccess: ({ userId }) => {
+      void refreshSessions(queryClient, userId);
+    },
+  });
+
+export const editSessionMutation = (queryClient: QueryClient, { id, userId }: Session) =>
+  mutationOptions({
+    mutationFn: (sending: Sending<EditSession>) =>
+      call(routes.editSession, { params: { id }, body: sending.body, ...withPhoto(sending) }),
+    onSuccess: (edited) => {
+      changeCachedSession(queryClient, id, () => edited);
+      void refreshSessions(queryClient, userId);
+    },
+  });
+
+export const deleteSessionMutation = (queryClient: QueryClient, { id, userId }: Session) =>
+  mutationOptions({
+    mutationFn: () => call(routes.deleteSession, { params: { id } }),
+    onSuccess: () => {
+      changeCachedSession(queryClient, id, () => undefined);
+      void refreshSessions(queryClient, userId);
+    },
+  });

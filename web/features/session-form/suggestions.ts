@@ -1,0 +1,16 @@
+import { searchKey } from "#shared/domain/search-key.ts";
+
+/** As many as fit between a field and a phone's keyboard. */
+const most = 5;
+
+/**
+ * What the text may become: names that begin with it, then those that have it anywhere, neither case nor accents
+ * counting. The last used ones (the order of `items`) for an empty text.
+ */
+export function suggestionsFor<Item>(items: readonly Item[], nameOf: (item: Item) => string, text: string): Item[] {
+  const wanted = searchKey(text);
+  const keyed = items.map((item) => ({ item, key: searchKey(nameOf(item)) }));
+  const beginning = keyed.filter(({ key }) => key.startsWith(wanted));
+  const inside = keyed.filter(({ key }) => key.includes(wanted) && !key.startsWith(wanted));
+  return [...beginning, ...inside].slice(0, most).map(({ item }) => item);
+}

@@ -1,0 +1,32 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { limits } from "#shared/domain/limits.ts";
+import { textLength } from "#shared/domain/text-length.ts";
+import { Field } from "#web/ui/form/field.tsx";
+import { Input } from "#web/ui/form/input.tsx";
+import { Textarea } from "#web/ui/form/textarea.tsx";
+import type { SessionFormValues } from "./session-form-values.ts";
+
+interface TextFieldProps {
+  readonly name: "location" | "companions" | "notes";
+  readonly label: string;
+  readonly placeholder: string;
+  readonly rows?: number | undefined;
+}
+
+/** Counted near its limit instead of cut at it: what is pasted stays whole until the person shortens it. */
+export function TextField({ name, label, placeholder, rows }: TextFieldProps) {
+  const { control, register, formState } = useFormContext<SessionFormValues>();
+  const text = useWatch({ control, name });
+  const length = textLength(text.trim());
+  const { max } = limits[name];
+  const field = { ...register(name), placeholder };
+  return (
+    <Field
+      label={label}
+      hint={length > 0.8 * max ? `${length} / ${max}` : undefined}
+      error={formState.errors[name]?.message}
+    >
+      {rows === undefined ? <Input {...field} enterKeyHint="next" /> : <Textarea {...field} rows={rows} />}
+    </Field>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLocation } from "wouter";
+import { pages } from "#shared/contract/pages.ts";
+import { LogAndRate } from "./log-and-rate.tsx";
+import { PageFrame } from "./page-frame.tsx";
+
+/** The same with an address of its own, /log; it leads to /. */
+export function LogPageScreen() {
+  const [, navigate] = useLocation();
+  return (
+    <PageFrame title="Log New Session">
+      <LogAndRate onDone={() => navigate(pages.home)} />
+    </PageFrame>
+  );
+}
