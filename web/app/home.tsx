@@ -6,6 +6,7 @@ import { NotificationsMenu } from "#web/features/notifications/notifications-men
 import { useMediaQuery } from "#web/lib/media-query.ts";
 import { useOpenedSession } from "#web/lib/opened-session.ts";
 import { useKeptScroll } from "#web/lib/scroll.ts";
+import { useOpening } from "#web/ui/overlay/opening.ts";
 import { AppFrame } from "#web/ui/shell/app-frame.tsx";
 import { Main } from "#web/ui/shell/main.tsx";
 import { TabBar } from "#web/ui/shell/tab-bar.tsx";
@@ -24,6 +25,7 @@ const wide = "(min-width: 1120px)";
 export function Home() {
   const [path] = useLocation();
   const { sessionId, close } = useOpenedSession();
+  const session = useOpening(sessionId);
   const [entered, goToTab] = useTab();
   const [tab, setTab] = useState(entered);
   const [visited, setVisited] = useState([entered]);
@@ -51,9 +53,9 @@ export function Home() {
           </Activity>
         ))}
       </Main>
-      {sessionId !== null && SessionScreen && (
+      {session.subject !== null && SessionScreen && (
         <Suspense>
-          <SessionScreen sessionId={sessionId} onClose={close} />
+          <SessionScreen key={session.key} sessionId={session.subject} open={session.open} onClose={close} />
         </Suspense>
       )}
     </AppFrame>

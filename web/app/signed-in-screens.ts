@@ -12,8 +12,12 @@ interface TabScreen {
 /** A whole page in a PageFrame. It is made anew when the search of its address changes. */
 type PageScreen = ComponentType;
 
-/** The session detail dialog over the main shell. */
-export type SessionScreen = ComponentType<{ readonly sessionId: number; readonly onClose: () => void }>;
+/** The session detail dialog over the main shell; not open while it animates out. */
+export type SessionScreen = ComponentType<{
+  readonly sessionId: number;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}>;
 
 type PagePath = (typeof pages)["profile" | "compare" | "rankings" | "log"];
 

@@ -5,7 +5,7 @@ import { pages } from "#shared/contract/pages.ts";
 import { sessionPath } from "./page-paths.ts";
 
 interface OpenedSession {
-  /** The session in the address, NaN when it has no number; null while none is open. */
+  /** The session in the address, 0 when it has no number; null while none is open. */
   readonly sessionId: number | null;
   readonly close: () => void;
 }
@@ -13,7 +13,7 @@ interface OpenedSession {
 /** The session whose detail dialog lies over the main shell: the address tells it, so Back closes it (decisions.md, Pages). */
 export function useOpenedSession(): OpenedSession {
   const [isOpen, params] = useRoute(pages.session);
-  return { sessionId: isOpen ? Number(params.id) : null, close: useCallback(closeSession, []) };
+  return { sessionId: isOpen ? Number(params.id) || 0 : null, close: useCallback(closeSession, []) };
 }
 
 export function openSession(sessionId: number): void {

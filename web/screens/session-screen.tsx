@@ -5,14 +5,16 @@ import { RateSessionButton } from "./rate-session-button.tsx";
 
 interface SessionScreenProps {
   readonly sessionId: number;
+  readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** The session detail dialog, over the main shell or wherever a session is opened. */
-export function SessionScreen({ sessionId, onClose }: SessionScreenProps) {
+export function SessionScreen({ sessionId, open, onClose }: SessionScreenProps) {
   return (
     <SessionDetailDialog
       sessionId={sessionId}
+      open={open}
       onClose={onClose}
       ownerControls={(session) => (
         <>

@@ -11,8 +11,8 @@ import { FeedIllustration } from "#web/ui/illustration/feed-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { FeedSkeleton } from "#web/ui/state/feed-skeleton.tsx";
+import { LoadMore } from "#web/ui/state/load-more.tsx";
 import { feedQuery } from "./feed.queries.ts";
-import { LoadMore } from "./load-more.tsx";
 
 interface FeedTabProps {
   /** A SessionCard with its slots filled; `eager` for the first ones. */
@@ -60,10 +60,11 @@ function Feed({ renderCard }: FeedTabProps) {
         <LoadMore
           loading={isFetchingNextPage}
           failed={isFetchNextPageError}
+          failure="The next sessions did not load."
           onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
         />
       ) : (
-        data.pages.length > 1 && <p className="feed__more">That is every session in your feed.</p>
+        data.pages.length > 1 && <p className="more">That is every session in your feed.</p>
       )}
     </>
   );

@@ -15,8 +15,9 @@ import { sessionQuery } from "./session-detail.queries.ts";
 import { SessionDetail } from "./session-detail.tsx";
 
 interface SessionDetailDialogProps {
-  /** NaN for an address without a number. */
+  /** 0 for an address without a number. */
   readonly sessionId: number;
+  readonly open: boolean;
   readonly onClose: () => void;
   /** For the session's owner, beside Close: an Edit button. */
   readonly ownerControls?: ((session: Session) => ReactNode) | undefined;
@@ -25,15 +26,18 @@ interface SessionDetailDialogProps {
 }
 
 /** The modal with everything about a session (spec section 2, Session detail dialog). */
-export function SessionDetailDialog({ sessionId, onClose, ownerControls, follow }: SessionDetailDialogProps) {
+export function SessionDetailDialog({ sessionId, open, onClose, ownerControls, follow }: SessionDetailDialogProps) {
   const currentUser = useCurrentUser();
-  const { data, error, isFetching, refetch } = useQuery(sessionQuery(useQueryClient(), sessionId));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...sessionQuery(useQueryClient(), sessionId),
+    enabled: open,
+  });
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   const session = isMissing ? undefined : data;
   const isOwner = session?.userId === currentUser.id;
   return (
     <Sheet
-      open
+      open={open}
       onClose={onClose}
       title="Session Details"
       closeControl={false}
@@ -49,9 +53,9 @@ export function SessionDetailDialog({ sessionId, onClose, ownerControls, follow 
       {session ? (
         <SessionDetail session={session} follow={!isOwner && follow?.(session.user)} />
       ) : isMissing ? (
-        <EmptyState compact level={3} illustration={<MissingIllustration />} title="Session not found" />
+        <EmptyState compact illustration={<MissingIllustration />} title="Session not found" />
       ) : error ? (
-        <ErrorState level={3} title="Unable to Load Session" retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState title="Unable to Load Session" retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <div className="detail__loading" role="status">
           <Spinner />
