@@ -132,6 +132,7 @@ describe("health", () => {
   });
   test("alive but not ready without a database", async () => {
     const broken = await startApp();
+    expect((await visitor(broken).get("/readyz")).statusCode).toBe(200);
     await broken.context.database.close();
     expect((await visitor(broken).get("/healthz")).statusCode).toBe(200);
     expect((await visitor(broken).get("/readyz")).statusCode).toBe(503);
