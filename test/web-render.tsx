@@ -33,8 +33,8 @@ export interface WebApp {
   readonly server: TestApp;
   /** Registers a person through the real call; nobody is signed in by it. */
   signUp(username: string, details?: Record<string, unknown>): Promise<TestPerson>;
-  /** Renders as the app would: as a visitor, or signed in as `as`, at `path`. */
-  render(content: ReactNode, options?: { as?: TestPerson; path?: string }): Rendered;
+  /** Renders as a visitor, or signed in as `as`, at `path`; a function is asked for its content once these are in place. */
+  render(content: ReactNode | (() => ReactNode), options?: { as?: TestPerson; path?: string }): Rendered;
 }
 
 /**
@@ -84,7 +84,11 @@ export function withWebApp(settings: Partial<Config> = {}): WebApp {
           </LinkProvider>
         </QueryClientProvider>
       );
-      return { view: render(content, { wrapper: frame }), user, queryClient };
+      return {
+        view: render(typeof content === "function" ? content() : content, { wrapper: frame }),
+        user,
+        queryClient,
+      };
     },
   };
 }

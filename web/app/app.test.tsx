@@ -1,0 +1,124 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import type { TestPerson } from "#test/people.ts";
+import { type Rendered, withWebApp } from "#test/web-render.tsx";
+import { switchTab } from "#web/lib/switch-tab.ts";
+import { App } from "./app.tsx";
+import { readCurrentUser } from "./read-current-user.ts";
+
+const web = withWebApp();
+afterEach(() => vi.restoreAllMocks());
+
+/** Visits an address as main.tsx would. React's `use` needs an act that is awaited around its first render. */
+function visit(path: string, person?: TestPerson): Promise<Rendered> {
+  const options = { path, ...(person && { as: person }) };
+  return act(async () => web.render(() => <App currentUser={readCurrentUser()} />, options));
+}
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const landing = () => heading("Track your highs, remember what hits");
+const tab = (name: string) => screen.findByRole("button", { name });
+const currentTab = () => screen.getByRole("navigation").querySelector("[aria-current=page]")?.textContent;
+
+describe("a visitor", () => {
+  test("waits for the sign-in state, then sees the landing page", async () => {
+    await visit("/");
+    expect(screen.getByText("Loading...")).not.toBeNull();
+    await landing();
+    expect(document.title).toBe("HighNote");
+  });
+
+  test.each(["/sessions/12", "/compare", "/rankings", "/log", "/profile?userId=abc"])(
+    "sees the landing page at %s, and its ways in lead back there",
+    async (path) => {
+      await visit(path);
+      await landing();
+      for (const name of ["Start Your Journey", "Already have an account? Sign In"]) {
+        const way = new URL(screen.getByRole<HTMLAnchorElement>("link", { name }).href);
+        expect(way.searchParams.get("next")).toBe(path);
+      }
+    },
+  );
+
+  test("keeps the wanted page when going from one form to the other", async () => {
+    await visit("/login?next=%2Fsessions%2F12");
+    await heading("Sign In");
+    expect(document.title).toBe("Sign In · HighNote");
+    await act(async () => fireEvent.click(screen.getByRole("link", { name: "New to HighNote? Create Account" })));
+    const arrived = await heading("Create Account");
+    expect(document.activeElement).toBe(arrived);
+    expect(window.location.search).toBe("?next=%2Fsessions%2F12");
+  });
+
+  test("reads the policy and the terms, and learns of a wrong address", async () => {
+    const first = await visit("/privacy");
+    await heading("Privacy Policy");
+    first.view.unmount();
+    const second = await visit("/terms");
+    await heading("Terms of Service");
+    expect(screen.getByText("Last updated: July 24, 2025")).not.toBeNull();
+    second.view.unmount();
+    await visit("/nowhere");
+    await heading("Page Not Found");
+  });
+});
+
+describe("a signed-in person", () => {
+  test("has no use for the sign-in form and finds the main shell", async () => {
+    await visit("/login", await web.signUp("alice"));
+    await tab("Feed");
+    expect(window.location.pathname).toBe("/");
+    expect(currentTab()).toBe("Feed");
+  });
+
+  test("switches tabs without another address, and Back leads to the feed", async () => {
+    const { user } = await visit("/", await web.signUp("bob"));
+    for (const name of ["Search", "Insights", "Profile"]) {
+      await user.click(await tab(name));
+      expect(currentTab()).toBe(name);
+      expect(window.location.pathname).toBe("/");
+    }
+    act(() => switchTab("log"));
+    expect(currentTab()).toBe("Log");
+    expect(window.history.state).toMatchObject({ tab: "log", overFeed: true });
+  });
+
+  test("signs out with the brand button: on the server, in the browser, and back to /", async () => {
+    const carol = await web.signUp("carol");
+    const assign = vi.spyOn(window.location, "assign").mockReturnValue();
+    const { user } = await visit("/", carol);
+    await user.click(await screen.findByRole("button", { name: "HighNote, sign out" }));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
+    expect(localStorage.getItem("sessionId")).toBeNull();
+    expect((await carol.call(routes.getCurrentUser)).status).toBe(401);
+  });
+
+  test("leaves even when the server cannot be told; that is only logged", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockReturnValue();
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const { user } = await visit("/", await web.signUp("dan"));
+    const brand = await screen.findByRole("button", { name: "HighNote, sign out" });
+    vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+    await user.click(brand);
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
+    expect(localStorage.getItem("sessionId")).toBeNull();
+    expect(log).toHaveBeenCalledWith("Signing out failed", expect.any(Error));
+  });
+});
+
+test("a visit that cannot reach the server offers a reload", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  const reload = vi.spyOn(window.location, "reload").mockReturnValue();
+  const { user } = await visit("/");
+  await user.click(await screen.findByRole("button", { name: "Reload" }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("an id that no longer signs in is forgotten", async () => {
+  const erin = await web.signUp("erin");
+  await erin.call(routes.logout);
+  await visit("/", erin);
+  await landing();
+  expect(localStorage.getItem("sessionId")).toBeNull();
+});
