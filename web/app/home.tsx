@@ -6,8 +6,10 @@ import { NotificationsMenu } from "#web/features/notifications/notifications-men
 import { useMediaQuery } from "#web/lib/media-query.ts";
 import { useOpenedSession } from "#web/lib/opened-session.ts";
 import { useKeptScroll } from "#web/lib/scroll.ts";
+import { leaveSubScreen, subScreenTitles, useSubScreen } from "#web/lib/sub-screen.ts";
 import { useOpening } from "#web/ui/overlay/opening.ts";
 import { AppFrame } from "#web/ui/shell/app-frame.tsx";
+import { BackBar } from "#web/ui/shell/back-bar.tsx";
 import { Main } from "#web/ui/shell/main.tsx";
 import { TabBar } from "#web/ui/shell/tab-bar.tsx";
 import { TopBar } from "#web/ui/shell/top-bar.tsx";
@@ -34,7 +36,8 @@ export function Home() {
     setTab(entered);
     if (!visited.includes(entered)) setVisited([...visited, entered]);
   }
-  useKeptScroll(tab);
+  const subScreen = useSubScreen();
+  useKeptScroll(subScreen ? `${tab} ${subScreen}` : tab);
   const isWide = useMediaQuery(wide);
   const SessionScreen = screens.session;
   return (
@@ -42,9 +45,13 @@ export function Home() {
       tabBar={<TabBar tabs={tabItems} current={tab} onSelect={goToTab} />}
       liner={isWide ? <Liner /> : undefined}
     >
-      <TopBar onSignOut={() => void signOut()}>
-        <NotificationsMenu />
-      </TopBar>
+      {subScreen ? (
+        <BackBar title={subScreenTitles[subScreen]} back={leaveSubScreen} />
+      ) : (
+        <TopBar onSignOut={() => void signOut()}>
+          <NotificationsMenu />
+        </TopBar>
+      )}
       <OfflineNotice />
       <Main>
         {visited.map((id) => (

@@ -36,15 +36,28 @@ export const screens: SignedInScreens = {
       title: "Feed",
       Screen: lazy(() => import("#web/screens/feed-screen.tsx").then((module) => ({ default: module.FeedScreen }))),
     },
-    search: { title: "Find People" },
+    search: {
+      title: "Find People",
+      Screen: lazy(() =>
+        import("#web/screens/find-people-screen.tsx").then((module) => ({ default: module.FindPeopleScreen })),
+      ),
+    },
     log: {
       title: "Log New Session",
       Screen: lazy(() => import("#web/screens/log-screen.tsx").then((module) => ({ default: module.LogScreen }))),
     },
     insights: { title: "Your Cannabis Insights" },
-    profile: { title: "Profile" },
+    profile: {
+      title: "Profile",
+      Screen: lazy(() =>
+        import("#web/screens/profile-tab-screen.tsx").then((module) => ({ default: module.ProfileTabScreen })),
+      ),
+    },
   },
   pages: {
+    "/profile": lazy(() =>
+      import("#web/screens/profile-screen.tsx").then((module) => ({ default: module.ProfileScreen })),
+    ),
     "/log": lazy(() =>
       import("#web/screens/log-page-screen.tsx").then((module) => ({ default: module.LogPageScreen })),
     ),

@@ -1,6 +1,7 @@
-import { lazy } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Route, Switch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
+import { isFarewellDue } from "#web/features/privacy/farewell.ts";
 import { loadLandingScreen } from "./chunks.ts";
 
 const LandingScreen = lazy(loadLandingScreen);
@@ -10,6 +11,9 @@ const LoginScreen = lazy(() =>
 const RegisterScreen = lazy(() =>
   import("#web/screens/register-screen.tsx").then((module) => ({ default: module.RegisterScreen })),
 );
+const FarewellToast = lazy(() =>
+  import("#web/features/privacy/farewell-toast.tsx").then((module) => ({ default: module.FarewellToast })),
+);
 const NotFoundScreen = lazy(() =>
   import("#web/screens/not-found-screen.tsx").then((module) => ({ default: module.NotFoundScreen })),
 );
@@ -18,6 +22,20 @@ const NotFoundScreen = lazy(() =>
 const signedInPages = [pages.home, pages.session, pages.profile, pages.compare, pages.rankings, pages.log];
 
 export function SignedOutPages() {
+  const [hasLeft] = useState(isFarewellDue);
+  return (
+    <>
+      <Pages />
+      {hasLeft && (
+        <Suspense>
+          <FarewellToast />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Pages() {
   return (
     <Switch>
       <Route path={pages.login}>

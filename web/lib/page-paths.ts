@@ -3,4 +3,8 @@ import { pages } from "#shared/contract/pages.ts";
 /** Opens the session's detail dialog over the feed (decisions.md, Pages). */
 export const sessionPath = (sessionId: number): string => pages.session.replace(":id", String(sessionId));
 
-export const profilePath = (userId: string): string => `${pages.profile}?${new URLSearchParams({ userId })}`;
+/** What /profile shows in place of the profile itself. */
+export type ProfileView = "following" | "followers" | "edit";
+
+export const profilePath = (userId: string, view?: ProfileView): string =>
+  `${pages.profile}?${new URLSearchParams({ userId, ...(view && { view }) })}`;

@@ -18,7 +18,7 @@ export function LegalFrame({ title, children }: LegalFrameProps) {
   useScrollStart();
   return (
     <AppFrame>
-      <BackBar title={title} titleAs="p" back={goBack} />
+      <BackBar title={title} titleAs="p" back={() => goBack()} />
       <Main bare ref={main}>
         <article className="prose">
           <h1>{title}</h1>

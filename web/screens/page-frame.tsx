@@ -11,17 +11,19 @@ interface PageFrameProps {
   readonly title: string;
   /** 'p' where the content has the h1. */
   readonly titleAs?: "h1" | "p" | undefined;
+  /** Where back leads, or what it does; to / when not given. */
+  readonly back?: string | (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** A signed-in page with its own address: a bar that leads back to /, and the content. */
-export function PageFrame({ title, titleAs, children }: PageFrameProps) {
+/** A signed-in page with its own address: a bar that leads back, and the content. */
+export function PageFrame({ title, titleAs, back = pages.home, children }: PageFrameProps) {
   const place = useArrival<HTMLDivElement>(title);
   useScrollStart();
   return (
     <AppFrame>
       <div ref={place}>
-        <BackBar title={title} titleAs={titleAs} back={pages.home} />
+        <BackBar title={title} titleAs={titleAs} back={back} />
         <OfflineNotice />
         <Main bare>{children}</Main>
       </div>

@@ -4,18 +4,14 @@ import { messages } from "#shared/contract/errors.ts";
 import type { Person } from "#shared/contract/users.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { profilePath } from "#web/lib/page-paths.ts";
+import { type SubScreen, subScreenTitles } from "#web/lib/sub-screen.ts";
 import { FollowIllustration } from "#web/ui/illustration/follow-illustration.tsx";
 import { PersonRow } from "#web/ui/people/person-row.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
-import { type FollowList, followListQuery } from "./profile.queries.ts";
-
-export const followListTitles = { following: "Following", followers: "Followers" } as const satisfies Record<
-  FollowList,
-  string
->;
+import { followListQuery } from "./profile.queries.ts";
 
 /** Spec section 2, Following and Followers lists. */
 const nobody = {
@@ -29,10 +25,10 @@ const nobody = {
     own: "Share your profile to gain followers",
     other: "This user doesn't have any followers yet",
   },
-} as const satisfies Record<FollowList, object>;
+} as const satisfies Record<SubScreen, object>;
 
 interface FollowListPeopleProps {
-  readonly list: FollowList;
+  readonly list: SubScreen;
   readonly userId: string;
   readonly isOwn: boolean;
   /** The Follow/Following toggle at the end of a row; nothing for the current user. */
@@ -47,7 +43,7 @@ export function FollowListPeople({ list, userId, isOwn, renderFollow }: FollowLi
       return <EmptyState illustration={<FollowIllustration />} title={messages.userNotFound} />;
     return (
       <ErrorState
-        title={`Unable to Load ${followListTitles[list]}`}
+        title={`Unable to Load ${subScreenTitles[list]}`}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -60,7 +56,7 @@ export function FollowListPeople({ list, userId, isOwn, renderFollow }: FollowLi
   }
   return (
     <>
-      <ul className="rows" aria-label={followListTitles[list]}>
+      <ul className="rows" aria-label={subScreenTitles[list]}>
         {people.map((person) => (
           <PersonRow
             key={person.id}

@@ -2,16 +2,16 @@ import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
 import type { Profile } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import type { SubScreen } from "#web/lib/sub-screen.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { Avatar } from "#web/ui/people/avatar.tsx";
-import type { FollowList } from "./profile.queries.ts";
 
 interface ProfileHeadProps {
   readonly profile: Profile;
   /** 1 where the profile is the page's own heading. */
   readonly level: 1 | 2;
   readonly withBio: boolean;
-  readonly onOpenList: (list: FollowList) => void;
+  readonly onOpenList: (list: SubScreen) => void;
   /** The row of buttons. */
   readonly children?: ReactNode;
 }

@@ -3,6 +3,6 @@ export type ProfilePageTab = (typeof profilePageTabs)[number];
 
 /** The tab that a history entry remembers; Sessions is where a profile begins. */
 export function readProfilePageTab(historyState: unknown): ProfilePageTab {
-  if (typeof historyState !== "object" || historyState === null || !("tab" in historyState)) return "sessions";
-  return profilePageTabs.find((tab) => tab === historyState.tab) ?? "sessions";
+  if (typeof historyState !== "object" || historyState === null || !("profileTab" in historyState)) return "sessions";
+  return profilePageTabs.find((tab) => tab === historyState.profileTab) ?? "sessions";
 }

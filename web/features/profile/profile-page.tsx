@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Profile } from "#shared/contract/users.ts";
+import type { SubScreen } from "#web/lib/sub-screen.ts";
 import { Tabs } from "#web/ui/shell/tabs.tsx";
 import { PageReviews } from "./page-reviews.tsx";
 import { PageSessions } from "./page-sessions.tsx";
 import { PageStats } from "./page-stats.tsx";
-import type { FollowList } from "./profile.queries.ts";
 import { ProfileHead } from "./profile-head.tsx";
 import type { ProfilePageTab } from "./profile-page-tabs.ts";
 import { WithProfile } from "./with-profile.tsx";
@@ -14,7 +14,7 @@ interface ProfilePageProps {
   readonly isOwn: boolean;
   readonly tab: ProfilePageTab;
   readonly onTab: (tab: ProfilePageTab) => void;
-  readonly onOpenList: (list: FollowList) => void;
+  readonly onOpenList: (list: SubScreen) => void;
   /** Under the counts: Edit Profile and Share, or the follow button. */
   readonly renderButtons: (profile: Profile) => ReactNode;
   /** What is in the Privacy tab, which only one's own profile has. */

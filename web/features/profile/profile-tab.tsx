@@ -1,8 +1,8 @@
 import Pencil from "lucide-react/icons/pencil";
 import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
+import type { SubScreen } from "#web/lib/sub-screen.ts";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
-import type { FollowList } from "./profile.queries.ts";
 import { ProfileHead } from "./profile-head.tsx";
 import { SessionList } from "./session-list.tsx";
 import { WithProfile } from "./with-profile.tsx";
@@ -11,7 +11,7 @@ interface ProfileTabProps {
   readonly userId: string;
   readonly isOwn: boolean;
   readonly editProfileHref: string;
-  readonly onOpenList: (list: FollowList) => void;
+  readonly onOpenList: (list: SubScreen) => void;
   readonly onOpenSession: (sessionId: number) => void;
   readonly onLogSession: () => void;
   /** The button that opens the rankings dialog; one's own profile only. */

@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import { callPage } from "#web/lib/api.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
+import type { SubScreen } from "#web/lib/sub-screen.ts";
 
 const firstPage = (): string | null => null;
 const pageOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
@@ -16,13 +17,10 @@ export const userSessionsQuery = (userId: string) =>
     getNextPageParam: (page) => page.next,
   });
 
-/** The two sub-screens of a profile (spec section 2). */
-export type FollowList = "following" | "followers";
-
 const followRoutes = { following: routes.listFollowing, followers: routes.listFollowers } as const;
 
 /** Whom a person follows, or who follows them; newest first. */
-export const followListQuery = (list: FollowList, userId: string) =>
+export const followListQuery = (list: SubScreen, userId: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys[list](userId),
     queryFn: ({ pageParam, signal }) =>

@@ -1,0 +1,53 @@
+import Camera from "lucide-react/icons/camera";
+import { useId, useRef } from "react";
+import type { NamedPerson } from "#shared/domain/display-name.ts";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { FieldError } from "#web/ui/form/field-error.tsx";
+import { Avatar } from "#web/ui/people/avatar.tsx";
+
+interface AvatarFieldProps {
+  readonly person: NamedPerson;
+  /** The chosen or the stored picture. */
+  readonly image: string | null | undefined;
+  readonly error?: string | undefined;
+  readonly onPick: (file: File) => void;
+  readonly onRemove: () => void;
+}
+
+/** The picture with a camera on it. The server cuts it to a square; the preview shows the same middle. */
+export function AvatarField({ person, image, error, onPick, onRemove }: AvatarFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="profilehead avatarfield">
+      <div className="avatarfield__picture">
+        <Avatar person={person} image={image} size="7rem" />
+        <IconButton
+          icon={Camera}
+          label="Change avatar"
+          aria-describedby={error && id}
+          onClick={() => input.current?.click()}
+        />
+      </div>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        aria-label="Avatar"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onPick(file);
+          // Lets the same file be chosen again after it was removed.
+          event.target.value = "";
+        }}
+      />
+      {image && (
+        <button type="button" className="link link--tap" onClick={onRemove}>
+          Remove avatar
+        </button>
+      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { ChangePassword } from "#shared/contract/auth.ts";
+import { routes } from "#shared/contract/routes.ts";
+import type { CurrentUser, EditProfile } from "#shared/contract/users.ts";
+import { call } from "#web/lib/api.ts";
+import { families, queryKeys } from "#web/lib/query-keys.ts";
+
+interface ProfileChanges {
+  readonly body: EditProfile;
+  readonly avatar: File | null;
+}
+
+/** What is answered is at once the current user; whatever shows a name or an avatar is asked again. */
+export const editProfileMutation = (queryClient: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationFn: ({ body, avatar }: ProfileChanges) =>
+      call(routes.editProfile, { params: { id: userId }, body, file: avatar }),
+    onSuccess: (currentUser: CurrentUser) => {
+      queryClient.setQueryData(queryKeys.currentUser, currentUser);
+      const shown = [
+        queryKeys.profile(userId),
+        families.feed,
+        families.session,
+        queryKeys.userSessions(userId),
+        families.comments,
+      ];
+      for (const queryKey of shown) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+
+export const changePasswordMutation = mutationOptions({
+  mutationFn: (body: ChangePassword) => call(routes.changePassword, { body }),
+});
+
+export const signOutOtherDevicesMutation = mutationOptions({
+  mutationFn: () => call(routes.signOutOtherDevices, {}),
+});

@@ -1,0 +1,38 @@
+import { useCallback, useRef } from "react";
+import { useCurrentUser } from "#web/lib/current-user.ts";
+import { OtherDevices } from "./other-devices.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+
+interface EditProfileProps {
+  /** Whether anything here would be lost by leaving. Keep its identity: useCallback. */
+  readonly onUnsaved: (unsaved: boolean) => void;
+  /** The profile is saved, and nothing else is left to lose. */
+  readonly onDone: () => void;
+}
+
+/** The Edit Profile screen's content: the profile, the password and the other devices. */
+export function EditProfile({ onUnsaved, onDone }: EditProfileProps) {
+  const user = useCurrentUser();
+  const unsaved = useRef({ profile: false, password: false });
+  const tell = useCallback(
+    (change: Partial<{ profile: boolean; password: boolean }>) => {
+      unsaved.current = { ...unsaved.current, ...change };
+      onUnsaved(unsaved.current.profile || unsaved.current.password);
+    },
+    [onUnsaved],
+  );
+  const tellProfile = useCallback((profile: boolean) => tell({ profile }), [tell]);
+  const tellPassword = useCallback((password: boolean) => tell({ password }), [tell]);
+  function leave() {
+    tell({ profile: false });
+    if (!unsaved.current.password) onDone();
+  }
+  return (
+    <>
+      <ProfileForm user={user} onUnsaved={tellProfile} onSaved={leave} />
+      <PasswordForm onUnsaved={tellPassword} />
+      <OtherDevices />
+    </>
+  );
+}

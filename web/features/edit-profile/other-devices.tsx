@@ -1,0 +1,37 @@
+import { useMutation } from "@tanstack/react-query";
+import LogOut from "lucide-react/icons/log-out";
+import { errorMessage } from "#web/lib/api-error.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { SectionTitle } from "#web/ui/shell/section-title.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { signOutOtherDevicesMutation } from "./edit-profile.queries.ts";
+
+/** Ends every sign-in but this one (decisions.md, Accounts). */
+export function OtherDevices() {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    ...signOutOtherDevicesMutation,
+    onSuccess: () => toast({ title: "Other devices signed out", description: "Only this device is still signed in." }),
+    onError: (error) =>
+      toast({
+        title: "Error",
+        description: errorMessage(error, "Failed to sign out of other devices"),
+        variant: "destructive",
+      }),
+  });
+  return (
+    <section className="block">
+      <SectionTitle>Other devices</SectionTitle>
+      <Button
+        variant="secondary"
+        block
+        icon={LogOut}
+        loading={isPending}
+        loadingLabel="Signing out..."
+        onClick={() => mutate()}
+      >
+        Sign out of other devices
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { limits } from "#shared/domain/limits.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
+import { showFieldMessages } from "#web/lib/show-field-messages.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { PasswordInput } from "#web/ui/form/password-input.tsx";
+import { SectionTitle } from "#web/ui/shell/section-title.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { changePasswordMutation } from "./edit-profile.queries.ts";
+import { NewPasswordValues } from "./new-password-values.ts";
+
+const empty = { currentPassword: "", newPassword: "", confirmation: "" };
+
+/** Changing it ends the other sign-ins (decisions.md, Accounts). */
+export function PasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: boolean) => void }) {
+  const toast = useToast();
+  const { mutateAsync } = useMutation(changePasswordMutation);
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(NewPasswordValues),
+    defaultValues: empty,
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
+
+  async function change({ currentPassword, newPassword }: NewPasswordValues) {
+    try {
+      await mutateAsync({ currentPassword, newPassword });
+    } catch (error) {
+      showFieldMessages(error, ["currentPassword", "newPassword"], setError);
+      const description = errorMessage(error, "Failed to change the password");
+      toast({ title: "Password not changed", description, variant: "destructive" });
+      return;
+    }
+    reset(empty);
+    toast({ title: "Password changed", description: "Your other devices have been signed out." });
+  }
+  return (
+    <section className="block">
+      <SectionTitle>Change password</SectionTitle>
+      <form className="form" method="post" noValidate onSubmit={handleSubmit(change)}>
+        <Field label="Current password" error={errors.currentPassword?.message}>
+          <PasswordInput {...register("currentPassword")} autoComplete="current-password" />
+        </Field>
+        <Field
+          label="New password"
+          hint={`At least ${limits.password.min} characters`}
+          error={errors.newPassword?.message}
+        >
+          <PasswordInput {...register("newPassword")} autoComplete="new-password" />
+        </Field>
+        <Field label="Confirm new password" error={errors.confirmation?.message}>
+          <PasswordInput {...register("confirmation")} autoComplete="new-password" />
+        </Field>
+        <Button type="submit" variant="secondary" block loading={isSubmitting} loadingLabel="Changing...">
+          Change Password
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { type CurrentUser, EditProfile } from "#shared/contract/users.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { textLength } from "#shared/domain/text-length.ts";
+import { errorMessage, fieldMessages } from "#web/lib/api-error.ts";
+import { useObjectUrl } from "#web/lib/object-url.ts";
+import { photoRefusal } from "#web/lib/photo-refusal.ts";
+import { showFieldMessages } from "#web/lib/show-field-messages.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { Input } from "#web/ui/form/input.tsx";
+import { Textarea } from "#web/ui/form/textarea.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { AvatarField } from "./avatar-field.tsx";
+import { editProfileMutation } from "./edit-profile.queries.ts";
+
+interface ProfileFormProps {
+  readonly user: CurrentUser;
+  readonly onUnsaved: (unsaved: boolean) => void;
+  readonly onSaved: () => void;
+}
+
+/** The picture as it is stored, a chosen file, or none. */
+type AvatarChoice = "stored" | "none" | File;
+
+const valuesOf = ({ firstName, lastName, username, email, bio, location }: CurrentUser) => ({
+  firstName,
+  lastName: lastName ?? "",
+  username,
+  email,
+  bio: bio ?? "",
+  location: location ?? "",
+});
+const textFields = ["firstName", "lastName", "username", "email", "bio", "location"] as const;
+
+/** Spec sections 2 (Edit Profile screen), 5 (Profile form) and 8. */
+export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
+  const toast = useToast();
+  const { mutateAsync } = useMutation(editProfileMutation(useQueryClient(), user.id));
+  const [avatar, setAvatar] = useState<AvatarChoice>("stored");
+  const [avatarError, setAvatarError] = useState<string>();
+  const file = avatar instanceof File ? avatar : null;
+  const preview = useObjectUrl(file);
+  const { register, handleSubmit, watch, reset, setError, formState } = useForm({
+    resolver: zodResolver(EditProfile),
+    defaultValues: valuesOf(user),
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const unsaved = isDirty || avatar !== "stored";
+  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
+
+  function pick(chosen: File) {
+    const refusal = photoRefusal(chosen);
+    setAvatarError(refusal ?? undefined);
+    if (refusal === null) setAvatar(chosen);
+  }
+  function remove() {
+    setAvatarError(undefined);
+    setAvatar(user.profileImageUrl === null ? "stored" : "none");
+  }
+  async function save(body: EditProfile) {
+    setAvatarError(undefined);
+    try {
+      const changes = avatar === "none" ? { ...body, removeAvatar: true } : body;
+      reset(valuesOf(await mutateAsync({ body: changes, avatar: file })));
+      setAvatar("stored");
+    } catch (error) {
+      showFieldMessages(error, textFields, setError);
+      setAvatarError(fieldMessages(error).find(({ path }) => path === "avatar")?.message);
+      const description = errorMessage(error, "Failed to update profile");
+      toast({ title: "Update failed", description, variant: "destructive" });
+      return;
+    }
+    toast({ title: "Profile updated", description: "Your profile has been updated successfully." });
+    onSaved();
+  }
+  return (
+    <>
+      <AvatarField
+        person={user}
+        image={file ? preview : avatar === "stored" ? user.profileImageUrl : null}
+        error={avatarError}
+        onPick={pick}
+        onRemove={remove}
+      />
+      <form className="form" style={{ marginTop: "1rem" }} noValidate onSubmit={handleSubmit(save)}>
+        <div className="form__row">
+          <Field label="First name" error={errors.firstName?.message}>
+            <Input {...register("firstName")} autoComplete="given-name" />
+          </Field>
+          <Field label="Last name" error={errors.lastName?.message}>
+            <Input {...register("lastName")} autoComplete="family-name" />
+          </Field>
+        </div>
+        <Field label="Username" error={errors.username?.message}>
+          <Input {...register("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          <Input {...register("email")} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
+        </Field>
+        <Field label="Bio" hint={`${textLength(watch("bio") ?? "")} / ${limits.bio.max}`} error={errors.bio?.message}>
+          <Textarea {...register("bio")} rows={3} />
+        </Field>
+        <Field label="Location" error={errors.location?.message}>
+          <Input {...register("location")} />
+        </Field>
+        <Button type="submit" size="lg" block loading={isSubmitting} loadingLabel="Saving...">
+          Save Changes
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation } from "@tanstack/react-query";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useState } from "react";
+import { pages } from "#shared/contract/pages.ts";
+import { forgetSessionId } from "#web/lib/stored-session-id.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { rememberFarewell } from "./farewell.ts";
+import { deleteAccountMutation } from "./privacy.queries.ts";
+
+/** Asks once, then leaves for good: the app reloads at / as a visitor's (spec section 4, Account deletion). */
+export function DeleteAccount() {
+  const toast = useToast();
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending, isSuccess } = useMutation({
+    ...deleteAccountMutation,
+    onSuccess: () => {
+      forgetSessionId();
+      rememberFarewell();
+      window.location.assign(pages.home);
+    },
+    onError: () => {
+      setIsAsking(false);
+      toast({
+        title: "Deletion failed",
+        description: "Failed to delete your account. Please contact support.",
+        variant: "destructive",
+      });
+    },
+  });
+  // Until the page is gone there is nothing to delete a second time.
+  const pending = isPending || isSuccess;
+  return (
+    <>
+      <Button variant="danger" block icon={Trash2} onClick={() => setIsAsking(true)}>
+        Delete Account
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete Account"
+        pending={pending}
+        onConfirm={() => mutate()}
+        onCancel={() => !pending && setIsAsking(false)}
+      >
+        Are you sure you want to permanently delete your account? This action cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation } from "@tanstack/react-query";
+import Download from "lucide-react/icons/download";
+import { Button } from "#web/ui/button/button.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { exportMutation } from "./privacy.queries.ts";
+import { saveFile } from "./save-file.ts";
+
+/** Everything the person made, as one JSON file named with the date (spec section 7). */
+export function ExportButton() {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    ...exportMutation,
+    onSuccess: (data) => {
+      const today = new Date().toISOString().slice(0, 10);
+      const content = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+      saveFile(`highnote-export-${today}.json`, content);
+      toast({ title: "Data exported" });
+    },
+    onError: () =>
+      toast({
+        title: "Export failed",
+        description: "Failed to export your data. Please try again.",
+        variant: "destructive",
+      }),
+  });
+  return (
+    <Button
+      variant="secondary"
+      block
+      icon={Download}
+      loading={isPending}
+      loadingLabel="Exporting..."
+      onClick={() => mutate()}
+    >
+      Export Data
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { routes } from "#shared/contract/routes.ts";
+import type { CurrentUser, PrivacyFlags } from "#shared/contract/users.ts";
+import { call } from "#web/lib/api.ts";
+import { queryKeys } from "#web/lib/query-keys.ts";
+
+export interface FlagChange {
+  readonly flag: keyof PrivacyFlags;
+  readonly value: boolean;
+}
+
+export const flagsOf = (user: CurrentUser): PrivacyFlags => ({
+  defaultSessionPrivacy: user.defaultSessionPrivacy,
+  allowDiscovery: user.allowDiscovery,
+  showLocation: user.showLocation,
+  allowComments: user.allowComments,
+  allowAnalytics: user.allowAnalytics,
+});
+
+export const privacyKey = ["privacy"] as const;
+
+/**
+ * One toggle: all five flags are sent, then the current user is refetched (spec section 4, Privacy). Quick toggles wait
+ * for each other, and each is added to what the server said last, so that a refused one does not come back with the next.
+ */
+export const privacyMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: privacyKey,
+    scope: { id: privacyKey[0] },
+    mutationFn: ({ flag, value }: FlagChange) => {
+      const user = queryClient.getQueryData<CurrentUser>(queryKeys.currentUser);
+      if (!user) throw new Error("Nobody is signed in");
+      return call(routes.updatePrivacy, { body: { ...flagsOf(user), [flag]: value } });
+    },
+    onSuccess: (user) => {
+      queryClient.setQueryData(queryKeys.currentUser, user);
+      return queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
+    },
+  });
+
+export const exportMutation = mutationOptions({ mutationFn: () => call(routes.exportData, {}) });
+
+export const deleteAccountMutation = mutationOptions({ mutationFn: () => call(routes.deleteAccount, {}) });

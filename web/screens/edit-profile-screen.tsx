@@ -1,0 +1,29 @@
+import "#web/ui/styles/profile.css";
+import { EditProfile } from "#web/features/edit-profile/edit-profile.tsx";
+import { useCurrentUser } from "#web/lib/current-user.ts";
+import { goBack } from "#web/lib/go-back.ts";
+import { useLeaveGuard } from "#web/lib/leave-guard.ts";
+import { profilePath } from "#web/lib/page-paths.ts";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { PageFrame } from "./page-frame.tsx";
+
+/** One's own profile in edit mode. */
+export function EditProfileScreen() {
+  const { id } = useCurrentUser();
+  const guard = useLeaveGuard();
+  const leave = () => goBack(profilePath(id));
+  return (
+    <PageFrame title="Edit Profile" back={() => guard.leave(leave)}>
+      <EditProfile onUnsaved={guard.setUnsaved} onDone={leave} />
+      <ConfirmDialog
+        open={guard.isAsking}
+        title="Discard changes"
+        confirmLabel="Discard"
+        onConfirm={guard.discard}
+        onCancel={guard.stay}
+      >
+        Your changes are not saved yet. Are you sure you want to leave without them?
+      </ConfirmDialog>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import "#web/ui/styles/data.css";
+import "#web/ui/styles/profile.css";
+import { useLocation, useSearch } from "wouter";
+import { useHistoryState } from "wouter/use-browser-location";
+import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
+import { PrivacySettings } from "#web/features/privacy/privacy-settings.tsx";
+import { FollowListPeople } from "#web/features/profile/follow-list.tsx";
+import { OwnButtons } from "#web/features/profile/own-buttons.tsx";
+import { ProfilePage } from "#web/features/profile/profile-page.tsx";
+import { readProfilePageTab } from "#web/features/profile/profile-page-tabs.ts";
+import { useCurrentUser } from "#web/lib/current-user.ts";
+import { goBack } from "#web/lib/go-back.ts";
+import { profilePath } from "#web/lib/page-paths.ts";
+import { subScreenTitles } from "#web/lib/sub-screen.ts";
+import { EditProfileScreen } from "./edit-profile-screen.tsx";
+import { PageFrame } from "./page-frame.tsx";
+
+/** /profile: one's own without a userId (spec section 2, Routes), and what replaces it. */
+export function ProfileScreen() {
+  const currentUser = useCurrentUser();
+  const search = new URLSearchParams(useSearch());
+  const userId = search.get("userId") || currentUser.id;
+  const view = search.get("view");
+  const isOwn = userId === currentUser.id;
+  if (view === "edit" && isOwn) return <EditProfileScreen />;
+  if (view === "following" || view === "followers") {
+    return (
+      <PageFrame title={subScreenTitles[view]} back={() => goBack(profilePath(userId))}>
+        <FollowListPeople
+          list={view}
+          userId={userId}
+          isOwn={isOwn}
+          renderFollow={(person) => <FollowToggle person={person} isFollowing={person.isFollowing} place="list" />}
+        />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame title="Profile">
+      <PageOf userId={userId} isOwn={isOwn} />
+    </PageFrame>
+  );
+}
+
+function PageOf({ userId, isOwn }: { readonly userId: string; readonly isOwn: boolean }) {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const tab = readProfilePageTab(useHistoryState<unknown>());
+  return (
+    <ProfilePage
+      userId={userId}
+      isOwn={isOwn}
+      tab={tab}
+      // Remembered by the history entry, so that Back from elsewhere finds the tab as it was.
+      onTab={(profileTab) => navigate(search ? `${path}?${search}` : path, { replace: true, state: { profileTab } })}
+      onOpenList={(list) => navigate(profilePath(userId, list))}
+      renderButtons={(profile) =>
+        isOwn ? (
+          <OwnButtons profile={profile} />
+        ) : (
+          <FollowToggle person={profile} isFollowing={profile.isFollowing} place="profile" />
+        )
+      }
+      privacy={<PrivacySettings />}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import "#web/ui/styles/profile.css";
+import { Activity, useEffect, useLayoutEffect, useRef } from "react";
+import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
+import { FollowListPeople } from "#web/features/profile/follow-list.tsx";
+import { ProfileTab } from "#web/features/profile/profile-tab.tsx";
+import { useArrival } from "#web/lib/arrival.ts";
+import { useCurrentUser } from "#web/lib/current-user.ts";
+import { openSession } from "#web/lib/opened-session.ts";
+import { profilePath } from "#web/lib/page-paths.ts";
+import { openSubScreen, type SubScreen, subScreenTitles, useSubScreen } from "#web/lib/sub-screen.ts";
+import { switchTab } from "#web/lib/switch-tab.ts";
+import { EditSessionButton } from "./edit-session-button.tsx";
+
+/** One's own profile, or the list that replaces it. */
+export function ProfileTabScreen() {
+  const { id } = useCurrentUser();
+  const subScreen = useSubScreen();
+  return (
+    <>
+      <Activity mode={subScreen ? "hidden" : "visible"}>
+        <ProfileTab
+          userId={id}
+          isOwn
+          editProfileHref={profilePath(id, "edit")}
+          onOpenList={openSubScreen}
+          onOpenSession={openSession}
+          onLogSession={() => switchTab("log")}
+          renderEdit={(session) => <EditSessionButton session={session} look="row" />}
+        />
+      </Activity>
+      {subScreen && <FollowListOfTab key={subScreen} userId={id} list={subScreen} />}
+    </>
+  );
+}
+
+function FollowListOfTab({ userId, list }: { readonly userId: string; readonly list: SubScreen }) {
+  useComeback();
+  const place = useArrival<HTMLElement>(subScreenTitles[list]);
+  return (
+    <section ref={place} aria-label={subScreenTitles[list]}>
+      <FollowListPeople
+        list={list}
+        userId={userId}
+        isOwn
+        renderFollow={(person) => <FollowToggle person={person} isFollowing={person.isFollowing} place="list" />}
+      />
+    </section>
+  );
+}
+
+/** Gives the focus back to what opened the list, and the document its title. */
+function useComeback(): void {
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    opener.current ??= document.activeElement;
+  }, []);
+  useEffect(
+    () => () => {
+      document.title = "Profile · HighNote";
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    },
+    [],
+  );
+}
