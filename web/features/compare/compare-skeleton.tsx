@@ -1,0 +1,15 @@
+import { Bone } from "#web/ui/state/bone.tsx";
+import { LoadingNote } from "#web/ui/state/loading-note.tsx";
+
+/** The two cards to come. */
+export function CompareSkeleton() {
+  return (
+    <>
+      <LoadingNote />
+      <div className="versus versus--loading" aria-hidden="true">
+        <Bone shape="panel" />
+        <Bone shape="panel" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import Check from "lucide-react/icons/check";
+import Leaf from "lucide-react/icons/leaf";
+import { type Ref, useId } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { readEffects } from "#shared/domain/effects.ts";
+import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { isMood, moodFamilies, moodLabels } from "#shared/domain/mood.ts";
+import { formatPotency } from "#shared/domain/potency.ts";
+import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
+import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon/icon.tsx";
+import { Chip } from "#web/ui/session/chip.tsx";
+import { MethodIcon } from "#web/ui/session/method-icon.tsx";
+import { RatingPill } from "#web/ui/session/rating-pill.tsx";
+import { PhotoOrArt } from "#web/ui/session/thumb.tsx";
+
+interface ComparisonCardProps {
+  readonly session: Session;
+  readonly selected: boolean;
+  /** Long notes are cut short otherwise. */
+  readonly wholeNotes: boolean;
+  /** Its radio. */
+  readonly ref: Ref<HTMLInputElement>;
+  readonly onSelect: () => void;
+}
+
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+
+/** One of the two sessions in full (spec section 2, Compare page). What is absent leaves its row empty: both cards share the rows. */
+export function ComparisonCard({ session, selected, wholeNotes, ref, onSelect }: ComparisonCardProps) {
+  const { strainName, strainType, brand, ingestionMethod, thcPercentage, consumedAt, location } = session;
+  const details = useId();
+  const name = shownStrainName(strainName);
+  return (
+    <div className="side">
+      <input
+        ref={ref}
+        className="side__radio"
+        type="radio"
+        name="better-session"
+        aria-label={`${name} by ${shownBrand(brand)}`}
+        aria-describedby={`${details}-score ${details}-facts`}
+        checked={selected}
+        onChange={onSelect}
+      />
+      <span className="side__tick" aria-hidden="true">
+        <Icon glyph={Check} size="sm" />
+      </span>
+      <div className="sleeve">
+        <PhotoOrArt
+          seed={session.id}
+          family={strainType ? strainTypeFamilies[strainType] : undefined}
+          photo={session.photo?.smallUrl}
+        />
+      </div>
+      <h2>{name}</h2>
+      <p className="side__brand">{shownBrand(brand)}</p>
+      <div className="side__score" id={`${details}-score`}>
+        <RatingPill rating={session.rating} small />
+      </div>
+      <p className="side__facts" id={`${details}-facts`}>
+        <span>
+          <MethodIcon method={ingestionMethod} size="sm" />
+          {ingestionMethodLabel(ingestionMethod)}
+        </span>
+        {thcPercentage !== null && (
+          <span>
+            <Icon glyph={Leaf} size="sm" />
+            {formatPotency(ingestionMethod, thcPercentage)} THC
+          </span>
+        )}
+      </p>
+      <div className="chips">
+        {readEffects(session.effects).map((effect) =>
+          isMood(effect) ? (
+            <Chip key={effect} family={moodFamilies[effect]}>
+              {moodLabels[effect]}
+            </Chip>
+          ) : (
+            <Chip key={effect}>{effect}</Chip>
+          ),
+        )}
+      </div>
+      <p className={classNames("side__notes", !wholeNotes && "side__notes--short")}>{session.notes}</p>
+      <p className="side__when">
+        <time dateTime={consumedAt}>{date.format(new Date(consumedAt))}</time>
+        {location && <span>{location}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { ComparisonCard } from "./comparison-card.tsx";
+import { useChoiceKeys } from "./use-choice-keys.ts";
+
+interface VersusProps {
+  readonly left: Session;
+  readonly right: Session;
+  /** Another pair was there before. */
+  readonly isNext: boolean;
+  readonly selectedId: number | null;
+  readonly busy: boolean;
+  readonly onSelect: (sessionId: number) => void;
+  readonly onConfirm: () => void;
+}
+
+/** Notes of so many characters fit a card as it is (styles/compare.css cuts what is longer). */
+const shortNotes = 160;
+
+/** The two cards, one of which can be chosen. */
+export function Versus({ left, right, isNext, selectedId, busy, onSelect, onConfirm }: VersusProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const leftRadio = useRef<HTMLInputElement>(null);
+  const rightRadio = useRef<HTMLInputElement>(null);
+  const [wholeNotes, setWholeNotes] = useState(false);
+  useChoiceKeys({
+    onLeft: () => leftRadio.current?.click(),
+    onRight: () => rightRadio.current?.click(),
+    onEnter: onConfirm,
+  });
+  const [wasNext] = useState(isNext);
+  useEffect(() => {
+    if (!wasNext || !group.current) return;
+    // What had the focus went with the pair before, or cannot be pressed yet.
+    if (document.querySelector(":focus:enabled, a:focus") === null) group.current.focus({ preventScroll: true });
+    group.current.scrollIntoView({ block: "nearest" });
+  }, [wasNext]);
+  useEffect(() => {
+    const chosen = selectedId === left.id ? leftRadio : rightRadio;
+    if (selectedId !== null) chosen.current?.focus({ preventScroll: true });
+  }, [selectedId, left.id]);
+  const hasLongNotes = [left, right].some(({ notes }) => (notes?.length ?? 0) > shortNotes);
+  const card = { wholeNotes: wholeNotes || !hasLongNotes };
+  return (
+    <>
+      <div
+        ref={group}
+        className="versus"
+        role="radiogroup"
+        tabIndex={-1}
+        aria-label="Sessions to compare"
+        aria-busy={busy}
+      >
+        <ComparisonCard
+          {...card}
+          ref={leftRadio}
+          session={left}
+          selected={selectedId === left.id}
+          onSelect={() => onSelect(left.id)}
+        />
+        <ComparisonCard
+          {...card}
+          ref={rightRadio}
+          session={right}
+          selected={selectedId === right.id}
+          onSelect={() => onSelect(right.id)}
+        />
+      </div>
+      {hasLongNotes && (
+        <Button variant="ghost" size="sm" block aria-expanded={wholeNotes} onClick={() => setWholeNotes(!wholeNotes)}>
+          {wholeNotes ? "Shorten the notes" : "Show the whole notes"}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import "#web/ui/styles/reorder.css";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { inRankingsOrder } from "#shared/domain/rankings-order.ts";
+import { allSessionsQuery } from "#web/lib/all-sessions-query.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
+import { useCurrentUser } from "#web/lib/current-user.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { RankingsIllustration } from "#web/ui/illustration/rankings-illustration.tsx";
+import { useOpening } from "#web/ui/overlay/opening.ts";
+import { Sheet } from "#web/ui/overlay/sheet.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { placesToSave } from "./places-to-save.ts";
+import { saveOrderMutation } from "./rankings.queries.ts";
+import { ReorderList } from "./reorder-list.tsx";
+
+interface ManageRankingsProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Manage Rankings, the dialog 'REORDER LIST' (spec sections 2 and 4). Keep it mounted; every opening starts afresh. */
+export function ManageRankings({ open, onClose }: ManageRankingsProps) {
+  const opening = useOpening(open ? "rankings" : null);
+  if (opening.subject === null) return null;
+  return <ReorderSheet key={opening.key} open={opening.open} onClose={onClose} />;
+}
+
+function ReorderSheet({ open, onClose }: ManageRankingsProps) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { id: userId } = useCurrentUser();
+  const { data, error, isFetching, refetch } = useInfiniteQuery({ ...allSessionsQuery(userId), enabled: open });
+  const saved = useMemo(
+    () => data && inRankingsOrder(data.map((session) => ({ ...session, rank: session.rank ?? null }))),
+    [data],
+  );
+  const [moved, setMoved] = useState<readonly Session[] | null>(null);
+  const order = moved ?? saved;
+  const isChanged = moved?.some(({ id }, index) => id !== saved?.[index]?.id);
+  const saving = useMutation({
+    ...saveOrderMutation(queryClient, userId),
+    onError: (failure) =>
+      toast({
+        title: "Error updating rankings",
+        description: errorMessage(failure, "Failed to update rankings"),
+        variant: "destructive",
+      }),
+  });
+  function save() {
+    if (!saved || !moved) return;
+    saving.mutate(placesToSave(saved, moved), {
+      onSuccess: () => {
+        toast({ title: "Rankings updated", description: "Your session rankings have been saved." });
+        onClose();
+      },
+    });
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="REORDER LIST"
+      closeControl={false}
+      foot={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!isChanged} loading={saving.isPending} loadingLabel="Saving..." onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {order?.length === 0 && (
+        <EmptyState compact illustration={<RankingsIllustration />} title="No sessions to rank yet" />
+      )}
+      {order && order.length > 0 && <ReorderList sessions={order} onReorder={setMoved} />}
+      {!order && !error && <RowsSkeleton of="sessions" />}
+      {!order && error && (
+        <ErrorState title="Unable to Load Your Sessions" retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,55 @@
+import type { RankingEntry } from "#shared/contract/rankings.ts";
+import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { formatPotency } from "#shared/domain/potency.ts";
+import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
+import { winPercent } from "#shared/domain/win-percent.ts";
+import { sessionPath } from "#web/lib/page-paths.ts";
+import type {} from "#web/ui/custom-properties.ts";
+import { Link } from "#web/ui/link.tsx";
+import { Medal } from "#web/ui/session/medal.tsx";
+import { RatingPill } from "#web/ui/session/rating-pill.tsx";
+
+interface RankingRowProps {
+  readonly entry: RankingEntry;
+  readonly position: number;
+}
+
+/** A place of the Rankings page (spec section 2); leads to the session's details. */
+export function RankingRow({ entry: { session, wins, losses }, position }: RankingRowProps) {
+  const { brand, ingestionMethod, thcPercentage } = session;
+  const facts = [shownBrand(brand), ingestionMethodLabel(ingestionMethod)];
+  if (thcPercentage !== null) facts.push(`${formatPotency(ingestionMethod, thcPercentage)} THC`);
+  const won = `${winPercent(wins, losses)}%`;
+  return (
+    <li className="ranking">
+      <div className="ranking__pos">
+        <Position position={position} />
+      </div>
+      <div className="ranking__main">
+        <h2>
+          <Link href={sessionPath(session.id)}>{shownStrainName(session.strainName)}</Link>
+        </h2>
+        <p className="ranking__sub">{facts.join(" · ")}</p>
+        <p className="ranking__wl">
+          <span>{won} win</span> <i style={{ "--w": won }} aria-hidden="true" />{" "}
+          <span>
+            <span aria-hidden="true">{`${wins}-${losses}`}</span>
+            <span className="sr-only">{`${wins} won, ${losses} lost`}</span>
+          </span>
+        </p>
+      </div>
+      <RatingPill rating={session.rating} small />
+    </li>
+  );
+}
+
+/** Medals for the first three. */
+function Position({ position }: { readonly position: number }) {
+  if (position === 1 || position === 2 || position === 3) return <Medal position={position} />;
+  return (
+    <>
+      <span className="sr-only">Position </span>
+      {position}
+    </>
+  );
+}
