@@ -32,8 +32,13 @@ export interface Dialect {
    * reads; PostgreSQL uses trigrams, and a server without that extension scans the table.
    */
   createTextSearchIndex(db: Kysely<unknown>, table: string, columns: SearchColumns): Promise<void>;
-  /** Holds the rows that a query reads until the transaction ends. For `$call`; SQLite locks the whole file anyway. */
+  /** Locks the rows that a query reads until the transaction ends: meanwhile nobody changes them, nor stores anything
+   *  that points at them. For `$call`; SQLite locks the whole file anyway. */
   lockRows<Db, Table extends keyof Db, Output>(
+    query: SelectQueryBuilder<Db, Table, Output>,
+  ): SelectQueryBuilder<Db, Table, Output>;
+  /** The same, but others may store what points at them: two writers then rarely wait for each other in a circle. */
+  holdRows<Db, Table extends keyof Db, Output>(
     query: SelectQueryBuilder<Db, Table, Output>,
   ): SelectQueryBuilder<Db, Table, Output>;
   /** Neither value may be null. */
@@ -59,6 +64,7 @@ const sqlite: Dialect = {
       .execute();
   },
   lockRows: (query) => query,
+  holdRows: (query) => query,
   greatest: (a, b) => sql<number>`max(${a}, ${b})`,
   least: (a, b) => sql<number>`min(${a}, ${b})`,
   textsInJson: (column, alias) => sql<{ value: string }>`json_each(${column})`.as(alias),
@@ -81,6 +87,7 @@ const postgres: Dialect = {
     await sql`create index ${name} on ${sql.table(table)} using gin (${sql.ref(searched)} gin_trgm_ops)`.execute(db);
   },
   lockRows: (query) => query.forUpdate(),
+  holdRows: (query) => query.forNoKeyUpdate(),
   greatest: (a, b) => sql<number>`greatest(${a}, ${b})`,
   least: (a, b) => sql<number>`least(${a}, ${b})`,
   textsInJson: (column, alias) =>

@@ -50,7 +50,7 @@ export async function findCommentUnderLockedSession(connection: Connection, id: 
     .selectFrom("cannabis_sessions")
     .select(["user_id as session_owner_id", "is_public as is_session_public"])
     .where("id", "=", found.session_id)
-    .$call(dialectOf(connection).lockRows)
+    .$call(dialectOf(connection).holdRows)
     .executeTakeFirst();
   return session && { ...found, ...session };
 }

@@ -32,7 +32,7 @@ export async function lockLikedSession(connection: Connection, sessionId: number
     .selectFrom("cannabis_sessions")
     .select("id")
     .where("id", "=", sessionId)
-    .$call(dialectOf(connection).lockRows)
+    .$call(dialectOf(connection).holdRows)
     .execute();
 }
 

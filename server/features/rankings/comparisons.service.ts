@@ -5,7 +5,7 @@ import type { Viewer } from "#server/http/authentication.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { CompareSessions, Comparison, ComparisonPair } from "#shared/contract/rankings.ts";
 import { choosePair, type SessionPair } from "#shared/domain/ranking/pair-choice.ts";
-import { lockOwnedSession } from "../sessions/sessions.access.ts";
+import { findOwnedSession } from "../sessions/sessions.access.ts";
 import { presentSessions } from "../sessions/sessions.presenter.ts";
 import * as repo from "./comparisons.repo.ts";
 import { fitRankingOf, refitRankings } from "./ranking-fit.service.ts";
@@ -32,9 +32,8 @@ export async function compareSessions(
 ): Promise<Comparison> {
   if (winnerSessionId === loserSessionId) throw invalid("loserSessionId", messages.comparedWithItself);
   return await inTransaction(context.database, async (transaction) => {
-    // In the order of their ids: two answers about the same pair must not wait for each other.
-    for (const id of [winnerSessionId, loserSessionId].toSorted((a, b) => a - b))
-      await lockOwnedSession(transaction, viewer, id);
+    await lockPerson(transaction, viewer.userId);
+    for (const id of [winnerSessionId, loserSessionId]) await findOwnedSession(transaction, viewer, id);
     const id = await repo.insertComparison(transaction, {
       user_id: viewer.userId,
       winner_session_id: winnerSessionId,

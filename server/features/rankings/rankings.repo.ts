@@ -16,7 +16,7 @@ export async function lockPerson(connection: Connection, userId: string): Promis
     .selectFrom("users")
     .select("id")
     .where("id", "=", userId)
-    .$call(dialectOf(connection).lockRows)
+    .$call(dialectOf(connection).holdRows)
     .execute();
 }
 
@@ -77,7 +77,7 @@ export function lockOwnSessions(
     .where("user_id", "=", userId)
     .where("id", "in", ids)
     .orderBy("id")
-    .$call(dialectOf(connection).lockRows)
+    .$call(dialectOf(connection).holdRows)
     .execute();
 }
 

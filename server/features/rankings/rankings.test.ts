@@ -153,6 +153,16 @@ describe("the pair to compare", () => {
       expect(new Set([key([first, second]), served, servedNext]).size).toBe(3);
     }
   });
+
+  test("is not the one answered last even where asking again would tell most", async () => {
+    const [best = 0, second = 0, third = 0] = await logSessions(alice, [10, 0, 0]);
+    for (let turn = 0; turn < 4; turn++) {
+      await compare(alice, best, second);
+      await compare(alice, best, third);
+    }
+    await compare(alice, second, third);
+    expect(await pair(alice)).toContain(best);
+  });
 });
 
 describe("comparing", () => {
@@ -245,9 +255,23 @@ describe("comparing", () => {
       [6, 6],
       [3, 6],
     ]);
-    const shown = (await list(alice)).body.toSorted((a, b) => a.id - b.id);
-    for (const [place, { elo_rating }] of stored.entries())
-      expect(Math.abs(elo_rating - (shown[place]?.eloRating ?? 0))).toBeLessThan(0.1);
+  });
+
+  test("and rating at once leaves the strengths that the whole history and all ratings have", async () => {
+    const ids = await logSessions(alice, [null, null, null, null]);
+    const [first = 0, second = 0, third = 0, fourth = 0] = ids;
+    await compare(alice, second, third);
+    const rate = (id: number, rating: number) => alice.call(routes.editSession, { params: { id }, body: { rating } });
+    for (const rating of [0, 10, 2, 8, 4]) {
+      await Promise.all([
+        rate(first, rating),
+        rate(fourth, rating),
+        rating < 5 ? compare(alice, first, second) : compare(alice, third, fourth),
+      ]);
+      const shown = new Map((await list(alice)).body.map(({ id, eloRating }) => [id, eloRating]));
+      for (const { session_id, elo_rating } of await storedOf(ids))
+        expect(Math.abs(elo_rating - (shown.get(session_id) ?? 0))).toBeLessThan(0.1);
+    }
   });
 });
 

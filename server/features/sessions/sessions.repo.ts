@@ -12,7 +12,7 @@ const selectSession = (connection: Connection, id: number) =>
 export const findSession = (connection: Connection, id: number) => selectSession(connection, id).executeTakeFirst();
 
 export const lockSession = (transaction: Connection, id: number) =>
-  selectSession(transaction, id).$call(dialectOf(transaction).lockRows).executeTakeFirst();
+  selectSession(transaction, id).$call(dialectOf(transaction).holdRows).executeTakeFirst();
 
 /** Sessions with all that their answer needs, in one statement: the author, both pictures and the viewer's like. */
 function selectHydrated(connection: Connection, viewerId: string) {
