@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, type RenderResult, render } from "@testing-library/react";
+import { cleanup, configure, type RenderResult, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { DetachedWindowAPI } from "happy-dom";
 import { type ReactNode, Suspense } from "react";
@@ -36,6 +36,9 @@ export interface WebApp {
   /** Renders as a visitor, or signed in as `as`, at `path`; a function is asked for its content once these are in place. */
   render(content: ReactNode | (() => ReactNode), options?: { as?: TestPerson; path?: string }): Rendered;
 }
+
+// A chunk's first import on a busy machine takes its time; nothing waits longer than it must.
+configure({ asyncUtilTimeout: 10_000 });
 
 /**
  * Call once a test file: components render against the real server application on a fresh database, over real HTTP, so

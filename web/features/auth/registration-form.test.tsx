@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
@@ -73,7 +73,7 @@ test("a taken username is said in a toast and at its field", async () => {
 test("a new person is signed in, and the confirmation stays here", async () => {
   const network = vi.spyOn(globalThis, "fetch");
   const { onSignedIn } = await submit({ "Last name": "" });
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   expect(onSignedIn).toHaveBeenCalledWith({
     user: expect.objectContaining({ username: "wren", lastName: null }),
     sessionId: expect.any(String),

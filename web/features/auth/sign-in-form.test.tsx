@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { password } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
@@ -45,7 +45,7 @@ test("the right password signs in, once, however often the button is pressed", a
   await user.type(email(), "BOB@example.com");
   await user.type(secret(), password);
   await user.dblClick(submit());
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
   await user.click(screen.getByRole("button", { name: "Signing in..." }));
   expect(onSignedIn).toHaveBeenCalledOnce();
   expect(onSignedIn).toHaveBeenCalledWith({
@@ -65,7 +65,7 @@ test("without a network the form says why and can be sent again", async () => {
   expect(failure.getByText(/You seem to be offline/)).not.toBeNull();
   network.mockRestore();
   await user.click(submit());
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
 });
 
 test("the password can be shown", async () => {

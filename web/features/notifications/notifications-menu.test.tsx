@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
@@ -29,7 +29,7 @@ test("opening the panel marks everything read, but what was new keeps its dot un
 
   await user.click(await bell("Notifications, 2 unread"));
   const panel = await screen.findByRole("dialog", { name: "Notifications" });
-  await vi.waitFor(async () => expect(await unreadOf(alice)).toBe(0));
+  await waitFor(async () => expect(await unreadOf(alice)).toBe(0));
   await bell("Notifications");
   expect(within(panel).getByText("2 unread")).not.toBeNull();
   const rows = within(panel).getAllByRole("link");
