@@ -56,7 +56,7 @@ export function SessionDetail({ session, follow }: SessionDetailProps) {
       <DetailSection title="Effects">
         <div className="tuner__read">
           <b>{bodyMindWord(bodyMindRatio)}</b>
-          <output>{bodyMindLabel(bodyMindRatio)}</output>
+          <span className="detail__balance">{bodyMindLabel(bodyMindRatio)}</span>
         </div>
         <BalanceBar ratio={bodyMindRatio} />
         <MoodChips moods={readMoods(session.moods)} />

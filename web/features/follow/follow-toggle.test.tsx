@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import type { TestPerson } from "#test/people.ts";
+import { findToast } from "#test/toast.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { profileQuery } from "#web/lib/profile-query.ts";
+import type { FollowPlace } from "./follow-messages.ts";
+import { FollowToggle } from "./follow-toggle.tsx";
+
+const web = withWebApp();
+let alice: TestPerson;
+let bob: TestPerson;
+let count = 0;
+beforeEach(async () => {
+  count++;
+  alice = await web.signUp(`alice${count}`, { firstName: "Alice", lastName: "Reed" });
+  bob = await web.signUp(`bob${count}`);
+});
+afterEach(() => vi.restoreAllMocks());
+
+interface BesideProps {
+  readonly userId: string;
+  readonly place: FollowPlace;
+}
+/** The button beside somebody, with what their profile tells. */
+function Beside({ userId, place }: BesideProps) {
+  const { data } = useQuery(profileQuery(userId));
+  return data ? (
+    <>
+      <p>Followers {data.followersCount}</p>
+      <FollowToggle person={data} isFollowing={data.isFollowing} place={place} />
+    </>
+  ) : null;
+}
+const open = (place: FollowPlace) => web.render(<Beside userId={alice.user.id} place={place} />, { as: bob });
+const button = (name: string) => screen.findByRole("button", { name });
+const isFollowing = async () => (await bob.call(routes.getProfile, { params: { id: alice.user.id } })).body.isFollowing;
+
+describe("following and unfollowing say so, in the words of the place", () => {
+  test.each([
+    ["list", "User followed", "", "User unfollowed", ""],
+    ["profile", "Now following user!", "", "Unfollowed user", ""],
+    ["elsewhere", "Success", "You are now following this user.", "Success", "You are no longer following this user."],
+  ] as const)("%s", async (place, followed, followedText, unfollowed, unfollowedText) => {
+    const { user } = open(place);
+    await user.click(await button("Follow Alice Reed"));
+    const first = await findToast(followed);
+    if (followedText) expect(first.getByText(followedText)).not.toBeNull();
+    expect((await button("Following Alice Reed")).getAttribute("aria-pressed")).toBe("true");
+    expect(await isFollowing()).toBe(true);
+    expect(await screen.findByText("Followers 1")).not.toBeNull();
+
+    await user.click(await button("Following Alice Reed"));
+    await vi.waitFor(async () =>
+      expect((await findToast(unfollowed)).getByText(unfollowedText || unfollowed)).not.toBeNull(),
+    );
+    expect((await button("Follow Alice Reed")).getAttribute("aria-pressed")).toBe("false");
+    expect(await isFollowing()).toBe(false);
+    expect(await screen.findByText("Followers 0")).not.toBeNull();
+  });
+});
+
+test("a profile's button waits for the answer", async () => {
+  const { user } = open("profile");
+  await user.click(await button("Follow Alice Reed"));
+  expect((await button("Following... Alice Reed")).getAttribute("aria-pressed")).toBe("false");
+  await button("Following Alice Reed");
+});
+
+test("a list's button changes at once, also while the answer is on its way", async () => {
+  const real = globalThis.fetch;
+  let answer = () => {};
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address, options) => {
+    if (String(address).endsWith("/follows")) await new Promise<void>((resolve) => (answer = resolve));
+    return real(address, options);
+  });
+  const { user } = open("list");
+  await user.click(await button("Follow Alice Reed"));
+  expect((await button("Following Alice Reed")).getAttribute("aria-pressed")).toBe("true");
+  expect(await isFollowing()).toBe(false);
+  answer();
+  await vi.waitFor(async () => expect(await isFollowing()).toBe(true));
+});
+
+test("of many quick presses the last one wins", async () => {
+  open("list");
+  const toggle = await button("Follow Alice Reed");
+  act(() => {
+    for (let press = 0; press < 4; press++) toggle.click();
+  });
+  await findToast("User unfollowed");
+  expect(await isFollowing()).toBe(false);
+  expect((await button("Follow Alice Reed")).getAttribute("aria-pressed")).toBe("false");
+});
+
+test.each([
+  [false, "POST", "Failed to follow user"],
+  [true, "DELETE", "Failed to unfollow user"],
+] as const)("what fails is taken back and says so (already following: %s)", async (already, method, text) => {
+  if (already) await bob.call(routes.followUser, { body: { followingId: alice.user.id } });
+  const { user } = open("list");
+  const name = already ? "Following Alice Reed" : "Follow Alice Reed";
+  const toggle = await button(name);
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation((address, options) =>
+    options?.method === method ? Promise.reject(new TypeError("Failed to fetch")) : real(address, options),
+  );
+  await user.click(toggle);
+  expect((await findToast("Error")).getByText(text)).not.toBeNull();
+  expect((await button(name)).getAttribute("aria-pressed")).toBe(String(already));
+});
+
+test("there is none beside oneself", async () => {
+  web.render(<Beside userId={bob.user.id} place="list" />, { as: bob });
+  await screen.findByText("Followers 0");
+  expect(screen.queryByRole("button")).toBeNull();
+});

@@ -1,0 +1,240 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { limits } from "#shared/domain/limits.ts";
+import type { TestPerson } from "#test/people.ts";
+import { jpeg } from "#test/pictures.ts";
+import { findToast } from "#test/toast.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { FeedScreen } from "./feed-screen.tsx";
+
+const web = withWebApp();
+let alice: TestPerson;
+let bob: TestPerson;
+let count = 0;
+beforeEach(async () => {
+  count++;
+  alice = await web.signUp(`alice${count}`);
+  bob = await web.signUp(`bob${count}`);
+  await bob.call(routes.followUser, { body: { followingId: alice.user.id } });
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function log(person: TestPerson, body: Record<string, unknown>, rating?: number) {
+  const { body: session } = await person.call(routes.logSession, { body });
+  if (rating !== undefined) await person.call(routes.editSession, { params: { id: session.id }, body: { rating } });
+  web.server.clock.advance(1_000);
+  return session;
+}
+const card = (name: string | RegExp) => screen.findByRole("article", { name });
+const names = () => screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+const serverSession = async (id: number) => (await bob.call(routes.getSession, { params: { id } })).body;
+const lostConnection = () => Promise.reject(new TypeError("Failed to fetch"));
+
+/** Fails the calls that match, as without a network; the others are made. */
+function failCalls(method: string, path: RegExp) {
+  const real = globalThis.fetch;
+  return vi.spyOn(globalThis, "fetch").mockImplementation((address, options) => {
+    const fails = (options?.method ?? "GET") === method && path.test(String(address));
+    return fails ? lostConnection() : real(address, options);
+  });
+}
+
+describe("the list", () => {
+  test("without a session it says so, and leads to logging one and to finding people", async () => {
+    const switched: unknown[] = [];
+    const listen = (event: Event) => switched.push(event instanceof CustomEvent && event.detail);
+    window.addEventListener("switchTab", listen);
+    const { user } = web.render(<FeedScreen />, { as: bob });
+    expect(await screen.findByRole("heading", { name: "No sessions in your feed yet." })).not.toBeNull();
+    expect(screen.getByText("Follow friends or create your first session!")).not.toBeNull();
+    await user.click(screen.getByRole("button", { name: "Log a session" }));
+    await user.click(screen.getByRole("button", { name: "Find People" }));
+    expect(switched).toEqual(["log", "search"]);
+    window.removeEventListener("switchTab", listen);
+  });
+
+  test("shows three placeholder cards while it loads", async () => {
+    await log(alice, { strainName: "Blue Dream" });
+    const { view } = web.render(<FeedScreen />, { as: bob });
+    expect(view.container.querySelectorAll(".entry[aria-hidden=true]")).toHaveLength(3);
+    await card(/Blue Dream/);
+    expect(view.container.querySelectorAll("[aria-hidden=true].entry")).toHaveLength(0);
+  });
+
+  test("says that it did not load, and tries again", async () => {
+    await log(alice, { strainName: "Blue Dream" });
+    const network = vi.spyOn(globalThis, "fetch").mockImplementation(lostConnection);
+    const { user } = web.render(<FeedScreen />, { as: bob });
+    expect(await screen.findByRole("heading", { name: "You are offline" })).not.toBeNull();
+    network.mockRestore();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await card(/Blue Dream/)).not.toBeNull();
+  });
+
+  test("loads page after page to its end, newest first, with a button for the keyboard", async () => {
+    const total = limits.page.feed + 3;
+    for (let number = 1; number <= total; number++) await log(alice, { strainName: `Number ${number}` });
+    const { user } = web.render(<FeedScreen />, { as: bob });
+    await card(/Number 23/);
+    expect(names()).toHaveLength(limits.page.feed);
+
+    const network = failCalls("GET", /cursor=/);
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    expect(await screen.findByText("The next sessions did not load.")).not.toBeNull();
+    expect(names()).toHaveLength(limits.page.feed);
+    network.mockRestore();
+
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await card(`Number 1, by @${alice.user.username}`);
+    expect(names()).toEqual(Array.from({ length: total }, (_, index) => `Number ${total - index}`));
+    expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+    expect(screen.getByText("That is every session in your feed.")).not.toBeNull();
+  });
+});
+
+describe("a card", () => {
+  test("tells who, what, how good, what mood and where", async () => {
+    await log(
+      alice,
+      {
+        strainName: "Blue Dream",
+        brand: "Slow Acre",
+        ingestionMethod: "pen",
+        strainType: "hybrid",
+        moods: ["creative", "happy", "relaxed", "social", "euphoric", "peaceful"],
+        location: "Oakland",
+      },
+      8.7,
+    );
+    web.render(<FeedScreen />, { as: bob });
+    const entry = within(await card(`Blue Dream, by @${alice.user.username}`));
+    expect(entry.getByRole("link", { name: `@${alice.user.username}` }).getAttribute("href")).toBe(
+      `/profile?userId=${alice.user.id}`,
+    );
+    for (const text of [
+      "Slow Acre",
+      "Vape Pen",
+      "Hybrid",
+      "Oakland",
+      "Creative",
+      "Happy",
+      "Relaxed",
+      "Social",
+      "+2 more",
+    ])
+      expect(entry.getByText(text)).not.toBeNull();
+    expect(entry.queryByText("Euphoric")).toBeNull();
+    expect(entry.getByText("A")).not.toBeNull();
+    expect(entry.getByRole("button", { name: "Rated 8.7 out of 10, view details" })).not.toBeNull();
+    const time = entry.getByText(/^(just now|\d+[mhdw] ago)$/);
+    expect(time.getAttribute("datetime")).toMatch(/^2026-06-15T12:.*Z$/);
+    expect(time.getAttribute("title")).toContain("2026");
+  });
+
+  test("falls back where something is missing, and opens the details", async () => {
+    const session = await log(alice, {});
+    const { user } = web.render(<FeedScreen />, { as: bob });
+    const entry = within(await card(/Unknown Strain/));
+    expect(entry.getByText("Unknown Brand")).not.toBeNull();
+    expect(entry.getByText("Unknown Method")).not.toBeNull();
+    await user.click(entry.getByRole("button", { name: "View details" }));
+    expect(window.location.pathname).toBe(`/sessions/${session.id}`);
+  });
+
+  test("shows its photo with the method on it, and does without when the photo does not load", async () => {
+    await alice.call(routes.logSession, {
+      body: { strainName: "Blue Dream", ingestionMethod: "joint" },
+      file: { content: await jpeg(600, 400) },
+    });
+    web.render(<FeedScreen />, { as: bob });
+    const entry = await card(/Blue Dream/);
+    const photo = within(entry).getByRole<HTMLImageElement>("img", { name: "Photo of Blue Dream" });
+    expect([photo.width, photo.height]).toEqual([600, 400]);
+    expect(photo.srcset).toMatch(/ 480w, .* 600w$/);
+    expect(within(entry).getByRole("figure").textContent).toBe("Joint");
+    fireEvent.error(photo);
+    expect(within(entry).queryByRole("figure")).toBeNull();
+    expect(within(entry).queryByRole("img")).toBeNull();
+    expect(within(entry).getByRole("heading", { name: "Blue Dream" })).not.toBeNull();
+  });
+
+  test("opens its comments, counts them and hides them again", async () => {
+    const session = await log(alice, { strainName: "Blue Dream" });
+    const { user } = web.render(<FeedScreen />, { as: bob });
+    const entry = within(await card(/Blue Dream/));
+    await user.click(entry.getByRole("button", { name: "Comment", expanded: false }));
+    await user.type(await entry.findByPlaceholderText("Add a comment..."), "Lovely{Enter}");
+    expect(await entry.findByRole("button", { name: "1 comment", expanded: true })).not.toBeNull();
+    expect((await serverSession(session.id)).commentsCount).toBe(1);
+    await user.click(entry.getByRole("button", { name: "Hide comments" }));
+    expect(entry.queryByPlaceholderText("Add a comment...")).toBeNull();
+    expect(document.activeElement).toBe(entry.getByRole("button", { name: "1 comment", expanded: false }));
+  });
+});
+
+describe("a like", () => {
+  const like = async (name: string) => within(await card(/Blue Dream/)).findByRole("button", { name });
+
+  test("shows at once, is kept, and can be taken back", async () => {
+    const session = await log(alice, { strainName: "Blue Dream" });
+    const { user } = web.render(<FeedScreen />, { as: bob });
+    await user.click(await like("Like"));
+    expect((await like("Like, 1 like")).getAttribute("aria-pressed")).toBe("true");
+    await vi.waitFor(async () => expect((await serverSession(session.id)).isLiked).toBe(true));
+    await user.click(await like("Like, 1 like"));
+    expect((await like("Like")).getAttribute("aria-pressed")).toBe("false");
+    await vi.waitFor(async () => expect((await serverSession(session.id)).isLiked).toBe(false));
+  });
+
+  test("takes the server's count, which others change too", async () => {
+    const session = await log(alice, { strainName: "Blue Dream" });
+    const { user } = web.render(<FeedScreen />, { as: bob });
+    const heart = await like("Like");
+    await alice.call(routes.likeSession, { body: { sessionId: session.id } });
+    await user.click(heart);
+    expect(await like("Like, 2 likes")).not.toBeNull();
+  });
+
+  test("of many quick presses, the last one wins and no call overtakes another", async () => {
+    const session = await log(alice, { strainName: "Blue Dream" });
+    const real = globalThis.fetch;
+    let running = 0;
+    let most = 0;
+    const { user } = web.render(<FeedScreen />, { as: bob });
+    const heart = await like("Like");
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (address, options) => {
+      if (!String(address).includes("/likes")) return real(address, options);
+      most = Math.max(most, ++running);
+      try {
+        return await real(address, options);
+      } finally {
+        running--;
+      }
+    });
+    // Without a pause: nothing renders between the presses.
+    act(() => {
+      for (let press = 0; press < 5; press++) heart.click();
+    });
+    expect(await like("Like, 1 like")).not.toBeNull();
+    await vi.waitFor(async () => expect((await serverSession(session.id)).isLiked).toBe(true));
+    await vi.waitFor(() => expect(running).toBe(0));
+    await user.click(heart);
+    await user.click(heart);
+    await user.click(heart);
+    expect((await like("Like")).getAttribute("aria-pressed")).toBe("false");
+    await vi.waitFor(async () => expect((await serverSession(session.id)).isLiked).toBe(false));
+    expect(most).toBe(1);
+  });
+
+  test("that fails is taken back and says so", async () => {
+    await log(alice, { strainName: "Blue Dream" });
+    const { user } = web.render(<FeedScreen />, { as: bob });
+    const heart = await like("Like");
+    failCalls("POST", /likes/);
+    await user.click(heart);
+    const failure = await findToast("Error");
+    expect(failure.getByText(/You seem to be offline/)).not.toBeNull();
+    expect((await like("Like")).getAttribute("aria-pressed")).toBe("false");
+  });
+});

@@ -1,0 +1,123 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import type { TestPerson } from "#test/people.ts";
+import { jpeg } from "#test/pictures.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { SessionScreen } from "./session-screen.tsx";
+
+const web = withWebApp();
+let alice: TestPerson;
+let bob: TestPerson;
+let count = 0;
+beforeEach(async () => {
+  count++;
+  alice = await web.signUp(`alice${count}`);
+  bob = await web.signUp(`bob${count}`);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const full = {
+  strainName: "Blue Dream",
+  brand: "Slow Acre",
+  ingestionMethod: "edible",
+  strainType: "hybrid",
+  thcPercentage: 12.5,
+  cbdPercentage: 3,
+  bodyMindRatio: 75,
+  moods: ["creative", "happy", "relaxed", "social", "euphoric"],
+  location: "Oakland",
+  companions: "Teo",
+  notes: "A little cedar.",
+};
+async function log(body: Record<string, unknown>, photo = false): Promise<number> {
+  const { body: session } = await alice.call(routes.logSession, {
+    body,
+    ...(photo && { file: { content: await jpeg() } }),
+  });
+  return session.id;
+}
+function open(sessionId: number, person: TestPerson) {
+  const onClose = vi.fn();
+  return { onClose, ...web.render(<SessionScreen sessionId={sessionId} open onClose={onClose} />, { as: person }) };
+}
+const dialog = async () => within(await screen.findByRole("dialog", { name: "Session Details" }));
+
+test("waits with a spinner, then tells everything in its sections", async () => {
+  const id = await log(full, true);
+  await alice.call(routes.editSession, { params: { id }, body: { rating: 8.7 } });
+  const { user, onClose } = open(id, bob);
+  const details = await dialog();
+  expect(details.getByRole("status").textContent).toBe("Loading...");
+  await details.findByRole("heading", { name: "Blue Dream" });
+  expect(details.queryByRole("status")).toBeNull();
+  const sections = details.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
+  expect(sections).toEqual(["Overall Rating", "Product Details", "Effects", "Session Context", "Photo"]);
+  for (const text of ["8.7", "Slow Acre", "Hybrid", "Edible", "12.5 mg", "3 mg", "Mind High", "25% Body / 75% Mind"])
+    expect(details.getByText(text)).not.toBeNull();
+  for (const text of ["Euphoric", "Oakland", "Teo", "A little cedar."]) expect(details.getByText(text)).not.toBeNull();
+  expect(details.getByRole("img", { name: "Photo of Blue Dream" })).not.toBeNull();
+  await user.click(details.getByRole("button", { name: "Close" }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("leaves out what is not known, and a photo that does not load", async () => {
+  open(await log({}, true), bob);
+  const shown = await dialog();
+  await shown.findByRole("heading", { name: "Unknown Strain" });
+  expect(shown.getByText("Unknown Brand")).not.toBeNull();
+  expect(shown.getByText("Unknown Method")).not.toBeNull();
+  expect(shown.getByText("N/A")).not.toBeNull();
+  for (const name of ["Type", "THC", "CBD", "Location", "With", "Notes"]) expect(shown.queryByText(name)).toBeNull();
+  fireEvent.error(shown.getByRole("img", { name: "Photo of Unknown Strain" }));
+  expect(shown.queryByRole("heading", { name: "Photo" })).toBeNull();
+});
+
+test.each([
+  ["nobody's", () => Promise.resolve(999_999)],
+  ["an unreadable", () => Promise.resolve(0)],
+  ["somebody's private", () => log({ ...full, isPublic: false })],
+] as const)("%s session is not found", async (_, idOf) => {
+  const { user, onClose } = open(await idOf(), bob);
+  const details = await dialog();
+  expect(await details.findByRole("heading", { name: "Session not found" })).not.toBeNull();
+  await user.click(details.getByRole("button", { name: "Close" }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("Escape closes it", async () => {
+  const { user, onClose } = open(await log(full), bob);
+  await dialog();
+  await user.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("its owner may edit it and is told when only they see it; nobody follows themselves", async () => {
+  open(await log({ ...full, isPublic: false }), alice);
+  const details = await dialog();
+  expect(await details.findByRole("button", { name: "Edit" })).not.toBeNull();
+  expect(details.getByText("Only you")).not.toBeNull();
+  expect(details.queryByRole("button", { name: /Follow/ })).toBeNull();
+});
+
+test("others may follow the author, and edit nothing", async () => {
+  const { user } = open(await log(full), bob);
+  const details = await dialog();
+  await user.click(await details.findByRole("button", { name: /^Follow Alice/ }));
+  expect(await details.findByRole("button", { name: /^Following Alice/ })).not.toBeNull();
+  expect(details.queryByRole("button", { name: "Edit" })).toBeNull();
+  expect(details.getByRole("link", { name: `@${alice.user.username}` }).getAttribute("href")).toBe(
+    `/profile?userId=${alice.user.id}`,
+  );
+});
+
+test("without a network it can be tried again", async () => {
+  const id = await log(full);
+  vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.reject(new TypeError("Failed to fetch")));
+  const { user } = open(id, bob);
+  const details = await dialog();
+  await details.findByRole("heading", { name: "Unable to Load Session" });
+  vi.restoreAllMocks();
+  await user.click(details.getByRole("button", { name: "Try again" }));
+  expect(await details.findByRole("heading", { name: "Blue Dream" })).not.toBeNull();
+});
