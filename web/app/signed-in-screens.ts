@@ -46,7 +46,12 @@ export const screens: SignedInScreens = {
       title: "Log New Session",
       Screen: lazy(() => import("#web/screens/log-screen.tsx").then((module) => ({ default: module.LogScreen }))),
     },
-    insights: { title: "Your Cannabis Insights" },
+    insights: {
+      title: "Your Cannabis Insights",
+      Screen: lazy(() =>
+        import("#web/screens/insights-screen.tsx").then((module) => ({ default: module.InsightsScreen })),
+      ),
+    },
     profile: {
       title: "Profile",
       Screen: lazy(() =>
@@ -58,9 +63,16 @@ export const screens: SignedInScreens = {
     "/profile": lazy(() =>
       import("#web/screens/profile-screen.tsx").then((module) => ({ default: module.ProfileScreen })),
     ),
+    "/compare": lazy(() =>
+      import("#web/screens/compare-screen.tsx").then((module) => ({ default: module.CompareScreen })),
+    ),
+    "/rankings": lazy(() =>
+      import("#web/screens/rankings-screen.tsx").then((module) => ({ default: module.RankingsScreen })),
+    ),
     "/log": lazy(() =>
       import("#web/screens/log-page-screen.tsx").then((module) => ({ default: module.LogPageScreen })),
     ),
   },
   session: lazy(() => import("#web/screens/session-screen.tsx").then((module) => ({ default: module.SessionScreen }))),
+  linerNotes: lazy(() => import("#web/screens/liner-notes.tsx").then((module) => ({ default: module.LinerNotes }))),
 };

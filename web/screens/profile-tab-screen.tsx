@@ -10,6 +10,8 @@ import { profilePath } from "#web/lib/page-paths.ts";
 import { openSubScreen, type SubScreen, subScreenTitles, useSubScreen } from "#web/lib/sub-screen.ts";
 import { switchTab } from "#web/lib/switch-tab.ts";
 import { EditSessionButton } from "./edit-session-button.tsx";
+import { ManageRankingsButton } from "./manage-rankings-button.tsx";
+import { UnratedSessions } from "./unrated-sessions.tsx";
 
 /** One's own profile, or the list that replaces it. */
 export function ProfileTabScreen() {
@@ -25,6 +27,8 @@ export function ProfileTabScreen() {
           onOpenList={openSubScreen}
           onOpenSession={openSession}
           onLogSession={() => switchTab("log")}
+          manageRankings={<ManageRankingsButton />}
+          shelf={<UnratedSessions />}
           renderEdit={(session) => <EditSessionButton session={session} look="row" />}
         />
       </Activity>

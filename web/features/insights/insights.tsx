@@ -8,6 +8,7 @@ import { PageHead } from "#web/ui/shell/page-head.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { InsightsSkeleton } from "#web/ui/state/insights-skeleton.tsx";
+import { RankingLinks } from "./ranking-links.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { StrainTypeChart } from "./strain-type-chart.tsx";
 import { TopBrands } from "./top-brands.tsx";
@@ -50,6 +51,7 @@ function InsightsContent({ shelf }: InsightsProps) {
       <TopEffects effects={stats.topEffects} />
       <StrainTypeChart shares={stats.indicaVsSativa} />
       <TopBrands brands={stats.topBrands} />
+      <RankingLinks />
     </>
   );
 }

@@ -16,13 +16,16 @@ interface ProfileTabProps {
   readonly onLogSession: () => void;
   /** The button that opens the rankings dialog; one's own profile only. */
   readonly manageRankings?: ReactNode;
+  /** Above one's own sessions: those still to rate. */
+  readonly shelf?: ReactNode;
   /** The edit button at the end of one's own rows. */
   readonly renderEdit?: ((session: Session) => ReactNode) | undefined;
 }
 
 /** The profile as the tab has it (spec section 2, Profile, Tab version). */
 export function ProfileTab(props: ProfileTabProps) {
-  const { userId, isOwn, editProfileHref, manageRankings, onOpenList, onOpenSession, onLogSession, renderEdit } = props;
+  const { userId, isOwn, editProfileHref, manageRankings, shelf, onOpenList, onOpenSession, onLogSession, renderEdit } =
+    props;
   const ownButtons = isOwn && (
     <>
       <LinkButton variant="secondary" size="sm" icon={Pencil} href={editProfileHref}>
@@ -38,6 +41,7 @@ export function ProfileTab(props: ProfileTabProps) {
           <ProfileHead profile={profile} level={1} withBio onOpenList={onOpenList}>
             {ownButtons}
           </ProfileHead>
+          {isOwn && shelf}
           <SessionList
             userId={userId}
             isOwn={isOwn}

@@ -1,0 +1,21 @@
+import { pages } from "#shared/contract/pages.ts";
+import { LinkButton } from "#web/ui/button/link-button.tsx";
+import { SectionTitle } from "#web/ui/shell/section-title.tsx";
+
+/** The way to the pages that rank one's sessions by comparing them. */
+export function RankingLinks() {
+  return (
+    <section className="block">
+      <SectionTitle>Session Rankings</SectionTitle>
+      <p className="soft">Decided one comparison at a time.</p>
+      <div className="btnrow">
+        <LinkButton variant="secondary" href={pages.compare}>
+          Compare Sessions
+        </LinkButton>
+        <LinkButton variant="secondary" href={pages.rankings}>
+          See Rankings
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCurrentUser } from "#web/lib/current-user.ts";
+import { statsQuery } from "#web/lib/stats-query.ts";
+import { EffectBadges } from "./effect-badges.tsx";
+
+/** The most frequent effects are enough for a rail. */
+const shown = 3;
+
+/** 'What hits for you' of the liner notes; nothing before there are effects. */
+export function WhatHits() {
+  const { data: stats } = useQuery(statsQuery(useCurrentUser().id));
+  if (!stats || stats.topEffects.length === 0) return null;
+  return (
+    <section>
+      <h2>What hits for you</h2>
+      <EffectBadges effects={stats.topEffects.slice(0, shown)} />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { Person } from "#shared/contract/users.ts";
+import { profilePath } from "#web/lib/page-paths.ts";
+import { PersonRow } from "#web/ui/people/person-row.tsx";
+import { peopleQuery } from "./people.queries.ts";
+
+interface PeopleToFollowProps {
+  readonly renderFollow: (person: Person) => ReactNode;
+}
+
+const shown = 3;
+
+/** A few people whom one does not follow yet, for the liner notes; nothing when there are none. */
+export function PeopleToFollow({ renderFollow }: PeopleToFollowProps) {
+  const { data } = useInfiniteQuery(peopleQuery(""));
+  const people = data?.pages.flatMap((page) => page.items);
+  // Chosen once, so that nobody vanishes under the finger when they are followed.
+  const [chosen, setChosen] = useState<readonly string[]>();
+  if (people && !chosen) {
+    setChosen(
+      people
+        .filter(({ isFollowing }) => !isFollowing)
+        .slice(0, shown)
+        .map(({ id }) => id),
+    );
+  }
+  const rows = people?.filter(({ id }) => chosen?.includes(id)) ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h2>Find People</h2>
+      <ul className="rows">
+        {rows.map((person) => (
+          <PersonRow key={person.id} person={person} image={person.profileImageUrl} href={profilePath(person.id)}>
+            {renderFollow(person)}
+          </PersonRow>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import { Insights } from "#web/features/insights/insights.tsx";
+import { UnratedSessions } from "./unrated-sessions.tsx";
+
+export function InsightsScreen() {
+  return <Insights shelf={<UnratedSessions />} />;
+}
