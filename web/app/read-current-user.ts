@@ -9,6 +9,7 @@ import { bearerHeader, forgetSessionId } from "#web/lib/stored-session-id.ts";
 export async function readCurrentUser(): Promise<CurrentUser | null> {
   const answer = await fetch(currentUserPath, { credentials: "include", headers: bearerHeader() });
   if (answer.status === 401) {
+    await answer.text();
     forgetSessionId();
     return null;
   }
