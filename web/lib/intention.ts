@@ -19,7 +19,7 @@ export function latestIntention(queryClient: QueryClient, mutationKey: MutationK
   return last && last.state.variables === true;
 }
 
-/** Whether the call that is running is followed by another one, which will have the last word. */
+/** Whether the call whose turn it is has another one behind it, which will have the last word. */
 export function isSuperseded(queryClient: QueryClient, mutationKey: MutationKey): boolean {
   return queryClient.isMutating(pending(mutationKey)) > 1;
 }

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api.ts";
-import { isSuperseded, latestIntention } from "#web/lib/intention.ts";
+import { isSuperseded } from "#web/lib/intention.ts";
 import { changeCachedFollowing, refreshFollowing } from "#web/lib/person-cache.ts";
 
 export const followKey = (userId: string) => ["follow", userId] as const;
@@ -22,7 +22,7 @@ export function followMutation({ queryClient, userId, followerId, onDone, onFail
     mutationKey,
     scope: { id: mutationKey.join(" ") },
     mutationFn: async (isFollowing: boolean): Promise<"sent" | "superseded"> => {
-      if (latestIntention(queryClient, mutationKey) !== isFollowing) return "superseded";
+      if (isSuperseded(queryClient, mutationKey)) return "superseded";
       if (isFollowing) await call(routes.followUser, { body: { followingId: userId, followerId } });
       else await call(routes.unfollowUser, { params: { userId } });
       return "sent";

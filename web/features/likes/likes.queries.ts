@@ -3,7 +3,7 @@ import type { LikeState } from "#shared/contract/likes.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { call } from "#web/lib/api.ts";
-import { isSuperseded, latestIntention, useIntention } from "#web/lib/intention.ts";
+import { isSuperseded, useIntention } from "#web/lib/intention.ts";
 import { families } from "#web/lib/query-keys.ts";
 import { changeCachedSession } from "#web/lib/session-cache.ts";
 
@@ -31,7 +31,7 @@ export function likeMutation({ queryClient, userId, sessionId, onFailure }: Like
     mutationKey,
     scope: { id: mutationKey.join(" ") },
     mutationFn: async (isLiked: boolean): Promise<LikeState | "unliked" | "superseded"> => {
-      if (latestIntention(queryClient, mutationKey) !== isLiked) return "superseded";
+      if (isSuperseded(queryClient, mutationKey)) return "superseded";
       if (isLiked) return await call(routes.likeSession, { body: { userId, sessionId } });
       await call(routes.unlikeSession, { params: { userId, sessionId } });
       return "unliked";
