@@ -18,7 +18,8 @@ export function LogAndRate({ onDone }: LogAndRateProps) {
   return (
     <>
       <LogSessionForm onLogged={setLogged} />
-      <RateDialog session={logged} onClose={finish} />
+      {/* Gone at once, not animated out: the page changes with it, and a hidden tab would keep the animation for later. */}
+      {logged && <RateDialog session={logged} onClose={finish} />}
     </>
   );
 }

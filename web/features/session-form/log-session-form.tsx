@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { LogSession, Session } from "#shared/contract/sessions.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
@@ -22,6 +22,7 @@ interface LogSessionFormProps {
 /** Log New Session (spec sections 2, 4 and 5). */
 export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   const toast = useToast();
+  const element = useRef<HTMLFormElement>(null);
   const { defaultSessionPrivacy } = useCurrentUser();
   const { mutateAsync } = useMutation(logSessionMutation(useQueryClient()));
   const form = useForm<SessionFormValues, unknown, LogSession>({
@@ -36,6 +37,8 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
     failure,
     onSent: (session) => {
       reset(emptyValues(defaultSessionPrivacy));
+      // Unless another tab is shown by now.
+      if (element.current?.offsetParent) window.scrollTo(0, 0);
       toast({
         title: "Session logged successfully!",
         description: "Rate your experience to complete the entry.",
@@ -52,6 +55,7 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   return (
     <FormProvider {...form}>
       <form
+        ref={element}
         className="form"
         style={{ gap: "1.625rem" }}
         noValidate
