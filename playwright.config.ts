@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
   outputDir: join(folder, "results"),
-  fullyParallel: false,
+  fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -27,6 +27,9 @@ export default defineConfig({
     isMobile: true,
     locale: "en-US",
     timezoneId: "UTC",
+    actionTimeout: 10_000,
+    // Screens at rest: pictures and contrasts are not those of a moment in between.
+    contextOptions: { reducedMotion: "reduce" },
     trace: "retain-on-failure",
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

@@ -18,7 +18,8 @@ export function ToastArea({ toasts, onDismiss }: ToastAreaProps) {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
       ))}
-      <Toast.Viewport className="toasts" hotkey={["F8"]} label="Notifications ({hotkey})" />
+      {/* aria-live: what a dialog hides from screen readers does not include live regions. Each toast speaks for itself. */}
+      <Toast.Viewport className="toasts" hotkey={["F8"]} label="Notifications ({hotkey})" aria-live="off" />
     </Toast.Provider>
   );
 }

@@ -1,0 +1,129 @@
+import { expect, test } from "./steps/journey.ts";
+import { logSession, type Person } from "./steps/people.ts";
+import { dialog, expectToast, tab } from "./steps/screen.ts";
+
+const logAll = async (person: Person, sessions: readonly Parameters<typeof logSession>[1][]): Promise<void> => {
+  for (const session of sessions) await logSession(person, session);
+};
+
+test("Insights add up what was logged", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  await logAll(wren, [
+    { strainName: "Blue Dream", strainType: "sativa", brand: "Slow Acre", ingestionMethod: "joint", thcPercentage: 20 },
+    { strainName: "Jack Herer", strainType: "sativa", brand: "Slow Acre", ingestionMethod: "pen", thcPercentage: 25.5 },
+    {
+      strainName: "Wedding Cake",
+      strainType: "indica",
+      brand: "Halfmoon",
+      ingestionMethod: "edible",
+      moods: ["happy"],
+    },
+    { strainName: "Harlequin", strainType: "hybrid", moods: ["happy", "calm"] },
+  ]);
+  const page = await enter(wren);
+  await tab(page, "Insights").click();
+  const insights = page.getByRole("main");
+  await expect(insights).toContainText("Total Sessions 4");
+  await expect(insights).toContainText("Avg THC % (Smoked) 22.8");
+  await expect(insights).toContainText("Avg THC mg (Edibles) N/A");
+  await expect(page.getByRole("listitem").filter({ hasText: /^Happy 2/ })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: /^Calm 1/ })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Sativa" })).toHaveAttribute("aria-valuenow", "50");
+  await expect(page.getByRole("progressbar", { name: "Indica" })).toHaveAttribute("aria-valuenow", "25");
+  await expect(page.getByRole("progressbar", { name: "Hybrid" })).toHaveAttribute("aria-valuenow", "25");
+  await expect(page.getByRole("listitem").filter({ hasText: "Slow Acre" })).toHaveText("1Slow Acre2 sessions");
+  await expect(page.getByRole("listitem").filter({ hasText: "Halfmoon" })).toHaveText("2Halfmoon1 session");
+});
+
+test("without sessions there is nothing to tell, compare or rank", async ({ join, enter }) => {
+  const page = await enter(await join("Dan"));
+  await tab(page, "Insights").click();
+  await expect(page.getByText("No data yet")).toBeVisible();
+  await expect(page.getByText("Start logging sessions to see your insights!")).toBeVisible();
+  await page.goto("/rankings");
+  await expect(page.getByRole("link", { name: "Log More Sessions" })).toBeVisible();
+  await page.getByRole("link", { name: "Start Comparing Sessions" }).click();
+  await expect(page.getByText("You need to log sessions before you can compare them.")).toBeVisible();
+  await page.getByRole("link", { name: "Go to Home" }).click();
+  await expect(tab(page, "Feed")).toBeVisible();
+});
+
+test("two sessions are compared by keyboard, taken back, compared again and ranked", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  await logAll(wren, [
+    { strainName: "Blue Dream", ingestionMethod: "joint", thcPercentage: 21.4, rating: 8.7 },
+    { strainName: "Wedding Cake", brand: "Halfmoon", ingestionMethod: "edible", thcPercentage: 10 },
+  ]);
+  const page = await enter(wren, "/compare");
+  const cake = page.getByRole("radio", { name: "Wedding Cake by Halfmoon" });
+  const confirm = page.getByRole("button", { name: "Confirm Choice" });
+  await expect(cake).toHaveAccessibleDescription(/Edible 10 mg THC/);
+  await expect(confirm).toBeDisabled();
+
+  const choose = async (radio: typeof cake) => {
+    await page.keyboard.press("ArrowLeft");
+    if (!(await radio.isChecked())) await page.keyboard.press("ArrowRight");
+    await expect(radio).toBeChecked();
+  };
+  await choose(page.getByRole("radio", { name: "Blue Dream by Unknown Brand" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Choice recorded." })).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo last choice" }).click();
+  await expect(page.getByRole("radio", { name: "Blue Dream" })).toBeChecked();
+  await choose(cake);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Undo last choice" })).toBeVisible();
+  await expect(cake).not.toBeChecked();
+
+  await page.goto("/rankings");
+  const places = page.getByRole("main").getByRole("listitem");
+  await expect(places.first()).toContainText("Wedding CakeHalfmoon · Edible · 10 mg THC");
+  await expect(places.first()).toContainText("100% win");
+  await expect(places.first()).toContainText("1 won, 0 lost");
+  await expect(places.last()).toContainText("Blue DreamUnknown Brand · Joint · 21.4% THC");
+  await expect(places.last()).toContainText("0% win");
+  await places.first().getByRole("link", { name: "Wedding Cake" }).click();
+  await expect(dialog(page, "Session Details")).toContainText("Wedding Cake");
+});
+
+test("an order made by buttons and by keys is saved, and the ratings follow it", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  await logAll(wren, [
+    { strainName: "Jack Herer", rating: 9 },
+    { strainName: "Blue Dream", rating: 8 },
+    { strainName: "Harlequin", rating: 7 },
+    { strainName: "Sour Diesel" },
+  ]);
+  const page = await enter(wren);
+  await tab(page, "Profile").click();
+  const manage = page.getByRole("button", { name: "Manage Rankings" });
+  await manage.click();
+  const list = dialog(page, "REORDER LIST");
+  const rows = list.getByRole("listitem");
+  const names = /Jack Herer|Blue Dream|Harlequin|Sour Diesel/;
+  const order = async () => (await rows.allTextContents()).map((text) => names.exec(text)?.[0]);
+  await expect(rows).toHaveCount(4);
+  expect(await order()).toEqual(["Jack Herer", "Blue Dream", "Harlequin", "Sour Diesel"]);
+  const save = list.getByRole("button", { name: "Save" });
+  await expect(save).toBeDisabled();
+  await expect(list.getByRole("button", { name: "Move Jack Herer up" })).toBeDisabled();
+
+  await list.getByRole("button", { name: "Move Harlequin up" }).click();
+  await list.getByRole("button", { name: "Move Harlequin up" }).click();
+  await expect(list.getByRole("button", { name: "Move Harlequin down" })).toBeFocused();
+  await expect(list.getByRole("status")).toHaveText("Harlequin is now 1 of 4");
+  await list.getByRole("button", { name: "Reorder Jack Herer, place 2 of 4" }).press("ArrowDown");
+  expect(await order()).toEqual(["Harlequin", "Blue Dream", "Jack Herer", "Sour Diesel"]);
+  await save.click();
+  await expectToast(page, "Rankings updated", "Your session rankings have been saved.");
+  await expect(list).toBeHidden();
+  await expect(page.getByRole("listitem").filter({ hasText: "Harlequin" })).toContainText("Rated 8.0");
+
+  await manage.click();
+  await expect(rows).toHaveCount(4);
+  expect(await order()).toEqual(["Harlequin", "Blue Dream", "Jack Herer", "Sour Diesel"]);
+  await list.getByRole("button", { name: "Move Harlequin down" }).click();
+  await list.getByRole("button", { name: "Cancel" }).click();
+  await manage.click();
+  await expect(rows.first()).toContainText("Harlequin");
+});

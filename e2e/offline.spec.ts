@@ -1,0 +1,43 @@
+import { expect, test } from "./steps/journey.ts";
+import { fillInSession } from "./steps/log-form.ts";
+import { logSession } from "./steps/people.ts";
+import { card, dialog, expectToast, tab } from "./steps/screen.ts";
+
+test("what was typed stays while the connection is lost, and is sent when it is back", async ({
+  join,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  const page = await enter(await join("Wren"));
+  await tab(page, "Log").click();
+  await fillInSession(page, { strain: "Blue Dream", brand: "Slow Acre", method: "Joint", notes: "Rain on the roof." });
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are offline. What you see may be out of date.")).toBeVisible();
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await expectToast(page, "Failed to create session", "You seem to be offline. Check your connection and try again.");
+  await expect(page.getByRole("combobox", { name: "Strain" })).toHaveValue("Blue Dream");
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Rain on the roof.");
+
+  await page.context().setOffline(false);
+  await expect(page.getByText("You are offline. What you see may be out of date.")).toBeHidden();
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+  await expect(card(page, "Blue Dream")).toBeVisible();
+});
+
+test("a feed that does not load offers another try", async ({ join, enter, complaints }) => {
+  complaints.expect(/status of 500 .*\/api\/sessions\/feed/);
+  const wren = await join("Wren");
+  await logSession(wren, { strainName: "Blue Dream" });
+  const own = await enter(wren, "/log");
+  const feed = /\/api\/sessions\/feed/;
+  await own.route(feed, (route) =>
+    route.fulfill({ status: 500, json: { message: "Something went wrong on our side" } }),
+  );
+  await own.goto("/");
+  await expect(own.getByRole("alert")).toContainText("Unable to Load Your Feed");
+  await own.unroute(feed);
+  await own.getByRole("button", { name: "Try again" }).click();
+  await expect(card(own, "Blue Dream")).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import type { BrowserContext } from "@playwright/test";
+
+/** Asked first in every visit; the answer is what tells a visitor from somebody signed in. */
+const signedOut = /status of 401 .*\/api\/auth\/user$/;
+
+/** What the browser complains of: errors in the console, exceptions that nobody caught, broken content policies. */
+export class Complaints {
+  readonly #heard: string[] = [];
+  readonly #expected: RegExp[] = [signedOut];
+
+  listenTo(context: BrowserContext): void {
+    context.on("weberror", (failure) => this.#heard.push(String(failure.error().stack)));
+    context.on("console", (message) => {
+      if (message.type() === "error") this.#heard.push(`${message.text()} ${message.location().url}`);
+    });
+  }
+  /** Refusals and lost connections that the journey itself brings about. */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern);
+  }
+  get unexpected(): string[] {
+    return this.#heard.filter((complaint) => !this.#expected.some((pattern) => pattern.test(complaint)));
+  }
+}

@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+
+/** A photograph as a telephone makes it: noise does not compress, so it takes a while to leave. */
+export function photograph(side = 900): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width: side, height: side, channels: 3, background: "#5a8c50", noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+interface Logged {
+  strain: string;
+  brand?: string;
+  method?: "Joint" | "Vape Pen" | "Edible" | "Bong" | "Dab" | "Other";
+  thc?: string;
+  notes?: string;
+}
+
+/** Writes into the Log New Session form what is given, and leaves the rest. */
+export async function fillInSession(page: Page, { strain, brand, method, thc, notes }: Logged): Promise<void> {
+  await page.getByRole("combobox", { name: "Strain" }).fill(strain);
+  if (brand) await page.getByRole("combobox", { name: "Brand" }).fill(brand);
+  if (method) await page.getByRole("radio", { name: method }).check();
+  if (thc) await page.getByRole("spinbutton", { name: "THC" }).fill(thc);
+  if (notes) await page.getByRole("textbox", { name: "Notes" }).fill(notes);
+}
+
+export const choosePhoto = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> =>
+  page.getByLabel(/^(?:Add a|Change) photo/).setInputFiles(file);

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { routes } from "#shared/contract/routes.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import { type Call, callAs } from "./api.ts";
+
+export const password = "correct horse";
+
+export interface Person {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly sessionId: string;
+  readonly call: Call;
+}
+
+/** All journeys share one server, so that nobody's name may be taken before. */
+export const newUsername = (firstName: string) => `${firstName.toLowerCase()}_${randomBytes(4).toString("hex")}`;
+
+export async function register(server: string, firstName: string, lastName?: string): Promise<Person> {
+  const username = newUsername(firstName);
+  const email = `${username}@example.com`;
+  const { user, sessionId } = await callAs(server)(routes.register, {
+    body: { username, email, firstName, lastName, password },
+  });
+  return { id: user.id, username, email, firstName, sessionId, call: callAs(server, sessionId) };
+}
+
+/** A browser of their own in which somebody is signed in, by cookie and local storage as the sign-in form leaves them. */
+export function signedInAs({ sessionId }: Pick<Person, "sessionId">, server: string): BrowserContextOptions {
+  const { origin, hostname } = new URL(server);
+  const cookie = { name: "sessionId", value: sessionId, domain: hostname, path: "/", expires: -1 };
+  return {
+    storageState: {
+      cookies: [{ ...cookie, httpOnly: true, secure: false, sameSite: "Lax" }],
+      origins: [{ origin, localStorage: [{ name: "sessionId", value: sessionId }] }],
+    },
+  };
+}
+
+export async function openAs(browser: Browser, person: Person, server: string): Promise<Page> {
+  const context = await browser.newContext(signedInAs(person, server));
+  return context.newPage();
+}
+
+/** What is not given is as in the form: nothing, half body and half mind, public. */
+export function logSession(
+  { call }: Person,
+  { rating, picture, ...session }: { rating?: number; picture?: Uint8Array; [field: string]: unknown },
+): Promise<Session> {
+  return call(routes.logSession, { body: session, picture }).then((logged) =>
+    rating === undefined ? logged : call(routes.editSession, { params: { id: logged.id }, body: { rating } }),
+  );
+}
+
+export const follow = ({ call }: Person, other: Person) => call(routes.followUser, { body: { followingId: other.id } });

@@ -1,0 +1,28 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+type Tab = "Feed" | "Search" | "Log" | "Insights" | "Profile";
+
+export const tab = (page: Page, name: Tab): Locator =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("button", { name });
+
+/** A session in the feed. */
+export const card = (page: Page, strain: string): Locator =>
+  page.getByRole("article", { name: new RegExp(`^${strain}, by `) });
+
+/** Somebody in a list of people. */
+export const person = (page: Page, { username }: { readonly username: string }): Locator =>
+  page.getByRole("listitem").filter({ hasText: `@${username}` });
+
+export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
+
+export const toasts = (page: Page): Locator => page.getByRole("region", { name: "Notifications (F8)" });
+
+export async function expectToast(page: Page, title: string, text = ""): Promise<void> {
+  await expect(toasts(page)).toContainText(title + text);
+}
+
+/** For what comes next: a toast lies over the top of the page. */
+export async function closeToast(page: Page): Promise<void> {
+  await toasts(page).getByRole("button", { name: "Close" }).click();
+  await expect(toasts(page).getByRole("button", { name: "Close" })).toBeHidden();
+}

@@ -1,0 +1,98 @@
+import { expect, test } from "./steps/journey.ts";
+import { logSession, password } from "./steps/people.ts";
+import { dialog, expectToast } from "./steps/screen.ts";
+
+test("a wrong password is refused, a right one signs in, and the brand button signs out", async ({
+  page,
+  join,
+  complaints,
+}) => {
+  const wren = await join("Wren");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Already have an account? Sign In" }).click();
+  const signIn = page.getByRole("button", { name: "Sign In" });
+
+  await signIn.click();
+  await expectToast(page, "Missing information", "Please fill in all fields");
+
+  complaints.expect(/status of 401 .*\/api\/auth\/login$/);
+  await page.getByRole("textbox", { name: "Email" }).fill(wren.email);
+  await page.getByRole("textbox", { name: "Password" }).fill("battery staple");
+  await signIn.click();
+  await expectToast(page, "Login failed", "Invalid email or password");
+
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await signIn.click();
+  await expectToast(page, "Welcome back!");
+  await expect(page).toHaveURL("/");
+
+  await page.goto("/login");
+  await expect(page).toHaveURL("/");
+  await page.goto("/register");
+  await expect(page).toHaveURL("/");
+
+  await page.getByRole("button", { name: "HighNote, sign out" }).click();
+  await expect(page.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
+});
+
+test("the registration form says what is missing, in the order of its rules", async ({ page, join, complaints }) => {
+  const { username } = await join("Wren");
+  await page.goto("/register");
+  const create = page.getByRole("button", { name: "Create Account" });
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+
+  await create.click();
+  await expectToast(page, "Missing information", "Please fill in all required fields");
+
+  await field("Username").fill(username.toUpperCase());
+  await field("Email").fill("somebody.new@example.com");
+  await field("First name").fill("Sol");
+  await field("Password").fill("short");
+  await field("Confirm password").fill("shorter");
+  await create.click();
+  await expectToast(page, "Password mismatch", "Passwords do not match");
+
+  await field("Confirm password").fill("short");
+  await create.click();
+  await expectToast(page, "Password too short", "Password must be at least 6 characters");
+
+  complaints.expect(/status of 409 .*\/api\/auth\/register$/);
+  await field("Password").fill(password);
+  await field("Confirm password").fill(password);
+  await create.click();
+  await expectToast(page, "Registration failed", "Username is already taken");
+  await expect(field("Username")).toHaveAccessibleDescription("Username is already taken");
+  await expect(field("Password")).toHaveValue(password);
+});
+
+test("an address that was asked for signed out opens after signing in", async ({ page, join }) => {
+  const wren = await join("Wren");
+  const { id } = await logSession(wren, { strainName: "Blue Dream" });
+  await page.goto(`/sessions/${id}`);
+  await page.getByRole("link", { name: "Already have an account? Sign In" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill(wren.email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(dialog(page, "Session Details")).toContainText("Blue Dream");
+  await expect(page).toHaveURL(`/sessions/${id}`);
+});
+
+test("the policy, the terms and the missing page are open to everybody", async ({ page, complaints }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page.getByRole("heading", { name: "Privacy Policy", level: 1 })).toBeVisible();
+  await expect(page.getByText("Last updated: July 24, 2025")).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("link", { name: "Terms of Service" }).click();
+  await expect(page.getByRole("heading", { name: "Terms of Service", level: 1 })).toBeVisible();
+
+  complaints.expect(/status of 404 .*\/nowhere$/);
+  const answer = await page.goto("/nowhere");
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle("Page Not Found · HighNote");
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to HighNote" }).click();
+  await expect(page.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
+});
