@@ -10,7 +10,7 @@ import { pictureQueue } from "#server/media/picture.ts";
 import { freshDatabase } from "#test/database.ts";
 
 /** A clock that stands still until a test moves it. */
-export interface Clock {
+interface Clock {
   now: () => Date;
   advance(milliseconds: number): void;
 }

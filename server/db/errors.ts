@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from "kysely";
 
 /** What the two engines say about a broken rule, in one vocabulary. The native error is the `cause`. */
-export class ConstraintViolation extends Error {}
+class ConstraintViolation extends Error {}
 
 /** A unique index holds such a row already. `columns` are the index's, in its order. */
 export class AlreadyExists extends ConstraintViolation {

@@ -1,3 +1,4 @@
+import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const inject = (options: Parameters<TestApp["app"]["inject"]>[0]) => testApp.app.inject(options);
+const inject = (options: InjectOptions) => testApp.app.inject(options);
 const asCookie = () => ({ cookie: `sessionId=${alice.sessionId}` });
 
 describe("refusals", () => {

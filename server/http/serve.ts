@@ -14,7 +14,7 @@ type Success<R extends Route> = R["replies"] extends { 200: infer Body }
     ? Body
     : never;
 
-export interface Page<Item> {
+interface Page<Item> {
   items: Item[];
   /** The cursor of the next page, or null on the last one. */
   next: string | null;

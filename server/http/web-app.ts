@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { messages } from "#shared/contract/errors.ts";
 import { pages } from "#shared/contract/pages.ts";
 
-export const webFolder = join(import.meta.dirname, "../../dist/web");
+const webFolder = join(import.meta.dirname, "../../dist/web");
 const hashedAssets = `${sep}assets${sep}`;
 
 /** The built web app: hashed assets for ever, the page itself always fresh, unknown paths the app with 404. */

@@ -3,7 +3,7 @@ import { limits } from "../domain/limits.ts";
 import { optionalText, text } from "./primitives.ts";
 import { CurrentUser, Email, FirstName, Username } from "./users.ts";
 
-export const Password = z.string("This must be text").check(
+const Password = z.string("This must be text").check(
   z.refine(
     (value) => [...value].length >= limits.password.min,
     `Password must be at least ${limits.password.min} characters`,

@@ -1,5 +1,5 @@
 /** How many comparisons one rating asks for, when that many rated sessions are there (spec section 9). */
-export const comparisonsPerRating = { min: 3, max: 6 } as const;
+const comparisonsPerRating = { min: 3, max: 6 } as const;
 
 /** 3 to 6 at random, never more than available. `random` gives a number in [0, 1). */
 export function comparisonCount(available: number, random: () => number): number {

@@ -5,7 +5,7 @@ import { choosePair, type SessionPair } from "#shared/domain/ranking/pair-choice
 import { permutation, type RandomSource } from "./random.ts";
 
 /** A way to rank: it asks for pairs (by session index), takes answers and scores the sessions. */
-export interface RankingMethod {
+interface RankingMethod {
   readonly nextPair: () => SessionPair;
   readonly answer: (winner: number, loser: number) => void;
   readonly scores: () => readonly number[];

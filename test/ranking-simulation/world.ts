@@ -4,7 +4,7 @@ import { drawOpponents } from "#shared/domain/rating-opponents.ts";
 import { type RandomSource, randomSource } from "./random.ts";
 
 /** Slopes of a simulated person's answers: the chance to prefer i is logistic(slope x (quality i - quality j)). */
-export const noiseSlopes = { high: 1.5, medium: 3, low: 6, tiny: 25 } as const;
+const noiseSlopes = { high: 1.5, medium: 3, low: 6, tiny: 25 } as const;
 export type Noise = keyof typeof noiseSlopes;
 
 /** A person who has logged and rated sessions, each with a true quality that only the metrics see. */

@@ -67,7 +67,7 @@ export async function callAllPages<R extends Route & { paged: true }>(
   return items;
 }
 
-export function urlOf(route: Route, { params = {}, query = {} }: AnyRequest): string {
+function urlOf(route: Route, { params = {}, query = {} }: AnyRequest): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))

@@ -6,7 +6,7 @@ import { ApiError } from "./api-error.ts";
 import { queryKeys } from "./query-keys.ts";
 
 /** Null when signed out: whether this answers data is the signed-in state (spec section 4, Authentication). */
-export const currentUserQuery = queryOptions({
+const currentUserQuery = queryOptions({
   queryKey: queryKeys.currentUser,
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     try {

@@ -31,7 +31,7 @@ export interface Tables {
   sign_in_failures: SignInFailuresTable;
 }
 
-export type TableName = keyof Tables;
+type TableName = keyof Tables;
 /** A row as it is read, inserted and updated: `Row<"users">`. */
 export type Row<Name extends TableName> = Selectable<Tables[Name]>;
 export type NewRow<Name extends TableName> = Insertable<Tables[Name]>;

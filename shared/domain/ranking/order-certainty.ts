@@ -11,7 +11,7 @@ export function inShownOrder(ranking: Ranking): Standing[] {
 }
 
 /** The chance, from 0 to 1, that `above` is truly the better of the two; 0.5 when nothing is known. */
-export function orderCertainty(ranking: Ranking, above: Standing, below: Standing): number {
+function orderCertainty(ranking: Ranking, above: Standing, below: Standing): number {
   const variance = differenceVariance(above, below, ranking.encounterOf(above, below));
   return logistic((normalSlope * (above.strength - below.strength)) / Math.sqrt(variance));
 }

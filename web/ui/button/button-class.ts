@@ -1,6 +1,6 @@
 import { classNames } from "../class-names.ts";
 
-export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "danger-solid";
+type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "danger-solid";
 
 export interface ButtonLook {
   /** One primary a view. */

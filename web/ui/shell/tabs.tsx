@@ -1,7 +1,7 @@
 import * as RadixTabs from "radix-ui/tabs";
 import type { ReactNode } from "react";
 
-export interface TabItem<Id extends string> {
+interface TabItem<Id extends string> {
   readonly id: Id;
   readonly label: string;
   /** Rendered while its tab is open. */
