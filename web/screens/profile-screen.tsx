@@ -1,5 +1,6 @@
 import "#web/ui/styles/data.css";
 import "#web/ui/styles/profile.css";
+import { lazy } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
@@ -12,8 +13,11 @@ import { useCurrentUser } from "#web/lib/current-user.ts";
 import { goBack } from "#web/lib/go-back.ts";
 import { profilePath } from "#web/lib/page-paths.ts";
 import { subScreenTitles } from "#web/lib/sub-screen.ts";
-import { EditProfileScreen } from "./edit-profile-screen.tsx";
 import { PageFrame } from "./page-frame.tsx";
+
+const EditProfileScreen = lazy(() =>
+  import("./edit-profile-screen.tsx").then((module) => ({ default: module.EditProfileScreen })),
+);
 
 /** /profile: one's own without a userId (spec section 2, Routes), and what replaces it. */
 export function ProfileScreen() {

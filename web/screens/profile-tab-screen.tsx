@@ -1,3 +1,4 @@
+import "#web/ui/styles/data.css";
 import "#web/ui/styles/profile.css";
 import { Activity, useEffect, useLayoutEffect, useRef } from "react";
 import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";

@@ -1,4 +1,5 @@
 import Camera from "lucide-react/icons/camera";
+import Trash2 from "lucide-react/icons/trash-2";
 import { useId, useRef } from "react";
 import type { NamedPerson } from "#shared/domain/display-name.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
@@ -26,8 +27,12 @@ export function AvatarField({ person, image, error, onPick, onRemove }: AvatarFi
           icon={Camera}
           label="Change avatar"
           aria-describedby={error && id}
+          className="avatarfield__change"
           onClick={() => input.current?.click()}
         />
+        {image && (
+          <IconButton icon={Trash2} solid label="Remove avatar" className="avatarfield__remove" onClick={onRemove} />
+        )}
       </div>
       <input
         ref={input}
@@ -42,11 +47,6 @@ export function AvatarField({ person, image, error, onPick, onRemove }: AvatarFi
           event.target.value = "";
         }}
       />
-      {image && (
-        <button type="button" className="link link--tap" onClick={onRemove}>
-          Remove avatar
-        </button>
-      )}
       {error && <FieldError id={id}>{error}</FieldError>}
     </div>
   );

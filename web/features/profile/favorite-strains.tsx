@@ -1,14 +1,15 @@
 import type { Stats } from "#shared/contract/stats.ts";
 import { shownBrand } from "#shared/domain/session-names.ts";
 import { RatingPill } from "#web/ui/session/rating-pill.tsx";
-import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { profileLists } from "./profile-lists.ts";
 
 export function FavoriteStrains({ strains }: { readonly strains: Stats["topStrains"] }) {
   if (strains.length === 0) return null;
   return (
     <section className="block">
-      <SectionTitle level={3}>Favorite Strains</SectionTitle>
+      <h3 className="section-title" style={{ marginBottom: ".25rem" }}>
+        Favorite Strains
+      </h3>
       <ol className="rows charts">
         {strains.slice(0, profileLists.strains).map(({ strain, brand, rating, count }, index) => (
           <li key={`${strain}\n${brand}`} className="row">

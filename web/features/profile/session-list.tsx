@@ -56,8 +56,10 @@ export function SessionList({ userId, isOwn, count, onOpenSession, onLogSession,
 function NoSessions({ isOwn, onLogSession }: { readonly isOwn: boolean; readonly onLogSession: () => void }) {
   if (!isOwn) return <EmptyState illustration={<SessionsIllustration />} title="No sessions shared yet" />;
   return (
-    <EmptyState illustration={<SessionsIllustration />} title="No sessions logged yet">
-      <Button onClick={onLogSession}>Log Your First Session</Button>
-    </EmptyState>
+    <div style={{ marginTop: "-1.25rem" }}>
+      <EmptyState illustration={<SessionsIllustration />} title="No sessions logged yet">
+        <Button onClick={onLogSession}>Log Your First Session</Button>
+      </EmptyState>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
-import * as RadixTabs from "radix-ui/tabs";
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 
-interface TabItem<Id extends string> {
+export interface TabItem<Id extends string> {
   readonly id: Id;
   readonly label: string;
   /** Rendered while its tab is open. */
@@ -16,26 +15,62 @@ interface TabsProps<Id extends string> {
   readonly onSelect: (id: Id) => void;
 }
 
-/** Tabs inside of a page; arrow keys move between them. Their look is in profile.css. */
+/**
+ * Tabs inside of a page; arrow keys, Home and End move between them. Their look is in profile.css. Not Radix's: those take
+ * the focus by script when they are pressed, which draws the keyboard's focus ring around a tab that a mouse has opened.
+ */
 export function Tabs<Id extends string>({ label, tabs, current, onSelect }: TabsProps<Id>) {
-  function select(value: string) {
-    const tab = tabs.find(({ id }) => id === value);
-    if (tab) onSelect(tab.id);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const position = tabs.findIndex((tab) => tab.id === current);
+
+  function moveByKey(event: KeyboardEvent) {
+    const next = nextPosition(event.key, position, tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (!tab) return;
+    event.preventDefault();
+    onSelect(tab.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus();
   }
   return (
-    <RadixTabs.Root value={current} onValueChange={select}>
-      <RadixTabs.List className="tabs" aria-label={label}>
+    <>
+      <div ref={list} className="tabs" role="tablist" aria-label={label}>
         {tabs.map((tab) => (
-          <RadixTabs.Trigger key={tab.id} value={tab.id}>
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={tab.id === current}
+            aria-controls={tab.id === current ? `${id}-panel` : undefined}
+            tabIndex={tab.id === current ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+            onKeyDown={moveByKey}
+          >
             {tab.label}
-          </RadixTabs.Trigger>
+          </button>
         ))}
-      </RadixTabs.List>
-      {tabs.map((tab) => (
-        <RadixTabs.Content key={tab.id} value={tab.id}>
-          {tab.content}
-        </RadixTabs.Content>
-      ))}
-    </RadixTabs.Root>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Tab leads from the tab into its panel, which may have no control */}
+      <div key={current} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} tabIndex={0}>
+        {tabs[position]?.content}
+      </div>
+    </>
   );
+}
+
+function nextPosition(key: string, position: number, count: number): number | undefined {
+  switch (key) {
+    case "ArrowRight":
+      return (position + 1) % count;
+    case "ArrowLeft":
+      return (position + count - 1) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return undefined;
+  }
 }
