@@ -134,6 +134,7 @@ test("each privacy flag that is turned off takes effect for everybody else", asy
   }
 
   await stranger.reload();
+  await tab(stranger, "Feed").click();
   await expect(card(stranger, "Blue Dream")).not.toContainText("The porch");
   await card(stranger, "Blue Dream").getByRole("button", { name: "Comment" }).click();
   await expect(card(stranger, "Blue Dream")).toContainText("Comments are turned off");

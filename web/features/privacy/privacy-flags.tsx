@@ -1,10 +1,11 @@
-import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { startTransition, useOptimistic } from "react";
 import type { PrivacyFlags as Flags } from "#shared/contract/users.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
 import { Panel } from "#web/ui/form/panel.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
-import { type FlagChange, flagsOf, privacyKey, privacyMutation } from "./privacy.queries.ts";
+import { type FlagChange, flagsOf, privacyMutation } from "./privacy.queries.ts";
 
 /** Spec section 2, Privacy tab. */
 const switches: readonly { flag: keyof Flags; label: string; hint: string }[] = [
@@ -19,14 +20,13 @@ const switches: readonly { flag: keyof Flags; label: string; hint: string }[] = 
 export function PrivacyFlags() {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const saved = flagsOf(useCurrentUser());
-  const onTheirWay = useMutationState({
-    filters: { mutationKey: privacyKey, status: "pending" },
-    // The cache does not know the types of what it keeps; this key is that of FlagChange alone.
-    select: ({ state }) => state.variables as FlagChange,
-  });
+  // In the very turn of the press: what comes later lets the switch jump back and forth.
+  const [shown, show] = useOptimistic(flagsOf(useCurrentUser()), (flags: Flags, { flag, value }: FlagChange) => ({
+    ...flags,
+    [flag]: value,
+  }));
   const options = privacyMutation(queryClient);
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     ...options,
     onSuccess: async (...answer) => {
       await options.onSuccess?.(...answer);
@@ -39,7 +39,13 @@ export function PrivacyFlags() {
         variant: "destructive",
       }),
   });
-  const shown: Flags = Object.assign(saved, ...onTheirWay.map(({ flag, value }) => ({ [flag]: value })));
+  function change(wanted: FlagChange) {
+    startTransition(async () => {
+      show(wanted);
+      // A failure has been told by then.
+      await mutateAsync(wanted).catch(() => {});
+    });
+  }
   return (
     <Panel>
       {switches.map(({ flag, label, hint }) => (
@@ -48,7 +54,7 @@ export function PrivacyFlags() {
           label={label}
           hint={hint}
           checked={shown[flag]}
-          onChange={(event) => mutate({ flag, value: event.target.checked })}
+          onChange={(event) => change({ flag, value: event.target.checked })}
         />
       ))}
     </Panel>

@@ -17,16 +17,13 @@ export const flagsOf = (user: CurrentUser): PrivacyFlags => ({
   allowAnalytics: user.allowAnalytics,
 });
 
-export const privacyKey = ["privacy"] as const;
-
 /**
  * One toggle: all five flags are sent, then the current user is refetched (spec section 4, Privacy). Quick toggles wait
  * for each other, and each is added to what the server said last, so that a refused one does not come back with the next.
  */
 export const privacyMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationKey: privacyKey,
-    scope: { id: privacyKey[0] },
+    scope: { id: "privacy" },
     mutationFn: ({ flag, value }: FlagChange) => {
       const user = queryClient.getQueryData<CurrentUser>(queryKeys.currentUser);
       if (!user) throw new Error("Nobody is signed in");
