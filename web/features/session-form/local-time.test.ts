@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isoTime, localTime } from "./local-time.ts";
+
+const wholeMinutes = fc
+  .date({ min: new Date("2000-01-01T00:00:00Z"), max: new Date("2100-01-01T00:00:00Z"), noInvalidDate: true })
+  .map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000));
+
+test("a time that was shown comes back the same, whatever the device's zone", () => {
+  fc.assert(
+    fc.property(wholeMinutes, (date) => {
+      const shown = new Date(localTime(date));
+      expect([shown.getFullYear(), shown.getHours(), shown.getMinutes()]).toEqual([
+        date.getFullYear(),
+        date.getHours(),
+        date.getMinutes(),
+      ]);
+    }),
+  );
+});
+
+test("what is no complete time is empty in both directions", () => {
+  expect(isoTime("")).toBe("");
+  expect(isoTime("2026-06-14T")).toBe("");
+  expect(localTime("")).toBe("");
+});

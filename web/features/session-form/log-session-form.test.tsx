@@ -1,0 +1,230 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import type { TestPerson } from "#test/people.ts";
+import { jpeg } from "#test/pictures.ts";
+import { findToast } from "#test/toast.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { LogSessionForm } from "./log-session-form.tsx";
+
+const web = withWebApp();
+
+function open(person: TestPerson) {
+  const onLogged = vi.fn();
+  return { onLogged, ...web.render(<LogSessionForm onLogged={onLogged} />, { as: person }) };
+}
+const strain = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Strain" });
+const photo = () => screen.getByLabelText<HTMLInputElement>(/Photo/);
+const chosen = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name }).checked;
+const submit = () => screen.getByRole("button", { name: "Log Session" });
+const sessionsOf = async (person: TestPerson) =>
+  (await person.call(routes.listUserSessions, { params: { id: person.user.id } })).body;
+
+test("what is filled in is kept, and the form is empty again", async () => {
+  const alice = await web.signUp("alice");
+  const { user, onLogged } = open(alice);
+  await user.type(strain(), "Blue Dream");
+  await user.click(screen.getByRole("radio", { name: "Hybrid" }));
+  await user.type(screen.getByRole("combobox", { name: "Brand" }), "Slow Acre");
+  await user.click(screen.getByRole("radio", { name: "Joint" }));
+  await user.type(screen.getByLabelText("THC (%)"), "18.5");
+  await user.click(screen.getByRole("checkbox", { name: "Calm" }));
+  await user.click(screen.getByRole("checkbox", { name: "Happy" }));
+  await user.type(screen.getByLabelText("Location"), "Porch");
+  await user.type(screen.getByLabelText("Companions"), "Teo");
+  await user.type(screen.getByLabelText("Notes"), "Cedar");
+  await user.click(screen.getByRole("switch", { name: "Public" }));
+  await user.click(submit());
+  const toast = await findToast("Session logged successfully!");
+  expect(toast.getByText("Rate your experience to complete the entry.")).not.toBeNull();
+  const [session] = await sessionsOf(alice);
+  expect(session).toMatchObject({
+    strainName: "Blue Dream",
+    strainType: "hybrid",
+    brand: "Slow Acre",
+    ingestionMethod: "joint",
+    thcPercentage: 18.5,
+    cbdPercentage: null,
+    bodyMindRatio: 50,
+    moods: JSON.stringify(["calm", "happy"]),
+    location: "Porch",
+    companions: "Teo",
+    notes: "Cedar",
+    isPublic: false,
+    rating: null,
+  });
+  expect(onLogged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: session?.id }));
+  expect([strain().value, chosen("Hybrid"), chosen("Joint")]).toEqual(["", false, false]);
+  expect(screen.getByRole<HTMLInputElement>("switch", { name: "Public" }).checked).toBe(true);
+});
+
+test("nothing is required, and two presses log one session", async () => {
+  const bob = await web.signUp("bob");
+  const { user, onLogged } = open(bob);
+  await user.dblClick(submit());
+  await vi.waitFor(() => expect(onLogged).toHaveBeenCalled());
+  expect(await sessionsOf(bob)).toHaveLength(1);
+});
+
+test("Enter in a field does not log a half-filled session", async () => {
+  const carol = await web.signUp("carol");
+  const { user } = open(carol);
+  await user.type(strain(), "Blue{Enter}");
+  await user.type(screen.getByLabelText("Location"), "Home{Enter}");
+  expect(strain().value).toBe("Blue");
+  expect(await sessionsOf(carol)).toEqual([]);
+});
+
+test("an edible counts in milligrams up to 1000, and leaving it checks the value again", async () => {
+  const { user } = open(await web.signUp("dan"));
+  await user.click(screen.getByRole("radio", { name: "Edible" }));
+  const thc = screen.getByLabelText<HTMLInputElement>("THC (mg)");
+  expect(thc.max).toBe("1000");
+  await user.type(thc, "500");
+  await user.click(screen.getByRole("radio", { name: "Vape Pen" }));
+  expect(screen.getByLabelText("THC (%)")).toBe(thc);
+  expect(await screen.findByText("This must be a number from 0 to 100 %")).not.toBeNull();
+  expect([thc.max, thc.getAttribute("aria-invalid")]).toEqual(["100", "true"]);
+  await user.click(submit());
+  expect(document.activeElement).toBe(thc);
+  await user.click(screen.getByRole("radio", { name: "Edible" }));
+  await vi.waitFor(() => expect(thc.getAttribute("aria-invalid")).toBeNull());
+});
+
+test("a method or type pressed again is taken back", async () => {
+  const { user } = open(await web.signUp("erin"));
+  for (const name of ["Edible", "Sativa"]) {
+    await user.click(screen.getByRole("radio", { name }));
+    await user.click(screen.getByRole("radio", { name }));
+    expect(chosen(name)).toBe(false);
+  }
+  expect(screen.getByLabelText("THC (%)")).not.toBeNull();
+});
+
+test("a strain from one's own history fills in its type and brand", async () => {
+  const finn = await web.signUp("finn");
+  await finn.call(routes.logSession, {
+    body: { strainName: "Northern Lights", strainType: "indica", brand: "Night Orchard" },
+  });
+  const { user } = open(finn);
+  await user.type(strain(), "north");
+  await user.click(await screen.findByRole("option"));
+  expect(strain().value).toBe("Northern Lights");
+  expect(chosen("Indica")).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Brand" }).value).toBe("Night Orchard");
+});
+
+test("a brand that was typed is not replaced by the strain's", async () => {
+  const gwen = await web.signUp("gwen");
+  await gwen.call(routes.logSession, { body: { strainName: "Haze", brand: "Old" } });
+  const { user } = open(gwen);
+  const brand = screen.getByRole<HTMLInputElement>("combobox", { name: "Brand" });
+  await user.type(brand, "New");
+  await user.type(strain(), "ha");
+  await user.click(await screen.findByRole("option"));
+  expect(brand.value).toBe("New");
+});
+
+test("an earlier time is logged, a coming one is not", async () => {
+  const hana = await web.signUp("hana");
+  const { user, onLogged } = open(hana);
+  await user.click(screen.getByRole("radio", { name: "Earlier" }));
+  const when = screen.getByLabelText("Date and time");
+  await user.clear(when);
+  await user.type(when, "2199-01-01T10:00");
+  await user.click(submit());
+  expect(await screen.findByText("This cannot be in the future")).not.toBeNull();
+  await user.clear(when);
+  await user.click(submit());
+  expect(await screen.findByText("Choose a date and a time")).not.toBeNull();
+  await user.type(when, "2026-06-14T21:30");
+  await user.click(submit());
+  await vi.waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
+  expect((await sessionsOf(hana))[0]?.consumedAt).toBe(new Date("2026-06-14T21:30").toISOString());
+});
+
+test("a text is counted near its limit and refused beyond it", async () => {
+  const { user } = open(await web.signUp("iris"));
+  const location = screen.getByLabelText("Location");
+  await user.click(location);
+  await user.paste("x".repeat(80));
+  expect(screen.queryByText("80 / 100")).toBeNull();
+  await user.paste("y");
+  expect(await screen.findByText("81 / 100")).not.toBeNull();
+  await user.paste("z".repeat(20));
+  await user.tab();
+  expect(await screen.findByText("This must be at most 100 characters")).not.toBeNull();
+});
+
+test("a photo is previewed, sent and then let go of", async () => {
+  const jack = await web.signUp("jack");
+  const revoke = vi.spyOn(URL, "revokeObjectURL");
+  const { user, onLogged } = open(jack);
+  await user.upload(photo(), new File([new Uint8Array(await jpeg())], "evening.jpg", { type: "image/jpeg" }));
+  expect(await screen.findByText("evening.jpg")).not.toBeNull();
+  expect(document.querySelector<HTMLImageElement>(".drop img")?.src).toMatch(/^blob:/);
+  await user.click(submit());
+  await vi.waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
+  expect((await sessionsOf(jack))[0]?.photo).toMatchObject({ width: 60, height: 40 });
+  await vi.waitFor(() => expect(revoke).toHaveBeenCalledWith(expect.stringMatching(/^blob:/)));
+  expect(screen.queryByText("evening.jpg")).toBeNull();
+});
+
+test("a photo can be pasted and removed again", async () => {
+  const { user } = open(await web.signUp("kai"));
+  await user.click(strain());
+  const clipboard = new DataTransfer();
+  clipboard.items.add(new File(["x"], "pasted.png", { type: "image/png" }));
+  await user.paste(clipboard);
+  expect(await screen.findByText("pasted.png")).not.toBeNull();
+  await user.click(screen.getByRole("button", { name: "Remove photo" }));
+  expect(screen.queryByText("pasted.png")).toBeNull();
+});
+
+test("a file that is no picture is refused before it is sent, the photo before it stays", async () => {
+  const { user } = open(await web.signUp("lena"));
+  expect(photo().accept).toBe("image/*");
+  await user.upload(photo(), new File(["x"], "first.jpg", { type: "image/jpeg" }));
+  const other = new File(["x"], "notes.pdf", { type: "application/pdf" });
+  // As a person who asks the file dialog for all files.
+  await userEvent.setup({ applyAccept: false }).upload(photo(), other);
+  expect(await screen.findByText("The photo must be an image file")).not.toBeNull();
+  expect(photo().getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText("first.jpg")).not.toBeNull();
+});
+
+test("what only calls itself a picture is refused by the server, and everything typed stays", async () => {
+  const { user, onLogged } = open(await web.signUp("mara"));
+  await user.type(strain(), "Blue Dream");
+  await user.upload(photo(), new File(["not a picture"], "fake.jpg", { type: "image/jpeg" }));
+  await user.click(submit());
+  const toast = await findToast("Failed to create session");
+  expect(toast.getByText("The photo must be an image file")).not.toBeNull();
+  const field = photo().closest<HTMLElement>(".field");
+  expect(field && within(field).getByText("The photo must be an image file")).not.toBeNull();
+  expect(strain().value).toBe("Blue Dream");
+  expect(screen.getByText("fake.jpg")).not.toBeNull();
+  expect(onLogged).not.toHaveBeenCalled();
+});
+
+test("without a network everything typed stays and can be sent again", async () => {
+  const { user, onLogged } = open(await web.signUp("nils"));
+  await user.type(strain(), "Blue Dream");
+  const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  await user.click(submit());
+  const toast = await findToast("Failed to create session");
+  expect(toast.getByText(/You seem to be offline/)).not.toBeNull();
+  network.mockRestore();
+  expect(strain().value).toBe("Blue Dream");
+  await user.click(submit());
+  await vi.waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ strainName: "Blue Dream" })));
+});
+
+test("the switch begins at the person's default", async () => {
+  const olga = await web.signUp("olga");
+  const flags = { allowDiscovery: true, showLocation: true, allowComments: true, allowAnalytics: true };
+  const { body } = await olga.call(routes.updatePrivacy, { body: { ...flags, defaultSessionPrivacy: false } });
+  open({ ...olga, user: { ...olga.user, ...body } });
+  expect(screen.getByRole<HTMLInputElement>("switch", { name: "Public" }).checked).toBe(false);
+});

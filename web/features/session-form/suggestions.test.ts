@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { suggestionsFor } from "./suggestions.ts";
+
+const strains = ["Wedding Cake", "Blue Dream", "Ice Cream", "Crème Brûlée", "Cake Walk", "Blue Zephyr", "Jack Herer"];
+const found = (text: string) => suggestionsFor(strains, (name) => name, text);
+
+test("names that begin with the text come before those that have it inside", () => {
+  expect(found("cake")).toEqual(["Cake Walk", "Wedding Cake"]);
+});
+
+test("neither case nor accents count", () => {
+  expect(found("CREM")).toEqual(["Crème Brûlée"]);
+  expect(found("BLUE")).toEqual(["Blue Dream", "Blue Zephyr"]);
+});
+
+test("an empty text offers the last used ones, a handful at most", () => {
+  expect(found("")).toEqual(strains.slice(0, 5));
+});
+
+test("a name of one's own has no suggestions", () => {
+  expect(found("Never heard of")).toEqual([]);
+});
