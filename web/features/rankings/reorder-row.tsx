@@ -72,7 +72,8 @@ export const ReorderRow = memo(function ReorderRow(props: ReorderRowProps) {
       <span className="reorder__main">
         <b>{name}</b>
         <small>
-          {shownBrand(session.brand)} · {session.rating === null ? "Not rated" : formatRating(session.rating)}
+          <span>{shownBrand(session.brand)}</span> ·{" "}
+          {session.rating === null ? "Not rated" : formatRating(session.rating)}
         </small>
       </span>
       <span className="reorder__btns">

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import type { TestPerson } from "#test/people.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { Compare } from "./compare.tsx";
+
+const web = withWebApp();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function withSessions(username: string, ...bodies: Record<string, unknown>[]): Promise<TestPerson> {
+  const person = await web.signUp(username);
+  for (const body of bodies) await person.call(routes.logSession, { body });
+  return person;
+}
+const nameOf = (radio: Element) => radio.getAttribute("aria-label");
+const radios = () => screen.findAllByRole<HTMLInputElement>("radio");
+const chosen = async () => (await radios()).filter((radio) => radio.checked).map(nameOf);
+const confirm = () => screen.getByRole<HTMLButtonElement>("button", { name: "Confirm Choice" });
+/** Each session's won and lost comparisons, strongest first. */
+async function standings(person: TestPerson) {
+  const { body } = await person.call(routes.listRankings);
+  return body.map(({ session, wins, losses, eloRating }) => [session.strainName, wins, losses, Math.round(eloRating)]);
+}
+const haze = { strainName: "Haze", brand: "Acme", ingestionMethod: "joint", thcPercentage: 22 };
+const gummy = { strainName: "Gummy", brand: "Fern", ingestionMethod: "edible", thcPercentage: 10 };
+
+describe("with too few sessions", () => {
+  test.each([
+    ["noone", [], "You need to log sessions before you can compare them."],
+    ["single", [haze], "You need at least 2 sessions to compare. You have one so far."],
+  ])("%s is told what is missing and led home", async (username, bodies, message) => {
+    web.render(<Compare />, { as: await withSessions(username, ...bodies), path: "/compare" });
+    await screen.findByText(message);
+    expect(screen.getByRole("link", { name: "Go to Home" }).getAttribute("href")).toBe("/");
+  });
+});
+
+test("both cards show their session in full", async () => {
+  const details = {
+    moods: ["relaxed", "happy"],
+    notes: "Slow and warm",
+    location: "Porch",
+    consumedAt: "2026-06-01T12:00:00.000Z",
+  };
+  const alice = await withSessions("alice", { ...gummy, ...details }, haze);
+  web.render(<Compare />, { as: alice });
+  const card = within((await screen.findByRole("radio", { name: "Gummy by Fern" })).parentElement ?? document.body);
+  for (const text of [
+    "Gummy",
+    "Fern",
+    "N/A",
+    "Edible",
+    "10 mg THC",
+    "Relaxed",
+    "Happy",
+    "Slow and warm",
+    "Jun 1, 2026",
+    "Porch",
+  ])
+    card.getByText(text);
+  screen.getByText("22% THC");
+});
+
+test("a confirmed choice is recorded, its selection cleared and another pair shown", async () => {
+  const bob = await withSessions("bob", haze, gummy);
+  const { user } = web.render(<Compare />, { as: bob });
+  const radio = await screen.findByRole("radio", { name: "Haze by Acme" });
+  expect(confirm().disabled).toBe(true);
+  await user.click(radio);
+  await user.click(confirm());
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Choice recorded."));
+  expect(await chosen()).toEqual([]);
+  expect((await standings(bob)).map((entry) => entry.slice(0, 3))).toEqual([
+    ["Haze", 1, 0],
+    ["Gummy", 0, 1],
+  ]);
+});
+
+test("left, right and enter are enough", async () => {
+  const carol = await withSessions("carol", haze, gummy);
+  const { user } = web.render(<Compare />, { as: carol });
+  const [left, right] = await radios();
+  await user.keyboard("{ArrowLeft}");
+  expect(await chosen()).toEqual([left && nameOf(left)]);
+  expect(document.activeElement).toBe(left);
+  await user.keyboard("{ArrowRight}");
+  expect(await chosen()).toEqual([right && nameOf(right)]);
+  await user.keyboard("{ArrowRight}");
+  expect(await chosen()).toEqual([right && nameOf(right)]);
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Choice recorded."));
+  const [best] = await standings(carol);
+  expect(`${best?.[0]} by ${best?.[0] === "Haze" ? "Acme" : "Fern"}`).toBe(right && nameOf(right));
+});
+
+test("neither a new pair nor a call that is too close records anything", async () => {
+  const dan = await withSessions("dan", haze, gummy, { strainName: "Kush" });
+  const { user } = web.render(<Compare />, { as: dan });
+  for (const name of ["Get New Comparison", "Too close to call"]) {
+    const before = (await radios()).map(nameOf).toSorted();
+    await user.keyboard("{ArrowLeft}");
+    await user.click(screen.getByRole("button", { name }));
+    await waitFor(async () => expect((await radios()).map(nameOf).toSorted()).not.toEqual(before));
+    expect(await chosen()).toEqual([]);
+  }
+  expect(await standings(dan)).toEqual([]);
+});
+
+test("undo takes the last choice back, on the server and on the page", async () => {
+  const erin = await withSessions("erin", haze, gummy, { strainName: "Kush" });
+  const { user } = web.render(<Compare />, { as: erin });
+  expect(screen.queryByRole("button", { name: "Undo last choice" })).toBeNull();
+  const answer = async () => {
+    const pair = (await radios()).map(nameOf);
+    await user.keyboard("{ArrowLeft}{Enter}");
+    await waitFor(async () => expect((await radios()).map(nameOf)).not.toEqual(pair));
+    return pair;
+  };
+  await answer();
+  const before = await standings(erin);
+  const pair = await answer();
+  expect(await standings(erin)).not.toEqual(before);
+  await user.click(screen.getByRole("button", { name: "Undo last choice" }));
+  await waitFor(async () => expect((await radios()).map(nameOf)).toEqual(pair));
+  expect(await chosen()).toEqual([pair[0]]);
+  expect(await standings(erin)).toEqual(before);
+  await user.click(screen.getByRole("button", { name: "Undo last choice" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Undo last choice" })).toBeNull());
+  expect(await standings(erin)).toEqual([]);
+});
+
+test("a choice that could not be recorded stays selected, and a toast tells why", async () => {
+  const frank = await withSessions("frank", haze, gummy);
+  const { user } = web.render(<Compare />, { as: frank });
+  await user.click(await screen.findByRole("radio", { name: "Gummy by Fern" }));
+  vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("offline"));
+  await user.click(confirm());
+  await screen.findByText("You seem to be offline. Check your connection and try again.");
+  expect(await chosen()).toEqual(["Gummy by Fern"]);
+  await user.click(confirm());
+  await waitFor(() => screen.getByText("Choice recorded."));
+});
+
+test("a recorded choice cannot be recorded again while the next pair has not come", async () => {
+  const grace = await withSessions("grace", haze, gummy);
+  const { user } = web.render(<Compare />, { as: grace });
+  await user.click(await screen.findByRole("radio", { name: "Gummy by Fern" }));
+  const real = globalThis.fetch;
+  const stub = vi.spyOn(globalThis, "fetch");
+  stub.mockImplementation((input, init) =>
+    init?.method === "POST" ? real(input, init) : Promise.reject(new TypeError("offline")),
+  );
+  await user.click(confirm());
+  await screen.findByRole("heading", { name: "Unable to Load a Comparison" });
+  expect(screen.queryByRole("radio")).toBeNull();
+  stub.mockRestore();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await chosen()).toEqual([]);
+  expect((await standings(grace))[0]?.slice(0, 3)).toEqual(["Gummy", 1, 0]);
+});

@@ -1,0 +1,100 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { Insights } from "./insights.tsx";
+import { UnratedShelf } from "./unrated-shelf.tsx";
+
+const web = withWebApp();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The card with this label. */
+const card = (label: string) => screen.getByText(label).closest("p");
+
+test("before the first session there is nothing to see, and it says what to do", async () => {
+  web.render(<Insights />, { as: await web.signUp("dan") });
+  expect(screen.getByRole("status").textContent).toBe("Loading...");
+  await screen.findByText("No data yet");
+  screen.getByText("Start logging sessions to see your insights!");
+});
+
+test("the numbers, effects, types and brands are those of the person's sessions", async () => {
+  const alice = await web.signUp("alice");
+  const edible = { ingestionMethod: "edible", thcPercentage: 7.5, strainType: "indica", brand: "Slow Acre" };
+  const joint = { ingestionMethod: "joint", thcPercentage: 20, strainType: "sativa", brand: "Slow Acre" };
+  for (const body of [
+    { ...edible, moods: ["relaxed", "happy"] },
+    { ...joint, moods: ["relaxed"] },
+    { ...joint, thcPercentage: 19.5, brand: "Fern" },
+  ])
+    await alice.call(routes.logSession, { body });
+  web.render(<Insights />, { as: alice });
+  await screen.findByText("Total Sessions");
+  expect(card("Total Sessions")?.textContent).toBe("Total Sessions 3");
+  // (20 + 19.5) / 2, half up
+  expect(card("Avg THC % (Smoked)")?.textContent).toBe("Avg THC % (Smoked) 19.8");
+  expect(card("Avg THC mg (Edibles)")?.textContent).toBe("Avg THC mg (Edibles) 7.5");
+  const effects = screen.getByRole("heading", { name: "Top Effects" }).parentElement;
+  expect([...(effects?.querySelectorAll("li") ?? [])].map((item) => item.textContent)).toEqual([
+    "Relaxed 2 sessions",
+    "Happy 1 session",
+  ]);
+  const shares = ["Indica", "Sativa", "Hybrid"].map((type) =>
+    screen.getByRole("progressbar", { name: type }).getAttribute("aria-valuenow"),
+  );
+  expect(shares).toEqual(["33", "67", "0"]);
+  const brands = screen.getByRole("heading", { name: "Top 3 Brands" }).parentElement;
+  expect([...(brands?.querySelectorAll("li") ?? [])].map((item) => item.textContent)).toEqual([
+    "1Slow Acre2 sessions",
+    "2Fern1 session",
+  ]);
+});
+
+test("an average that is 0 or absent is N/A", async () => {
+  const bob = await web.signUp("bob");
+  await bob.call(routes.logSession, { body: { ingestionMethod: "joint", thcPercentage: 0 } });
+  web.render(<Insights />, { as: bob });
+  await screen.findByText("Total Sessions");
+  expect(card("Avg THC % (Smoked)")?.textContent).toBe("Avg THC % (Smoked) N/A");
+  expect(card("Avg THC mg (Edibles)")?.textContent).toBe("Avg THC mg (Edibles) N/A");
+});
+
+test("what did not load can be tried again", async () => {
+  const carol = await web.signUp("carol");
+  await carol.call(routes.logSession, { body: { strainName: "Haze" } });
+  vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("offline"));
+  const { user } = web.render(<Insights />, { as: carol });
+  await screen.findByRole("heading", { name: "Unable to Load Insights" });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("Total Sessions");
+});
+
+test("the shelf counts what is still to rate and opens the rating of the chosen session", async () => {
+  const erin = await web.signUp("erin");
+  for (const strainName of ["Older", "Newer", "Rated"]) await erin.call(routes.logSession, { body: { strainName } });
+  const { body: sessions } = await erin.call(routes.listUserSessions, { params: { id: erin.user.id } });
+  const rated = sessions.find((session) => session.strainName === "Rated");
+  await erin.call(routes.editSession, { params: { id: rated?.id ?? 0 }, body: { rating: 8 } });
+  const { user } = web.render(
+    <UnratedShelf
+      renderRating={(session, onClose) =>
+        session && (
+          <div role="dialog" aria-label={`Rating ${session.strainName}`}>
+            <button type="button" onClick={onClose}>
+              Skip
+            </button>
+          </div>
+        )
+      }
+    />,
+    { as: erin },
+  );
+  const shelf = await screen.findByRole("region", { name: "2 to rate" });
+  expect(within(shelf).getAllByRole("button")).toHaveLength(2);
+  await user.click(within(shelf).getByRole("button", { name: "Rate Newer" }));
+  const dialog = screen.getByRole("dialog", { name: "Rating Newer" });
+  await user.click(within(dialog).getByRole("button", { name: "Skip" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

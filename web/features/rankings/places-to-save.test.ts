@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { limits } from "#shared/domain/limits.ts";
+import { withMovedItem } from "./moved-item.ts";
+import { placesToSave } from "./places-to-save.ts";
+
+const listed = (count: number) => Array.from({ length: count }, (_, index) => ({ id: 1_000_000 + index }));
+const move = fc.record({
+  count: fc.integer({ min: 1, max: 40 }),
+  from: fc.nat(39),
+  to: fc.integer({ min: -2, max: 41 }),
+});
+
+test("moving an item keeps all items, and all others in their order", () => {
+  fc.assert(
+    fc.property(move, ({ count, from, to }) => {
+      const before = listed(count);
+      const at = from % count;
+      const after = withMovedItem(before, at, to);
+      expect(after.indexOf(before[at] ?? { id: 0 })).toBe(Math.min(Math.max(to, 0), count - 1));
+      expect(after.filter((item) => item !== before[at])).toEqual(before.toSpliced(at, 1));
+    }),
+  );
+});
+
+test("an order that fits a request is sent whole, each session with its place", () => {
+  const before = listed(500);
+  const after = withMovedItem(before, 4, 1);
+  expect(placesToSave(before, after)).toEqual(after.map(({ id }, index) => ({ sessionId: id, rank: index + 1 })));
+});
+
+test("of a longer one only what changed is sent, with the place above", () => {
+  const before = listed(5_000);
+  const rankings = placesToSave(before, withMovedItem(before, 4_000, 3_000));
+  expect(rankings).toHaveLength(1_002);
+  expect(rankings.slice(0, 2)).toEqual([
+    { sessionId: 1_002_999, rank: 3_000 },
+    { sessionId: 1_004_000, rank: 3_001 },
+  ]);
+  expect(rankings.at(-1)).toEqual({ sessionId: 1_003_999, rank: 4_001 });
+  expect(JSON.stringify({ rankings }).length).toBeLessThan(limits.json.bytes);
+});
