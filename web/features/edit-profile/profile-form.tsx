@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { type CurrentUser, EditProfile } from "#shared/contract/users.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { textLength } from "#shared/domain/text-length.ts";
-import { errorMessage, fieldMessages } from "#web/lib/api-error.ts";
+import { ApiError, errorMessage, fieldMessages } from "#web/lib/api-error.ts";
 import { useObjectUrl } from "#web/lib/object-url.ts";
 import { photoRefusal } from "#web/lib/photo-refusal.ts";
 import { showFieldMessages } from "#web/lib/show-field-messages.ts";
@@ -69,7 +69,7 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
       setAvatar("stored");
     } catch (error) {
       showFieldMessages(error, textFields, setError);
-      setAvatarError(fieldMessages(error).find(({ path }) => path === "avatar")?.message);
+      if (file) setAvatarError(pictureRefusal(error));
       const description = errorMessage(error, "Failed to update profile");
       toast({ title: "Update failed", description, variant: "destructive" });
       return;
@@ -113,4 +113,10 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
       </form>
     </>
   );
+}
+
+/** A refusal that names no field while a picture came along is about the picture: its kind, its size, its pixels. */
+function pictureRefusal(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || fieldMessages(error).length > 0) return undefined;
+  return error.status === 400 || error.status === 413 ? error.answer?.message : undefined;
 }

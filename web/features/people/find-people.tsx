@@ -22,19 +22,17 @@ export function FindPeople({ renderFollow }: FindPeopleProps) {
       <div className="pagehead" style={{ paddingBottom: "1rem" }}>
         <h1>Find People</h1>
       </div>
-      <search>
-        <SearchInput
-          label="Search users"
-          placeholder="Search users by name or username..."
-          value={typed}
-          maxLength={limits.searchTerm.max}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </search>
+      <SearchInput
+        label="Search users"
+        placeholder="Search users by name or username..."
+        value={typed}
+        maxLength={limits.searchTerm.max}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <PeopleFound term={term} renderFollow={renderFollow} />
     </>
   );

@@ -1,0 +1,166 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { type TestPerson, visitor } from "#test/people.ts";
+import { findToast } from "#test/toast.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { readSessionId } from "#web/lib/stored-session-id.ts";
+import { isFarewellDue } from "./farewell.ts";
+import { FarewellToast } from "./farewell-toast.tsx";
+import { PrivacySettings } from "./privacy-settings.tsx";
+
+const web = withWebApp();
+let alice: TestPerson;
+let count = 0;
+beforeEach(async () => {
+  count++;
+  alice = await web.signUp(`alice${count}`);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = () => web.render(<PrivacySettings />, { as: alice });
+const toggle = (name: string) => screen.getByRole<HTMLInputElement>("switch", { name });
+const storedFlags = async () => {
+  const { body } = await alice.call(routes.getCurrentUser);
+  const { defaultSessionPrivacy, allowDiscovery, showLocation, allowComments, allowAnalytics } = body;
+  return { defaultSessionPrivacy, allowDiscovery, showLocation, allowComments, allowAnalytics };
+};
+const allTrue = {
+  defaultSessionPrivacy: true,
+  allowDiscovery: true,
+  showLocation: true,
+  allowComments: true,
+  allowAnalytics: true,
+};
+/** Lets everything through but what matches, which fails as a server in trouble does. */
+function failOn(method: string, path: string) {
+  const real = globalThis.fetch;
+  return vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation(async (url, init) =>
+      init?.method === method && String(url).includes(path) ? new Response("{}", { status: 500 }) : real(url, init),
+    );
+}
+
+describe("each switch is one flag, saved with the other four", () => {
+  test.each([
+    ["Default Session Privacy", "defaultSessionPrivacy"],
+    ["Profile Discovery", "allowDiscovery"],
+    ["Show Location", "showLocation"],
+    ["Allow Comments", "allowComments"],
+    ["Usage Analytics", "allowAnalytics"],
+  ])("%s", async (name, flag) => {
+    const { user } = open();
+    expect(toggle(name).checked).toBe(true);
+    const requests = vi.spyOn(globalThis, "fetch");
+    await user.click(toggle(name));
+    expect(toggle(name).checked).toBe(false);
+    await findToast("Privacy settings updated");
+    expect(await storedFlags()).toEqual({ ...allTrue, [flag]: false });
+    const sent = requests.mock.calls.map(([url, init]) => `${init?.method} ${url}`);
+    expect(sent.slice(0, 2)).toEqual(["PATCH /api/user/privacy", "GET /api/auth/user"]);
+    expect(JSON.parse(String(requests.mock.calls[0]?.[1]?.body))).toEqual({ ...allTrue, [flag]: false });
+  });
+});
+
+test("quick toggles all arrive, and the last press on each decides", async () => {
+  const { user } = open();
+  for (const name of ["Show Location", "Allow Comments", "Show Location", "Usage Analytics", "Show Location"])
+    await user.click(toggle(name));
+  await waitFor(async () =>
+    expect(await storedFlags()).toEqual({
+      ...allTrue,
+      showLocation: false,
+      allowComments: false,
+      allowAnalytics: false,
+    }),
+  );
+  expect([toggle("Show Location").checked, toggle("Allow Comments").checked]).toEqual([false, false]);
+});
+
+test("what could not be saved falls back, says so, and does not come along with the next toggle", async () => {
+  const { user } = open();
+  const network = failOn("PATCH", "/api/user/privacy");
+  await user.click(toggle("Show Location"));
+  const failure = await findToast("Error");
+  expect(failure.getByText("Failed to update privacy settings. Please try again.")).not.toBeNull();
+  expect(toggle("Show Location").checked).toBe(true);
+  network.mockRestore();
+  await user.click(toggle("Allow Comments"));
+  await findToast("Privacy settings updated");
+  expect(await storedFlags()).toEqual({ ...allTrue, allowComments: false });
+});
+
+test("the export is saved as a JSON file named with the date", async () => {
+  await alice.call(routes.logSession, { body: { strainName: "Blue Dream" } });
+  const { user } = open();
+  const saved: { name: string; content: Blob }[] = [];
+  const made = vi.spyOn(URL, "createObjectURL");
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    const content = made.mock.calls.at(-1)?.[0];
+    if (content instanceof Blob) saved.push({ name: this.download, content });
+  });
+  await user.click(screen.getByRole("button", { name: "Export Data" }));
+  await findToast("Data exported");
+  const [file] = saved;
+  expect(file?.name).toMatch(/^highnote-export-\d{4}-\d{2}-\d{2}\.json$/);
+  const data = JSON.parse((await file?.content.text()) ?? "");
+  expect(data.profile.username).toBe(alice.user.username);
+  expect(data.sessions).toEqual([expect.objectContaining({ strainName: "Blue Dream" })]);
+});
+
+test("an export that fails says so", async () => {
+  failOn("GET", "/api/user/export");
+  const { user } = open();
+  await user.click(screen.getByRole("button", { name: "Export Data" }));
+  const failure = await findToast("Export failed");
+  expect(failure.getByText("Failed to export your data. Please try again.")).not.toBeNull();
+});
+
+const question = "Are you sure you want to permanently delete your account? This action cannot be undone.";
+
+test("deleting the account asks first, and can be called off", async () => {
+  const { user } = open();
+  await user.click(screen.getByRole("button", { name: "Delete Account" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Delete Account" });
+  expect(dialog.textContent).toContain(question);
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect((await alice.call(routes.getCurrentUser)).status).toBe(200);
+});
+
+test("a deleted account is gone, and the landing page says so once", async () => {
+  const leave = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  const { user, view } = open();
+  await user.click(screen.getByRole("button", { name: "Delete Account" }));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith("/"));
+  expect(readSessionId()).toBeNull();
+  expect((await alice.call(routes.getCurrentUser)).status).toBe(401);
+  expect(
+    (await visitor(web.server).call(routes.login, { body: { email: alice.user.email, password: "x" } })).status,
+  ).toBe(401);
+  view.unmount();
+
+  expect(isFarewellDue()).toBe(true);
+  web.render(<FarewellToast />);
+  await findToast("Account deleted");
+  expect(isFarewellDue()).toBe(false);
+});
+
+test("a deletion that fails leaves everything as it was and says so", async () => {
+  failOn("DELETE", "/api/user/delete");
+  const { user } = open();
+  await user.click(screen.getByRole("button", { name: "Delete Account" }));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  const failure = await findToast("Deletion failed");
+  expect(failure.getByText("Failed to delete your account. Please contact support.")).not.toBeNull();
+  expect(readSessionId()).not.toBeNull();
+  expect(isFarewellDue()).toBe(false);
+});
+
+test("policy and terms are linked", () => {
+  open();
+  expect(screen.getByRole("link", { name: "Privacy Policy" }).getAttribute("href")).toBe("/privacy");
+  expect(screen.getByRole("link", { name: "Terms of Service" }).getAttribute("href")).toBe("/terms");
+});

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import type { TestPerson } from "#test/people.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { ProfileTab } from "./profile-tab.tsx";
+
+const web = withWebApp();
+let alice: TestPerson;
+let bob: TestPerson;
+beforeAll(async () => {
+  alice = await web.signUp("alice", { firstName: "Alice", lastName: "Reed" });
+  bob = await web.signUp("bob");
+  const profile = { bio: "Printmaker, slow walker.", location: "Portland, OR" };
+  await alice.call(routes.editProfile, { params: { id: alice.user.id }, body: profile });
+  await bob.call(routes.followUser, { body: { followingId: alice.user.id } });
+});
+afterEach(() => vi.restoreAllMocks());
+
+function open(as: TestPerson, userId = as.user.id) {
+  const handlers = { onOpenList: vi.fn(), onOpenSession: vi.fn(), onLogSession: vi.fn() };
+  const isOwn = userId === as.user.id;
+  const rendered = web.render(
+    <ProfileTab
+      {...handlers}
+      userId={userId}
+      isOwn={isOwn}
+      editProfileHref="/profile?view=edit"
+      manageRankings={<button type="button">Manage Rankings</button>}
+      renderEdit={(session) => <button type="button">Edit {session.strainName}</button>}
+    />,
+    { as },
+  );
+  return { ...rendered, ...handlers };
+}
+
+test("the head tells who it is and how much there is, and opens the two lists", async () => {
+  const { user, onOpenList } = open(alice);
+  expect(await screen.findByRole("heading", { level: 1, name: "Alice Reed" })).not.toBeNull();
+  for (const text of ["@alice", "Printmaker, slow walker.", "Portland, OR"])
+    expect(screen.getByText(text)).not.toBeNull();
+  expect(screen.getByText("Sessions").closest("div")?.textContent).toBe("0Sessions");
+  await user.click(screen.getByRole("button", { name: "0 Following" }));
+  await user.click(screen.getByRole("button", { name: "1 Followers" }));
+  expect(onOpenList.mock.calls).toEqual([["following"], ["followers"]]);
+  expect(screen.getByRole("link", { name: "Edit profile" }).getAttribute("href")).toBe("/profile?view=edit");
+  expect(screen.getByRole("button", { name: "Manage Rankings" })).not.toBeNull();
+});
+
+test("one's own empty profile leads to the log form", async () => {
+  const { user, onLogSession } = open(alice);
+  expect(await screen.findByRole("heading", { name: "No sessions logged yet" })).not.toBeNull();
+  await user.click(screen.getByRole("button", { name: "Log Your First Session" }));
+  expect(onLogSession).toHaveBeenCalledOnce();
+});
+
+test("somebody else's empty profile says that nothing is shared, and offers no owner's controls", async () => {
+  open(bob, alice.user.id);
+  expect(await screen.findByRole("heading", { name: "No sessions shared yet" })).not.toBeNull();
+  for (const name of ["Log Your First Session", "Manage Rankings"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Edit profile" })).toBeNull();
+});
+
+test("an unknown person is 'Profile not found'", async () => {
+  open(bob, "nobody");
+  expect(await screen.findByRole("heading", { name: "Profile not found" })).not.toBeNull();
+});
+
+test("my sessions are counted in singular and plural, open their details and can be edited", async () => {
+  const first = await alice.call(routes.logSession, {
+    body: { strainName: "Blue Dream", brand: "Slow Acre", ingestionMethod: "joint" },
+  });
+  const { user, onOpenSession, view } = open(alice);
+  expect(await screen.findByText("1 session")).not.toBeNull();
+  await user.click(screen.getByRole("button", { name: "Blue Dream Slow Acre · Joint" }));
+  expect(onOpenSession).toHaveBeenCalledExactlyOnceWith(first.body.id);
+  expect(screen.getByRole("button", { name: "Edit Blue Dream" })).not.toBeNull();
+  view.unmount();
+
+  const second = await alice.call(routes.logSession, { body: {} });
+  await alice.call(routes.editSession, { params: { id: second.body.id }, body: { rating: 8.25 } });
+  open(alice);
+  expect(await screen.findByText("2 sessions")).not.toBeNull();
+  const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
+  expect(rows[0]).toContain("Unknown StrainUnknown Brand · Unknown Method");
+  expect(rows[0]).toContain("Rated 8.3");
+  expect(rows[1]).toContain("N/A");
+});
+
+test("a stranger sees the public sessions only, without edit buttons", async () => {
+  await alice.call(routes.logSession, { body: { strainName: "Secret Haze", isPublic: false } });
+  open(bob, alice.user.id);
+  expect(await screen.findByText("2 sessions")).not.toBeNull();
+  expect(screen.getAllByRole("listitem")).toHaveLength(2);
+  expect(screen.queryByText("Secret Haze")).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Edit/ })).toBeNull();
+});
+
+test("a long history comes page by page", async () => {
+  const carol = await web.signUp("carol");
+  for (let at = 0; at < 51; at++) await carol.call(routes.logSession, { body: { strainName: `Strain ${at}` } });
+  const { user } = open(carol);
+  expect(await screen.findByText("51 sessions")).not.toBeNull();
+  expect(screen.getAllByRole("listitem")).toHaveLength(50);
+  await user.click(screen.getByRole("button", { name: "Load more" }));
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(51));
+  expect(within(screen.getAllByRole("listitem")[50] ?? document.body).getByText("Strain 0")).not.toBeNull();
+});
+
+test("a failure can be tried again", async () => {
+  const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  const { user } = open(alice);
+  expect(await screen.findByText("Unable to Load Profile")).not.toBeNull();
+  network.mockRestore();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("3 sessions")).not.toBeNull();
+});

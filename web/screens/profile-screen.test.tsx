@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import type { TestPerson } from "#test/people.ts";
+import { findToast } from "#test/toast.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { profilePath } from "#web/lib/page-paths.ts";
+import { ProfileScreen } from "./profile-screen.tsx";
+
+const web = withWebApp();
+let alice: TestPerson;
+let bob: TestPerson;
+let dan: TestPerson;
+
+beforeAll(async () => {
+  alice = await web.signUp("alice", { firstName: "Alice", lastName: "Reed" });
+  bob = await web.signUp("bob");
+  dan = await web.signUp("dan");
+  await alice.call(routes.editProfile, { params: { id: alice.user.id }, body: { bio: "Slow walker" } });
+  const log = (body: object) => alice.call(routes.logSession, { body });
+  for (let at = 0; at < 3; at++) await log({ strainName: `Old ${at}`, notes: `Note ${at}` });
+  for (let at = 0; at < 9; at++) await log({ strainName: `Plain ${at}` });
+  const { body: best } = await log({
+    strainName: "Blue Dream",
+    brand: "Slow Acre",
+    ingestionMethod: "pen",
+    bodyMindRatio: 58,
+    notes: "Blueberry on the exhale.",
+    location: "Rooftop",
+    moods: ["relaxed", "creative"],
+  });
+  await alice.call(routes.editSession, { params: { id: best.id }, body: { rating: 8.7 } });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  // The open tab is in the history's entry, which outlives a test.
+  window.history.replaceState(null, "");
+});
+
+const open = (as: TestPerson, path = "/profile") => web.render(<ProfileScreen />, { as, path });
+const openTab = async (user: ReturnType<typeof open>["user"], name: string) =>
+  user.click(await screen.findByRole("tab", { name }));
+const tabs = async () => {
+  await screen.findByRole("tablist", { name: "Profile" });
+  return screen.getAllByRole("tab").map((tab) => tab.textContent);
+};
+
+test("without a userId, and with one's own, it is one's own profile", async () => {
+  for (const path of ["/profile", profilePath(alice.user.id)]) {
+    const { view } = open(alice, path);
+    expect(await screen.findByRole("heading", { level: 2, name: "Alice Reed" })).not.toBeNull();
+    expect(screen.getByRole("heading", { level: 1, name: "Profile" })).not.toBeNull();
+    expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toBe("/");
+    expect(await tabs()).toEqual(["Sessions", "Stats", "Reviews", "Privacy"]);
+    expect(screen.getByRole("link", { name: "Edit Profile" }).getAttribute("href")).toBe(
+      profilePath(alice.user.id, "edit"),
+    );
+    expect(screen.getByRole("button", { name: "Share" })).not.toBeNull();
+    view.unmount();
+  }
+});
+
+test("somebody else's can be followed and unfollowed, and has neither Privacy nor owner's buttons", async () => {
+  const { user } = open(bob, profilePath(alice.user.id));
+  expect(await tabs()).toEqual(["Sessions", "Stats", "Reviews"]);
+  expect(screen.getByText("Slow walker")).not.toBeNull();
+  for (const name of ["Share", "Message"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Edit Profile" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Follow Alice Reed" }));
+  await findToast("Now following user!");
+  expect(await screen.findByRole("button", { name: "1 Followers" })).not.toBeNull();
+  await user.click(screen.getByRole("button", { name: "Following Alice Reed" }));
+  await findToast("Unfollowed user");
+  expect(await screen.findByRole("button", { name: "0 Followers" })).not.toBeNull();
+});
+
+test("an unknown person is 'User not found'", async () => {
+  open(bob, "/profile?userId=nobody");
+  expect(await screen.findByRole("heading", { name: "User not found" })).not.toBeNull();
+});
+
+test("Sessions shows the ten most recent ones with all that the spec names", async () => {
+  open(bob, profilePath(alice.user.id));
+  const link = await screen.findByRole("link", { name: "Blue Dream" });
+  const row = link.closest("li");
+  if (!row) throw new Error("The session stands outside of a list");
+  expect(row.parentElement?.children).toHaveLength(10);
+  expect(within(row).getByRole("img", { name: "42% Body / 58% Mind" })).not.toBeNull();
+  for (const text of ["Slow Acre", "Vape Pen", "Blueberry on the exhale.", "Rooftop"])
+    expect(within(row).getByText(text)).not.toBeNull();
+  expect(row.textContent).toContain("Rated 8.7");
+  expect(row.querySelector("time")).not.toBeNull();
+  expect(screen.getAllByText("N/A")).toHaveLength(9);
+});
+
+test("Stats shows the numbers, the strains and the moods", async () => {
+  const { user } = open(bob, profilePath(alice.user.id));
+  await openTab(user, "Stats");
+  const tile = async (name: string) => (await screen.findByText(name)).closest("div")?.textContent;
+  expect(await tile("Average Rating")).toBe("Average RatingRated 8.7");
+  expect(await tile("Total Sessions")).toBe("Total Sessions13");
+  expect(await tile("Preferred Method")).toBe("Preferred MethodVape Pen");
+  const strains = screen.getByRole("heading", { name: "Favorite Strains" }).parentElement;
+  expect(strains?.querySelectorAll("li")).toHaveLength(5);
+  expect(strains?.querySelector("li")?.textContent).toBe("1Blue DreamSlow Acre · 1 sessionRated 8.7");
+  const moods = screen.getByRole("heading", { name: "Moods" }).parentElement;
+  expect([...(moods?.querySelectorAll("li") ?? [])].map((mood) => mood.textContent).toSorted()).toEqual([
+    "Creative100%",
+    "Relaxed100%",
+  ]);
+});
+
+test("Reviews shows sessions that have notes, however far back, with half their rating in stars", async () => {
+  const { user } = open(bob, profilePath(alice.user.id));
+  await openTab(user, "Reviews");
+  expect(await screen.findByText("Note 0")).not.toBeNull();
+  expect(screen.getByRole("tabpanel").querySelectorAll("li")).toHaveLength(4);
+  expect(screen.getByRole("img", { name: "4.5 out of 5 stars" })).not.toBeNull();
+});
+
+test("reviews on later pages are read, too, and five are enough", async () => {
+  const carol = await web.signUp("carol");
+  for (let at = 0; at < 7; at++) await carol.call(routes.logSession, { body: { notes: `Long ago ${at}` } });
+  for (let at = 0; at < 50; at++) await carol.call(routes.logSession, { body: {} });
+  const { user } = open(carol);
+  await openTab(user, "Reviews");
+  expect(await screen.findByText("Long ago 6")).not.toBeNull();
+  expect(screen.getByText("Long ago 2")).not.toBeNull();
+  expect(screen.queryByText("Long ago 1")).toBeNull();
+});
+
+test("an empty profile says so in every tab", async () => {
+  const { user } = open(dan);
+  expect(await screen.findByRole("heading", { name: "No sessions yet" })).not.toBeNull();
+  await openTab(user, "Stats");
+  expect(await screen.findByRole("heading", { name: "No stats available yet" })).not.toBeNull();
+  await openTab(user, "Reviews");
+  expect(await screen.findByRole("heading", { name: "No detailed reviews yet" })).not.toBeNull();
+});
+
+test("the arrow keys move between the tabs, around the ends", async () => {
+  const { user } = open(dan);
+  await openTab(user, "Sessions");
+  await user.keyboard("{ArrowLeft}");
+  expect(document.activeElement?.textContent).toBe("Privacy");
+  expect(await screen.findByRole("heading", { name: "Data Management" })).not.toBeNull();
+  await user.keyboard("{ArrowRight}{ArrowRight}");
+  expect(screen.getByRole("tab", { name: "Stats" }).getAttribute("aria-selected")).toBe("true");
+  await user.keyboard("{End}{Home}");
+  expect(document.activeElement?.textContent).toBe("Sessions");
+});
+
+test("the counts lead to the lists that replace the profile", async () => {
+  await bob.call(routes.followUser, { body: { followingId: dan.user.id } });
+  const { user } = open(alice, profilePath(dan.user.id));
+  await user.click(await screen.findByRole("button", { name: "1 Followers" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Followers" })).not.toBeNull();
+  expect(await screen.findByRole("link", { name: /@bob/ })).not.toBeNull();
+  expect(screen.queryByRole("tablist")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Back" }));
+  expect(await screen.findByRole("heading", { level: 2, name: "Dan" })).not.toBeNull();
+});
+
+test("Share hands the link to the device, or else copies it and says so", async () => {
+  const link = new RegExp(`/profile\\?userId=${alice.user.id}$`);
+  const { user, view } = open(alice);
+  await user.click(await screen.findByRole("button", { name: "Share" }));
+  await findToast("Link copied");
+  expect(await navigator.clipboard.readText()).toMatch(link);
+  view.unmount();
+
+  const share = vi.fn(async () => undefined);
+  Object.defineProperty(navigator, "share", { value: share, configurable: true });
+  try {
+    open(alice);
+    await user.click(await screen.findByRole("button", { name: "Share" }));
+    await waitFor(() => expect(share).toHaveBeenCalledOnce());
+    expect(share).toHaveBeenCalledWith({ title: "Alice Reed on HighNote", url: expect.stringMatching(link) });
+  } finally {
+    Reflect.deleteProperty(navigator, "share");
+  }
+});
