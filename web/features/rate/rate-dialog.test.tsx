@@ -1,0 +1,176 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import type { TestPerson } from "#test/people.ts";
+import { findToast } from "#test/toast.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { RateDialog } from "./rate-dialog.tsx";
+
+const web = withWebApp();
+afterEach(() => void vi.restoreAllMocks());
+
+async function log(person: TestPerson, strainName: string, rating?: number) {
+  const body = { strainName, brand: "Slow Acre", ingestionMethod: "joint" };
+  const { body: session } = await person.call(routes.logSession, { body });
+  if (rating !== undefined) await person.call(routes.editSession, { params: { id: session.id }, body: { rating } });
+  return session;
+}
+
+/** Opens the dialog for a new session of somebody who has rated `rated` others. */
+async function open(username: string, rated: number) {
+  const person = await web.signUp(username);
+  for (let number = 1; number <= rated; number++) await log(person, `Rated ${number}`, number);
+  await log(person, "Never rated");
+  const session = await log(person, "Blue Dream");
+  const onClose = vi.fn();
+  const { user } = web.render(<RateDialog session={session} onClose={onClose} />, { as: person });
+  await screen.findByRole("dialog", { name: "Rate Your Experience" });
+  const rating = async () => (await person.call(routes.getSession, { params: { id: session.id } })).body.rating;
+  return { user, onClose, rating };
+}
+const choice = (name: RegExp) => screen.getByRole("button", { name });
+const sides = () => screen.getAllByRole("button", { name: /Joint/ });
+const question = () => screen.findByText("Which experience was better?");
+
+test("the first question names the session and the three bands", async () => {
+  await open("alice", 0);
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText("How did you feel about this experience?")).not.toBeNull();
+  expect([dialog.getByText("Blue Dream"), dialog.getByText("by Slow Acre")]).toHaveLength(2);
+  const buttons = dialog.getAllByRole("button").map((button) => button.textContent);
+  expect(buttons).toEqual(["I liked it6.5-10.0", "It was ok4.0-6.4", "I didn't like it0.0-3.9", "Skip Rating"]);
+});
+
+test.each([
+  ["bob", /I liked it/, 8],
+  ["carol", /It was ok/, 5],
+  ["dan", /I didn't like it/, 2],
+])("without other rated sessions %s's answer is the score at once", async (name, answer, score) => {
+  const { user, onClose, rating } = await open(name, 0);
+  await user.click(choice(answer));
+  const toast = await findToast("Rating saved!");
+  expect(toast.getByText("Your experience has been rated successfully.")).not.toBeNull();
+  expect(await rating()).toBe(score);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("two other rated sessions are two comparisons, of which one won is the middle of the band", async () => {
+  const { user, onClose, rating } = await open("erin", 2);
+  await user.click(choice(/I liked it/));
+  await question();
+  expect(screen.getByText("Comparison 1 of 2")).not.toBeNull();
+  expect(screen.getByText("Click on the experience you preferred more")).not.toBeNull();
+  expect(sides().map((side) => side.textContent)).toEqual([
+    "This sessionBlue DreamSlow AcreJoint",
+    expect.stringMatching(/^Rated [12]Slow AcreJoint$/),
+  ]);
+  await user.click(choice(/This session/));
+  expect(screen.getByText("Comparison 2 of 2")).not.toBeNull();
+  await user.click(choice(/^Rated/));
+  await findToast("Rating saved!");
+  expect(await rating()).toBe(8.3);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("of many others 3 to 6 are compared, none twice", async () => {
+  const { user } = await open("finn", 8);
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  await user.click(choice(/It was ok/));
+  await question();
+  expect(screen.getByText("Comparison 1 of 3")).not.toBeNull();
+  const met = new Set<string>();
+  for (let comparison = 1; comparison <= 3; comparison++) {
+    met.add(choice(/^Rated/).textContent);
+    await user.click(choice(/This session/));
+  }
+  expect(met.size).toBe(3);
+  await findToast("Rating saved!");
+});
+
+test("the keys 1, 2 and 3 answer, the arrows and Enter too, and Escape skips", async () => {
+  const { user, onClose, rating } = await open("gwen", 2);
+  await user.keyboard("3");
+  const heading = await question();
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  await user.keyboard("2");
+  expect(screen.getByText("Comparison 2 of 2")).not.toBeNull();
+  await user.keyboard("{ArrowRight}{ArrowRight}");
+  expect(document.activeElement).toBe(choice(/^Rated/));
+  await user.keyboard("{Enter}");
+  await findToast("Rating saved!");
+  expect(await rating()).toBe(0);
+  expect(onClose).toHaveBeenCalledOnce();
+
+  const other = await open("hana", 0);
+  await other.user.keyboard("{Escape}");
+  expect(other.onClose).toHaveBeenCalledOnce();
+  expect(await other.rating()).toBeNull();
+});
+
+test("every comparison is announced with its names", async () => {
+  const { user } = await open("iris", 1);
+  await user.click(choice(/I liked it/));
+  await question();
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByRole("status").textContent).toBe("Comparison 1 of 1: Blue Dream or Rated 1");
+});
+
+test("a rating can be skipped at any step and nothing is saved", async () => {
+  const { user, onClose, rating } = await open("jack", 1);
+  await user.click(choice(/I liked it/));
+  await question();
+  await user.click(choice(/Skip Rating/));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(await rating()).toBeNull();
+});
+
+test("an answer can be taken back", async () => {
+  const { user, rating } = await open("kai", 2);
+  await user.click(choice(/I liked it/));
+  await question();
+  await user.click(choice(/This session/));
+  await user.click(choice(/Back/));
+  expect(screen.getByText("Comparison 1 of 2")).not.toBeNull();
+  await user.click(choice(/Back/));
+  await user.click(choice(/It was ok/));
+  await question();
+  await user.click(choice(/This session/));
+  await user.click(choice(/This session/));
+  await findToast("Rating saved!");
+  expect(await rating()).toBe(6.4);
+});
+
+test("a rating that cannot be saved keeps its answers and can be tried again", async () => {
+  const { user, onClose, rating } = await open("lena", 1);
+  await user.click(choice(/I liked it/));
+  await question();
+  const network = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("", { status: 502 }));
+  await user.click(choice(/This session/));
+  const toast = await findToast("Error");
+  expect(toast.getByText("Failed to save rating")).not.toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  network.mockRestore();
+  await user.click(choice(/Try again/));
+  await findToast("Rating saved!");
+  expect(await rating()).toBe(10);
+});
+
+test("when the other sessions cannot be read the first question stays", async () => {
+  const network = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("", { status: 502 }));
+  const { user, rating } = await open("mara", 1);
+  await user.click(choice(/I liked it/));
+  await findToast("Error");
+  network.mockRestore();
+  expect(await rating()).toBeNull();
+  await user.click(choice(/I liked it/));
+  expect(await question()).not.toBeNull();
+});
+
+test("a session without an id cannot be rated", async () => {
+  const nils = await web.signUp("nils");
+  const { id: _, ...session } = await log(nils, "Blue Dream");
+  const { user } = web.render(<RateDialog session={session} onClose={() => undefined} />, { as: nils });
+  await user.click(await screen.findByRole("button", { name: /I liked it/ }));
+  const toast = await findToast("Error");
+  expect(toast.getByText("Session ID is missing")).not.toBeNull();
+});

@@ -1,0 +1,174 @@
+import { screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import type { TestPerson } from "#test/people.ts";
+import { jpeg } from "#test/pictures.ts";
+import { findToast } from "#test/toast.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { queryKeys } from "#web/lib/query-keys.ts";
+import { EditSessionDialog } from "./edit-session-dialog.tsx";
+
+const web = withWebApp();
+
+const evening = {
+  strainName: "Northern Lights",
+  strainType: "indica",
+  brand: "Night Orchard",
+  ingestionMethod: "edible",
+  thcPercentage: 250,
+  bodyMindRatio: 14,
+  moods: ["sleepy", "relaxed"],
+  notes: "Slow",
+};
+
+/** A row with its edit button, as a screen has it. */
+function Row({ session, onDeleted }: { readonly session: Session; readonly onDeleted: () => void }) {
+  const [edited, setEdited] = useState<Session | null>(null);
+  return (
+    <>
+      <button type="button" onClick={() => setEdited(session)}>
+        Edit it
+      </button>
+      <EditSessionDialog session={edited} onClose={() => setEdited(null)} onDeleted={onDeleted} />
+    </>
+  );
+}
+
+async function open(person: TestPerson, changes: Record<string, unknown> = {}, file?: { content: Uint8Array }) {
+  const body = { ...evening, ...changes };
+  const { status, body: session } = await person.call(routes.logSession, { body, ...(file && { file }) });
+  expect(status).toBe(201);
+  const onDeleted = vi.fn();
+  const { user, queryClient } = web.render(<Row session={session} onDeleted={onDeleted} />, { as: person });
+  await user.click(screen.getByRole("button", { name: "Edit it" }));
+  const dialog = await screen.findByRole("dialog", { name: "Edit Session" });
+  const stored = async () => (await person.call(routes.getSession, { params: { id: session.id } })).body;
+  return { user, queryClient, dialog: within(dialog), session, stored, onDeleted };
+}
+const gone = () => vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const save = () => screen.getByRole("button", { name: "Save Changes" });
+
+test("the dialog is filled with the session, its moods read from their JSON text", async () => {
+  const { dialog } = await open(await web.signUp("alice"));
+  const value = (name: string) => dialog.getByLabelText<HTMLInputElement>(name).value;
+  const checked = (role: "radio" | "checkbox") =>
+    dialog.getAllByRole<HTMLInputElement>(role, { checked: true }).map((control) => control.value);
+  expect(dialog.getByRole<HTMLInputElement>("combobox", { name: /Strain/ }).value).toBe("Northern Lights");
+  expect(dialog.getByRole<HTMLInputElement>("combobox", { name: "Brand" }).value).toBe("Night Orchard");
+  expect([value("THC (mg)"), value("CBD (mg)"), value("Notes")]).toEqual(["250", "", "Slow"]);
+  expect(checked("radio")).toEqual(["indica", "edible"]);
+  expect(checked("checkbox").sort()).toEqual(["relaxed", "sleepy"]);
+  expect(dialog.getByText("86% Body / 14% Mind")).not.toBeNull();
+});
+
+test("changes are saved and shown wherever the session is cached", async () => {
+  const bob = await web.signUp("bob");
+  const { user, dialog, queryClient, session, stored } = await open(bob);
+  queryClient.setQueryData(queryKeys.session(session.id), session);
+  const strain = dialog.getByRole("combobox", { name: /Strain/ });
+  await user.clear(strain);
+  await user.type(strain, "Blue Dream");
+  await user.clear(dialog.getByLabelText("THC (mg)"));
+  await user.click(dialog.getByRole("checkbox", { name: "Sleepy" }));
+  await user.click(save());
+  const toast = await findToast("Session updated successfully!");
+  expect(toast.getByText("Your changes have been saved.")).not.toBeNull();
+  await gone();
+  const expected = { strainName: "Blue Dream", thcPercentage: null, moods: JSON.stringify(["relaxed"]), notes: "Slow" };
+  expect(await stored()).toMatchObject({ ...expected, consumedAt: session.consumedAt });
+  expect(queryClient.getQueryData(queryKeys.session(session.id))).toMatchObject(expected);
+});
+
+test("strain and method are required", async () => {
+  const { user, dialog } = await open(await web.signUp("carol"), { ingestionMethod: "", thcPercentage: 20 });
+  await user.clear(dialog.getByRole("combobox", { name: /Strain/ }));
+  await user.click(save());
+  expect(await dialog.findByText("Strain name is required")).not.toBeNull();
+  expect(dialog.getByText("Ingestion method is required")).not.toBeNull();
+  expect(dialog.getAllByText("*")).toHaveLength(2);
+});
+
+test("the photo can be replaced and removed", async () => {
+  const dan = await web.signUp("dan");
+  const { user, dialog, stored } = await open(dan, {}, { content: await jpeg(60, 40) });
+  const replacement = new File([new Uint8Array(await jpeg(90, 30))], "other.jpg", { type: "image/jpeg" });
+  await user.upload(dialog.getByLabelText(/Photo/), replacement);
+  await user.click(save());
+  await gone();
+  const replaced = await stored();
+  expect(replaced.photo).toMatchObject({ width: 90, height: 30 });
+
+  const again = web.render(<EditSessionDialog session={replaced} onClose={() => undefined} />, { as: dan });
+  await again.user.click(screen.getByRole("button", { name: "Remove photo" }));
+  await again.user.click(save());
+  await vi.waitFor(async () => expect((await stored()).photo).toBeNull());
+});
+
+test("a failure keeps what was changed", async () => {
+  const { user, dialog, stored } = await open(await web.signUp("erin"));
+  await user.type(dialog.getByLabelText("Notes"), "er still");
+  const network = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("", { status: 502 }));
+  await user.click(save());
+  await findToast("Failed to update session");
+  network.mockRestore();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>("Notes").value).toBe("Slower still");
+  await user.click(save());
+  await gone();
+  expect((await stored()).notes).toBe("Slower still");
+});
+
+test("closing asks before changes are lost, and not without any", async () => {
+  const { user, dialog, stored } = await open(await web.signUp("finn"));
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await gone();
+  await user.click(screen.getByRole("button", { name: "Edit it" }));
+  const notes = await screen.findByLabelText<HTMLTextAreaElement>("Notes");
+  await user.type(notes, "er still");
+  await user.keyboard("{Escape}");
+  const question = within(await screen.findByRole("alertdialog", { name: "Discard Changes" }));
+  await user.click(question.getByRole("button", { name: "Cancel" }));
+  expect(notes.value).toBe("Slower still");
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await gone();
+  expect((await stored()).notes).toBe("Slow");
+  await user.click(screen.getByRole("button", { name: "Edit it" }));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>("Notes")).value).toBe("Slow");
+});
+
+test("a session is deleted after a question, everywhere", async () => {
+  const gwen = await web.signUp("gwen");
+  const { user, dialog, queryClient, session, onDeleted } = await open(gwen);
+  const pages = { pages: [{ items: [session], next: null }], pageParams: [null] };
+  queryClient.setQueryData(queryKeys.userSessions(gwen.user.id), pages);
+  await user.click(dialog.getByRole("button", { name: "Delete Session" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete Session" }));
+  expect(
+    question.getByText('Are you sure you want to delete "Northern Lights"? This action cannot be undone.'),
+  ).not.toBeNull();
+  await user.click(question.getByRole("button", { name: "Delete" }));
+  const toast = await findToast("Session deleted");
+  expect(toast.getByText("Your session has been deleted successfully.")).not.toBeNull();
+  await gone();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(onDeleted).toHaveBeenCalledOnce();
+  expect((await gwen.call(routes.getSession, { params: { id: session.id } })).status).toBe(404);
+  expect(queryClient.getQueryData(queryKeys.userSessions(gwen.user.id))).toMatchObject({ pages: [{ items: [] }] });
+});
+
+test("a deletion that fails says so and can be tried again", async () => {
+  const hana = await web.signUp("hana");
+  const { user, dialog, session } = await open(hana);
+  await user.click(dialog.getByRole("button", { name: "Delete Session" }));
+  const remove = await screen.findByRole("button", { name: "Delete" });
+  const network = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("", { status: 502 }));
+  await user.click(remove);
+  const toast = await findToast("Error");
+  expect(toast.getByText("Failed to delete session")).not.toBeNull();
+  network.mockRestore();
+  await user.click(remove);
+  await findToast("Session deleted");
+  expect((await hana.call(routes.getSession, { params: { id: session.id } })).status).toBe(404);
+});
