@@ -33,7 +33,7 @@ export function callAs(server: string, sessionId?: string) {
     });
     const text = await reply.text();
     if (!reply.ok) throw new Error(`${route.method} ${path} answered ${reply.status}: ${text}`);
-    return text === "" ? undefined : JSON.parse(text);
+    return JSON.parse(text || "null");
   };
 }
 export type Call = ReturnType<typeof callAs>;

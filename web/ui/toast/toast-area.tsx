@@ -29,7 +29,6 @@ function ToastCard({ toast, onDismiss }: { readonly toast: ShownToast; readonly 
   return (
     <Toast.Root
       className={destructive ? "toast toast--destructive" : "toast"}
-      role={destructive ? "alert" : undefined}
       open={toast.open}
       onOpenChange={(open) => !open && onDismiss()}
       style={{ touchAction: "pan-y" }}
@@ -38,7 +37,8 @@ function ToastCard({ toast, onDismiss }: { readonly toast: ShownToast; readonly 
         <Disc />
         <Icon glyph={destructive ? X : Check} />
       </span>
-      <div>
+      {/* Not the toast itself: that is an item of the list. */}
+      <div role={destructive ? "alert" : undefined}>
         <Toast.Title asChild>
           <b>{toast.title}</b>
         </Toast.Title>
