@@ -29,17 +29,12 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  const focus = useReturnFocus();
+  const focus = useReturnFocus(open);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
         <Scrim open={open} />
-        <AlertDialog.Content
-          className="sheet dialog"
-          aria-modal="true"
-          onOpenAutoFocus={focus.remember}
-          onCloseAutoFocus={focus.giveBack}
-        >
+        <AlertDialog.Content className="sheet dialog" aria-modal="true" onCloseAutoFocus={focus.giveBack}>
           <AlertDialog.Title>{title}</AlertDialog.Title>
           <AlertDialog.Description>{children}</AlertDialog.Description>
           <div className="btnrow">

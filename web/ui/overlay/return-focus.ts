@@ -1,12 +1,13 @@
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /** Radix returns the focus only to its own trigger. Ours open by state, so what had the focus gets it back. */
-export function useReturnFocus() {
+export function useReturnFocus(open: boolean) {
   const opener = useRef<HTMLElement>(null);
+  // Before any effect of what the dialog shows, which may take the focus itself.
+  useLayoutEffect(() => {
+    if (open && document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+  }, [open]);
   return {
-    remember() {
-      if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
-    },
     giveBack(event: Event) {
       event.preventDefault();
       if (opener.current?.isConnected) opener.current.focus();

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { Button } from "../button/button.tsx";
 import { Sheet } from "./sheet.tsx";
@@ -41,4 +41,42 @@ test.each(["Escape", "its close control"])("%s closes it, and the focus returns 
   expect(screen.queryByRole("dialog")).toBeNull();
   await expect.poll(() => document.activeElement).toBe(opener);
   expect(document.documentElement.dataset.held).toBeUndefined();
+});
+
+function Question() {
+  const question = useRef<HTMLHeadingElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <h3 ref={question} tabIndex={-1}>
+      How was it?
+    </h3>
+  );
+}
+
+/** Loads when it is first asked for, so that the sheet is open from its first moment. */
+function LatePage() {
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  function ask() {
+    setAsked(true);
+    setOpen(true);
+  }
+  return (
+    <>
+      <Button onClick={ask}>Rate</Button>
+      {asked && (
+        <Sheet open={open} onClose={() => setOpen(false)} title="Rating">
+          <Question />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+test("the focus returns also when what the sheet shows took it first", async () => {
+  const user = userEvent.setup();
+  render(<LatePage />);
+  await user.click(screen.getByRole("button", { name: "Rate" }));
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Rate" }));
 });

@@ -23,7 +23,7 @@ interface SheetProps {
 /** A bottom sheet on phones, a centred card from 640 px. Traps the focus and gives it back when it closes. */
 export function Sheet({ open, onClose, title, quietTitle, closeControl = true, foot, children }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
-  const focus = useReturnFocus();
+  const focus = useReturnFocus(open);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -33,7 +33,6 @@ export function Sheet({ open, onClose, title, quietTitle, closeControl = true, f
           className="sheet"
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
-            focus.remember();
             // Not the first field: on a phone that would raise the keyboard over the sheet.
             event.preventDefault();
             sheet.current?.focus();
