@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
@@ -39,8 +39,8 @@ async function open(person: TestPerson) {
   await screen.findByRole("dialog", { name: "REORDER LIST" });
   return rendered;
 }
-const order = () =>
-  screen.getAllByRole("listitem").map((row) => row.querySelector("b")?.textContent ?? row.textContent);
+const rows = () => within(screen.getByRole("dialog")).getAllByRole("listitem");
+const order = () => rows().map((row) => row.querySelector("b")?.textContent);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const ratingsOf = async (person: TestPerson) => {
   const { body } = await person.call(routes.listUserSessions, { params: { id: person.user.id } });
@@ -57,14 +57,14 @@ test("the best rating comes first, unrated sessions last, ties and they newest f
   await open(await withRatings("alice", { Fair: 6, OldTie: 8, NewTie: 8, OldNone: null, NewNone: null, Best: 9.5 }));
   await screen.findByText("Best");
   expect(order()).toEqual(["Best", "NewTie", "OldTie", "Fair", "NewNone", "OldNone"]);
-  expect(screen.getAllByRole("listitem")[0]?.textContent).toContain("Acme · 9.5");
+  expect(rows()[0]?.textContent).toContain("Acme · 9.5");
   expect(button("Move Best up").disabled).toBe(true);
   expect(button("Move OldNone down").disabled).toBe(true);
 });
 
 test("moving renumbers and can be saved; moving back leaves nothing to save", async () => {
   const bob = await withRatings("bob", { Low: 5, High: 9 });
-  const { user } = await open(bob);
+  const { user, queryClient } = await open(bob);
   await screen.findByText("High");
   expect(button("Save").disabled).toBe(true);
   await user.click(button("Move Low up"));
@@ -81,8 +81,9 @@ test("moving renumbers and can be saved; moving back leaves nothing to save", as
   screen.getByText("Your session rankings have been saved.");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(await ratingsOf(bob)).toEqual({ Low: 7, High: 7 });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   await user.click(button("Open"));
-  await waitFor(() => expect(order()).toEqual(["Low", "High"]));
+  expect(order()).toEqual(["Low", "High"]);
 });
 
 test("the handle moves its row by keys, to the ends too", async () => {
