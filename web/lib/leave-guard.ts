@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 
 type Leave = () => void;
@@ -38,10 +38,12 @@ export function useLeaveGuard(): LeaveGuard {
     };
   }, []);
 
+  // The same function every time: who tells it in an effect would tell it again after the answer was to discard.
+  const setUnsaved = useCallback((next: boolean) => {
+    unsaved.current = next;
+  }, []);
   return {
-    setUnsaved: (next) => {
-      unsaved.current = next;
-    },
+    setUnsaved,
     leave: (how) => {
       if (unsaved.current) setAsked({ how });
       else how();
