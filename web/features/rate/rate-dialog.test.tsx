@@ -54,6 +54,14 @@ test.each([
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test("a session that is rated again is not compared with itself", async () => {
+  const person = await web.signUp("olga");
+  const session = await log(person, "Blue Dream", 3);
+  const { user } = web.render(<RateDialog session={session} onClose={() => undefined} />, { as: person });
+  await user.click(await screen.findByRole("button", { name: /I liked it/ }));
+  await findToast("Rating saved!");
+});
+
 test("two other rated sessions are two comparisons, of which one won is the middle of the band", async () => {
   const { user, onClose, rating } = await open("erin", 2);
   await user.click(choice(/I liked it/));

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
-import { photoRefusal } from "./photo-refusal.ts";
+import { photoRefusal } from "#web/lib/photo-refusal.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 
 /** Chooses the form's photo, or says why the file cannot be it and keeps the one before. */
@@ -16,21 +16,6 @@ export function usePhotoChoice(): (file: File) => void {
     setValue("photo", file, { shouldDirty: true });
     setValue("removePhoto", false, { shouldDirty: true });
   };
-}
-
-/** An address for a file as long as it is shown. */
-export function useObjectUrl(file: File | null): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(undefined);
-    };
-  }, [file]);
-  return url;
 }
 
 /** A picture may be dropped anywhere on the page, which would otherwise leave for it, or pasted. */
