@@ -11,7 +11,7 @@ interface LoadMoreProps {
 }
 
 /** How far below the screen, in pixels, the next page starts to load. */
-const ahead = 600;
+const ahead = 900;
 
 /** At the end of a list: loads the next page when it comes near the screen, and is a button for everybody else. */
 export function LoadMore({ loading, failed, failure, onLoad }: LoadMoreProps) {
@@ -35,7 +35,7 @@ export function LoadMore({ loading, failed, failure, onLoad }: LoadMoreProps) {
   return (
     <div className="more">
       {failed && <p role="alert">{failure}</p>}
-      <Button ref={button} variant="secondary" size="sm" loading={loading} loadingLabel="Loading..." onClick={onLoad}>
+      <Button ref={button} variant="secondary" loading={loading} loadingLabel="Loading..." onClick={onLoad}>
         Load more
       </Button>
     </div>
