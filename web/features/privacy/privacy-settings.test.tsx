@@ -65,8 +65,15 @@ describe("each switch is one flag, saved with the other four", () => {
 
 test("quick toggles all arrive, and the last press on each decides", async () => {
   const { user } = open();
+  const real = globalThis.fetch;
+  const { promise: pressed, resolve: letGo } = Promise.withResolvers<void>();
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
+    await pressed;
+    return real(url, init);
+  });
   for (const name of ["Show Location", "Allow Comments", "Show Location", "Usage Analytics", "Show Location"])
     await user.click(toggle(name));
+  letGo();
   await waitFor(async () =>
     expect(await storedFlags()).toEqual({
       ...allTrue,
