@@ -8,7 +8,9 @@ export function LogPageScreen() {
   const [, navigate] = useLocation();
   return (
     <PageFrame title="Log New Session">
-      <LogAndRate onDone={() => navigate(pages.home)} />
+      <div style={{ paddingTop: "1.25rem" }}>
+        <LogAndRate onDone={() => navigate(pages.home)} />
+      </div>
     </PageFrame>
   );
 }

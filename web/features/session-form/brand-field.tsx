@@ -11,7 +11,9 @@ export function BrandField() {
   const { control } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "brand" });
   const { data } = useQuery(suggestionsQuery);
-  const found = suggestionsFor(data?.brands ?? [], (brand) => brand, field.value);
+  // One that stands there already is no suggestion.
+  const others = data?.brands.filter((brand) => brand !== field.value) ?? [];
+  const found = suggestionsFor(others, (brand) => brand, field.value);
   return (
     <Field label="Brand" error={fieldState.error?.message}>
       <TitleField
