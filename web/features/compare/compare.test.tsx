@@ -161,3 +161,18 @@ test("a recorded choice cannot be recorded again while the next pair has not com
   expect(await chosen()).toEqual([]);
   expect((await standings(grace))[0]?.slice(0, 3)).toEqual(["Gummy", 1, 0]);
 });
+
+test("the same pair served again is a new question: when the one after it does not come, it stays", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0); // the same left and right
+  const heidi = await withSessions("heidi", haze, gummy);
+  const { user } = web.render(<Compare />, { as: heidi });
+  const before = (await radios()).map(nameOf);
+  await user.keyboard("{ArrowLeft}{Enter}");
+  await screen.findByText("Choice recorded.");
+  expect((await radios()).map(nameOf)).toEqual(before);
+  await user.keyboard("{ArrowRight}");
+  vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("offline"));
+  await user.click(screen.getByRole("button", { name: "Get New Comparison" }));
+  await screen.findByText("You seem to be offline. Check your connection and try again.");
+  expect(await chosen()).toEqual([before[1]]);
+});
