@@ -1,6 +1,8 @@
 /** The closed lists of spec section 3. Unknown values are refused at the door, so code may switch over them exhaustively. */
 export const strainTypes = ["sativa", "indica", "hybrid"] as const;
 export type StrainType = (typeof strainTypes)[number];
+/** In the order of the Insights title 'Indica vs Sativa vs Hybrid'. */
+export const chartedStrainTypes = ["indica", "sativa", "hybrid"] as const satisfies readonly StrainType[];
 
 export const ingestionMethods = ["joint", "pen", "edible", "bong", "dab", "other", "dogwalker"] as const;
 export type IngestionMethod = (typeof ingestionMethods)[number];

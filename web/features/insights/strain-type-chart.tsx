@@ -1,5 +1,5 @@
 import type { Stats } from "#shared/contract/stats.ts";
-import type { StrainType } from "#shared/domain/enumerations.ts";
+import { chartedStrainTypes, type StrainType } from "#shared/domain/enumerations.ts";
 import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
 import type {} from "#web/ui/custom-properties.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
@@ -7,20 +7,18 @@ import { strainTypeIcons } from "#web/ui/session/strain-type-icon.ts";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { type Ring, RingChart } from "./ring-chart.tsx";
 
-/** In the order of the title. */
-const shown = ["indica", "sativa", "hybrid"] as const satisfies readonly StrainType[];
 const titleId = "indica-sativa-hybrid";
 
 /** Indica vs Sativa vs Hybrid: the bars say in words what the rings draw. */
 export function StrainTypeChart({ shares }: { readonly shares: Stats["indicaVsSativa"] }) {
-  const rings = shown.map((type): Ring => ({ family: strainTypeFamilies[type], percent: shares[type] }));
+  const rings = chartedStrainTypes.map((type): Ring => ({ family: strainTypeFamilies[type], percent: shares[type] }));
   return (
     <section className="block" aria-labelledby={titleId}>
       <SectionTitle id={titleId}>Indica vs Sativa vs Hybrid</SectionTitle>
       <div className="split">
         <RingChart rings={rings} />
         <div className="bars bars--close">
-          {shown.map((type) => (
+          {chartedStrainTypes.map((type) => (
             <Bar key={type} type={type} percent={shares[type]} />
           ))}
         </div>
