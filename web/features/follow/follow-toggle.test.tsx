@@ -62,25 +62,36 @@ describe("following and unfollowing say so, in the words of the place", () => {
   });
 });
 
+/** Holds a follow back until the returned function lets it go. */
+function holdFollow(): () => void {
+  const real = globalThis.fetch;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address, options) => {
+    if (String(address).endsWith("/follows")) await held;
+    return real(address, options);
+  });
+  return letGo;
+}
+
 test("a profile's button waits for the answer", async () => {
+  const letGo = holdFollow();
   const { user } = open("profile");
   await user.click(await button("Follow Alice Reed"));
   expect((await button("Following... Alice Reed")).getAttribute("aria-pressed")).toBe("false");
+  letGo();
   await button("Following Alice Reed");
 });
 
 test("a list's button changes at once, also while the answer is on its way", async () => {
-  const real = globalThis.fetch;
-  let answer = () => {};
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (address, options) => {
-    if (String(address).endsWith("/follows")) await new Promise<void>((resolve) => (answer = resolve));
-    return real(address, options);
-  });
+  const letGo = holdFollow();
   const { user } = open("list");
   await user.click(await button("Follow Alice Reed"));
   expect((await button("Following Alice Reed")).getAttribute("aria-pressed")).toBe("true");
   expect(await isFollowing()).toBe(false);
-  answer();
+  letGo();
   await vi.waitFor(async () => expect(await isFollowing()).toBe(true));
 });
 
