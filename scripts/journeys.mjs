@@ -1,9 +1,12 @@
-// Runs the browser journeys against a server of their own on a free port: node scripts/journeys.mjs [Playwright's arguments]
+// Runs the browser journeys on the built app with a server of their own on a free port: node scripts/journeys.mjs [Playwright's arguments]
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { findChromium } from "./chromium.mjs";
 import { freePort } from "./free-port.mjs";
 import { at, environment, root, stop } from "./project.mjs";
+import { buildWeb } from "./web-build.mjs";
+
+buildWeb();
 
 const CHROMIUM = await findChromium().catch((error) => stop(error.message));
 console.log(`Chromium: ${CHROMIUM}`);

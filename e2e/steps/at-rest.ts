@@ -7,7 +7,7 @@ export function atRest(page: Page): Promise<void> {
     const frame = () => new Promise(requestAnimationFrame);
     for (let quietFrames = 0; quietFrames < 3; quietFrames++) {
       await frame();
-      if (document.getAnimations().length > 0) quietFrames = -1;
+      if (document.getAnimations().some(({ playState }) => playState === "running")) quietFrames = -1;
     }
   });
 }

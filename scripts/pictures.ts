@@ -1,0 +1,91 @@
+// `npm run pictures`: saves every screen, as it looks with the demo's people, to node_modules/.cache/pictures, in both themes
+// on a phone and on a desktop. `npm run pictures -- feed log` takes only those. To be compared with the design by eye.
+import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { type BrowserContextOptions, chromium } from "@playwright/test";
+import { routes } from "#shared/contract/routes.ts";
+import { startServer } from "#test/server-process.ts";
+import { callAs } from "../e2e/steps/api.ts";
+import { atRest } from "../e2e/steps/at-rest.ts";
+import { register, signedInAs } from "../e2e/steps/people.ts";
+import { type Screen, screens } from "../e2e/steps/screens.ts";
+import type { World } from "../e2e/steps/world.ts";
+import { findChromium } from "./chromium.mjs";
+import { cast } from "./demo/cast.ts";
+import { demoPassword } from "./demo/community.ts";
+import { at } from "./project.mjs";
+import { buildWeb } from "./web-build.mjs";
+
+const folder = at("node_modules", ".cache", "pictures");
+const themes = ["dark", "light"] as const;
+const devices = {
+  "": { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  "-desktop": { viewport: { width: 1280, height: 800 } },
+} as const satisfies Record<string, BrowserContextOptions>;
+
+buildWeb();
+const named = process.argv.slice(2);
+const wanted = screens.filter(({ name }) => named.length === 0 || named.includes(name));
+const data = at("node_modules", ".cache", "pictures-data");
+rmSync(data, { recursive: true, force: true });
+const environment = { ...process.env, DATA_DIR: data, DATABASE_URL: "" };
+execFileSync(process.execPath, [at("scripts", "demo.ts")], { env: environment });
+const server = await startServer({ DATA_DIR: data, RATE_LIMIT_SCALE: "1000", LOG_LEVEL: "error" });
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
+});
+try {
+  const world = await demoWorld(server.url);
+  for (const [suffix, device] of Object.entries(devices))
+    for (const colorScheme of themes)
+      for (const screen of wanted)
+        await take(screen, world, { ...device, colorScheme }, `${screen.name}${suffix}-${colorScheme}.png`);
+} finally {
+  await browser.close();
+  await server.end("SIGTERM");
+}
+
+async function take({ who, show }: Screen, world: World, look: BrowserContextOptions, file: string): Promise<void> {
+  const signedIn = who === "visitor" ? {} : signedInAs(world[who], server.url);
+  const context = await browser.newContext({
+    ...signedIn,
+    ...look,
+    baseURL: server.url,
+    reducedMotion: "reduce",
+    locale: "en-US",
+  });
+  const page = await context.newPage();
+  try {
+    await show(page, world);
+    await atRest(page);
+    await page.screenshot({ path: `${folder}/${file}` });
+    console.log(file);
+  } catch (error) {
+    console.error(`${file} could not be taken: ${error}`);
+    process.exitCode = 1;
+  }
+  await context.close();
+}
+
+/** The demo's community, seen by the one whose sign-in it prints. */
+async function demoWorld(url: string): Promise<World> {
+  const [resident, neighbour] = cast;
+  if (!resident || !neighbour) throw new Error("The demo has too few people");
+  const credentials = { email: `${resident.username}@example.com`, password: demoPassword };
+  const { sessionId, user } = await callAs(url)(routes.login, { body: credentials });
+  const call = callAs(url, sessionId);
+  const [found] = await call(routes.searchUsers, { query: { q: neighbour.username } });
+  const own = await call(routes.listUserSessions, { params: { id: user.id }, query: { limit: "100" } });
+  const rated = own.find(({ photo, rating, location }) => photo && rating !== null && location);
+  const unrated = own.find(({ rating }) => rating === null);
+  if (!found || !rated || !unrated) throw new Error("The demo's people have too few sessions");
+  const newcomer = await register(url, "Dan");
+  return {
+    resident: { sessionId, ...credentials },
+    newcomer,
+    neighbourId: found.id,
+    ratedId: rated.id,
+    unratedId: unrated.id,
+  };
+}
