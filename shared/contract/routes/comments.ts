@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { Comment, PostComment } from "../comments.ts";
+import { PageQuery } from "../pagination.ts";
+import { IdPath, Nothing } from "../primitives.ts";
+import { route } from "../route.ts";
+
+export const commentsRoutes = {
+  listComments: route({
+    method: "GET",
+    path: "/api/sessions/:id/comments",
+    tag: "comments",
+    summary: "A session's comments, oldest first",
+    access: "person",
+    params: IdPath,
+    query: PageQuery,
+    replies: { 200: z.array(Comment) },
+    paged: true,
+  }),
+  postComment: route({
+    method: "POST",
+    path: "/api/sessions/:id/comments",
+    tag: "comments",
+    summary: "Comment on a session",
+    access: "person",
+    params: IdPath,
+    body: PostComment,
+    replies: { 201: Comment },
+  }),
+  deleteComment: route({
+    method: "DELETE",
+    path: "/api/comments/:id",
+    tag: "comments",
+    summary: "Delete a comment",
+    access: "person",
+    params: IdPath,
+    replies: { 204: Nothing },
+  }),
+} as const;

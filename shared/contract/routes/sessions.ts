@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { FeedQuery, PageQuery } from "../pagination.ts";
+import { IdPath, Nothing, UserIdPath } from "../primitives.ts";
+import { route } from "../route.ts";
+import { EditSession, LogSession, Session, Suggestions } from "../sessions.ts";
+
+export const sessionsRoutes = {
+  listFeed: route({
+    method: "GET",
+    path: "/api/sessions/feed",
+    tag: "sessions",
+    access: "person",
+    summary: "One's own sessions and the public ones of people one follows, newest first",
+    query: FeedQuery,
+    replies: { 200: z.array(Session) },
+    paged: true,
+  }),
+  getSession: route({
+    method: "GET",
+    path: "/api/sessions/:id",
+    tag: "sessions",
+    summary: "One session with its user",
+    access: "person",
+    params: IdPath,
+    replies: { 200: Session },
+  }),
+  logSession: route({
+    method: "POST",
+    path: "/api/sessions",
+    tag: "sessions",
+    summary: "Log a session",
+    access: "person",
+    body: LogSession,
+    file: "photo",
+    replies: { 201: Session },
+  }),
+  editSession: route({
+    method: "PATCH",
+    path: "/api/sessions/:id",
+    tag: "sessions",
+    summary: "Edit or rate a session",
+    access: "person",
+    params: IdPath,
+    body: EditSession,
+    file: "photo",
+    replies: { 200: Session },
+  }),
+  deleteSession: route({
+    method: "DELETE",
+    path: "/api/sessions/:id",
+    tag: "sessions",
+    summary: "Delete a session",
+    access: "person",
+    params: IdPath,
+    replies: { 204: Nothing },
+  }),
+  listUserSessions: route({
+    method: "GET",
+    path: "/api/sessions/user/:id",
+    tag: "sessions",
+    summary: "A person's sessions that one may see, newest first",
+    access: "person",
+    params: UserIdPath,
+    query: PageQuery,
+    replies: { 200: z.array(Session) },
+    paged: true,
+  }),
+  listSuggestions: route({
+    method: "GET",
+    path: "/api/sessions/suggestions",
+    tag: "sessions",
+    summary: "One's own strains and brands, last used first",
+    access: "person",
+    replies: { 200: Suggestions },
+  }),
+} as const;

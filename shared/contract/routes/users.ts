@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { PageQuery, SearchQuery } from "../pagination.ts";
+import { UserIdPath } from "../primitives.ts";
+import { route } from "../route.ts";
+import { Stats } from "../stats.ts";
+import { CurrentUser, EditProfile, Person, Profile } from "../users.ts";
+
+export const usersRoutes = {
+  listUsers: route({
+    method: "GET",
+    path: "/api/users",
+    tag: "users",
+    summary: "People, by username",
+    access: "person",
+    query: PageQuery,
+    replies: { 200: z.array(Person) },
+    paged: true,
+  }),
+  searchUsers: route({
+    method: "GET",
+    path: "/api/users/search",
+    tag: "users",
+    summary: "Find people by any part of their names",
+    access: "person",
+    query: SearchQuery,
+    replies: { 200: z.array(Person) },
+    paged: true,
+  }),
+  getProfile: route({
+    method: "GET",
+    path: "/api/users/:id/profile",
+    tag: "users",
+    summary: "A person's profile",
+    access: "person",
+    params: UserIdPath,
+    replies: { 200: Profile },
+  }),
+  getStats: route({
+    method: "GET",
+    path: "/api/users/:id/stats",
+    tag: "users",
+    summary: "What works for a person",
+    access: "person",
+    params: UserIdPath,
+    replies: { 200: Stats },
+  }),
+  editProfile: route({
+    method: "PATCH",
+    path: "/api/users/:id",
+    tag: "users",
+    summary: "Edit one's own profile",
+    access: "person",
+    params: UserIdPath,
+    body: EditProfile,
+    file: "avatar",
+    replies: { 200: CurrentUser },
+  }),
+} as const;
