@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { findViewer } from "../features/auth/login-sessions.service.ts";
+import { asksForData } from "./served-data.ts";
 
 /** The signed-in asker. */
 export interface Viewer {
@@ -31,7 +32,7 @@ export async function authenticate(app: FastifyInstance, context: Context): Prom
   app.decorateRequest("signedInByCookie", false);
   await app.register(cookie);
   app.addHook("onRequest", async (request) => {
-    if (!request.url.startsWith("/api/") && !request.url.startsWith("/media/")) return;
+    if (!asksForData(request)) return;
     const bearer = bearerToken(request);
     const token = bearer ?? request.cookies[cookieName];
     if (!token) return;

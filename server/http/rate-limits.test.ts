@@ -31,6 +31,18 @@ test("registrations are limited by address, also with ever new names", async () 
   expect(second.status).toBe(429);
 });
 
+test("an address spelt in another way is limited like the plain one", async () => {
+  testApp = await startApp(tiny);
+  await signUp(testApp, "first");
+  const { statusCode, headers } = await testApp.app.inject({
+    method: "POST",
+    url: "/%61pi/auth/register",
+    payload: { username: "second", email: "second@example.com", firstName: "Second", password: "correct horse" },
+  });
+  expect(statusCode).toBe(429);
+  expect(headers["cache-control"]).toBe("private, no-store");
+});
+
 test("health checks and pages are not counted", async () => {
   testApp = await startApp(tiny);
   for (let check = 0; check < 20; check++) expect((await visitor(testApp).get("/healthz")).statusCode).toBe(200);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { routes } from "#shared/contract/routes.ts";
 import type { Context } from "../context.ts";
 import { tooManyRequests } from "../errors.ts";
+import { asksForData } from "./served-data.ts";
 
 const minute = 60_000;
 /** decisions.md, Limits. Failed sign-ins have their own, in features/auth. */
@@ -20,7 +21,7 @@ export async function limitRates(app: FastifyInstance, { config }: Context): Pro
     global: true,
     hook: "preValidation",
     cache: 50_000,
-    allowList: (request) => !request.url.startsWith("/api/") && !request.url.startsWith("/media/"),
+    allowList: (request) => !asksForData(request),
     keyGenerator: (request) => {
       if (isRegistration(request)) return `registration ${request.ip}`;
       return `${isRead(request) ? "read" : "write"} ${asker(request)}`;

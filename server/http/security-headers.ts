@@ -1,5 +1,6 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
+import { asksForData } from "./served-data.ts";
 
 /** Everything comes from our own origin; photos in the making are blob:, placeholders data:. */
 export async function secureHeaders(app: FastifyInstance): Promise<void> {
@@ -22,8 +23,7 @@ export async function secureHeaders(app: FastifyInstance): Promise<void> {
   });
   app.addHook("onSend", async (request, reply) => {
     // A shared computer's cache must not remember what somebody logged.
-    if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
-      reply.header("cache-control", "private, no-store");
+    if (asksForData(request) && !reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
     reply.header("permissions-policy", "geolocation=(), microphone=(), camera=(), interest-cohort=()");
   });
 }
