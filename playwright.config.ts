@@ -30,7 +30,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     // Screens at rest: pictures and contrasts are not those of a moment in between.
     contextOptions: { reducedMotion: "reduce" },
-    trace: "retain-on-failure",
+    // Without its film strip, which takes a good part of the time that the journeys have.
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [

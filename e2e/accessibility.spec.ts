@@ -19,6 +19,9 @@ const test = base.extend<object, { world: World }>({
   ],
 });
 
+// What axe says is all that one needs.
+test.use({ trace: "off" });
+
 for (const { name, who, refusal, show } of screens) {
   test(`nothing is wrong with ${name} in either theme`, async ({ browser, server, world, complaints }) => {
     if (refusal) complaints.expect(refusal);
