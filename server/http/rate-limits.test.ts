@@ -31,6 +31,16 @@ test("registrations are limited by address, also with ever new names", async () 
   expect(second.status).toBe(429);
 });
 
+test("an upload above the limit is refused before it is read", async () => {
+  testApp = await startApp();
+  const bob = await signUp(testApp, "bob");
+  testApp.context.config.rateLimitScale = tiny.rateLimitScale;
+  const upload = () => bob.call(routes.logSession, { file: { content: Buffer.from("no picture") } });
+  expect((await upload()).status).toBe(400);
+  expect((await upload()).status).toBe(429);
+  expect((await bob.call(routes.logSession, { file: { content: Buffer.from("x"), field: "other" } })).status).toBe(429);
+});
+
 test("an address spelt in another way is limited like the plain one", async () => {
   testApp = await startApp(tiny);
   await signUp(testApp, "first");

@@ -19,7 +19,7 @@ export async function limitRates(app: FastifyInstance, { config }: Context): Pro
   const scaled = (count: number) => Math.max(1, Math.round(count * config.rateLimitScale));
   await app.register(rateLimit, {
     global: true,
-    hook: "preValidation",
+    hook: "onRequest",
     cache: 50_000,
     allowList: (request) => !asksForData(request),
     keyGenerator: (request) => {
