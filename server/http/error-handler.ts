@@ -9,6 +9,9 @@ const frameworkMessages: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: messages.bodyTooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: messages.wrongType,
   FST_REQ_FILE_TOO_LARGE: messages.photoTooLarge,
+  FST_FILES_LIMIT: messages.bodyTooLarge,
+  FST_FIELDS_LIMIT: messages.bodyTooLarge,
+  FST_PARTS_LIMIT: messages.bodyTooLarge,
 };
 
 function toAppError(error: FastifyError): AppError {

@@ -59,6 +59,39 @@ describe("refusals", () => {
     expect(body?.message).toBe(body?.issues?.[0]?.message);
   });
 
+  const partOf = (name: string, value: string, type = "text/plain") =>
+    `--edge\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: ${type}\r\n\r\n${value}\r\n`;
+  const form = (payload: string, type = "multipart/form-data; boundary=edge") =>
+    inject({
+      method: "POST",
+      url: "/api/sessions",
+      headers: { authorization: `Bearer ${alice.sessionId}`, "content-type": type },
+      payload,
+    });
+
+  test.each([
+    ["without a boundary", partOf("notes", "x"), "multipart/form-data"],
+    ["that is cut off", partOf("notes", "x"), undefined],
+    ["that is none", "no form at all", undefined],
+    ["with JSON that is none", `${partOf("moods", "{", "application/json")}--edge--\r\n`, undefined],
+    ["with a poisoned name", `${partOf("__proto__", "x")}--edge--\r\n`, undefined],
+  ])("a form %s answers 400", async (_, payload, type) => {
+    const { statusCode, body } = await form(payload, type);
+    expect({ statusCode, body: JSON.parse(body) }).toEqual({
+      statusCode: 400,
+      body: { message: "The form cannot be read" },
+    });
+  });
+
+  test("a form with too many fields answers 413", async () => {
+    const parts = Array.from({ length: 50 }, (_, number) => partOf(`field${number}`, "x"));
+    const { statusCode, body } = await form(`${parts.join("")}--edge--\r\n`);
+    expect({ statusCode, body: JSON.parse(body) }).toEqual({
+      statusCode: 413,
+      body: { message: "The request is too large" },
+    });
+  });
+
   test("a broken cursor answers 400", async () => {
     const { status, body } = await alice.call(routes.listUsers, { query: { cursor: "broken" } });
     expect(status).toBe(400);

@@ -2,7 +2,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { invalid, tooLarge } from "../errors.ts";
+import { AppError, invalid, tooLarge } from "../errors.ts";
 
 export interface UploadedFile {
   /** The whole file; at most limits.photo.bytes. Its name and claimed type are not kept: only decoding tells. */
@@ -37,6 +37,14 @@ export async function readForm(request: FastifyRequest, fileField: string): Prom
     request.body ??= {};
     return;
   }
+  try {
+    request.body = Object.fromEntries(await readParts(request, fileField));
+  } catch (error) {
+    throw isTooLarge(error) ? error : unreadable(error);
+  }
+}
+
+async function readParts(request: FastifyRequest, fileField: string): Promise<Map<string, unknown>> {
   const fields = new Map<string, unknown>();
   for await (const part of request.parts()) {
     if (part.type === "field") {
@@ -49,5 +57,11 @@ export async function readForm(request: FastifyRequest, fileField: string): Prom
     // A browser sends an empty part for a file input without a choice.
     if (content.length > 0) request.uploadedFile = { content };
   }
-  request.body = Object.fromEntries(fields);
+  return fields;
 }
+
+const isTooLarge = (error: unknown) => error instanceof Error && "statusCode" in error && error.statusCode === 413;
+
+/** A form that is cut off or broken is the sender's fault, whatever the parser throws at it. */
+const unreadable = (error: unknown) =>
+  error instanceof AppError ? error : new AppError(400, messages.brokenForm, { cause: error });

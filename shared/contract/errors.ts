@@ -37,6 +37,7 @@ export const messages = {
   tooManyPixels: "The photo has too many pixels",
   busy: "Too many photos are being prepared right now. Please try again in a moment.",
   bodyTooLarge: "The request is too large",
+  brokenForm: "The form cannot be read",
   wrongType: "This kind of content is not accepted here",
   brokenCursor: "Invalid cursor",
   tooManyRequests: "Too many requests. Please wait a moment and try again.",
