@@ -173,13 +173,16 @@ test("a rating that is skipped leaves 'View details' until it is given", async (
   await tab(page, "Log").click();
   await fillInSession(page, { strain: "Sour Diesel" });
   await page.getByRole("button", { name: "Log Session" }).click();
+  await expectToast(page, "Session logged successfully!");
+  await closeToast(page);
   await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
 
   const session = card(page, "Sour Diesel");
   await expect(session).toContainText("Unknown BrandUnknown Method");
   await session.getByRole("button", { name: "View details" }).click();
   await dialog(page, "Session Details").getByRole("button", { name: "Rate" }).click();
-  await dialog(page, "Rate Your Experience").getByRole("button", { name: "I didn't like it 0.0-3.9" }).click();
+  await expect(page.getByRole("button", { name: "I didn't like it 0.0-3.9" })).toBeVisible();
+  await page.keyboard.press("3");
   await expectToast(page, "Rating saved!");
   await expect(dialog(page, "Session Details")).toContainText("Rated 2.0");
 });
@@ -227,6 +230,18 @@ test("a private session is nobody else's, also by its address", async ({ join, e
   await expect(dialog(stranger, "Session Details")).toContainText("Session not found");
   await dialog(stranger, "Session Details").getByRole("button", { name: "Close" }).click();
   await expect(stranger.getByText("No sessions in your feed yet.")).toBeVisible();
+});
+
+test("a long feed loads on as it is read", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  for (let night = 1; night <= 22; night++) await logSession(wren, { strainName: `Night ${night}` });
+  const page = await enter(wren);
+  await expect(card(page, "Night 22")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(20);
+  await page.getByRole("button", { name: "Load more" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("article")).toHaveCount(22);
+  await expect(card(page, "Night 1")).toBeVisible();
+  await expect(page.getByText("That is every session in your feed.")).toBeVisible();
 });
 
 test("toasts come one at a time, F8 reaches them and Escape closes them", async ({ join, enter }) => {

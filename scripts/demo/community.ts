@@ -12,6 +12,8 @@ export const demoPassword = "track-your-highs";
 
 const day = 24 * 60 * 60 * 1_000;
 const daysOfHistory = 150;
+/** When everybody looked at their notifications last. */
+const daysUnread = 10;
 const sessionsEach = { min: 9, max: 26 };
 const pictures = ["bokeh", "gummies", "leaves", "ridge", "smoke", "vinyl"];
 const folder = import.meta.dirname;
@@ -71,9 +73,12 @@ export async function fillCommunity(
     .flatMap((owner) => Array.from({ length: chance.whole(sessionsEach.min, sessionsEach.max) }, () => owner))
     .map((owner) => ({ owner, at: start + day + chance.next() * (daysOfHistory - 1) * day - 60_000 }))
     .sort((one, other) => one.at - other.at);
+  const firstUnread = planned.find(({ at }) => at > now.getTime() - daysUnread * day);
   const logged: Logged[] = [];
-  for (const { owner, at } of planned) {
+  for (const plan of planned) {
+    const { owner, at } = plan;
     clock.set(new Date(at));
+    if (plan === firstUnread) for (const person of people) await person.call(routes.readAllNotifications);
     const session = await logOne(owner, at);
     logged.push(session);
     if (session.isPublic) await react(session);

@@ -31,7 +31,8 @@ function ToastCard({ toast, onDismiss }: { readonly toast: ShownToast; readonly 
       className={destructive ? "toast toast--destructive" : "toast"}
       open={toast.open}
       onOpenChange={(open) => !open && onDismiss()}
-      style={{ touchAction: "pan-y" }}
+      // pointerEvents: a dialog that opens over it must not make it let presses through, which would close the dialog.
+      style={{ touchAction: "pan-y", pointerEvents: "auto" }}
     >
       <span className="toast__icon">
         <Disc />
