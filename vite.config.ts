@@ -15,7 +15,20 @@ export default defineConfig({
     target: "es2022",
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }] },
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+            // What every visit loads, in one file.
+            { name: "start", tags: ["$initial"], priority: 1 },
+            // Without it every small component that screens share would be a request of its own.
+            {
+              name: "ui",
+              test: /web[\\/]ui[\\/](?:button|form|icon|people|session|shell|state|time)|lucide-react|shared[\\/]domain/,
+              minShareCount: 5,
+              maxModuleSize: 6_000,
+            },
+          ],
+        },
       },
     },
   },

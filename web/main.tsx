@@ -2,16 +2,15 @@ import "./ui/styles/index.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { loadLandingScreen, loadSignedInApp } from "./app/chunks.ts";
 import { readCurrentUser } from "./app/read-current-user.ts";
+import { loadSignedInApp } from "./app/signed-in-chunk.ts";
 import { watchNavigations } from "./lib/scroll.ts";
 import { readSessionId } from "./lib/stored-session-id.ts";
 
 watchNavigations();
 const currentUser = readCurrentUser();
-// While the answer is on its way, what it will most likely show; a failure shows when the chunk is asked for.
-const loadLikely = readSessionId() ? loadSignedInApp : loadLandingScreen;
-loadLikely().catch(() => undefined);
+// While the answer is on its way, what it will most likely need; a failure shows when the chunk is asked for.
+if (readSessionId()) loadSignedInApp().catch(() => undefined);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

@@ -6,9 +6,9 @@ import { LinkProvider } from "#web/ui/link.tsx";
 import { AppFrame } from "#web/ui/shell/app-frame.tsx";
 import { Main } from "#web/ui/shell/main.tsx";
 import { AppLink } from "./app-link.tsx";
-import { loadSignedInApp } from "./chunks.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ReloadNotice } from "./reload-notice.tsx";
+import { loadSignedInApp } from "./signed-in-chunk.ts";
 import { SignedOutPages } from "./signed-out-pages.tsx";
 import { StartLoading } from "./start-loading.tsx";
 

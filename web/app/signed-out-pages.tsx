@@ -2,9 +2,8 @@ import { lazy, Suspense, useState } from "react";
 import { Route, Switch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { isFarewellDue } from "#web/features/privacy/farewell.ts";
-import { loadLandingScreen } from "./chunks.ts";
+import { LandingScreen } from "#web/screens/landing-screen.tsx";
 
-const LandingScreen = lazy(loadLandingScreen);
 const LoginScreen = lazy(() =>
   import("#web/screens/login-screen.tsx").then((module) => ({ default: module.LoginScreen })),
 );

@@ -6,8 +6,6 @@ export const queryKeys = {
   userSessions: (userId: string) => ["user-sessions", userId],
   /** Below the one above, so that whatever refreshes it refreshes this. */
   allSessions: (userId: string) => ["user-sessions", userId, "all"],
-  /** All of them, in one list: what a new rating is compared with. */
-  ratedSessions: (userId: string) => ["rated-sessions", userId],
   suggestions: ["suggestions"],
   comments: (sessionId: number) => ["comments", sessionId],
   profile: (userId: string) => ["profile", userId],

@@ -1,0 +1,2 @@
+/** Named here, because a visit that was signed in before fetches it ahead of being shown. */
+export const loadSignedInApp = () => import("./signed-in-app.tsx").then((module) => ({ default: module.SignedInApp }));
