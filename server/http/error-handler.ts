@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type ErrorAnswer, messages } from "#shared/contract/errors.ts";
+import { ForeignKeyViolation } from "../db/errors.ts";
 import { BrokenCursor } from "../db/pagination.ts";
-import { AppError, badRequest } from "../errors.ts";
+import { AppError, badRequest, unauthorized } from "../errors.ts";
 
 /** Fastify's own refusals, in our words. */
 const frameworkMessages: Record<string, string> = {
@@ -17,6 +18,8 @@ const frameworkMessages: Record<string, string> = {
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof BrokenCursor) return badRequest(messages.brokenCursor);
+  // Calls look up, and hold, whatever they point at; only the asker's own account can go in the middle of one.
+  if (error instanceof ForeignKeyViolation) return unauthorized();
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map((issue) => ({
       path: issue.instancePath.slice(1).replaceAll("/", "."),

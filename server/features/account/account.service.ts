@@ -12,14 +12,16 @@ import { getCurrentUser } from "../users/users.service.ts";
 import { findSecret, replacePasswordHash, updateAccount } from "./account.repo.ts";
 
 export async function updatePrivacy(context: Context, viewer: Viewer, flags: PrivacyFlags): Promise<CurrentUser> {
-  await updateAccount(context.database.db, viewer.userId, {
+  const changes = {
     default_session_privacy: flags.defaultSessionPrivacy,
     allow_discovery: flags.allowDiscovery,
     show_location: flags.showLocation,
     allow_comments: flags.allowComments,
     allow_analytics: flags.allowAnalytics,
     updated_at: context.now(),
-  });
+  };
+  // A transaction, because it is tried again when it meets others in a circle: a switch must not fail for that.
+  await inTransaction(context.database, (transaction) => updateAccount(transaction, viewer.userId, changes));
   return getCurrentUser(context, viewer.userId);
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { WorkQueue } from "#server/media/work-queue.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { password, signUp, type TestPerson, visitor } from "#test/people.ts";
@@ -135,4 +136,53 @@ test("counters stay right when people part while they like and follow", async ()
   expect(session.likesCount).toBe(rows.likes?.length);
   expect(session.commentsCount).toBe(rows.comments?.length);
   expect(profile.followersCount).toBe(rows.follows?.length);
+});
+
+test.each(["photo", "avatar"] as const)("who leaves while their %s is being prepared is signed out", async (kind) => {
+  class LeavingFirst extends WorkQueue {
+    override async run<Result>(weight: number, work: () => Promise<Result>): Promise<Result> {
+      expect((await leaver.call(routes.deleteAccount)).status).toBe(204);
+      return await super.run(weight, work);
+    }
+  }
+  testApp.context.pictureQueue = new LeavingFirst({ concurrency: 1, capacity: 0 });
+  const params = { id: leaver.user.id };
+  const file = { content: picture };
+  const { status } = await (kind === "photo"
+    ? leaver.call(routes.logSession, { file })
+    : leaver.call(routes.editProfile, { params, file }));
+  expect(status).toBe(401);
+  const { rows, files } = await contents();
+  expect({ photos: rows.photos, sessions: rows.cannabis_sessions, files }).toEqual({
+    photos: [],
+    sessions: [],
+    files: [],
+  });
+});
+
+test("leaving in the middle of everything else is no fault of ours", async () => {
+  const friends = await log(friend, "Friends");
+  for (let round = 0; round < 5; round++) {
+    const guest = await signUp(testApp, `guest${round}`);
+    const params = { id: guest.user.id };
+    const own = await Promise.all([log(guest, "One"), log(guest, "Two")]);
+    const flags = { defaultSessionPrivacy: true, allowDiscovery: true, showLocation: true, allowComments: true };
+    const requests = [
+      () => guest.call(routes.likeSession, { body: { sessionId: friends } }),
+      () => guest.call(routes.postComment, { params: { id: friends }, body: { content: "Hi" } }),
+      () => guest.call(routes.followUser, { body: { followingId: friend.user.id } }),
+      () => friend.call(routes.followUser, { body: { followingId: guest.user.id } }),
+      () => guest.call(routes.logSession, { body: { strainName: "Late" } }),
+      () => guest.call(routes.logSession, { body: {}, file: { content: picture } }),
+      () => guest.call(routes.editProfile, { params, body: {}, file: { content: picture } }),
+      () => guest.call(routes.updatePrivacy, { body: { ...flags, allowAnalytics: false } }),
+      () => guest.call(routes.getComparison),
+      () => guest.call(routes.compareSessions, { body: { winnerSessionId: own[0], loserSessionId: own[1] } }),
+      () => friend.call(routes.likeSession, { body: { sessionId: own[0] } }),
+      () => visitor(testApp).call(routes.login, { body: { email: guest.user.email, password } }),
+    ];
+    const leave = () => guest.call(routes.deleteAccount);
+    const answers = await Promise.all(requests.toSpliced(round * 2, 0, leave).map((send) => send()));
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  }
 });

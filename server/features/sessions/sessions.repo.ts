@@ -139,11 +139,15 @@ export async function addToSessionsCount(
     .execute();
 }
 
+const selectDefaultPrivacy = (connection: Connection, userId: string) =>
+  connection.selectFrom("users").select("default_session_privacy").where("id", "=", userId);
+
 export async function findDefaultPrivacy(connection: Connection, userId: string): Promise<boolean | undefined> {
-  const user = await connection
-    .selectFrom("users")
-    .select("default_session_privacy")
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  return user?.default_session_privacy;
+  return (await selectDefaultPrivacy(connection, userId).executeTakeFirst())?.default_session_privacy;
+}
+
+/** The same, and the account stays until the transaction ends. */
+export async function lockDefaultPrivacy(transaction: Connection, userId: string): Promise<boolean | undefined> {
+  const query = selectDefaultPrivacy(transaction, userId).$call(dialectOf(transaction).holdRows);
+  return (await query.executeTakeFirst())?.default_session_privacy;
 }

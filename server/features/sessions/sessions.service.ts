@@ -47,7 +47,7 @@ export async function logSession(
   const columns = columnsOfLog(draft, now);
   const id = await withStoredPhoto(context, { kind: "photo", userId, file }, (photoId) =>
     inTransaction(context.database, async (transaction) => {
-      const isPublicByDefault = await repo.findDefaultPrivacy(transaction, userId);
+      const isPublicByDefault = await repo.lockDefaultPrivacy(transaction, userId);
       // The account went while the photo was being prepared.
       if (isPublicByDefault === undefined) throw unauthorized();
       const isPublic = draft.isPublic ?? isPublicByDefault;
