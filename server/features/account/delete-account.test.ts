@@ -167,7 +167,7 @@ test("leaving in the middle of everything else is no fault of ours", async () =>
     const params = { id: guest.user.id };
     const own = await Promise.all([log(guest, "One"), log(guest, "Two")]);
     const flags = { defaultSessionPrivacy: true, allowDiscovery: true, showLocation: true, allowComments: true };
-    const requests = [
+    const requests: (() => Promise<{ status: number }>)[] = [
       () => guest.call(routes.likeSession, { body: { sessionId: friends } }),
       () => guest.call(routes.postComment, { params: { id: friends }, body: { content: "Hi" } }),
       () => guest.call(routes.followUser, { body: { followingId: friend.user.id } }),
