@@ -7,6 +7,7 @@ import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "./context.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
+import { catalogueRoutes } from "./features/catalogue/catalogue.routes.ts";
 import { commentsRoutes } from "./features/comments/comments.routes.ts";
 import { feedRoutes } from "./features/feed/feed.routes.ts";
 import { followsRoutes } from "./features/follows/follows.routes.ts";
@@ -33,6 +34,7 @@ import { loggerOptions } from "./logger.ts";
 const features = [
   accountRoutes,
   authRoutes,
+  catalogueRoutes,
   commentsRoutes,
   feedRoutes,
   followsRoutes,
@@ -51,7 +53,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(context.config),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: context.config.trustProxy,
+    // Only what the nearest proxy adds is believed: whoever asks may write anything in front of it.
+    trustProxy: context.config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: limits.json.bytes,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

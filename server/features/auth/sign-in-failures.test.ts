@@ -39,6 +39,12 @@ test.each(["alice@example.com", "nobody@example.com"])(
   },
 );
 
+test("an address that the guesser writes in front of their own changes nothing", async () => {
+  for (let guess = 1; guess <= 10; guess += 1)
+    expect((await attempt({ address: `203.0.113.${guess}, ${home}` })).status).toBe(401);
+  expect((await attempt({ address: `203.0.113.11, ${home}` })).status).toBe(429);
+});
+
 test("guesses sent all at once get no further than guesses sent one by one", async () => {
   const answers = await Promise.all(Array.from({ length: 16 }, () => attempt()));
   const looked = answers.filter(({ status }) => status === 401);
