@@ -50,7 +50,7 @@ test("JSON columns read as values", async () => {
   const row = { sid: "s", user_id: "id-of-alice", sess: JSON.stringify(sess), expire: new Date(0) };
   const stored = await db.insertInto("login_sessions").values(row).returningAll().executeTakeFirstOrThrow();
   expect(stored).toEqual({ ...row, sess });
-  const strain = { name: "Blue Dream", type: "hybrid" as const, flavors: '["berry"]' };
+  const strain = { name: "Nobody's Kush", name_key: "nobodyskush", type: "hybrid" as const, flavors: '["berry"]' };
   expect(await db.insertInto("strains").values(strain).returning(["flavors", "effects"]).execute()).toEqual([
     { flavors: ["berry"], effects: [] },
   ]);

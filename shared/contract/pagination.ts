@@ -16,12 +16,12 @@ const pageQuery = (size: number) =>
 
 export const PageQuery = pageQuery(limits.page.default);
 export const FeedQuery = pageQuery(limits.page.feed);
-export const SearchQuery = z.extend(PageQuery, {
-  q: z.pipe(
-    z.optional(z.string().check(z.trim(), z.maxLength(limits.searchTerm.max, "The search is too long"))),
-    z.transform((value) => (value ?? "").replaceAll("\0", "")),
-  ),
-});
+const searchTerm = z.pipe(
+  z.optional(z.string().check(z.trim(), z.maxLength(limits.searchTerm.max, "The search is too long"))),
+  z.transform((value) => (value ?? "").replaceAll("\0", "")),
+);
+export const SearchQuery = z.extend(PageQuery, { q: searchTerm });
+export const CatalogueQuery = z.object({ q: searchTerm });
 
 export type PageQuery = z.output<typeof PageQuery>;
 export type SearchQuery = z.output<typeof SearchQuery>;

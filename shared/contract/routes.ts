@@ -1,5 +1,6 @@
 import { accountRoutes } from "./routes/account.ts";
 import { authRoutes } from "./routes/auth.ts";
+import { catalogueRoutes } from "./routes/catalogue.ts";
 import { commentsRoutes } from "./routes/comments.ts";
 import { followsRoutes } from "./routes/follows.ts";
 import { likesRoutes } from "./routes/likes.ts";
@@ -14,6 +15,7 @@ export const routes = {
   ...accountRoutes,
   ...sessionsRoutes,
   ...rankingsRoutes,
+  ...catalogueRoutes,
   ...commentsRoutes,
   ...likesRoutes,
   ...usersRoutes,

@@ -176,8 +176,10 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
 
   listUsers: [{ about: "everybody", expected: oneself(200) }],
   searchUsers: [{ about: "everybody", expected: oneself(200) }],
+  searchCatalogue: [{ about: "what is known", expected: oneself(200) }],
   getProfile: [{ about: "the owner", request: profile, expected: oneself(200) }],
   getStats: [{ about: "the owner", request: profile, expected: oneself(200) }],
+  getHistory: [{ about: "the owner", request: profile, expected: [200, 403, 403, 401] }],
   listFollowing: [{ about: "the owner", request: profile, expected: oneself(200) }],
   listFollowers: [{ about: "the owner", request: profile, expected: oneself(200) }],
   editProfile: [

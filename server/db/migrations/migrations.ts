@@ -6,6 +6,8 @@ import { rankings } from "./0004-rankings.ts";
 import { notifications } from "./0005-notifications.ts";
 import { catalogue } from "./0006-catalogue.ts";
 import { servedPairs } from "./0007-served-pairs.ts";
+import { consumptionTimes } from "./0008-consumption-times.ts";
+import { knownStrains } from "./0009-known-strains.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +18,6 @@ export const migrations: Record<string, Migration> = {
   "0005-notifications": notifications,
   "0006-catalogue": catalogue,
   "0007-served-pairs": servedPairs,
+  "0008-consumption-times": consumptionTimes,
+  "0009-known-strains": knownStrains,
 };

@@ -4,6 +4,8 @@ import type { Generated } from "kysely";
 export interface BrandsTable {
   id: Generated<number>;
   name: string;
+  /** Without case, accents, spaces and signs (`productKey`). */
+  name_key: string;
   description: string | null;
   website: string | null;
   verified: Generated<boolean>;

@@ -6,6 +6,8 @@ import type { GeneratedJson } from "./column-types.ts";
 export interface StrainsTable {
   id: Generated<number>;
   name: string;
+  /** Without case, accents, spaces and signs (`productKey`). */
+  name_key: string;
   type: StrainType;
   thc_min: number | null;
   thc_max: number | null;

@@ -1,0 +1,25 @@
+import { productKey } from "#shared/domain/search-key.ts";
+import type { Migration } from "../migrator.ts";
+import type { Tables } from "../schema/tables.ts";
+import { knownStrains as seed } from "./known-strains.ts";
+
+/** The catalogue gets its search keys and its first strains; what an operator changes afterwards stays. */
+export const knownStrains: Migration = {
+  async up(connection) {
+    for (const table of ["strains", "brands"] as const) {
+      await connection.schema
+        .alterTable(table)
+        .addColumn("name_key", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+      await connection.schema.createIndex(`${table}_name_key_unique`).unique().on(table).column("name_key").execute();
+    }
+    const rows = seed.map(([name, type, thc_min, thc_max]) => ({
+      name,
+      name_key: productKey(name),
+      type,
+      thc_min,
+      thc_max,
+    }));
+    await connection.withTables<Pick<Tables, "strains">>().insertInto("strains").values(rows).execute();
+  },
+};

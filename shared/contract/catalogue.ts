@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { strainTypes } from "../domain/enumerations.ts";
+
+/** Known strains and brands that fit what is typed, best matches first. Potencies are typical percentages of THC. */
+export const Catalogue = z.object({
+  strains: z.array(
+    z.object({
+      name: z.string(),
+      type: z.enum(strainTypes),
+      thcMin: z.nullable(z.number()),
+      thcMax: z.nullable(z.number()),
+    }),
+  ),
+  brands: z.array(z.object({ name: z.string(), verified: z.boolean() })),
+});
+export type Catalogue = z.output<typeof Catalogue>;
