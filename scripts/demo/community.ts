@@ -8,6 +8,9 @@ import { type Call, callAs } from "./api.ts";
 import { cast, companions, notes, places, products, remarks } from "./cast.ts";
 import { createChance } from "./random.ts";
 
+// The server opens no SVG; these portraits are our own.
+sharp.unblock({ operation: ["VipsForeignLoadSvgFile"] });
+
 export const demoPassword = "track-your-highs";
 
 const day = 24 * 60 * 60 * 1_000;

@@ -119,6 +119,10 @@ describe("what is no picture is refused", () => {
 
   const cut = (content: Buffer) => content.subarray(0, Math.floor(content.length * 0.6));
 
+  test("an SVG is not even opened, for drawing it may take for ever", async () => {
+    await expect(sharp(svg).metadata()).rejects.toThrow("unsupported");
+  });
+
   test("a picture of more pixels than anybody's camera has", async () => {
     const side = Math.ceil(Math.sqrt(limits.photo.pixels)) + 1;
     const huge = await png(side, side);

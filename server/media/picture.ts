@@ -27,6 +27,12 @@ const patience = 30;
 sharp.concurrency(1);
 sharp.cache(false);
 
+// An upload in any other format is not even looked into: reading the head of an SVG alone draws all of it.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}`),
+});
+
 /** Bounds how many pictures are decoded at once, and how many bytes of uploads wait for it. */
 export const pictureQueue = () =>
   new WorkQueue({ concurrency: Math.max(1, availableParallelism() - 1), capacity: 16 * limits.photo.bytes });
