@@ -8,6 +8,7 @@ import {
   type SelectQueryBuilder,
   sql,
 } from "kysely";
+import type { CalendarUnit } from "#shared/domain/enumerations.ts";
 import type { Kind } from "./database.ts";
 
 type DataType = Parameters<CreateTableBuilder<string>["addColumn"]>[1];
@@ -50,7 +51,20 @@ export interface Dialect {
     column: Expression<string>,
     alias: Alias,
   ): AliasedRawBuilder<{ value: string }, Alias>;
+  /**
+   * The first day, 'YYYY-MM-DD', of the day, week (from Monday), month or year in which a time falls where clocks show
+   * that many seconds more than UTC.
+   */
+  startOf(unit: CalendarUnit, time: Expression<Date>, seconds: Expression<number>): RawBuilder<string>;
 }
+
+/** What SQLite's `date` does to a day: 'weekday 0' goes on to the next Sunday, unless it is one. */
+const startModifiers = {
+  day: sql``,
+  week: sql`, 'weekday 0', '-6 days'`,
+  month: sql`, 'start of month'`,
+  year: sql`, 'start of year'`,
+} as const satisfies Record<CalendarUnit, RawBuilder<unknown>>;
 
 const sqlite: Dialect = {
   kind: "sqlite",
@@ -68,6 +82,7 @@ const sqlite: Dialect = {
   greatest: (a, b) => sql<number>`max(${a}, ${b})`,
   least: (a, b) => sql<number>`min(${a}, ${b})`,
   textsInJson: (column, alias) => sql<{ value: string }>`json_each(${column})`.as(alias),
+  startOf: (unit, time, seconds) => sql<string>`date(${time}, (${seconds}) || ' seconds'${startModifiers[unit]})`,
 };
 
 const postgres: Dialect = {
@@ -92,6 +107,10 @@ const postgres: Dialect = {
   least: (a, b) => sql<number>`least(${a}, ${b})`,
   textsInJson: (column, alias) =>
     sql<{ value: string }>`jsonb_array_elements_text(${column}::jsonb)`.as(sql`${sql.id(alias)}(value)`),
+  startOf: (unit, time, seconds) => {
+    const shown = sql`(${time} at time zone 'UTC') + make_interval(secs => ${seconds})`;
+    return sql<string>`to_char(date_trunc(${sql.lit(unit)}, ${shown}), 'YYYY-MM-DD')`;
+  },
 };
 
 /** The engine behind a connection or a transaction. */

@@ -38,3 +38,11 @@ export type NotificationType = (typeof notificationTypes)[number];
 
 export const bands = ["liked", "ok", "disliked"] as const;
 export type Band = (typeof bands)[number];
+
+/** What the charts of Insights look back on. */
+export const historyPeriods = ["30-days", "12-weeks", "12-months", "all"] as const;
+export type HistoryPeriod = (typeof historyPeriods)[number];
+
+/** What an average over time is taken by. */
+export const calendarUnits = ["day", "week", "month", "year"] as const;
+export type CalendarUnit = (typeof calendarUnits)[number];

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { History, HistoryQuery } from "../history.ts";
 import { PageQuery, SearchQuery } from "../pagination.ts";
 import { UserIdPath } from "../primitives.ts";
 import { route } from "../route.ts";
@@ -43,6 +44,16 @@ export const usersRoutes = {
     access: "person",
     params: UserIdPath,
     replies: { 200: Stats },
+  }),
+  getHistory: route({
+    method: "GET",
+    path: "/api/users/:id/history",
+    tag: "users",
+    summary: "What one's own sessions were like over a period",
+    access: "person",
+    params: UserIdPath,
+    query: HistoryQuery,
+    replies: { 200: History },
   }),
   editProfile: route({
     method: "PATCH",

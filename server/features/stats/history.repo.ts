@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Connection } from "#server/db/database.ts";
+import { dialectOf } from "#server/db/dialect.ts";
+import { type BodyMindWord, bodyMindBounds } from "#shared/domain/body-mind.ts";
+import type { CalendarDate } from "#shared/domain/calendar-date.ts";
+import type { CalendarUnit, IngestionMethod, StrainType } from "#shared/domain/enumerations.ts";
+import type { UtcOffset } from "#shared/domain/time-zone.ts";
+
+/** Whose sessions, from which day on, and how far the clocks of those days were from UTC. */
+export interface Past {
+  userId: string;
+  from: CalendarDate;
+  offsets: [UtcOffset, ...UtcOffset[]];
+}
+
+/** The time of a person's first session. */
+export async function findFirstConsumption(connection: Connection, userId: string): Promise<Date | undefined> {
+  const first = await connection
+    .selectFrom("cannabis_sessions")
+    .select("consumed_at")
+    .where("user_id", "=", userId)
+    .orderBy("consumed_at")
+    .limit(1)
+    .executeTakeFirst();
+  return first?.consumed_at;
+}
+
+const consumedAt = sql.ref<Date>("consumed_at");
+
+/** Seconds that the clocks showed more than UTC when a session was consumed. */
+function offsetOf([first, ...changes]: Past["offsets"]): RawBuilder<number> {
+  if (changes.length === 0) return sql.lit(first.seconds);
+  const latestFirst = changes
+    .toReversed()
+    .map(({ from, seconds }) => sql`when ${consumedAt} >= ${from} then ${sql.lit(seconds)}`);
+  return sql<number>`case ${sql.join(latestFirst, sql` `)} else ${sql.lit(first.seconds)} end`;
+}
+
+const startOf = (connection: Connection, unit: CalendarUnit, { offsets }: Past) =>
+  dialectOf(connection).startOf(unit, consumedAt, offsetOf(offsets));
+
+function sessionsOf(connection: Connection, past: Past) {
+  // No clock is a whole day from UTC. The day itself decides; the time is there for the index.
+  const earliest = new Date(`${past.from}T00:00:00.000Z`);
+  earliest.setUTCDate(earliest.getUTCDate() - 1);
+  return connection
+    .selectFrom("cannabis_sessions")
+    .where("user_id", "=", past.userId)
+    .where("consumed_at", ">=", earliest)
+    .where(startOf(connection, "day", past), ">=", past.from);
+}
+
+export async function countSessions(connection: Connection, past: Past): Promise<number> {
+  const { sessions } = await sessionsOf(connection, past)
+    .select(({ fn }) => fn.countAll<number>().as("sessions"))
+    .executeTakeFirstOrThrow();
+  return sessions;
+}
+
+/** Only days that have any. */
+export function countByDay(connection: Connection, past: Past): Promise<{ start: CalendarDate; sessions: number }[]> {
+  return sessionsOf(connection, past)
+    .select(({ fn }) => [startOf(connection, "day", past).as("start"), fn.countAll<number>().as("sessions")])
+    .groupBy("start")
+    .execute();
+}
+
+export interface Average<Value> {
+  value: Value;
+  average: number;
+  sessions: number;
+}
+
+export function averageRatingsByMethod(connection: Connection, past: Past): Promise<Average<IngestionMethod>[]> {
+  return sessionsOf(connection, past)
+    .where("rating", "is not", null)
+    .where("ingestion_method", "<>", "")
+    .select(({ fn }) => ["ingestion_method as value", fn.avg<number>("rating").as("average")])
+    .select(({ fn }) => fn.countAll<number>().as("sessions"))
+    .$narrowType<{ value: IngestionMethod }>()
+    .groupBy("ingestion_method")
+    .execute();
+}
+
+export function averageRatingsByStrainType(connection: Connection, past: Past): Promise<Average<StrainType>[]> {
+  return sessionsOf(connection, past)
+    .where("rating", "is not", null)
+    .where("strain_type", "is not", null)
+    .select(({ fn }) => ["strain_type as value", fn.avg<number>("rating").as("average")])
+    .select(({ fn }) => fn.countAll<number>().as("sessions"))
+    .$narrowType<{ value: StrainType }>()
+    .groupBy("strain_type")
+    .execute();
+}
+
+const balance = sql<BodyMindWord>`case
+  when body_mind_ratio <= ${sql.lit(bodyMindBounds.body)} then ${sql.lit<BodyMindWord>("Body High")}
+  when body_mind_ratio >= ${sql.lit(bodyMindBounds.mind)} then ${sql.lit<BodyMindWord>("Mind High")}
+  else ${sql.lit<BodyMindWord>("Balanced")} end`;
+
+export interface MoodTextCount {
+  balance: BodyMindWord;
+  moods: string;
+  sessions: number;
+}
+
+/** How many sessions hold each stored text of moods. Reading the text is left to the one rule that forgives it much. */
+export function countMoodTextsByBalance(connection: Connection, past: Past): Promise<MoodTextCount[]> {
+  return sessionsOf(connection, past)
+    .select(({ fn }) => [balance.as("balance"), "moods", fn.countAll<number>().as("sessions")])
+    .groupBy(["balance", "moods"])
+    .execute();
+}
+
+/** THC in percent, or in milligrams for edibles, over the days, weeks, months or years that have values. */
+export function averageThc(
+  connection: Connection,
+  past: Past,
+  { unit, edible }: { unit: CalendarUnit; edible: boolean },
+): Promise<Average<CalendarDate>[]> {
+  return sessionsOf(connection, past)
+    .where("thc_percentage", "is not", null)
+    .where("ingestion_method", edible ? "=" : "<>", "edible")
+    .select(({ fn }) => [startOf(connection, unit, past).as("value"), fn.avg<number>("thc_percentage").as("average")])
+    .select(({ fn }) => fn.countAll<number>().as("sessions"))
+    .groupBy("value")
+    .orderBy("value")
+    .execute();
+}

@@ -1,0 +1,53 @@
+import type { Context } from "#server/context.ts";
+import { forbidden } from "#server/errors.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import type { History, HistoryQuery } from "#shared/contract/history.ts";
+import { addDays, type CalendarDate } from "#shared/domain/calendar-date.ts";
+import { calendarStart, historySpan } from "#shared/domain/history-period.ts";
+import { calendarDateIn, utcOffsets } from "#shared/domain/time-zone.ts";
+import { assertUserExists } from "../users/users.service.ts";
+import * as present from "./history.presenter.ts";
+import * as repo from "./history.repo.ts";
+
+/** A time before all of these days, early enough for every zone: no clock is a whole day from UTC. */
+const dayBefore = (...dates: CalendarDate[]) =>
+  new Date(Math.min(...dates.map((date) => Date.parse(addDays(date, -1)))));
+
+/**
+ * What the charts of Insights show. Nobody else's: when somebody consumed is not told even of public sessions.
+ * @throws 404 unknown person, 403 somebody else
+ */
+export async function getHistory(
+  { database: { db }, now }: Context,
+  viewer: Viewer,
+  userId: string,
+  { period, timeZone }: HistoryQuery,
+): Promise<History> {
+  await assertUserExists(db, userId);
+  if (userId !== viewer.userId) throw forbidden();
+  const time = now();
+  const today = calendarDateIn(timeZone, time);
+  const first = await repo.findFirstConsumption(db, userId);
+  const { from, unit } = historySpan(period, today, first ? calendarDateIn(timeZone, first) : today);
+  const calendar = calendarStart(today);
+  const offsets = utcOffsets(timeZone, dayBefore(from, calendar), time);
+  const past = { userId, from, offsets };
+  return {
+    period,
+    from,
+    through: today,
+    sessions: await repo.countSessions(db, past),
+    weeks: present.presentWeeks(await repo.countByDay(db, { ...past, from: calendar }), {
+      from: calendar,
+      through: today,
+    }),
+    ratingsByMethod: present.presentRatingsByMethod(await repo.averageRatingsByMethod(db, past)),
+    ratingsByStrainType: present.presentRatingsByStrainType(await repo.averageRatingsByStrainType(db, past)),
+    moodsByBalance: present.presentMoodsByBalance(await repo.countMoodTextsByBalance(db, past)),
+    thc: {
+      unit,
+      percent: present.presentOverTime(await repo.averageThc(db, past, { unit, edible: false })),
+      milligrams: present.presentOverTime(await repo.averageThc(db, past, { unit, edible: true })),
+    },
+  };
+}

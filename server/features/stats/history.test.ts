@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { NewRow } from "#server/db/schema/tables.ts";
+import { messages } from "#shared/contract/errors.ts";
+import type { HistoryQuery } from "#shared/contract/history.ts";
+import { routes } from "#shared/contract/routes.ts";
+import {
+  type HistoryPeriod,
+  historyPeriods,
+  ingestionMethods,
+  moods,
+  strainTypes,
+} from "#shared/domain/enumerations.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { signUp, type TestPerson, visitor } from "#test/people.ts";
+
+let testApp: TestApp;
+let alice: TestPerson;
+
+type Logged = Partial<NewRow<"cannabis_sessions">>;
+
+/** Straight into the table, so that it may hold what older versions and other programs wrote. */
+async function insert(person: TestPerson, sessions: Logged[]) {
+  const now = testApp.clock.now();
+  const base = {
+    ...{ user_id: person.user.id, consumed_at: now, created_at: now, updated_at: now },
+    ...({ ingestion_method: "", moods: "[]", body_mind_ratio: 50, is_public: true } as const),
+  };
+  const rows = sessions.map((session) => ({ ...base, ...session }));
+  for (let at = 0; at < rows.length; at += 500)
+    await testApp.context.database.db
+      .insertInto("cannabis_sessions")
+      .values(rows.slice(at, at + 500))
+      .execute();
+}
+const at = (time: string) => new Date(time);
+const list = (...names: string[]) => JSON.stringify(names);
+
+async function historyOf(person: TestPerson, query: Partial<HistoryQuery> = {}) {
+  const { status, body } = await person.call(routes.getHistory, { params: { id: person.user.id }, query });
+  expect({ status, message: body.message }).toEqual({ status: 200, message: undefined });
+  return body;
+}
+
+// It is Monday, 15 June 2026, 14:00 in Berlin, whose clocks went forward on Sunday, 29 March.
+beforeAll(async () => {
+  testApp = await startApp();
+  alice = await signUp(testApp, "alice");
+  const bob = await signUp(testApp, "bob");
+  await insert(bob, [{ ingestion_method: "dab", rating: 1, thc_percentage: 99, moods: list("giggly") }]);
+  await insert(alice, [
+    // 00:30 today
+    {
+      consumed_at: at("2026-06-14T22:30:00Z"),
+      ...{ ingestion_method: "joint", strain_type: "indica", thc_percentage: 20, rating: 8 },
+      ...{ body_mind_ratio: 20, moods: list("relaxed", "sleepy") },
+    },
+    {
+      consumed_at: at("2026-06-10T10:00:00Z"),
+      ...{ ingestion_method: "edible", strain_type: "hybrid", thc_percentage: 10, rating: 6 },
+      ...{ body_mind_ratio: 30, moods: list("relaxed") },
+    },
+    {
+      consumed_at: at("2026-06-10T20:00:00Z"),
+      ...{ ingestion_method: "joint", strain_type: "sativa", thc_percentage: 25, rating: 7.5 },
+      ...{ body_mind_ratio: 70, moods: list("happy", "energetic", "happy") },
+    },
+    // the first moment of 17 May, and the last one before it
+    {
+      consumed_at: at("2026-05-16T22:00:00Z"),
+      ...{ ingestion_method: "pen", thc_percentage: 80, body_mind_ratio: 31, moods: JSON.stringify(list("calm")) },
+    },
+    { consumed_at: at("2026-05-16T21:59:59.999Z"), ingestion_method: "dab", thc_percentage: 70, rating: 3 },
+    // the first moment of 30 March, and the last one before it
+    {
+      consumed_at: at("2026-03-29T22:00:00Z"),
+      ...{ ingestion_method: "bong", strain_type: "indica", thc_percentage: 30, rating: 9, is_public: false },
+      ...{ body_mind_ratio: 100, moods: list("focused") },
+    },
+    { consumed_at: at("2026-03-29T21:59:59.999Z"), ingestion_method: "joint", rating: 1 },
+    // 00:30 on Sunday, 11 January
+    { consumed_at: at("2026-01-10T23:30:00Z"), ingestion_method: "", thc_percentage: 12, rating: 10, moods: "no list" },
+    // the first moment of July 2025
+    { consumed_at: at("2025-06-30T22:00:00Z"), ingestion_method: "edible", thc_percentage: 5 },
+    { consumed_at: at("2024-02-29T12:00:00Z"), ingestion_method: "joint", thc_percentage: 15, rating: 5 },
+  ]);
+});
+afterAll(() => testApp.close());
+
+const timeZone = "Europe/Berlin";
+const one = (name: string, value: unknown, average: number, sessions = 1) => ({ [name]: value, average, sessions });
+
+test("30 days are counted by day", async () => {
+  expect(await historyOf(alice, { period: "30-days", timeZone })).toMatchObject({
+    period: "30-days",
+    from: "2026-05-17",
+    through: "2026-06-15",
+    sessions: 4,
+    ratingsByMethod: [
+      one("ingestionMethod", "joint", 7.8, 2), // (8 + 7.5) / 2, half up
+      one("ingestionMethod", "edible", 6),
+    ],
+    ratingsByStrainType: [
+      one("strainType", "indica", 8),
+      one("strainType", "sativa", 7.5),
+      one("strainType", "hybrid", 6),
+    ],
+    moodsByBalance: [
+      {
+        balance: "Body High",
+        sessions: 2,
+        moods: [
+          { mood: "relaxed", sessions: 2 },
+          { mood: "sleepy", sessions: 1 },
+        ],
+      },
+      { balance: "Balanced", sessions: 1, moods: [{ mood: "calm", sessions: 1 }] },
+      {
+        balance: "Mind High",
+        sessions: 1,
+        moods: [
+          { mood: "energetic", sessions: 1 },
+          { mood: "happy", sessions: 1 },
+        ],
+      },
+    ],
+    thc: {
+      unit: "day",
+      percent: [one("start", "2026-05-17", 80), one("start", "2026-06-10", 25), one("start", "2026-06-15", 20)],
+      milligrams: [one("start", "2026-06-10", 10)],
+    },
+  });
+});
+
+test("12 weeks are counted by week, from Monday", async () => {
+  expect(await historyOf(alice, { period: "12-weeks", timeZone })).toMatchObject({
+    from: "2026-03-30",
+    sessions: 6,
+    ratingsByMethod: [
+      one("ingestionMethod", "bong", 9),
+      one("ingestionMethod", "joint", 7.8, 2),
+      one("ingestionMethod", "edible", 6),
+      one("ingestionMethod", "dab", 3),
+    ],
+    ratingsByStrainType: [
+      one("strainType", "indica", 8.5, 2), // (8 + 9) / 2
+      one("strainType", "sativa", 7.5),
+      one("strainType", "hybrid", 6),
+    ],
+    moodsByBalance: [
+      { balance: "Body High", sessions: 2 },
+      { balance: "Balanced", sessions: 1 },
+      { balance: "Mind High", sessions: 2, moods: [{ mood: "energetic" }, { mood: "focused" }, { mood: "happy" }] },
+    ],
+    thc: {
+      unit: "week",
+      percent: [
+        one("start", "2026-03-30", 30),
+        one("start", "2026-05-11", 75, 2), // (80 + 70) / 2
+        one("start", "2026-06-08", 25),
+        one("start", "2026-06-15", 20),
+      ],
+      milligrams: [one("start", "2026-06-08", 10)],
+    },
+  });
+});
+
+test("12 months are counted by month", async () => {
+  expect(await historyOf(alice, { period: "12-months", timeZone })).toMatchObject({
+    from: "2025-07-01",
+    sessions: 9,
+    ratingsByMethod: [
+      one("ingestionMethod", "bong", 9),
+      one("ingestionMethod", "edible", 6), // the one without a rating does not count
+      one("ingestionMethod", "joint", 5.5, 3), // (8 + 7.5 + 1) / 3
+      one("ingestionMethod", "dab", 3),
+    ],
+    thc: {
+      unit: "month",
+      percent: [
+        one("start", "2026-01-01", 12),
+        one("start", "2026-03-01", 30),
+        one("start", "2026-05-01", 75, 2),
+        one("start", "2026-06-01", 22.5, 2), // (25 + 20) / 2
+      ],
+      milligrams: [one("start", "2025-07-01", 5), one("start", "2026-06-01", 10)],
+    },
+  });
+});
+
+test("all of them begin with the first session", async () => {
+  const history = await historyOf(alice, { period: "all", timeZone });
+  expect(history).toMatchObject({ from: "2024-02-29", through: "2026-06-15", sessions: 10 });
+  expect(history.ratingsByMethod[2]).toEqual(one("ingestionMethod", "joint", 5.4, 4)); // (8 + 7.5 + 1 + 5) / 4
+  expect(history.thc.unit).toBe("month");
+  expect(history.thc.percent[0]).toEqual(one("start", "2024-02-01", 15));
+});
+
+describe("the calendar", () => {
+  const nothing = [0, 0, 0, 0, 0, 0, 0];
+
+  test.each(historyPeriods)("is that of the last 26 weeks, also for %s", async (period: HistoryPeriod) => {
+    const { weeks } = await historyOf(alice, { period, timeZone });
+    expect(weeks).toHaveLength(26);
+    expect(weeks[0]).toEqual({ start: "2025-12-22", days: nothing });
+    expect(weeks.at(-1)).toEqual({ start: "2026-06-15", days: [1] });
+    expect(weeks.filter(({ days }) => days.some((sessions) => sessions > 0))).toEqual([
+      { start: "2026-01-05", days: [0, 0, 0, 0, 0, 0, 1] },
+      { start: "2026-03-23", days: [0, 0, 0, 0, 0, 0, 1] },
+      { start: "2026-03-30", days: [1, 0, 0, 0, 0, 0, 0] },
+      { start: "2026-05-11", days: [0, 0, 0, 0, 0, 1, 1] },
+      { start: "2026-06-08", days: [0, 0, 2, 0, 0, 0, 0] },
+      { start: "2026-06-15", days: [1] },
+    ]);
+  });
+
+  test.each([
+    [undefined, [0, 0, 2, 0, 0, 0, 1], [0]],
+    ["-02:30", [0, 0, 2, 0, 0, 0, 1], [0]],
+    ["America/Los_Angeles", [0, 0, 2, 0, 0, 0, 1], [0]],
+    ["Asia/Kathmandu", [0, 0, 1, 1, 0, 0, 0], [1]], // 20:00 in UTC is the next day there
+    ["+14:00", [0, 0, 0, 2, 0, 0, 0], [1, 0]], // 10:00 in UTC is midnight there, and today is Tuesday already
+  ])("has the days of the zone %s", async (zone, lastWeek, thisWeek) => {
+    const { weeks } = await historyOf(alice, zone ? { timeZone: zone } : {});
+    expect(weeks.slice(-2).map(({ days }) => days)).toEqual([lastWeek, thisWeek]);
+  });
+});
+
+test("a session logged through the app counts at once", async () => {
+  const frank = await signUp(testApp, "frank");
+  const body = { ingestionMethod: "edible", thcPercentage: 250, bodyMindRatio: 90, moods: ["calm"] };
+  await frank.call(routes.logSession, { body });
+  const history = await historyOf(frank, { period: "all" });
+  expect(history).toMatchObject({ from: "2026-06-15", sessions: 1, ratingsByMethod: [] });
+  expect(history.thc).toEqual({ unit: "day", percent: [], milligrams: [one("start", "2026-06-15", 250)] });
+  expect(history.weeks.at(-1)).toEqual({ start: "2026-06-15", days: [1] });
+});
+
+test("without sessions there are empty lists", async () => {
+  const dan = await signUp(testApp, "dan");
+  expect(await historyOf(dan, { period: "all" })).toMatchObject({
+    from: "2026-06-15",
+    through: "2026-06-15",
+    sessions: 0,
+    ratingsByMethod: [],
+    ratingsByStrainType: [],
+    moodsByBalance: ["Body High", "Balanced", "Mind High"].map((balance) => ({ balance, sessions: 0, moods: [] })),
+    thc: { unit: "day", percent: [], milligrams: [] },
+  });
+});
+
+test("with 10,000 sessions over a century the answer stays small", async () => {
+  const erin = await signUp(testApp, "erin");
+  const century = Array.from({ length: 10_000 }, (_, index): Logged => {
+    const method = ingestionMethods[index % ingestionMethods.length];
+    const type = strainTypes[index % strainTypes.length];
+    const time = at("1900-01-01T12:00:00Z");
+    time.setUTCHours(index * 110);
+    return {
+      consumed_at: time,
+      ...(method && { ingestion_method: method }),
+      ...(type && { strain_type: type }),
+      ...{ thc_percentage: index % 100, rating: index % 11, body_mind_ratio: index % 101 },
+      moods: JSON.stringify([...moods.slice(index % 12), ...moods.slice(0, index % 12)]),
+    };
+  });
+  await insert(erin, century);
+  const history = await historyOf(erin, { period: "all", timeZone });
+  expect(history.sessions).toBe(10_000);
+  expect(history.thc.unit).toBe("year");
+  expect(history.thc.percent).toHaveLength(126);
+  expect(JSON.stringify(history).length).toBeLessThan(20_000);
+});
+
+test("nobody else's history is told, not even to who follows them", async () => {
+  const params = { id: alice.user.id };
+  const gwen = await signUp(testApp, "gwen");
+  await gwen.call(routes.followUser, { body: { followingId: alice.user.id } });
+  const foreign = await gwen.call(routes.getHistory, { params });
+  expect(foreign).toMatchObject({ status: 403, body: { message: messages.notYours } });
+  const unknown = await gwen.call(routes.getHistory, { params: { id: "nobody" } });
+  expect(unknown).toMatchObject({ status: 404, body: { message: messages.userNotFound } });
+  expect((await visitor(testApp).call(routes.getHistory, { params })).status).toBe(401);
+});
+
+test.each([
+  ["period", "fortnight"],
+  ["period", ""],
+  ["timeZone", "Mars/Olympus"],
+  ["timeZone", "+99:00"],
+])("a wrong %s '%s' is 400 and named", async (name, value) => {
+  const { status, body } = await alice.call(routes.getHistory, {
+    params: { id: alice.user.id },
+    query: { [name]: value },
+  });
+  expect(status).toBe(400);
+  expect(body.issues?.map(({ path }) => path)).toEqual([name]);
+});

@@ -1,0 +1,36 @@
+import type { CalendarUnit } from "./enumerations.ts";
+
+/** A day of the calendar, 'YYYY-MM-DD': text order is time order. */
+export type CalendarDate = string;
+
+const day = 24 * 60 * 60 * 1_000;
+const utc = (date: CalendarDate) => new Date(`${date}T00:00:00.000Z`);
+
+/** The day of a time in UTC; shift the time for the day of other clocks. */
+export function calendarDate(time: Date): CalendarDate {
+  return time.toISOString().slice(0, 10);
+}
+
+/** Negative days go back. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return calendarDate(new Date(utc(date).getTime() + days * day));
+}
+
+/** For the first of a month; negative months go back. */
+export function addMonths(first: CalendarDate, months: number): CalendarDate {
+  const time = utc(first);
+  time.setUTCMonth(time.getUTCMonth() + months);
+  return calendarDate(time);
+}
+
+/** 0 for the same day, negative when `to` comes first. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((utc(to).getTime() - utc(from).getTime()) / day);
+}
+
+/** The first day of the day, week, month or year that a date falls in. Weeks begin on Monday. */
+export function startOf(unit: CalendarUnit, date: CalendarDate): CalendarDate {
+  if (unit === "day") return date;
+  if (unit === "week") return addDays(date, -((utc(date).getUTCDay() + 6) % 7));
+  return unit === "month" ? `${date.slice(0, 7)}-01` : `${date.slice(0, 4)}-01-01`;
+}

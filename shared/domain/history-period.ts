@@ -1,0 +1,49 @@
+import { addDays, addMonths, type CalendarDate, daysBetween, startOf } from "./calendar-date.ts";
+import type { CalendarUnit, HistoryPeriod } from "./enumerations.ts";
+
+/** Weeks of the calendar of sessions, this one included: six months. */
+export const calendarWeeks = 26;
+
+export const historyPeriodLabels = {
+  "30-days": "30 days",
+  "12-weeks": "12 weeks",
+  "12-months": "12 months",
+  all: "All",
+} as const satisfies Record<HistoryPeriod, string>;
+
+/** The days that a period takes in, and what its averages over time are taken by. */
+export interface HistorySpan {
+  from: CalendarDate;
+  unit: CalendarUnit;
+}
+
+/** However long it is, a line has at most about this many points: days for a month, weeks for half a year, … */
+const unitsBySpan = [
+  [31, "day"],
+  [calendarWeeks * 7, "week"],
+  [5 * 366, "month"],
+] as const satisfies readonly (readonly [days: number, unit: CalendarUnit])[];
+
+/**
+ * Days, weeks and months include the current one, which may not be over yet.
+ * @param first the day of the first session, which 'all' begins with
+ */
+export function historySpan(period: HistoryPeriod, today: CalendarDate, first: CalendarDate): HistorySpan {
+  switch (period) {
+    case "30-days":
+      return { from: addDays(today, -29), unit: "day" };
+    case "12-weeks":
+      return { from: addDays(startOf("week", today), -11 * 7), unit: "week" };
+    case "12-months":
+      return { from: addMonths(startOf("month", today), -11), unit: "month" };
+    case "all": {
+      const days = daysBetween(first, today) + 1;
+      return { from: first, unit: unitsBySpan.find(([most]) => days <= most)?.[1] ?? "year" };
+    }
+  }
+}
+
+/** The Monday that the calendar of sessions begins with. */
+export function calendarStart(today: CalendarDate): CalendarDate {
+  return addDays(startOf("week", today), -(calendarWeeks - 1) * 7);
+}

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, it, test } from "vitest";
+import { calendarDateIn, isTimeZone, utcOffsets } from "./time-zone.ts";
+
+it.each(["UTC", "Europe/Berlin", "America/St_Johns", "+05:30", "-07:00"])("knows %s", (zone) => {
+  expect(isTimeZone(zone)).toBe(true);
+});
+it.each(["", "Berlin", "Mars/Olympus", "+25:00", "5", "UTC'; drop table users"])("does not know '%s'", (zone) => {
+  expect(isTimeZone(zone)).toBe(false);
+});
+
+test("the offset changes with the clocks, to the second", () => {
+  expect(utcOffsets("Europe/Berlin", new Date("2026-01-01T00:00:00Z"), new Date("2026-12-31T00:00:00Z"))).toEqual([
+    { from: new Date("2026-01-01T00:00:00Z"), seconds: 3_600 },
+    { from: new Date("2026-03-29T01:00:00Z"), seconds: 7_200 },
+    { from: new Date("2026-10-25T01:00:00Z"), seconds: 3_600 },
+  ]);
+});
+
+test("a change of four weeks is not missed", () => {
+  const offsets = utcOffsets("Africa/Casablanca", new Date("2024-01-01T00:00:00Z"), new Date("2024-12-31T00:00:00Z"));
+  expect(offsets.map(({ seconds }) => seconds)).toEqual([3_600, 0, 3_600]);
+});
+
+test("zones without changes have one offset, also before there were zones", () => {
+  const from = new Date("2020-01-01T00:00:00Z");
+  expect(utcOffsets("+05:30", from, new Date("2026-01-01T00:00:00Z"))).toEqual([{ from, seconds: 19_800 }]);
+  const long = new Date("1900-01-01T12:00:00Z");
+  expect(utcOffsets("Africa/Monrovia", long, long)).toEqual([{ from: long, seconds: -2_588 }]);
+});
+
+test("the day is the one on the zone's own calendar", () => {
+  const time = new Date("2026-06-15T23:30:00Z");
+  expect(
+    ["UTC", "Pacific/Kiritimati", "America/Los_Angeles", "Europe/Berlin"].map((zone) => calendarDateIn(zone, time)),
+  ).toEqual(["2026-06-15", "2026-06-16", "2026-06-15", "2026-06-16"]);
+});
+
+test("whenever it is asked, the listed offset is the one that the zone's calendar has", () => {
+  const span = { min: new Date("1990-01-01T00:00:00Z"), max: new Date("2026-06-15T00:00:00Z"), noInvalidDate: true };
+  const zones = ["Europe/Lisbon", "America/Sao_Paulo", "Australia/Lord_Howe", "Africa/Cairo", "Asia/Kathmandu"];
+  const offsets = new Map(zones.map((zone) => [zone, utcOffsets(zone, span.min, span.max)]));
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), fc.date(span), (zone, time) => {
+      const offset = offsets.get(zone)?.findLast(({ from }) => from <= time);
+      const shifted = new Date(time.getTime() + (offset?.seconds ?? Number.NaN) * 1_000);
+      expect(shifted.toISOString().slice(0, 10)).toBe(calendarDateIn(zone, time));
+    }),
+  );
+});
