@@ -19,6 +19,7 @@ import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { authenticate } from "./http/authentication.ts";
+import { closeWhatIsAnswered } from "./http/closing.ts";
 import { documentCalls } from "./http/documentation.ts";
 import { handleErrors } from "./http/error-handler.ts";
 import { serveHealth } from "./http/health.ts";
@@ -65,6 +66,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   logRequests(app);
+  closeWhatIsAnswered(app);
   await secureHeaders(app);
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });
   await authenticate(app, context);
