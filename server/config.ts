@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 
-const wholeNumber = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number, message = `must be a whole number from ${min} to ${max}`) =>
   z.pipe(
-    z.string().check(z.regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(min), z.maximum(max))),
+    z.string().check(z.regex(/^\d+$/, message)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(min, message), z.maximum(max, message))),
   );
 const flag = z.pipe(
   z.enum(["true", "false", "1", "0"], "must be true or false"),
@@ -41,6 +41,27 @@ export interface Config {
 }
 
 export class BadConfiguration extends Error {}
+
+/** Uses a setting for the first time. @throws BadConfiguration with one line that names the variable to look at */
+export async function trying<Result>(
+  variable: string | ((error: unknown) => string),
+  use: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await use();
+  } catch (error) {
+    if (error instanceof BadConfiguration) throw error;
+    const name = typeof variable === "string" ? variable : variable(error);
+    throw new BadConfiguration(`${name} cannot be used: ${firstLine(error)}`, { cause: error });
+  }
+}
+
+/** Node's answer for a host with several addresses has a code, but no message. */
+function firstLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? String(error.code) : error.name;
+  return error.message.split("\n")[0] || code;
+}
 
 /** @throws BadConfiguration with one line that names the variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {

@@ -1,16 +1,14 @@
-import { mkdir } from "node:fs/promises";
 import { buildApp } from "./app.ts";
-import { BadConfiguration, readConfig } from "./config.ts";
+import { BadConfiguration, readConfig, trying } from "./config.ts";
 import { openContext } from "./open-context.ts";
 
 const shutdownPatience = 10_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  await mkdir(config.dataFolder, { recursive: true });
   const context = await openContext(config);
   const app = await buildApp(context);
-  await app.listen({ port: config.port, host: config.host });
+  await trying(atFault, () => app.listen({ port: config.port, host: config.host }));
   process.stdout.write(`HighNote is at ${app.listeningOrigin}
 `);
 
@@ -28,9 +26,14 @@ async function start(): Promise<void> {
   process.on("SIGINT", stop);
 }
 
-start().catch((error: NodeJS.ErrnoException) => {
-  if (error instanceof BadConfiguration) process.stderr.write(`HighNote cannot start: ${error.message}\n`);
-  else if (error.code === "EADDRINUSE") process.stderr.write("HighNote cannot start: PORT is already in use\n");
-  else process.stderr.write(`HighNote cannot start: ${error.stack}\n`);
+/** Of the two that say where to listen. */
+function atFault(error: unknown): "PORT" | "HOST" {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "EADDRINUSE" || code === "EACCES" ? "PORT" : "HOST";
+}
+
+start().catch((error: Error) => {
+  const reason = error instanceof BadConfiguration ? error.message : error.stack;
+  process.stderr.write(`HighNote cannot start: ${reason}\n`);
   process.exit(1);
 });

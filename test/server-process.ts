@@ -6,8 +6,8 @@ import { createInterface } from "node:readline";
 export interface ServerProcess {
   /** Without a slash at the end. */
   url: string;
-  /** Ends it as a power cut would, or asks it to stop; resolves when it is gone. */
-  end(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
+  /** Ends it as a power cut would, or asks it to stop; resolves with its exit code when it is gone. */
+  end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null>;
 }
 
 /** The real server in a process of its own, on any free port. @throws with what it said when it does not start */
@@ -29,7 +29,8 @@ export async function startServer(environment: Record<string, string>): Promise<
       url,
       async end(signal) {
         child.kill(signal);
-        await gone;
+        const [code] = await gone;
+        return code;
       },
     };
   }

@@ -1,10 +1,15 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Whether the database answers at all: what `/readyz` asks. */
-export async function isReachable({ db }: Database): Promise<boolean> {
+/** @throws whatever keeps the database from answering at all */
+export async function reach({ db }: Database): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
+/** What `/readyz` asks. */
+export async function isReachable(database: Database): Promise<boolean> {
   try {
-    await sql`select 1`.execute(db);
+    await reach(database);
     return true;
   } catch {
     return false;

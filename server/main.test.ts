@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type EmptyPlace, emptyPlace, engine } from "#test/database.ts";
+import { jpeg } from "#test/pictures.ts";
+import { type ServerProcess, startServer } from "#test/server-process.ts";
+
+let place: EmptyPlace | undefined;
+let dataFolder: string;
+let environment: Record<string, string>;
+const started: ServerProcess[] = [];
+
+beforeEach(async () => {
+  place = await emptyPlace();
+  dataFolder = await mkdtemp(join(tmpdir(), "highnote-main-"));
+  environment = {
+    DATA_DIR: dataFolder,
+    ...(place && "databaseUrl" in place.location && { DATABASE_URL: place.location.databaseUrl }),
+  };
+});
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.end("SIGKILL");
+  await place?.remove();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+async function start(changes: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer({ ...environment, ...changes });
+  started.push(server);
+  return server;
+}
+
+test("asked to stop in the middle of an upload, it takes the upload, answers and goes", async () => {
+  const server = await start();
+  const registered = await fetch(`${server.url}/api/auth/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "alice", email: "alice@example.com", firstName: "Alice", password: "secret" }),
+  });
+  const { sessionId } = await registered.json();
+  const form = new FormData();
+  form.set("photo", new Blob([new Uint8Array(await jpeg())]), "photo.jpg");
+  const encoded = new Response(form);
+  const body = Buffer.from(await encoded.arrayBuffer());
+
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  const headers = [
+    "POST /api/sessions HTTP/1.1",
+    `Host: ${hostname}`,
+    `Authorization: Bearer ${sessionId}`,
+    `Content-Type: ${encoded.headers.get("content-type")}`,
+    `Content-Length: ${body.length}`,
+    "Expect: 100-continue",
+  ];
+  socket.write(`${headers.join("\r\n")}\r\n\r\n`);
+  // Its invitation to go on shows that the request is under way.
+  await new Promise((resolve) => socket.once("data", resolve));
+  socket.write(body.subarray(0, 100));
+  const gone = server.end("SIGTERM");
+  await expect.poll(() => fetch(server.url).then(String, () => "refused")).toBe("refused");
+  socket.write(body.subarray(100));
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 201 Created/);
+  expect(await gone).toBe(0);
+  expect((await readdir(dataFolder)).filter((name) => name.endsWith("-wal"))).toEqual([]);
+});
+
+test("a second one on the same folder refuses to start, and the folder is free again after a crash", async () => {
+  const server = await start();
+  if (engine === "sqlite")
+    await expect(start()).rejects.toThrow("DATA_DIR cannot be used: another HighNote is using it");
+  await server.end("SIGKILL");
+  const next = await start();
+  expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+});
+
+test("a port that is taken is told in one line", async () => {
+  const { port } = new URL((await start()).url);
+  const elsewhere = { DATA_DIR: join(dataFolder, "elsewhere"), PORT: port };
+  await expect(start(elsewhere)).rejects.toThrow(
+    /start: HighNote cannot start: PORT cannot be used: .*EADDRINUSE.*\n$/,
+  );
+});
+
+test.each([
+  ["DATABASE_URL", "postgres://nobody@127.0.0.1:1/nothing", "ECONNREFUSED"],
+  ["HOST", "192.0.2.1", "EADDRNOTAVAIL"],
+  ["PORT", "99999", "must be a whole number from 0 to 65535"],
+])("a %s that leads nowhere is told in one line", async (name, value, reason) => {
+  await expect(start({ [name]: value })).rejects.toThrow(
+    new RegExp(`start: HighNote cannot start: ${name} .*${reason}.*\\n$`),
+  );
+});
+
+test("a folder that is none is told in one line", async () => {
+  const file = join(dataFolder, "file");
+  await writeFile(file, "");
+  await expect(start({ DATA_DIR: file })).rejects.toThrow(/start: HighNote cannot start: DATA_DIR .*EEXIST.*\n$/);
+});
