@@ -116,6 +116,15 @@ describe("polling", () => {
     }
   });
 
+  test("hears nothing of what people do who are not on the page", async () => {
+    await like(bob);
+    const { headers } = await list(alice);
+    app.clock.advance(1_000);
+    const stranger = await signUp(app, `stranger${round}`);
+    await stranger.call(routes.editProfile, { params: { id: stranger.user.id }, body: { bio: "New here" } });
+    expect((await poll(alice, routes.listNotifications, headers.etag)).status).toBe(304);
+  });
+
   test("notices an older one that takes the place of one that went", async () => {
     await follow(bob);
     await like(bob);
