@@ -134,8 +134,20 @@ export const EditSession = z
   .check(potencyFitsMethod);
 export type EditSession = z.output<typeof EditSession>;
 
-/** What the log form offers while typing: the person's own strains and brands, last used first. */
+/** What a session consumed: what logging it again copies. */
+export const Product = z.pick(Session, {
+  strainName: true,
+  strainType: true,
+  brand: true,
+  ingestionMethod: true,
+  thcPercentage: true,
+  cbdPercentage: true,
+});
+export type Product = z.output<typeof Product>;
+
+/** What the log form offers: the person's own strains and brands while typing, the last products to log again. */
 export const Suggestions = z.object({
+  products: z.array(Product),
   strains: z.array(
     z.object({ strainName: z.string(), strainType: z.nullable(z.enum(strainTypes)), brand: z.nullable(z.string()) }),
   ),

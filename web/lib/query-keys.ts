@@ -1,3 +1,5 @@
+import type { HistoryPeriod } from "#shared/domain/enumerations.ts";
+
 /** The names of everything cached, in one place: features refresh each other's data without knowing each other. */
 export const queryKeys = {
   currentUser: ["current-user"],
@@ -7,9 +9,13 @@ export const queryKeys = {
   /** Below the one above, so that whatever refreshes it refreshes this. */
   allSessions: (userId: string) => ["user-sessions", userId, "all"],
   suggestions: ["suggestions"],
+  catalogue: (term: string) => ["catalogue", term],
   comments: (sessionId: number) => ["comments", sessionId],
   profile: (userId: string) => ["profile", userId],
   stats: (userId: string) => ["stats", userId],
+  history: (userId: string) => ["history", userId],
+  /** Below the one above, so that all periods are refreshed together. */
+  historyOf: (userId: string, period: HistoryPeriod) => ["history", userId, period],
   people: (term: string) => ["people", term],
   following: (userId: string) => ["following", userId],
   followers: (userId: string) => ["followers", userId],

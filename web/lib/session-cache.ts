@@ -32,6 +32,7 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
     queryKeys.userSessions(userId),
     queryKeys.profile(userId),
     queryKeys.stats(userId),
+    queryKeys.history(userId),
     queryKeys.currentUser,
     queryKeys.suggestions,
     queryKeys.rankings,

@@ -11,6 +11,7 @@ import { profilePath } from "#web/lib/page-paths.ts";
 import { openSubScreen, type SubScreen, subScreenTitles, useSubScreen } from "#web/lib/sub-screen.ts";
 import { switchTab } from "#web/lib/switch-tab.ts";
 import { EditSessionButton } from "./edit-session-button.tsx";
+import { LogAgainButton } from "./log-again-button.tsx";
 import { ManageRankingsButton } from "./manage-rankings-button.tsx";
 import { UnratedSessions } from "./unrated-sessions.tsx";
 
@@ -30,7 +31,12 @@ export function ProfileTabScreen() {
           onLogSession={() => switchTab("log")}
           manageRankings={<ManageRankingsButton />}
           shelf={<UnratedSessions />}
-          renderEdit={(session) => <EditSessionButton session={session} look="row" />}
+          renderEdit={(session) => (
+            <>
+              <LogAgainButton session={session} look="row" />
+              <EditSessionButton session={session} look="row" />
+            </>
+          )}
         />
       </Activity>
       {subScreen && <FollowListOfTab key={subScreen} userId={id} list={subScreen} />}

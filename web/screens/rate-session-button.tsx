@@ -6,8 +6,15 @@ const RateDialog = lazy(() =>
   import("#web/features/rate/rate-dialog.tsx").then((module) => ({ default: module.RateDialog })),
 );
 
-/** For an own session that was logged without a rating: opens the rating dialog, which loads when it is first asked for. */
-export function RateSessionButton({ session }: { readonly session: Session }) {
+interface RateSessionButtonProps {
+  /** One of the person's own. */
+  readonly session: Session;
+  /** For one that was logged without a rating, or to rate it anew. */
+  readonly of: "unrated" | "rated";
+}
+
+/** Opens the rating dialog, which loads when it is first asked for. */
+export function RateSessionButton({ session, of }: RateSessionButtonProps) {
   const [rated, setRated] = useState<Session | null>(null);
   const [asked, setAsked] = useState(false);
   function rate() {
@@ -16,7 +23,12 @@ export function RateSessionButton({ session }: { readonly session: Session }) {
   }
   return (
     <>
-      {session.rating === null && <Button onClick={rate}>Rate</Button>}
+      {of === "unrated" && session.rating === null && <Button onClick={rate}>Rate</Button>}
+      {of === "rated" && session.rating !== null && (
+        <Button variant="secondary" size="sm" onClick={rate}>
+          Rate again
+        </Button>
+      )}
       {asked && (
         <Suspense>
           <RateDialog session={rated} onClose={() => setRated(null)} />

@@ -1,6 +1,7 @@
 import { FollowAuthor } from "#web/features/follow/follow-author.tsx";
 import { SessionDetailDialog } from "#web/features/session-detail/session-detail-dialog.tsx";
 import { EditSessionButton } from "./edit-session-button.tsx";
+import { LogAgainButton } from "./log-again-button.tsx";
 import { RateSessionButton } from "./rate-session-button.tsx";
 
 interface SessionScreenProps {
@@ -18,8 +19,14 @@ export function SessionScreen({ sessionId, open, onClose }: SessionScreenProps) 
       onClose={onClose}
       ownerControls={(session) => (
         <>
-          <RateSessionButton session={session} />
+          <RateSessionButton session={session} of="unrated" />
           <EditSessionButton session={session} look="foot" onDeleted={onClose} />
+        </>
+      )}
+      ownerActions={(session) => (
+        <>
+          <LogAgainButton session={session} look="button" />
+          <RateSessionButton session={session} of="rated" />
         </>
       )}
       follow={(author) => <FollowAuthor author={author} />}

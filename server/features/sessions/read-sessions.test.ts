@@ -117,7 +117,12 @@ describe("suggestions", () => {
     }
     const { status, body } = await erin.call(routes.listSuggestions);
     expect(status).toBe(200);
+    const product = { ingestionMethod: "", thcPercentage: null, cbdPercentage: null };
     expect(body).toEqual({
+      products: [
+        { strainName: "blue  dréam", strainType: "sativa", brand: "Green Farm", ...product },
+        { strainName: "Haze", strainType: null, brand: "Other", ...product },
+      ],
       strains: [
         { strainName: "blue  dréam", strainType: "sativa", brand: "Green Farm" },
         { strainName: "Haze", strainType: null, brand: "Other" },

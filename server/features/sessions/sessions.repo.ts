@@ -94,6 +94,7 @@ export function listProducts(connection: Connection, userId: string, limit: numb
   return connection
     .selectFrom("cannabis_sessions")
     .select(["strain_name", "strain_key", "strain_type", "brand", "brand_key"])
+    .select(["ingestion_method", "thc_percentage", "cbd_percentage"])
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

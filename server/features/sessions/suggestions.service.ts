@@ -1,23 +1,37 @@
-import type { Suggestions } from "#shared/contract/sessions.ts";
+import type { Product, Suggestions } from "#shared/contract/sessions.ts";
 import type { Context } from "../../context.ts";
 import type { Asker } from "./sessions.access.ts";
 import { listProducts } from "./sessions.repo.ts";
 
 /** Of each kind; a list to choose from while typing needs no more. */
 const mostSuggestions = 100;
+/** Products to log again: as many as can be told apart at a glance. */
+const mostProducts = 5;
 /** Newest sessions that are looked at, so that the cost has a bound however long somebody keeps a journal. */
 const mostSessions = 2_000;
 
-/** The viewer's own strains and brands, last used first; spellings of one product count once, as written last. */
+/** The viewer's own products, strains and brands, last used first; spellings of one product count once, as written last. */
 export async function listSuggestions({ database }: Context, viewer: Asker): Promise<Suggestions> {
   const strains = new Map<string, Suggestions["strains"][number]>();
   const brands = new Map<string, string>();
+  const products = new Map<string, Product>();
   for (const row of await listProducts(database.db, viewer.userId, mostSessions)) {
     const { strain_name: strainName, strain_type: strainType, strain_key, brand, brand_key } = row;
     if (strain_key !== "" && !strains.has(strain_key)) strains.set(strain_key, { strainName, strainType, brand });
+    const product = JSON.stringify([strain_key, brand_key, row.ingestion_method]);
+    if (strain_key !== "" && products.size < mostProducts && !products.has(product))
+      products.set(product, {
+        strainName,
+        strainType,
+        brand,
+        ingestionMethod: row.ingestion_method,
+        thcPercentage: row.thc_percentage,
+        cbdPercentage: row.cbd_percentage,
+      });
     if (brand !== null && brand_key !== null && !brands.has(brand_key)) brands.set(brand_key, brand);
   }
   return {
+    products: [...products.values()],
     strains: [...strains.values()].slice(0, mostSuggestions),
     brands: [...brands.values()].slice(0, mostSuggestions),
   };

@@ -17,19 +17,21 @@ import { TopEffects } from "./top-effects.tsx";
 interface InsightsProps {
   /** Below the cards: the UnratedShelf. */
   readonly shelf?: ReactNode;
+  /** Last: the InsightCharts. */
+  readonly charts?: ReactNode;
 }
 
 /** The Insights tab (spec section 2). */
-export function Insights({ shelf }: InsightsProps) {
+export function Insights({ shelf, charts }: InsightsProps) {
   return (
     <>
       <PageHead title="Your Cannabis Insights" />
-      <InsightsContent shelf={shelf} />
+      <InsightsContent shelf={shelf} charts={charts} />
     </>
   );
 }
 
-function InsightsContent({ shelf }: InsightsProps) {
+function InsightsContent({ shelf, charts }: InsightsProps) {
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery(useCurrentUser().id));
   if (!stats) {
     if (!error) return <InsightsSkeleton />;
@@ -52,6 +54,7 @@ function InsightsContent({ shelf }: InsightsProps) {
       <StrainTypeChart shares={stats.indicaVsSativa} />
       <TopBrands brands={stats.topBrands} />
       <RankingLinks />
+      {charts}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { Person } from "#shared/contract/users.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { useSettled } from "#web/lib/use-settled.ts";
 import { SearchInput } from "#web/ui/form/search-input.tsx";
 import { PeopleFound } from "./people-found.tsx";
-import { useSettled } from "./use-settled.ts";
 
 interface FindPeopleProps {
   /** The Follow/Following toggle at the end of a person's row. */

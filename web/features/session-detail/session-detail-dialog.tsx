@@ -21,12 +21,21 @@ interface SessionDetailDialogProps {
   readonly onClose: () => void;
   /** For the session's owner, beside Close: an Edit button. */
   readonly ownerControls?: ((session: Session) => ReactNode) | undefined;
+  /** For the session's owner, under its name: logging or rating it again. */
+  readonly ownerActions?: ((session: Session) => ReactNode) | undefined;
   /** For everybody else, under the author's name: a follow button. */
   readonly follow?: ((author: Author) => ReactNode) | undefined;
 }
 
 /** The modal with everything about a session (spec section 2, Session detail dialog). */
-export function SessionDetailDialog({ sessionId, open, onClose, ownerControls, follow }: SessionDetailDialogProps) {
+export function SessionDetailDialog({
+  sessionId,
+  open,
+  onClose,
+  ownerControls,
+  ownerActions,
+  follow,
+}: SessionDetailDialogProps) {
   const currentUser = useCurrentUser();
   const { data, error, isFetching, refetch } = useQuery({
     ...sessionQuery(useQueryClient(), sessionId),
@@ -51,7 +60,11 @@ export function SessionDetailDialog({ sessionId, open, onClose, ownerControls, f
       }
     >
       {session ? (
-        <SessionDetail session={session} follow={!isOwner && follow?.(session.user)} />
+        <SessionDetail
+          session={session}
+          follow={!isOwner && follow?.(session.user)}
+          actions={isOwner && ownerActions?.(session)}
+        />
       ) : isMissing ? (
         <EmptyState compact illustration={<MissingIllustration />} title="Session not found" />
       ) : error ? (

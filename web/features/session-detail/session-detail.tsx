@@ -20,12 +20,14 @@ interface SessionDetailProps {
   readonly session: Session;
   /** Under the author's name: a follow button, for everybody but the author. */
   readonly follow?: ReactNode;
+  /** Under name and rating, for the owner. */
+  readonly actions?: ReactNode;
 }
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** Everything about one session (spec section 2, Session detail dialog). */
-export function SessionDetail({ session, follow }: SessionDetailProps) {
+export function SessionDetail({ session, follow, actions }: SessionDetailProps) {
   const { strainType, ingestionMethod, thcPercentage, cbdPercentage, bodyMindRatio, photo, user } = session;
   const [failedPhoto, setFailedPhoto] = useState<string>();
   const name = shownStrainName(session.strainName);
@@ -44,6 +46,7 @@ export function SessionDetail({ session, follow }: SessionDetailProps) {
           </div>
           {session.rating === null ? <RatingPill rating={null} /> : <ScoreDisc rating={session.rating} size={9} />}
         </div>
+        {actions && <div className="btnrow">{actions}</div>}
       </DetailSection>
       <DetailSection title="Product Details">
         <dl className="facts">

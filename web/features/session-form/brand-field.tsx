@@ -4,16 +4,22 @@ import { Field } from "#web/ui/form/field.tsx";
 import { TitleField } from "#web/ui/form/title-field.tsx";
 import { suggestionsQuery } from "./session-form.queries.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
-import { suggestionsFor } from "./suggestions.ts";
+import { ownThenKnown } from "./suggestions.ts";
+import { useCatalogue } from "./use-catalogue.ts";
 
-/** Free text with the person's own brands as suggestions. */
+/** Free text with the person's own brands as suggestions, then the known ones. */
 export function BrandField() {
   const { control } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "brand" });
-  const { data } = useQuery(suggestionsQuery);
-  // One that stands there already is no suggestion.
-  const others = data?.brands.filter((brand) => brand !== field.value) ?? [];
-  const found = suggestionsFor(others, (brand) => brand, field.value);
+  const { data: own } = useQuery(suggestionsQuery);
+  const known = useCatalogue(field.value).brands;
+  const found = ownThenKnown(
+    own?.brands ?? [],
+    known.map(({ name }) => name),
+    (brand) => brand,
+    field.value,
+    // One that stands there already is no suggestion.
+  ).filter((brand) => brand !== field.value);
   return (
     <Field label="Brand" error={fieldState.error?.message}>
       <TitleField

@@ -1,15 +1,18 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import type { LogSession, Session } from "#shared/contract/sessions.ts";
+import type { LogSession, Product, Session } from "#shared/contract/sessions.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
+import { useProductToLog } from "#web/lib/log-again.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
+import { LastProducts } from "./last-products.tsx";
 import { useLeaveQuestion } from "./leave-question.ts";
 import { SessionFields } from "./session-fields.tsx";
 import { logSessionMutation } from "./session-form.queries.ts";
-import { emptyValues, LoggedValues, type SessionFormValues } from "./session-form-values.ts";
+import { emptyValues, LoggedValues, type SessionFormValues, valuesOfProduct } from "./session-form-values.ts";
 import { useSending } from "./use-sending.ts";
 
 const failure = { title: "Failed to create session", text: "Something went wrong. Please try again." };
@@ -46,7 +49,20 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
       onLogged(session);
     },
   });
-  useLeaveQuestion(formState.isDirty);
+  const { isDirty } = formState;
+  useLeaveQuestion(isDirty);
+  const [offered, setOffered] = useState<Product | null>(null);
+  const fillIn = useCallback(
+    (product: Product) => {
+      setOffered(null);
+      reset(valuesOfProduct(product, defaultSessionPrivacy), { keepDefaultValues: true });
+    },
+    [reset, defaultSessionPrivacy],
+  );
+  // What somebody typed is never written over without asking.
+  useProductToLog(
+    useCallback((product: Product) => (isDirty ? setOffered(product) : fillIn(product)), [isDirty, fillIn]),
+  );
   // The default may be changed on the profile while the form waits in its tab.
   useEffect(() => {
     if (!getFieldState("isPublic").isDirty) resetField("isPublic", { defaultValue: defaultSessionPrivacy });
@@ -62,6 +78,7 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
         onSubmit={form.handleSubmit(sendOnce)}
         onKeyDown={keepUnfinished}
       >
+        {!isDirty && <LastProducts onPick={fillIn} />}
         <SessionFields of="log" />
         <div className="formfoot">
           <Button type="submit" size="lg" block loading={isSending} loadingLabel={uploadLabel ?? "Logging session..."}>
@@ -69,6 +86,15 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
           </Button>
         </div>
       </form>
+      <ConfirmDialog
+        open={offered !== null}
+        title="Replace what you have typed?"
+        confirmLabel="Replace"
+        onConfirm={() => offered && fillIn(offered)}
+        onCancel={() => setOffered(null)}
+      >
+        The form holds a session that is not logged yet.
+      </ConfirmDialog>
     </FormProvider>
   );
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { messages } from "#shared/contract/errors.ts";
-import { EditSession, LogSession, type Session } from "#shared/contract/sessions.ts";
+import { EditSession, LogSession, type Product, type Session } from "#shared/contract/sessions.ts";
 import type { IngestionMethod, Mood, StrainType } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { readMoods } from "#shared/domain/mood.ts";
@@ -58,13 +58,23 @@ export const emptyValues = (isPublic: boolean): SessionFormValues => ({
   isPublic,
 });
 
+/** An empty form with the product of an earlier session. */
+export const valuesOfProduct = (product: Product, isPublic: boolean): SessionFormValues => ({
+  ...emptyValues(isPublic),
+  ...typedProduct(product),
+});
+
+const typedProduct = (product: Product) => ({
+  strainName: product.strainName,
+  strainType: product.strainType ?? ("" as const),
+  brand: product.brand ?? "",
+  ingestionMethod: product.ingestionMethod,
+  thcPercentage: product.thcPercentage?.toString() ?? "",
+  cbdPercentage: product.cbdPercentage?.toString() ?? "",
+});
+
 export const valuesOf = (session: Session): SessionFormValues => ({
-  strainName: session.strainName,
-  strainType: session.strainType ?? "",
-  brand: session.brand ?? "",
-  ingestionMethod: session.ingestionMethod,
-  thcPercentage: session.thcPercentage?.toString() ?? "",
-  cbdPercentage: session.cbdPercentage?.toString() ?? "",
+  ...typedProduct(session),
   bodyMindRatio: session.bodyMindRatio,
   moods: readMoods(session.moods),
   consumedAt: session.consumedAt,

@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
 import { call } from "#web/lib/api.ts";
@@ -10,6 +10,15 @@ export const suggestionsQuery = queryOptions({
   queryKey: queryKeys.suggestions,
   queryFn: ({ signal }) => call(routes.listSuggestions, { signal }),
 });
+
+/** Known strains and brands under what is typed; nothing is asked for an empty text. */
+export const catalogueQuery = (term: string) =>
+  queryOptions({
+    queryKey: queryKeys.catalogue(term),
+    queryFn: ({ signal }) => call(routes.searchCatalogue, { query: { q: term }, signal }),
+    enabled: term !== "",
+    placeholderData: keepPreviousData,
+  });
 
 export interface Sending<Body> {
   readonly body: Body;

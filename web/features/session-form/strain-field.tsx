@@ -6,7 +6,8 @@ import { TitleField } from "#web/ui/form/title-field.tsx";
 import { StrainTag } from "#web/ui/session/strain-tag.tsx";
 import { suggestionsQuery } from "./session-form.queries.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
-import { suggestionsFor } from "./suggestions.ts";
+import { ownThenKnown } from "./suggestions.ts";
+import { useCatalogue } from "./use-catalogue.ts";
 
 type Strain = Suggestions["strains"][number];
 
@@ -16,12 +17,18 @@ interface StrainFieldProps {
   readonly required?: boolean | undefined;
 }
 
-/** Free text with the person's own strains as suggestions; taking one fills in what is known of it. */
+/** Free text with the person's own strains as suggestions, then the known ones; taking one fills in what is known of it. */
 export function StrainField({ look, required }: StrainFieldProps) {
   const { control, getValues, setValue } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "strainName" });
-  const { data } = useQuery(suggestionsQuery);
-  const found = suggestionsFor(data?.strains ?? [], ({ strainName }) => strainName, field.value);
+  const { data: own } = useQuery(suggestionsQuery);
+  const known = useCatalogue(field.value).strains;
+  const found = ownThenKnown(
+    own?.strains ?? [],
+    known.map(({ name, type }): Strain => ({ strainName: name, strainType: type, brand: null })),
+    ({ strainName }) => strainName,
+    field.value,
+  );
   const suggestions = found.map((strain) => ({
     key: strain.strainName,
     text: strain.strainName,

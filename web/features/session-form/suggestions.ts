@@ -1,4 +1,4 @@
-import { searchKey } from "#shared/domain/search-key.ts";
+import { productKey, searchKey } from "#shared/domain/search-key.ts";
 
 /** As many as fit between a field and a phone's keyboard. */
 const most = 5;
@@ -13,4 +13,20 @@ export function suggestionsFor<Item>(items: readonly Item[], nameOf: (item: Item
   const beginning = keyed.filter(({ key }) => key.startsWith(wanted));
   const inside = keyed.filter(({ key }) => key.includes(wanted) && !key.startsWith(wanted));
   return [...beginning, ...inside].slice(0, most).map(({ item }) => item);
+}
+
+/** Both lists for one text, the person's own first; what they have themselves, in whatever spelling, is not told twice. */
+export function ownThenKnown<Item>(
+  own: readonly Item[],
+  known: readonly Item[],
+  nameOf: (item: Item) => string,
+  text: string,
+) {
+  const owned = new Set(own.map((item) => productKey(nameOf(item))));
+  const others = suggestionsFor(
+    known.filter((item) => !owned.has(productKey(nameOf(item)))),
+    nameOf,
+    text,
+  );
+  return [...suggestionsFor(own, nameOf, text), ...others].slice(0, most);
 }

@@ -1,0 +1,39 @@
+import { expect, test } from "./steps/journey.ts";
+import { logSession } from "./steps/people.ts";
+import { dialog, expectToast, tab } from "./steps/screen.ts";
+
+test("a session is logged again in three taps: from its details, its row or the form", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  await logSession(wren, { strainName: "Harlequin", brand: "Copper Wren", ingestionMethod: "pen", thcPercentage: 7.5 });
+  const page = await enter(wren);
+  const submit = page.getByRole("button", { name: "Log Session" });
+  const skip = page.getByRole("button", { name: "Skip Rating" });
+
+  await page.getByRole("button", { name: "View details" }).click();
+  await dialog(page, "Session Details").getByRole("button", { name: "Log again" }).click();
+  await submit.click();
+  await expectToast(page, "Session logged successfully!");
+  await skip.click();
+  await expect(page.getByRole("heading", { name: "Harlequin" })).toHaveCount(2);
+
+  await tab(page, "Profile").click();
+  await page.getByRole("button", { name: "Log Harlequin again" }).first().click();
+  await submit.click();
+  await skip.click();
+  await expect(page.getByRole("heading", { name: "Harlequin" })).toHaveCount(3);
+
+  await tab(page, "Log").click();
+  await page.getByRole("button", { name: "Harlequin Vape Pen" }).click();
+  await submit.click();
+  await skip.click();
+  await expect(page.getByRole("heading", { name: "Harlequin" })).toHaveCount(4);
+});
+
+test("a known strain is found while typing and brings its type", async ({ join, enter }) => {
+  const page = await enter(await join("Dan"));
+  await tab(page, "Log").click();
+  await page.getByRole("combobox", { name: "Strain" }).fill("northern");
+  await page.getByRole("option", { name: "Northern Lights Indica" }).click();
+  await expect(page.getByRole("combobox", { name: "Strain" })).toHaveValue("Northern Lights");
+  await expect(page.getByRole("radio", { name: "Indica" })).toBeChecked();
+});

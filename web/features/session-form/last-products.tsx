@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Product } from "#shared/contract/sessions.ts";
+import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { suggestionsQuery } from "./session-form.queries.ts";
+
+/** As many as need no scrolling on a phone. */
+const most = 3;
+
+/** What the person logged last, to log it again with one press. */
+export function LastProducts({ onPick }: { readonly onPick: (product: Product) => void }) {
+  const { data } = useQuery(suggestionsQuery);
+  const products = data?.products.slice(0, most) ?? [];
+  if (products.length === 0) return null;
+  return (
+    <section className="form__again" aria-label="Log again">
+      {products.map((product) => {
+        const { strainName, brand, ingestionMethod } = product;
+        return (
+          <Button
+            key={JSON.stringify([strainName, brand, ingestionMethod])}
+            variant="secondary"
+            size="sm"
+            onClick={() => onPick(product)}
+          >
+            {shownStrainName(strainName)}
+            {ingestionMethod && <span className="mute"> {ingestionMethodLabel(ingestionMethod)}</span>}
+          </Button>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import type { TestPerson } from "#test/people.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { logAgain } from "#web/lib/log-again.ts";
+import { LogSessionForm } from "./log-session-form.tsx";
+
+const web = withWebApp();
+const open = (as: TestPerson) => web.render(<LogSessionForm onLogged={() => {}} />, { as });
+const strain = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Strain" });
+const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Notes");
+const isChosen = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name }).checked;
+
+async function withHistory(username: string): Promise<TestPerson> {
+  const person = await web.signUp(username);
+  const first = { strainName: "Wedding Cake", strainType: "indica", brand: "Halfmoon", ingestionMethod: "edible" };
+  const rest = { thcPercentage: 10, notes: "Slept", moods: ["calm"], rating: 7, location: "Home", isPublic: false };
+  await person.call(routes.logSession, { body: { ...first, ...rest } });
+  return person;
+}
+const sessionToRepeat = async (person: TestPerson) => {
+  const [session] = (await person.call(routes.listUserSessions, { params: { id: person.user.id } })).body;
+  if (!session) throw new Error("nothing was logged");
+  return session;
+};
+
+test("what was logged last is filled in with one press: product and method, nothing else", async () => {
+  const { user } = open(await withHistory("alice"));
+  await user.click(await screen.findByRole("button", { name: /^Wedding Cake/ }));
+  expect(strain().value).toBe("Wedding Cake");
+  expect([isChosen("Indica"), isChosen("Edible")]).toEqual([true, true]);
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Brand" }).value).toBe("Halfmoon");
+  expect(screen.getByLabelText<HTMLInputElement>("THC (mg)").value).toBe("10");
+  expect(notes().value).toBe("");
+  expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("");
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Calm" }).checked).toBe(false);
+  expect(screen.getByRole<HTMLInputElement>("switch", { name: "Public" }).checked).toBe(true);
+  expect(screen.queryByRole("region", { name: "Log again" })).toBeNull();
+});
+
+test("somebody who has logged nothing is offered nothing", async () => {
+  const bob = await web.signUp("bob");
+  const { user } = open(bob);
+  await user.type(strain(), "x");
+  expect(screen.queryByRole("region", { name: "Log again" })).toBeNull();
+});
+
+test("a session from elsewhere fills an empty form at once", async () => {
+  const carol = await withHistory("carol");
+  const session = await sessionToRepeat(carol);
+  open(carol);
+  act(() => logAgain(session));
+  await waitFor(() => expect(strain().value).toBe("Wedding Cake"));
+});
+
+test("what somebody typed is replaced only when they say so", async () => {
+  const dan = await withHistory("dan");
+  const session = await sessionToRepeat(dan);
+  const { user } = open(dan);
+  await user.type(notes(), "Half a page");
+  act(() => logAgain(session));
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  expect([strain().value, notes().value]).toEqual(["", "Half a page"]);
+  act(() => logAgain(session));
+  await user.click(await screen.findByRole("button", { name: "Replace" }));
+  expect([strain().value, notes().value]).toEqual(["Wedding Cake", ""]);
+});
+
+test("own strains are offered before known ones, and a known one fills its type", async () => {
+  const erin = await web.signUp("erin");
+  await erin.call(routes.logSession, { body: { strainName: "True Blue Dreamer" } });
+  const { user } = open(erin);
+  await user.type(strain(), "blue d");
+  const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
+  await waitFor(() => expect(options()).toHaveLength(2));
+  expect(options()).toEqual(["True Blue Dreamer", "Blue DreamHybrid"]);
+  await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  expect([strain().value, isChosen("Hybrid")]).toEqual(["Blue Dream", true]);
+});
