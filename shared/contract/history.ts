@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { bodyMindWords } from "../domain/body-mind.ts";
 import { calendarUnits, historyPeriods, ingestionMethods, moods, strainTypes } from "../domain/enumerations.ts";
+import { defaultHistoryPeriod } from "../domain/history-period.ts";
 import { isTimeZone } from "../domain/time-zone.ts";
 
 const CalendarDate = z.iso.date();
@@ -12,7 +13,7 @@ const average = { average: z.number(), sessions: z.int() };
 const AverageOverTime = z.object({ start: CalendarDate, ...average });
 
 export const HistoryQuery = z.object({
-  period: z._default(z.enum(historyPeriods, "This must be one of the periods"), "12-weeks"),
+  period: z._default(z.enum(historyPeriods, "This must be one of the periods"), defaultHistoryPeriod),
   /** Whose days are meant: an IANA name or an offset such as -07:00. */
   timeZone: z._default(z.string().check(z.refine(isTimeZone, "This must be a time zone")), "UTC"),
 });

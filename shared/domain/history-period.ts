@@ -11,6 +11,9 @@ export const historyPeriodLabels = {
   all: "All",
 } as const satisfies Record<HistoryPeriod, string>;
 
+/** Until somebody chooses. */
+export const defaultHistoryPeriod: HistoryPeriod = "12-weeks";
+
 /** The days that a period takes in, and what its averages over time are taken by. */
 export interface HistorySpan {
   from: CalendarDate;

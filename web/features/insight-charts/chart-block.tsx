@@ -1,0 +1,42 @@
+import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
+import Table2 from "lucide-react/icons/table-2";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "#web/ui/button/button.tsx";
+import { SectionTitle } from "#web/ui/shell/section-title.tsx";
+import { DataTable, type DataTableProps } from "./data-table.tsx";
+
+interface ChartBlockProps {
+  readonly title: string;
+  /** Says in a sentence what the chart shows. */
+  readonly summary?: string | undefined;
+  /** The same numbers; without it there is nothing to show and no chart to turn into a table. */
+  readonly table?: Omit<DataTableProps, "caption"> | undefined;
+  /** The chart, or what to say without one. */
+  readonly children: ReactNode;
+}
+
+/** A chart under its title that can be read as a table. */
+export function ChartBlock({ title, summary, table, children }: ChartBlockProps) {
+  const id = useId();
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section className="block" aria-labelledby={id}>
+      <div className="chart__head">
+        <SectionTitle id={id}>{title}</SectionTitle>
+        {table && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={asTable ? ChartNoAxesColumn : Table2}
+            aria-describedby={id}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? "Show as chart" : "Show as table"}
+          </Button>
+        )}
+      </div>
+      {summary && <p className="chart__summary">{summary}</p>}
+      {table && asTable ? <DataTable caption={title} {...table} /> : children}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CalendarDate } from "#shared/domain/calendar-date.ts";
+import type { CalendarUnit } from "#shared/domain/enumerations.ts";
+
+/** Calendar dates have no time zone; reading them in UTC keeps them the days that they are. */
+const formatOf = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(undefined, { ...options, timeZone: "UTC" });
+const medium = formatOf({ dateStyle: "medium" });
+const month = formatOf({ month: "short" });
+const formats = {
+  day: formatOf({ day: "numeric", month: "short" }),
+  week: formatOf({ day: "numeric", month: "short" }),
+  month: formatOf({ month: "short", year: "numeric" }),
+  year: formatOf({ year: "numeric" }),
+} as const satisfies Record<CalendarUnit, Intl.DateTimeFormat>;
+
+/** 'Jun 15' for days and weeks, 'Jun 2026', '2026'. */
+export const startLabel = (unit: CalendarUnit, start: CalendarDate) => formats[unit].format(new Date(start));
+
+/** 'Week of Jun 15'; the other units say it without more words. */
+export const unitLabel = (unit: CalendarUnit, start: CalendarDate) =>
+  unit === "week" ? `Week of ${startLabel(unit, start)}` : startLabel(unit, start);
+
+/** 'Jun'. */
+export const monthLabel = (date: CalendarDate) => month.format(new Date(date));
+
+/** 'Mar 30 – Jun 15, 2026'. */
+export const rangeLabel = (from: CalendarDate, through: CalendarDate) =>
+  medium.formatRange(new Date(from), new Date(through));

@@ -1,0 +1,89 @@
+import "#web/ui/styles/data.css";
+import "#web/ui/styles/insight-charts.css";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { History } from "#shared/contract/history.ts";
+import { type HistoryPeriod, historyPeriods } from "#shared/domain/enumerations.ts";
+import { historyPeriodLabels } from "#shared/domain/history-period.ts";
+import { ingestionMethodLabels } from "#shared/domain/ingestion-method.ts";
+import { strainTypeLabels } from "#shared/domain/strain-type.ts";
+import { useCurrentUser } from "#web/lib/current-user.ts";
+import { FieldGroup } from "#web/ui/form/field-group.tsx";
+import { Segment } from "#web/ui/form/segment.tsx";
+import { methodIcons } from "#web/ui/session/method-icon.tsx";
+import { strainTypeIcons } from "#web/ui/session/strain-type-icon.ts";
+import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { ChartsSkeleton } from "./charts-skeleton.tsx";
+import { rememberedPeriod, rememberPeriod } from "./chosen-period.ts";
+import { sessionsLabel } from "./count-label.ts";
+import { rangeLabel } from "./date-labels.ts";
+import { historyQuery } from "./history.queries.ts";
+import { MoodBalance } from "./mood-balance.tsx";
+import { RatingBars } from "./rating-bars.tsx";
+import { SessionCalendar } from "./session-calendar.tsx";
+import { ThcOverTime } from "./thc-over-time.tsx";
+
+const choices = historyPeriods.map((value) => ({ value, label: historyPeriodLabels[value] }));
+
+/** What people would rather look at than read, below the numbers of Insights. */
+export function InsightCharts() {
+  const name = useId();
+  const [period, setPeriod] = useState(rememberedPeriod);
+  const query = useQuery(historyQuery(useCurrentUser().id, period));
+  const { data: history, error, isFetching, isPlaceholderData, refetch } = query;
+  function choose(chosen: HistoryPeriod) {
+    setPeriod(chosen);
+    rememberPeriod(chosen);
+  }
+  const failure = error && (
+    <ErrorState title="Unable to Load Charts" retrying={isFetching} onRetry={() => void refetch()} />
+  );
+  if (!history) return failure ?? <ChartsSkeleton />;
+  return (
+    <>
+      <SessionCalendar weeks={history.weeks} />
+      <div className="block">
+        <FieldGroup label="Period">
+          <Segment name={name} choices={choices} value={period} onChange={choose} />
+        </FieldGroup>
+        {!failure && (
+          <p className="chart__period" role="status">
+            {sessionsLabel(history.sessions)}, {rangeLabel(history.from, history.through)}
+          </p>
+        )}
+      </div>
+      {failure ?? (
+        <div className="charts-of-period" aria-busy={isPlaceholderData}>
+          {history.sessions > 0 && <PeriodCharts history={history} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function PeriodCharts({ history }: { readonly history: History }) {
+  return (
+    <>
+      <RatingBars
+        title="Average rating by method"
+        group="Method"
+        ratings={history.ratingsByMethod.map(({ ingestionMethod, ...average }) => ({
+          name: ingestionMethodLabels[ingestionMethod],
+          icon: methodIcons[ingestionMethod],
+          ...average,
+        }))}
+      />
+      <RatingBars
+        title="Average rating by strain type"
+        group="Strain type"
+        ratings={history.ratingsByStrainType.map(({ strainType, ...average }) => ({
+          name: strainTypeLabels[strainType],
+          icon: strainTypeIcons[strainType],
+          ...average,
+        }))}
+      />
+      <MoodBalance balances={history.moodsByBalance} />
+      <ThcOverTime thc={history.thc} from={history.from} through={history.through} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Fragment } from "react";
+import type { History } from "#shared/contract/history.ts";
+import type { Mood } from "#shared/domain/enumerations.ts";
+import { moodFamilies, moodLabels } from "#shared/domain/mood.ts";
+import { wholePercent } from "#shared/domain/percentages.ts";
+import { Icon } from "#web/ui/icon/icon.tsx";
+import { moodIcons } from "#web/ui/session/mood-icon.ts";
+import { ChartBlock } from "./chart-block.tsx";
+import { sessionsLabel } from "./count-label.ts";
+
+type Balances = History["moodsByBalance"];
+type Balance = Balances[number];
+
+const title = "Moods by balance";
+/** What a text alternative can name before it is no shorter than the table. */
+const named = 3;
+
+const countOf = (balance: Balance, mood: Mood) => balance.moods.find((it) => it.mood === mood)?.sessions ?? 0;
+const percentOf = (balance: Balance, mood: Mood) => wholePercent(countOf(balance, mood), balance.sessions);
+
+/** The moods that there are, the most frequent ones first. */
+function moodsOf(balances: Balances): Mood[] {
+  const counts = new Map<Mood, number>();
+  for (const { mood, sessions } of balances.flatMap(({ moods }) => moods))
+    counts.set(mood, (counts.get(mood) ?? 0) + sessions);
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([mood]) => mood);
+}
+
+function inWords(balances: Balances): string {
+  const parts = balances.map((balance) => {
+    const most = balance.moods.slice(0, named);
+    const said = most.map(({ mood }) => `${moodLabels[mood]} ${percentOf(balance, mood)}%`).join(", ");
+    return `${balance.balance}: ${said || "no moods"}.`;
+  });
+  return `Most frequent moods. ${parts.join(" ")}`;
+}
+
+/** Which moods come with a body high, a balanced one and a mind high: each a record whose label is its share. */
+export function MoodBalance({ balances }: { readonly balances: Balances }) {
+  const moods = moodsOf(balances);
+  if (moods.length === 0) {
+    return (
+      <ChartBlock title={title}>
+        <p className="soft">No moods in this period.</p>
+      </ChartBlock>
+    );
+  }
+  return (
+    <ChartBlock
+      title={title}
+      summary="How often each mood came with it, out of the sessions that have moods."
+      table={{
+        columns: ["Mood", ...balances.map(({ balance }) => balance)],
+        rows: moods.map((mood) => ({
+          name: moodLabels[mood],
+          values: balances.map((balance) => `${countOf(balance, mood)} of ${balance.sessions}`),
+        })),
+      }}
+    >
+      <div className="moodgrid" role="img" aria-label={inWords(balances)}>
+        <i className="moodgrid__dial" />
+        {balances.map(({ balance, sessions }) => (
+          <span key={balance} className="moodgrid__head">
+            <b>{balance}</b> {sessionsLabel(sessions)}
+          </span>
+        ))}
+        {moods.map((mood) => (
+          <Fragment key={mood}>
+            <span className={`moodgrid__mood ${moodFamilies[mood]}`}>
+              <Icon glyph={moodIcons[mood]} size="sm" />
+              {moodLabels[mood]}
+            </span>
+            {balances.map((balance) => (
+              <ShareDisc key={balance.balance} mood={mood} percent={percentOf(balance, mood)} />
+            ))}
+          </Fragment>
+        ))}
+      </div>
+    </ChartBlock>
+  );
+}
+
+/** The label's area, not its width, is the share. */
+function ShareDisc({ mood, percent }: { readonly mood: Mood; readonly percent: number }) {
+  return (
+    <span className={`moodgrid__share ${moodFamilies[mood]}`}>
+      <svg viewBox="-10 -10 20 20" aria-hidden="true">
+        <circle className="groove" r="9.5" />
+        <circle className="label" r={9.5 * Math.sqrt(percent / 100)} />
+      </svg>
+      {percent > 0 && `${percent}%`}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import type { History } from "#shared/contract/history.ts";
+import { addDays } from "#shared/domain/calendar-date.ts";
+import { CalendarKey } from "./calendar-key.tsx";
+import { ChartBlock } from "./chart-block.tsx";
+import { sessionsLabel } from "./count-label.ts";
+import { monthLabel, unitLabel } from "./date-labels.ts";
+import { DayDisc } from "./day-disc.tsx";
+
+type Weeks = History["weeks"];
+
+/** The distance of days and of weeks in the drawing. */
+const pitch = 10;
+const waveTop = 76;
+const waveHeight = 30;
+const labelWeeks = 3;
+
+const total = (days: readonly number[]) => days.reduce((sum, sessions) => sum + sessions, 0);
+
+/** Where a month begins, counted in weeks; the first week has its month's name when there is room for it. */
+function monthStarts(weeks: Weeks): { week: number; name: string }[] {
+  const starts = weeks.flatMap(({ start }, week) => {
+    const first = [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(start, day)).find((date) => date.endsWith("-01"));
+    return first ? [{ week, name: monthLabel(first) }] : [];
+  });
+  const [first] = weeks;
+  const hasRoom = first && (starts[0]?.week ?? weeks.length) >= labelWeeks;
+  const named = hasRoom ? [{ week: 0, name: monthLabel(first.start) }, ...starts] : starts;
+  return named.filter(({ week }) => week <= weeks.length - labelWeeks);
+}
+
+/** Every day a record: the more sessions, the more of it is label. Below it each week's sum as a wave. */
+export function SessionCalendar({ weeks }: { readonly weeks: Weeks }) {
+  const sums = weeks.map(({ days }) => total(days));
+  const summary = `${sessionsLabel(total(sums))} in the last ${weeks.length} weeks`;
+  const range = `${Math.min(...sums)} to ${Math.max(...sums)} a week`;
+  return (
+    <ChartBlock
+      title="Sessions per week"
+      summary={total(sums) > 0 ? `${summary}, ${range}.` : `${summary}.`}
+      table={{
+        columns: ["Week", "Sessions"],
+        rows: weeks
+          .map(({ start }, index) => ({ name: unitLabel("week", start), values: [String(sums[index])] }))
+          .toReversed(),
+      }}
+    >
+      <div className="calendar" role="img" aria-label={`Calendar: ${summary}, ${range}.`}>
+        <div className="calendar__months" style={{ gridTemplateColumns: `repeat(${weeks.length}, 1fr)` }}>
+          {monthStarts(weeks).map(({ week, name }) => (
+            <span key={week} style={{ gridColumnStart: week + 1 }}>
+              {name}
+            </span>
+          ))}
+        </div>
+        <div className="calendar__days">
+          <span>Mon</span>
+          <span>Wed</span>
+          <span>Fri</span>
+          <span>Week</span>
+        </div>
+        <svg viewBox={`0 0 ${weeks.length * pitch} ${waveTop + waveHeight}`} aria-hidden="true">
+          {weeks.map(({ start, days }, week) => (
+            <g key={start} transform={`translate(${(week + 0.5) * pitch} 0)`}>
+              {days.map((sessions, day) => (
+                <g key={addDays(start, day)} transform={`translate(0 ${(day + 0.5) * pitch})`}>
+                  <DayDisc sessions={sessions} />
+                </g>
+              ))}
+              <WeekWave share={(sums[week] ?? 0) / Math.max(1, ...sums)} />
+            </g>
+          ))}
+        </svg>
+      </div>
+      <CalendarKey />
+    </ChartBlock>
+  );
+}
+
+function WeekWave({ share }: { readonly share: number }) {
+  const height = Math.max(1.5, share * waveHeight);
+  return (
+    <rect
+      className={share > 0 ? "wave" : "wave wave--none"}
+      x="-2"
+      y={waveTop + (waveHeight - height) / 2}
+      width="4"
+      height={height}
+      rx={Math.min(2, height / 2)}
+    />
+  );
+}

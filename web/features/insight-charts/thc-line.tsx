@@ -1,0 +1,67 @@
+import type { History } from "#shared/contract/history.ts";
+import type { CalendarDate } from "#shared/domain/calendar-date.ts";
+import type { CalendarUnit } from "#shared/domain/enumerations.ts";
+import { startLabel, unitLabel } from "./date-labels.ts";
+import { axisEnd } from "./time-scale.ts";
+
+interface ThcLineProps {
+  readonly name: string;
+  /** At least one. */
+  readonly points: History["thc"]["percent"];
+  readonly scale: { readonly unit: CalendarUnit; readonly starts: readonly CalendarDate[] };
+  readonly format: (value: number) => string;
+}
+
+const unitWords = {
+  day: "Daily",
+  week: "Weekly",
+  month: "Monthly",
+  year: "Yearly",
+} as const satisfies Record<CalendarUnit, string>;
+
+/** The drawing is 100 by 100 and stretched to its place; lines keep their width. */
+const size = 100;
+
+/** Averages as a line from dot to dot; where there is nothing there is no dot. */
+export function ThcLine({ name, points, scale: { unit, starts }, format }: ThcLineProps) {
+  const averages = points.map(({ average }) => average);
+  const end = axisEnd(Math.max(...averages));
+  const places = points.map(({ start, average }) => {
+    const x = ((starts.indexOf(start) + 0.5) / starts.length) * size;
+    return `${x.toFixed(2)} ${(size - (average / end) * size).toFixed(2)}`;
+  });
+  const [low, high] = [Math.min(...averages), Math.max(...averages)].map(format);
+  const range = low === high ? `${low}` : `from ${low} to ${high}`;
+  const last = points.at(-1);
+  const summary = `${unitWords[unit]} averages ${range}`;
+  return (
+    <figure className="line">
+      <figcaption>
+        <b>{name}</b> {summary}
+      </figcaption>
+      <div
+        className="line__plot"
+        role="img"
+        aria-label={`${name}: ${summary}${last ? `, last ${format(last.average)} (${unitLabel(unit, last.start)})` : ""}.`}
+      >
+        <div className="line__values">
+          {[end, end / 2, 0].map((value) => (
+            <span key={value}>{format(value)}</span>
+          ))}
+        </div>
+        <svg viewBox={`0 0 ${size} ${size}`} preserveAspectRatio="none" aria-hidden="true">
+          {[0, 25, 50, 75, 100].map((y) => (
+            <path key={y} className="line__groove" d={`M0 ${y}H${size}`} />
+          ))}
+          <path className="line__track" d={`M${places.join("L")}`} />
+          <path className="line__dots" d={places.map((place) => `M${place}h0`).join("")} />
+        </svg>
+        <div className="line__times">
+          {[...new Set([starts[0], starts.at(-1)])].map(
+            (start) => start && <span key={start}>{startLabel(unit, start)}</span>,
+          )}
+        </div>
+      </div>
+    </figure>
+  );
+}
