@@ -13,7 +13,7 @@ interface TabScreen {
 type PageScreen = ComponentType;
 
 /** The session detail dialog over the main shell; not open while it animates out. */
-export type SessionScreen = ComponentType<{
+type SessionScreen = ComponentType<{
   readonly sessionId: number;
   readonly open: boolean;
   readonly onClose: () => void;

@@ -110,7 +110,7 @@ test("whatever was answered survives a crash, and no file is there without a row
   const photo = await jpeg(700, 500);
   const first = server;
   // The crash comes while a file is being written, its row already being there.
-  let crash: Promise<void> | undefined;
+  let crash: Promise<unknown> | undefined;
   const drafts = watch(join(dataFolder, "media", ".incoming"), () => {
     if (known.logged.size >= 20) crash ??= first.end("SIGKILL");
   });

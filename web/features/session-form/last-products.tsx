@@ -5,6 +5,7 @@ import { shownStrainName } from "#shared/domain/session-names.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { suggestionsQuery } from "./session-form.queries.ts";
 
+const titleId = "log-again";
 /** As many as need no scrolling on a phone. */
 const most = 3;
 
@@ -14,7 +15,10 @@ export function LastProducts({ onPick }: { readonly onPick: (product: Product) =
   const products = data?.products.slice(0, most) ?? [];
   if (products.length === 0) return null;
   return (
-    <section className="form__again" aria-label="Log again">
+    <section className="form__again" aria-labelledby={titleId}>
+      <h2 className="label" id={titleId}>
+        Log again
+      </h2>
       {products.map((product) => {
         const { strainName, brand, ingestionMethod } = product;
         return (
