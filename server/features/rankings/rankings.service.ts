@@ -18,6 +18,7 @@ export async function listRankings(
   viewer: Viewer,
   request: PageRequest,
 ): Promise<Page<RankingEntry>> {
+  const after = readCursor(request);
   const { ranking, comparisons } = await fitRankingOf(db, viewer.userId);
   if (comparisons.length === 0) return { items: [], next: null };
   const certainties = neighbourCertainties(ranking);
@@ -29,7 +30,7 @@ export async function listRankings(
     comparisons: wins + losses,
     certainty: certainties[rank] ?? null,
   }));
-  const { items, next } = pageOf(places, request);
+  const { items, next } = pageOf(places, request.limit, after);
   const sessions = await presentSessions(
     db,
     viewer,
@@ -45,15 +46,27 @@ export async function listRankings(
   };
 }
 
+/** Where the page before ended. */
+interface PlaceBefore {
+  eloRating: number;
+  id: number;
+}
+
+/** @throws BrokenCursor, also where there is nothing to rank */
+function readCursor({ cursor }: PageRequest): PlaceBefore | undefined {
+  if (cursor === undefined) return undefined;
+  const [eloRating, id] = decodeCursor(cursor, ["number", "whole"]);
+  return { eloRating: Number(eloRating), id: Number(id) };
+}
+
 /** The ranking is fitted as a whole, so its pages are cut from memory, by the same cursors as elsewhere. */
 function pageOf<Place extends { id: number; eloRating: number }>(
   places: readonly Place[],
-  { limit, cursor }: PageRequest,
+  limit: number,
+  after: PlaceBefore | undefined,
 ): Page<Place> {
-  const [elo, id] = cursor === undefined ? [] : decodeCursor(cursor, ["number", "whole"]).map(Number);
   const rest = places.filter(
-    (place) =>
-      elo === undefined || id === undefined || place.eloRating < elo || (place.eloRating === elo && place.id < id),
+    ({ eloRating, id }) => !after || eloRating < after.eloRating || (eloRating === after.eloRating && id < after.id),
   );
   const items = rest.slice(0, limit);
   const last = items.at(-1);
