@@ -226,6 +226,22 @@ const residentScreens: readonly Omit<Screen, "who">[] = [
     },
   },
   {
+    name: "insights-charts",
+    show: async (page) => {
+      await toTab(page, "Insights");
+      await page.getByRole("region", { name: "THC over time" }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "insights-tables",
+    show: async (page) => {
+      await toTab(page, "Insights");
+      const toTable = page.getByRole("button", { name: "Show as table" });
+      await page.getByRole("region", { name: "THC over time" }).waitFor();
+      while ((await toTable.count()) > 0) await toTable.first().click();
+    },
+  },
+  {
     name: "search",
     show: async (page) => {
       await toTab(page, "Search");

@@ -2,7 +2,7 @@ import { addDays, addMonths, type CalendarDate, daysBetween, startOf } from "./c
 import type { CalendarUnit, HistoryPeriod } from "./enumerations.ts";
 
 /** Weeks of the calendar of sessions, this one included: six months. */
-export const calendarWeeks = 26;
+const calendarWeeks = 26;
 
 export const historyPeriodLabels = {
   "30-days": "30 days",

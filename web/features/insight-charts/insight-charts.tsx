@@ -35,27 +35,26 @@ export function InsightCharts() {
     setPeriod(chosen);
     rememberPeriod(chosen);
   }
-  const failure = error && (
-    <ErrorState title="Unable to Load Charts" retrying={isFetching} onRetry={() => void refetch()} />
-  );
-  if (!history) return failure ?? <ChartsSkeleton />;
+  if (!history && !error) return <ChartsSkeleton />;
   return (
     <>
-      <SessionCalendar weeks={history.weeks} />
-      <div className="block">
+      {history && <SessionCalendar weeks={history.weeks} />}
+      <div className="block period">
         <FieldGroup label="Period">
           <Segment name={name} choices={choices} value={period} onChange={choose} />
         </FieldGroup>
-        {!failure && (
-          <p className="chart__period" role="status">
+        {history && (
+          <p role="status">
             {sessionsLabel(history.sessions)}, {rangeLabel(history.from, history.through)}
           </p>
         )}
       </div>
-      {failure ?? (
-        <div className="charts-of-period" aria-busy={isPlaceholderData}>
+      {history ? (
+        <div className="of-period" aria-busy={isPlaceholderData}>
           {history.sessions > 0 && <PeriodCharts history={history} />}
         </div>
+      ) : (
+        <ErrorState title="Unable to Load Charts" retrying={isFetching} onRetry={() => void refetch()} />
       )}
     </>
   );
@@ -65,7 +64,7 @@ function PeriodCharts({ history }: { readonly history: History }) {
   return (
     <>
       <RatingBars
-        title="Average rating by method"
+        title="Rating by method"
         group="Method"
         ratings={history.ratingsByMethod.map(({ ingestionMethod, ...average }) => ({
           name: ingestionMethodLabels[ingestionMethod],
@@ -74,7 +73,7 @@ function PeriodCharts({ history }: { readonly history: History }) {
         }))}
       />
       <RatingBars
-        title="Average rating by strain type"
+        title="Rating by strain type"
         group="Strain type"
         ratings={history.ratingsByStrainType.map(({ strainType, ...average }) => ({
           name: strainTypeLabels[strainType],

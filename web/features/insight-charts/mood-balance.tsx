@@ -48,7 +48,7 @@ export function MoodBalance({ balances }: { readonly balances: Balances }) {
   return (
     <ChartBlock
       title={title}
-      summary="How often each mood came with it, out of the sessions that have moods."
+      summary="Shares of the sessions that have moods."
       table={{
         columns: ["Mood", ...balances.map(({ balance }) => balance)],
         rows: moods.map((mood) => ({
