@@ -57,6 +57,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     // Only what the nearest proxy adds is believed: whoever asks may write anything in front of it.
     trustProxy: context.config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: limits.json.bytes,
+    // A photo may come over a slow line, but nobody holds memory for ever by sending nothing more.
+    requestTimeout: 5 * 60 * 1_000,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },

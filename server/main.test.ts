@@ -33,14 +33,18 @@ async function start(changes: Record<string, string> = {}): Promise<ServerProces
   return server;
 }
 
-test("asked to stop in the middle of an upload, it takes the upload, answers and goes", async () => {
-  const server = await start();
-  const registered = await fetch(`${server.url}/api/auth/register`, {
+async function register({ url }: ServerProcess): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/register`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ username: "alice", email: "alice@example.com", firstName: "Alice", password: "secret" }),
   });
-  const { sessionId } = await registered.json();
+  return (await answer.json()).sessionId;
+}
+
+test("asked to stop in the middle of an upload, it takes the upload, answers and goes", async () => {
+  const server = await start();
+  const sessionId = await register(server);
   const form = new FormData();
   form.set("photo", new Blob([new Uint8Array(await jpeg())]), "photo.jpg");
   const encoded = new Response(form);
@@ -66,6 +70,28 @@ test("asked to stop in the middle of an upload, it takes the upload, answers and
   expect(await text(socket)).toMatch(/^HTTP\/1.1 201 Created/);
   expect(await gone).toBe(0);
   expect((await readdir(dataFolder)).filter((name) => name.endsWith("-wal"))).toEqual([]);
+});
+
+test("its log tells which calls came, and nothing of who did what", async () => {
+  const server = await start({ LOG_LEVEL: "info" });
+  const sessionId = await register(server);
+  const send = (method: string, path: string, body?: string, type = "application/json") =>
+    fetch(`${server.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${sessionId}`, ...(body !== undefined && { "content-type": type }) },
+      ...(body !== undefined && { body }),
+    });
+  await send("POST", "/api/sessions", '{"strainName":"Moonrock","notes":"Moonrock"}');
+  await send("POST", "/api/sessions", '{"strainName":"Moonrock",');
+  await send("POST", "/api/sessions", "Moonrock", "multipart/form-data; boundary=Moonrock");
+  await send("POST", "/api/auth/register", '{"username":"alice","email":"alice@example.com","firstName":"A"}');
+  await send("GET", "/api/users/search?q=Moonrock&cursor=Moonrock");
+  await send("GET", "/Moonrock");
+  await send("GET", `/api/sessions/user/Moonrock`);
+  await server.end("SIGTERM");
+  const log = server.log();
+  expect(log.match(/"route":"\/api\/sessions"/g)).toHaveLength(3);
+  for (const secret of ["Moonrock", "alice", "secret", sessionId]) expect(log).not.toContain(secret);
 });
 
 test("a second one on the same folder refuses to start, and the folder is free again after a crash", async () => {

@@ -6,6 +6,8 @@ import { createInterface } from "node:readline";
 export interface ServerProcess {
   /** Without a slash at the end. */
   url: string;
+  /** All that it wrote to its standard output until now. */
+  log(): string;
   /** Ends it as a power cut would, or asks it to stop; resolves with its exit code when it is gone. */
   end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null>;
 }
@@ -20,13 +22,18 @@ export async function startServer(environment: Record<string, string>): Promise<
   child.stderr.on("data", (text) => {
     said += text;
   });
+  let logged = "";
+  child.stdout.on("data", (text) => {
+    logged += text;
+  });
   const gone = once(child, "exit");
   for await (const line of createInterface({ input: child.stdout })) {
-    const url = /http:\/\/\S+/.exec(line)?.[0];
+    const url = /HighNote is at (\S+)/.exec(line)?.[1];
     if (url === undefined) continue;
     child.stdout.resume();
     return {
       url,
+      log: () => logged,
       async end(signal) {
         child.kill(signal);
         const [code] = await gone;

@@ -83,6 +83,10 @@ describe("refusals", () => {
     });
   });
 
+  test("a request that never ends is given up", () => {
+    expect(testApp.app.server.requestTimeout).toBe(5 * 60 * 1_000);
+  });
+
   test("a form with too many fields answers 413", async () => {
     const parts = Array.from({ length: 50 }, (_, number) => partOf(`field${number}`, "x"));
     const { statusCode, body } = await form(`${parts.join("")}--edge--\r\n`);
