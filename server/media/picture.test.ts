@@ -123,6 +123,16 @@ describe("what is no picture is refused", () => {
     await expect(sharp(svg).metadata()).rejects.toThrow("unsupported");
   });
 
+  test("a strip of a single row, however few its pixels", async () => {
+    const strip = await sharp({ create: { width: limits.photo.side + 1, height: 1, channels: 3, background: "teal" } })
+      .png()
+      .toBuffer();
+    await expect(preparePicture(strip, "photo")).rejects.toMatchObject({
+      status: 400,
+      message: messages.tooManyPixels,
+    });
+  });
+
   test("a picture of more pixels than anybody's camera has", async () => {
     const side = Math.ceil(Math.sqrt(limits.photo.pixels)) + 1;
     const huge = await png(side, side);

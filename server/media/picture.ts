@@ -72,7 +72,8 @@ async function prepareAvatar(content: Uint8Array): Promise<Picture> {
 async function uprightSize(content: Uint8Array): Promise<{ width: number; height: number }> {
   const { format, width, height, autoOrient } = await sharp(content, { limitInputPixels: false }).metadata();
   if (!acceptedFormats.has(format)) throw badRequest(messages.notAnImage);
-  if (width * height > limits.photo.pixels) throw badRequest(messages.tooManyPixels);
+  const { pixels, side } = limits.photo;
+  if (width * height > pixels || Math.max(width, height) > side) throw badRequest(messages.tooManyPixels);
   return autoOrient;
 }
 

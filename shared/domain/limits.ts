@@ -19,7 +19,8 @@ export const limits = {
   potencyMilligrams: { min: 0, max: 1_000 },
   bodyMindRatio: { min: 0, max: 100, default: 50 },
   rating: { min: 0, max: 10 },
-  photo: { bytes: 15 * 1024 * 1024, pixels: 50_000_000 },
+  /** `side`: longer than any camera's picture; a strip of few rows and millions of columns is slow to shrink out of all proportion. */
+  photo: { bytes: 15 * 1024 * 1024, pixels: 50_000_000, side: 30_000 },
   /** JSON bodies, bytes. */
   json: { bytes: 64 * 1024 },
   page: { feed: 20, default: 50, max: 100 },
