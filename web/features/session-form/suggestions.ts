@@ -1,15 +1,15 @@
-import { productKey, searchKey } from "#shared/domain/search-key.ts";
+import { productKey } from "#shared/domain/search-key.ts";
 
 /** As many as fit between a field and a phone's keyboard. */
 const most = 5;
 
 /**
- * What the text may become: names that begin with it, then those that have it anywhere, neither case nor accents
- * counting. The last used ones (the order of `items`) for an empty text.
+ * What the text may become: names that begin with it, then those that have it anywhere; case, accents, spaces and signs do not
+ * count. The last used ones (the order of `items`) for an empty text.
  */
 export function suggestionsFor<Item>(items: readonly Item[], nameOf: (item: Item) => string, text: string): Item[] {
-  const wanted = searchKey(text);
-  const keyed = items.map((item) => ({ item, key: searchKey(nameOf(item)) }));
+  const wanted = productKey(text);
+  const keyed = items.map((item) => ({ item, key: productKey(nameOf(item)) }));
   const beginning = keyed.filter(({ key }) => key.startsWith(wanted));
   const inside = keyed.filter(({ key }) => key.includes(wanted) && !key.startsWith(wanted));
   return [...beginning, ...inside].slice(0, most).map(({ item }) => item);
