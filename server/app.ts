@@ -7,6 +7,7 @@ import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "./context.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
+import { blocksRoutes } from "./features/blocks/blocks.routes.ts";
 import { catalogueRoutes } from "./features/catalogue/catalogue.routes.ts";
 import { commentsRoutes } from "./features/comments/comments.routes.ts";
 import { feedRoutes } from "./features/feed/feed.routes.ts";
@@ -35,6 +36,7 @@ import { loggerOptions } from "./logger.ts";
 const features = [
   accountRoutes,
   authRoutes,
+  blocksRoutes,
   catalogueRoutes,
   commentsRoutes,
   feedRoutes,

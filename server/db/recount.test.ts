@@ -21,9 +21,9 @@ beforeAll(async () => {
     .execute();
   const [alice, bob] = ["id-of-alice", "id-of-bob"];
   const rows = [
-    sessionRow("alice", { is_public: true, likes_count: 2, comments_count: 1 }),
-    sessionRow("alice", { is_public: false, likes_count: 0, comments_count: 0 }),
-    sessionRow("alice", { is_public: true, likes_count: 0, comments_count: 0 }),
+    sessionRow("alice", { visibility: "public", likes_count: 2, comments_count: 1 }),
+    sessionRow("alice", { visibility: "private", likes_count: 0, comments_count: 0 }),
+    sessionRow("alice", { visibility: "public", likes_count: 0, comments_count: 0 }),
   ];
   sessions = (await db.insertInto("cannabis_sessions").values(rows).returning("id").execute()).map(({ id }) => id);
   const [first = 0, second = 0] = sessions;

@@ -19,7 +19,7 @@ test("what is stored reads back as it was: booleans, times to the millisecond, n
   const time = fc.date({ min: new Date(0), max: new Date("9999-12-31T23:59:59.999Z"), noInvalidDate: true });
   const text = fc.string({ unit: "binary" }).map((value) => value.replaceAll("\0", ""));
   const session = fc.record({
-    is_public: fc.boolean(),
+    show_companions: fc.boolean(),
     created_at: time,
     rating: fc.option(fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10)),
     thc_percentage: fc.option(fc.double({ min: 0, max: 1000, noNaN: true }).map((value) => value + 0)),
@@ -37,7 +37,7 @@ test("what is stored reads back as it was: booleans, times to the millisecond, n
         .selectAll()
         .where("id", "=", stored.id)
         .where("created_at", "=", values.created_at)
-        .where("is_public", "=", values.is_public)
+        .where("show_companions", "=", values.show_companions)
         .executeTakeFirst();
       expect(read).toEqual(stored);
     }),
@@ -108,7 +108,8 @@ test("privacy flags start true, counters at 0, moods empty, the balance in the m
     ingestion_method: "",
     body_mind_ratio: 50,
     moods: "[]",
-    is_public: true,
+    visibility: "public",
+    show_companions: false,
     rating: null,
     likes_count: 0,
     comments_count: 0,

@@ -9,6 +9,8 @@ export const Notification = z.object({
   type: z.enum(notificationTypes),
   fromUserId: UserId,
   sessionId: z.nullable(SerialId),
+  /** A follow that waits for one's answer. */
+  isRequest: z.boolean(),
   isRead: z.boolean(),
   createdAt: Timestamp,
   fromUser: Author,

@@ -1,5 +1,6 @@
 import { accountRoutes } from "./routes/account.ts";
 import { authRoutes } from "./routes/auth.ts";
+import { blocksRoutes } from "./routes/blocks.ts";
 import { catalogueRoutes } from "./routes/catalogue.ts";
 import { commentsRoutes } from "./routes/comments.ts";
 import { followsRoutes } from "./routes/follows.ts";
@@ -20,6 +21,7 @@ export const routes = {
   ...likesRoutes,
   ...usersRoutes,
   ...followsRoutes,
+  ...blocksRoutes,
   ...notificationsRoutes,
 } as const;
 

@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
-import { type IngestionMethod, ingestionMethods, moods, strainTypes } from "../domain/enumerations.ts";
+import {
+  type IngestionMethod,
+  ingestionMethods,
+  moods,
+  strainTypes,
+  type Visibility,
+  visibilities,
+} from "../domain/enumerations.ts";
 import { limits } from "../domain/limits.ts";
 import { potencyMaximum, potencyUnit } from "../domain/potency.ts";
+import { agrees } from "../domain/visibility.ts";
+import { messages } from "./errors.ts";
 import { formBoolean, formList, formNumber } from "./form-fields.ts";
 import { optionalText, SerialId, Timestamp, text, UserId } from "./primitives.ts";
 import { Author } from "./users.ts";
@@ -37,17 +46,24 @@ export const Session = z.object({
   photo: z.nullable(Photo),
   moods: z.string(),
   effects: z.string(),
+  /** Always `visibility` being 'public'. */
   isPublic: z.boolean(),
+  visibility: z.enum(visibilities),
   consumedAt: Timestamp,
   createdAt: Timestamp,
   user: Author,
   isLiked: z.boolean(),
   likesCount: z.int(),
   commentsCount: z.int(),
-  /** Whether this viewer may comment: the owner always, others while the owner allows it. */
+  /** Whether this viewer may comment: the owner always, others while the owner allows it, there and in general. */
   canComment: z.boolean(),
   /** The saved manual rank; in its owner's answers only. */
   rank: z.optional(z.nullable(z.int())),
+  /** In its owner's answers only, as are the next two. */
+  privateNote: z.optional(z.nullable(z.string())),
+  /** Whether others are told the companions. */
+  showCompanions: z.optional(z.boolean()),
+  commentsClosed: z.optional(z.boolean()),
 });
 export type Session = z.output<typeof Session>;
 
@@ -77,8 +93,12 @@ const details = {
   location: optionalText(limits.location),
   companions: optionalText(limits.companions),
   notes: optionalText(limits.notes),
+  privateNote: optionalText(limits.privateNote),
   moods: z.optional(formList(z.enum(moods, "Unknown mood"), { ...limits.moods, message: "The moods cannot be read" })),
   isPublic: z.optional(formBoolean),
+  visibility: z.optional(z.enum(visibilities, "Unknown visibility")),
+  showCompanions: z.optional(formBoolean),
+  commentsClosed: z.optional(formBoolean),
   /** Past or now; five minutes of clock skew are forgiven by the server. */
   consumedAt: z.optional(Timestamp),
 };
@@ -103,6 +123,19 @@ const potencyFitsMethod = <
   }
 };
 
+const visibilityAgrees = <Draft extends { isPublic?: boolean | undefined; visibility?: Visibility | undefined }>(
+  context: z.core.ParsePayload<Draft>,
+) => {
+  const { visibility } = context.value;
+  if (!agrees(context.value))
+    context.issues.push({
+      code: "custom",
+      path: ["visibility"],
+      input: visibility,
+      message: messages.visibilityContradicts,
+    });
+};
+
 /** Said by the schema when the method comes along, and by the service when an edit changes only one of the two. */
 export const potencyMessage = (ingestionMethod: IngestionMethod | "") =>
   `This must be a number from 0 to ${potencyMaximum(ingestionMethod)} ${potencyUnit(ingestionMethod)}`;
@@ -114,7 +147,7 @@ export const LogSession = z
     ingestionMethod: z.optional(z.union([z.enum(ingestionMethods), z.literal("")], "Unknown ingestion method")),
     ...details,
   })
-  .check(potencyFitsMethod);
+  .check(potencyFitsMethod, visibilityAgrees);
 export type LogSession = z.output<typeof LogSession>;
 
 /** The edit dialog and the rating: an absent field stays, an empty required one is refused, `rating: null` unrates. */
@@ -131,8 +164,12 @@ export const EditSession = z
     ),
     removePhoto: z.optional(formBoolean),
   })
-  .check(potencyFitsMethod);
+  .check(potencyFitsMethod, visibilityAgrees);
 export type EditSession = z.output<typeof EditSession>;
+
+/** How many sessions others could see before. */
+export const SessionsMadePrivate = z.object({ count: z.int() });
+export type SessionsMadePrivate = z.output<typeof SessionsMadePrivate>;
 
 /** What a session consumed: what logging it again copies. */
 export const Product = z.pick(Session, {

@@ -25,6 +25,12 @@ export const PrivacyFlags = z.object({
 });
 export type PrivacyFlags = z.output<typeof PrivacyFlags>;
 
+/** What the Privacy tab sends: the five flags, and whether followers need one's approval (false unless explicitly true). */
+export const UpdatePrivacy = z.extend(PrivacyFlags, {
+  approveFollowers: z.optional(z.boolean("This must be true or false")),
+});
+export type UpdatePrivacy = z.output<typeof UpdatePrivacy>;
+
 /** The author of a session or comment. */
 export const Author = z.object({
   id: UserId,
@@ -35,8 +41,14 @@ export const Author = z.object({
 });
 export type Author = z.output<typeof Author>;
 
-/** A person in a list: search, followers, following. `isFollowing` is the viewer's own follow. */
-export const Person = z.extend(Author, { location: z.nullable(z.string()), isFollowing: z.boolean() });
+/** A person in a list: search, followers, following. */
+export const Person = z.extend(Author, {
+  location: z.nullable(z.string()),
+  /** The viewer's own follow. */
+  isFollowing: z.boolean(),
+  /** The viewer's own request to follow, not answered yet. */
+  isRequested: z.boolean(),
+});
 export type Person = z.output<typeof Person>;
 
 const profileFields = {
@@ -46,14 +58,17 @@ const profileFields = {
   followersCount: z.int(),
   createdAt: Timestamp,
 };
-const ownFields = { email: z.string(), updatedAt: Timestamp, ...PrivacyFlags.shape };
+const ownFields = { email: z.string(), updatedAt: Timestamp, ...PrivacyFlags.shape, approveFollowers: z.boolean() };
 
 /** The signed-in person's own account: the only answer with the email and the flags. */
 export const CurrentUser = z.extend(Author, { location: z.nullable(z.string()), ...profileFields, ...ownFields });
 export type CurrentUser = z.output<typeof CurrentUser>;
 
 /** Anybody's profile; email and flags are there on one's own only. */
-export const Profile = z.extend(z.extend(Person, profileFields), z.partial(z.object(ownFields)).shape);
+export const Profile = z.extend(
+  z.extend(Person, { ...profileFields, followsYou: z.boolean() }),
+  z.partial(z.object(ownFields)).shape,
+);
 export type Profile = z.output<typeof Profile>;
 
 export const EditProfile = z.object({
@@ -69,3 +84,7 @@ export const EditProfile = z.object({
   removeAvatar: z.optional(formBoolean),
 });
 export type EditProfile = z.output<typeof EditProfile>;
+
+/** One's own page as somebody sees it who does not follow: 'View my profile as a stranger'. */
+export const ViewedAs = { as: z.optional(z.enum(["stranger"], "This can only be stranger")) };
+export const ViewedAsQuery = z.object(ViewedAs);

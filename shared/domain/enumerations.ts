@@ -33,6 +33,10 @@ export const moods = [
 ] as const;
 export type Mood = (typeof moods)[number];
 
+/** Who sees a session beside its owner: everybody, accepted followers, nobody. */
+export const visibilities = ["public", "followers", "private"] as const;
+export type Visibility = (typeof visibilities)[number];
+
 export const notificationTypes = ["follow", "like", "comment", "other"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

@@ -11,6 +11,7 @@ export const limits = {
   brand: { max: 120 },
   companions: { max: 100 },
   notes: { max: 2_000 },
+  privateNote: { max: 2_000 },
   comment: { max: 1_000 },
   moods: { max: 12 },
   /** Percent for everything but edibles. */

@@ -9,6 +9,9 @@ export const notificationActions = {
   other: "interacted with you",
 } as const satisfies Record<NotificationType, string>;
 
+/** Of a follow that waits for one's answer. */
+export const followRequestAction = "wants to follow you";
+
 /** 'Ada liked your session': the first name, or else the username. */
 export function notificationText(type: NotificationType, from: NamedPerson | null | undefined): string {
   return `${firstNameOrUsername(from)} ${notificationActions[type]}`;

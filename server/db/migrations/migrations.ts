@@ -8,6 +8,7 @@ import { catalogue } from "./0006-catalogue.ts";
 import { servedPairs } from "./0007-served-pairs.ts";
 import { consumptionTimes } from "./0008-consumption-times.ts";
 import { knownStrains } from "./0009-known-strains.ts";
+import { safety } from "./0010-safety.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   "0007-served-pairs": servedPairs,
   "0008-consumption-times": consumptionTimes,
   "0009-known-strains": knownStrains,
+  "0010-safety": safety,
 };

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { IngestionMethod, StrainType } from "#shared/domain/enumerations.ts";
+import type { IngestionMethod, StrainType, Visibility } from "#shared/domain/enumerations.ts";
 
 /** Logged sessions (spec section 3). */
 export interface CannabisSessionsTable {
@@ -26,7 +26,14 @@ export interface CannabisSessionsTable {
   notes: string | null;
   /** A JSON array of mood names, kept as text as the spec has it. */
   moods: Generated<string>;
-  is_public: Generated<boolean>;
+  visibility: Generated<Visibility>;
+  /** For the owner's eyes alone. */
+  private_note: string | null;
+  /** Whether others are told the companions. */
+  show_companions: Generated<boolean>;
+  comments_closed: Generated<boolean>;
+  /** Since when moderation hides it from everybody but its owner. */
+  hidden_at: Date | null;
   photo_id: string | null;
   likes_count: Generated<number>;
   comments_count: Generated<number>;

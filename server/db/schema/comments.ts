@@ -6,4 +6,6 @@ export interface CommentsTable {
   session_id: number;
   content: string;
   created_at: Date;
+  /** Since when moderation hides it. */
+  hidden_at: Date | null;
 }

@@ -1,7 +1,9 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
+import type { BlocksTable } from "./blocks.ts";
 import type { BrandsTable } from "./brands.ts";
 import type { CannabisSessionsTable } from "./cannabis-sessions.ts";
 import type { CommentsTable } from "./comments.ts";
+import type { FollowRequestsTable } from "./follow-requests.ts";
 import type { FollowsTable } from "./follows.ts";
 import type { LikesTable } from "./likes.ts";
 import type { LoginSessionsTable } from "./login-sessions.ts";
@@ -21,6 +23,8 @@ export interface Tables {
   likes: LikesTable;
   comments: CommentsTable;
   follows: FollowsTable;
+  follow_requests: FollowRequestsTable;
+  blocks: BlocksTable;
   session_comparisons: SessionComparisonsTable;
   session_ratings: SessionRatingsTable;
   served_pairs: ServedPairsTable;

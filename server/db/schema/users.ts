@@ -21,10 +21,16 @@ export interface UsersTable {
   show_location: Generated<boolean>;
   allow_comments: Generated<boolean>;
   allow_analytics: Generated<boolean>;
+  /** Whether somebody who wants to follow has to be accepted first. */
+  approve_followers: Generated<boolean>;
   sessions_count: Generated<number>;
   public_sessions_count: Generated<number>;
+  /** Sessions for followers only. */
+  followers_sessions_count: Generated<number>;
   following_count: Generated<number>;
   followers_count: Generated<number>;
+  /** Since when moderation has shut the account. */
+  suspended_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }

@@ -4,20 +4,21 @@ import { invalid, unauthorized } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { ChangePassword } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
-import type { CurrentUser, PrivacyFlags } from "#shared/contract/users.ts";
+import type { CurrentUser, UpdatePrivacy } from "#shared/contract/users.ts";
 import { endOtherLoginSessions } from "../auth/login-sessions.service.ts";
 import { hashPassword, isPassword } from "../auth/passwords.service.ts";
 import { countAttempt, forgetFailures } from "../auth/sign-in-failures.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { findSecret, replacePasswordHash, updateAccount } from "./account.repo.ts";
 
-export async function updatePrivacy(context: Context, viewer: Viewer, flags: PrivacyFlags): Promise<CurrentUser> {
+export async function updatePrivacy(context: Context, viewer: Viewer, flags: UpdatePrivacy): Promise<CurrentUser> {
   const changes = {
     default_session_privacy: flags.defaultSessionPrivacy,
     allow_discovery: flags.allowDiscovery,
     show_location: flags.showLocation,
     allow_comments: flags.allowComments,
     allow_analytics: flags.allowAnalytics,
+    ...(flags.approveFollowers !== undefined && { approve_followers: flags.approveFollowers }),
     updated_at: context.now(),
   };
   // A transaction, because it is tried again when it meets others in a circle: a switch must not fail for that.

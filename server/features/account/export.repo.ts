@@ -1,6 +1,6 @@
 import type { Connection } from "#server/db/database.ts";
 import { fetchPage, type PageRequest } from "#server/db/pagination.ts";
-import { visibleTo } from "#server/db/visible-to.ts";
+import { personVisibleTo, visibleTo } from "#server/db/visible-to.ts";
 
 /** Lists of what a person made, each in the order of an index that begins with the person. */
 
@@ -55,7 +55,8 @@ export function listFollowed(
     .selectFrom("follows")
     .innerJoin("users", "users.id", `follows.${other}`)
     .select(["follows.id", "follows.created_at", "users.id as user_id", "users.username"])
-    .where(other === "following_id" ? "follows.follower_id" : "follows.following_id", "=", userId);
+    .where(other === "following_id" ? "follows.follower_id" : "follows.following_id", "=", userId)
+    .where(personVisibleTo(userId, "users.id"));
   return fetchPage(
     query,
     {

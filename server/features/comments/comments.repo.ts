@@ -2,6 +2,7 @@ import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
 import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
 import type { NewRow } from "#server/db/schema/tables.ts";
+import { personVisibleTo } from "#server/db/visible-to.ts";
 import type { CommentRow } from "./comments.presenter.ts";
 
 const selectComments = (connection: Connection) =>
@@ -20,9 +21,17 @@ const selectComments = (connection: Connection) =>
     ]);
 
 /** Oldest first. */
-export function listComments(connection: Connection, sessionId: number, page: PageRequest): Promise<Page<CommentRow>> {
+export function listComments(
+  connection: Connection,
+  viewerId: string,
+  sessionId: number,
+  page: PageRequest,
+): Promise<Page<CommentRow>> {
   return fetchPage(
-    selectComments(connection).where("comments.session_id", "=", sessionId),
+    selectComments(connection)
+      .where("comments.session_id", "=", sessionId)
+      .where("comments.hidden_at", "is", null)
+      .where(personVisibleTo(viewerId, "comments.user_id")),
     {
       column: "comments.created_at",
       id: "comments.id",
@@ -42,13 +51,13 @@ export function getComment(connection: Connection, id: number): Promise<CommentR
 export async function findCommentUnderLockedSession(connection: Connection, id: number) {
   const found = await connection
     .selectFrom("comments")
-    .select(["user_id", "session_id"])
+    .select(["user_id", "session_id", "hidden_at"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!found) return undefined;
   const session = await connection
     .selectFrom("cannabis_sessions")
-    .select(["user_id as session_owner_id", "is_public as is_session_public"])
+    .select("user_id as session_owner_id")
     .where("id", "=", found.session_id)
     .$call(dialectOf(connection).holdRows)
     .executeTakeFirst();

@@ -1,12 +1,14 @@
 import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
 import type { Page, PageRequest } from "#server/db/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { forbidden, notFound } from "#server/errors.ts";
+import { type AppError, forbidden, notFound } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Comment, PostComment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { notify } from "../notifications/notifications.service.ts";
-import { findVisibleSession, lockVisibleSession } from "../sessions/sessions.access.ts";
+import { findVisibleSession, isSessionVisible, lockVisibleSession } from "../sessions/sessions.access.ts";
+import { isPersonVisible } from "../users/users.access.ts";
 import { mayDelete, presentComment } from "./comments.presenter.ts";
 import * as repo from "./comments.repo.ts";
 
@@ -18,7 +20,7 @@ export async function listComments(
   page: PageRequest,
 ): Promise<Page<Comment>> {
   const session = await findVisibleSession(db, viewer, sessionId);
-  const { items, next } = await repo.listComments(db, session.id, page);
+  const { items, next } = await repo.listComments(db, viewer.userId, session.id, page);
   return { items: items.map((row) => presentComment(viewer, row)), next };
 }
 
@@ -33,8 +35,10 @@ export async function postComment(
   return await inTransaction(database, async (transaction) => {
     const session = await lockVisibleSession(transaction, viewer, sessionId);
     const owner = session.user_id;
-    if (owner !== viewer.userId && !(await repo.areCommentsAllowedBy(transaction, owner)))
-      throw forbidden(messages.commentsOff);
+    if (owner !== viewer.userId) {
+      if (!(await repo.areCommentsAllowedBy(transaction, owner))) throw forbidden(messages.commentsOff);
+      if (session.comments_closed) throw forbidden(messages.commentsClosed);
+    }
     const created_at = now();
     const comment = { user_id: viewer.userId, session_id: session.id, content, created_at };
     const id = await repo.insertComment(transaction, comment);
@@ -59,8 +63,21 @@ export async function deleteComment({ database }: Context, viewer: Viewer, id: n
   await inTransaction(database, async (transaction) => {
     const comment = await repo.findCommentUnderLockedSession(transaction, id);
     if (!comment) throw notFound(messages.commentNotFound);
-    if (!mayDelete(viewer, comment)) throw comment.is_session_public ? forbidden() : notFound(messages.commentNotFound);
+    if (!mayDelete(viewer, comment)) throw await refusal(transaction, viewer, comment);
     if (!(await repo.deleteComment(transaction, id))) throw notFound(messages.commentNotFound);
-    await repo.updateCommentsCount(transaction, comment.session_id, -1);
+    if (comment.hidden_at === null) await repo.updateCommentsCount(transaction, comment.session_id, -1);
   });
+}
+
+/** Who does not see a comment is not told that it is there. */
+async function refusal(
+  connection: Connection,
+  viewer: Viewer,
+  { session_id, user_id, hidden_at }: { session_id: number; user_id: string; hidden_at: Date | null },
+): Promise<AppError> {
+  const isVisible =
+    hidden_at === null &&
+    (await isSessionVisible(connection, viewer, session_id)) &&
+    (await isPersonVisible(connection, viewer, user_id));
+  return isVisible ? forbidden() : notFound(messages.commentNotFound);
 }

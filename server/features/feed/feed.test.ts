@@ -80,7 +80,7 @@ describe("the pages of the feed", () => {
             .insertInto("cannabis_sessions")
             .values({
               user_id: authors[author]?.user.id ?? "",
-              is_public: isPublic,
+              visibility: isPublic ? "public" : "private",
               consumed_at: time,
               created_at: time,
               updated_at: time,

@@ -1,17 +1,21 @@
 import type { Connection } from "#server/db/database.ts";
 import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
+import { personVisibleTo } from "#server/db/visible-to.ts";
 import type { PersonRow } from "../users/users.presenter.ts";
 
-type Pair = Pick<Row<"follows">, "follower_id" | "following_id">;
+export type Pair = Pick<Row<"follows">, "follower_id" | "following_id">;
 /** The two ends of a follow: the list of somebody's followers fixes `following_id` and shows whom `follower_id` names. */
 type End = keyof Pair;
 
-/** @returns false when the follow was there already */
-export async function insertFollow(connection: Connection, follow: NewRow<"follows">): Promise<boolean> {
+/** What is so, and what is only asked for. */
+type Table = "follows" | "follow_requests";
+
+/** @returns false when such a row was there already */
+export async function insertPair(connection: Connection, table: Table, pair: NewRow<Table>): Promise<boolean> {
   const row = await connection
-    .insertInto("follows")
-    .values(follow)
+    .insertInto(table)
+    .values(pair)
     .onConflict((conflict) => conflict.columns(["follower_id", "following_id"]).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -19,9 +23,13 @@ export async function insertFollow(connection: Connection, follow: NewRow<"follo
 }
 
 /** @returns false when there was none */
-export async function deleteFollow(connection: Connection, { follower_id, following_id }: Pair): Promise<boolean> {
+export async function deletePair(
+  connection: Connection,
+  table: Table,
+  { follower_id, following_id }: Pair,
+): Promise<boolean> {
   const row = await connection
-    .deleteFrom("follows")
+    .deleteFrom(table)
     .where("follower_id", "=", follower_id)
     .where("following_id", "=", following_id)
     .returning("id")
@@ -51,13 +59,55 @@ export async function updateFollowCounts(
   for (const update of updates) await update();
 }
 
-export async function findFollowersCount(connection: Connection, userId: string): Promise<number | undefined> {
+export const isFollowing = (connection: Connection, pair: Pair) => isIn(connection, "follows", pair);
+export const isRequested = (connection: Connection, pair: Pair) => isIn(connection, "follow_requests", pair);
+
+async function isIn(connection: Connection, table: Table, { follower_id, following_id }: Pair): Promise<boolean> {
   const row = await connection
-    .selectFrom("users")
-    .select("followers_count")
-    .where("id", "=", userId)
+    .selectFrom(table)
+    .select("id")
+    .where("follower_id", "=", follower_id)
+    .where("following_id", "=", following_id)
     .executeTakeFirst();
-  return row?.followers_count;
+  return row !== undefined;
+}
+
+export function getFollowed(connection: Connection, userId: string) {
+  return connection
+    .selectFrom("users")
+    .select(["followers_count", "approve_followers"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Newest first. */
+export function listFollowRequests(connection: Connection, userId: string, page: PageRequest) {
+  const query = connection
+    .selectFrom("follow_requests")
+    .innerJoin("users as person", "person.id", "follow_requests.follower_id")
+    .leftJoin("photos as avatar", "avatar.id", "person.avatar_id")
+    .select([
+      "follow_requests.id as request_id",
+      "follow_requests.created_at as requested_at",
+      "person.id",
+      "person.username",
+      "person.first_name",
+      "person.last_name",
+      "avatar.address as avatar_address",
+    ])
+    .where("follow_requests.following_id", "=", userId)
+    .where(personVisibleTo(userId, "person.id"));
+  return fetchPage(
+    query,
+    {
+      column: "follow_requests.created_at",
+      id: "follow_requests.id",
+      types: ["time", "whole"],
+      direction: "desc",
+      keys: (row) => [row.requested_at, row.request_id],
+    },
+    page,
+  );
 }
 
 export function listFollowing(connection: Connection, viewerId: string, userId: string, page: PageRequest) {
@@ -82,6 +132,9 @@ function listPeople(
     .leftJoin("follows as own", (join) =>
       join.onRef("own.following_id", "=", "person.id").on("own.follower_id", "=", viewerId),
     )
+    .leftJoin("follow_requests as asked", (join) =>
+      join.onRef("asked.following_id", "=", "person.id").on("asked.follower_id", "=", viewerId),
+    )
     .select([
       "follows.id as follow_id",
       "follows.created_at as followed_at",
@@ -93,8 +146,12 @@ function listPeople(
       "person.show_location",
       "avatar.address as avatar_address",
     ])
-    .select((eb) => eb("own.id", "is not", null).$castTo<boolean>().as("is_following"))
-    .where(`follows.${fixed}`, "=", userId);
+    .select((eb) => [
+      eb("own.id", "is not", null).$castTo<boolean>().as("is_following"),
+      eb("asked.id", "is not", null).$castTo<boolean>().as("is_requested"),
+    ])
+    .where(`follows.${fixed}`, "=", userId)
+    .where(personVisibleTo(viewerId, "person.id"));
   return fetchPage(
     query,
     {

@@ -1,20 +1,21 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
-import { ForeignKeyViolation } from "#server/db/errors.ts";
 import type { Page, PageRequest } from "#server/db/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { forbidden, invalid, notFound } from "#server/errors.ts";
+import { forbidden, invalid } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { FollowState, FollowUser } from "#shared/contract/follows.ts";
 import type { Person } from "#shared/contract/users.ts";
 import { notify, withdrawFollowNotification } from "../notifications/notifications.service.ts";
+import { assertPersonVisible, lockVisiblePerson } from "../users/users.access.ts";
 import { presentPerson } from "../users/users.presenter.ts";
 import * as repo from "./follows.repo.ts";
 
 /**
- * Following twice is following once (decisions.md, Feed, people, privacy).
- * @throws 403 in another's name, 400 oneself, 404 nobody
+ * Follows at once, or asks to where the person approves their followers. Following twice is following once
+ * (decisions.md, Feed, people, privacy), and so is asking.
+ * @throws 403 in another's name, 400 oneself, 404 nobody whom the viewer may see
  */
 export async function followUser(
   { database, now }: Context,
@@ -23,63 +24,76 @@ export async function followUser(
 ): Promise<FollowState> {
   if (followerId !== viewer.userId) throw forbidden();
   if (followingId === viewer.userId) throw invalid("followingId", messages.followYourself);
-  try {
-    return await inTransaction(database, async (transaction) => {
-      const pair = { follower_id: viewer.userId, following_id: followingId };
-      const created_at = now();
-      if (await repo.insertFollow(transaction, { ...pair, created_at })) {
-        await repo.updateFollowCounts(transaction, pair, 1);
-        await notify(transaction, { user_id: followingId, type: "follow", from_user_id: viewer.userId, created_at });
-      }
-      return { following: true, followersCount: await getFollowersCount(transaction, followingId) };
-    });
-  } catch (error) {
-    if (error instanceof ForeignKeyViolation) throw notFound(messages.userNotFound);
-    throw error;
-  }
+  return await inTransaction(database, async (transaction) => {
+    await lockVisiblePerson(transaction, viewer, followingId);
+    const pair = { follower_id: viewer.userId, following_id: followingId };
+    const { followers_count: followersCount, approve_followers } = await repo.getFollowed(transaction, followingId);
+    if (await repo.isFollowing(transaction, pair)) return { following: true, requested: false, followersCount };
+    if (!approve_followers) return { following: true, requested: false, ...(await follow(transaction, pair, now())) };
+    const created_at = now();
+    if (await repo.insertPair(transaction, "follow_requests", { ...pair, created_at }))
+      await notify(transaction, { user_id: followingId, type: "follow", from_user_id: viewer.userId, created_at });
+    return { following: false, requested: true, followersCount };
+  });
 }
 
-/** Also when there is nothing to undo. @throws 403 in another's name */
+/** From now on, whatever was asked before; both people are locked. @returns the new count */
+export async function follow(transaction: Connection, pair: repo.Pair, now: Date): Promise<{ followersCount: number }> {
+  const { follower_id: from_user_id, following_id: user_id } = pair;
+  if (await repo.deletePair(transaction, "follow_requests", pair))
+    await withdrawFollowNotification(transaction, { user_id, from_user_id });
+  await repo.insertPair(transaction, "follows", { ...pair, created_at: now });
+  await repo.updateFollowCounts(transaction, pair, 1);
+  await notify(transaction, { user_id, type: "follow", from_user_id, created_at: now });
+  const { followers_count: followersCount } = await repo.getFollowed(transaction, user_id);
+  return { followersCount };
+}
+
+/** Also when there is nothing to undo; takes back a request too. @throws 403 in another's name */
 export async function unfollowUser(
   { database }: Context,
   viewer: Viewer,
   { followerId = viewer.userId, followingId }: FollowUser,
 ): Promise<void> {
   if (followerId !== viewer.userId) throw forbidden();
-  await inTransaction(database, async (transaction) => {
-    const pair = { follower_id: viewer.userId, following_id: followingId };
-    if (!(await repo.deleteFollow(transaction, pair))) return;
-    await repo.updateFollowCounts(transaction, pair, -1);
-    await withdrawFollowNotification(transaction, { user_id: followingId, from_user_id: viewer.userId });
-  });
+  const pair = { follower_id: viewer.userId, following_id: followingId };
+  await inTransaction(database, (transaction) => endFollow(transaction, pair));
 }
 
-/** Newest first. @throws 404 unknown person */
+/** 'Remove a follower', also when there is none; what they see of followers-only sessions ends with it. */
+export async function removeFollower({ database }: Context, viewer: Viewer, userId: string): Promise<void> {
+  const pair = { follower_id: userId, following_id: viewer.userId };
+  await inTransaction(database, (transaction) => endFollow(transaction, pair));
+}
+
+/** Of a follow, or of the request for one. */
+export async function endFollow(transaction: Connection, pair: repo.Pair): Promise<void> {
+  if (await repo.deletePair(transaction, "follows", pair)) await repo.updateFollowCounts(transaction, pair, -1);
+  else if (!(await repo.deletePair(transaction, "follow_requests", pair))) return;
+  const { follower_id: from_user_id, following_id: user_id } = pair;
+  await withdrawFollowNotification(transaction, { user_id, from_user_id });
+}
+
+/** Newest first. @throws 404 unknown person, or one whom the viewer may not see */
 export async function listFollowing(
   { database: { db } }: Context,
   viewer: Viewer,
   userId: string,
   page: PageRequest,
 ): Promise<Page<Person>> {
-  await getFollowersCount(db, userId);
+  await assertPersonVisible(db, viewer, userId);
   const { items, next } = await repo.listFollowing(db, viewer.userId, userId, page);
   return { items: items.map((row) => presentPerson(viewer, row)), next };
 }
 
-/** Newest first. @throws 404 unknown person */
+/** Newest first. @throws 404 unknown person, or one whom the viewer may not see */
 export async function listFollowers(
   { database: { db } }: Context,
   viewer: Viewer,
   userId: string,
   page: PageRequest,
 ): Promise<Page<Person>> {
-  await getFollowersCount(db, userId);
+  await assertPersonVisible(db, viewer, userId);
   const { items, next } = await repo.listFollowers(db, viewer.userId, userId, page);
   return { items: items.map((row) => presentPerson(viewer, row)), next };
-}
-
-async function getFollowersCount(connection: Connection, userId: string): Promise<number> {
-  const count = await repo.findFollowersCount(connection, userId);
-  if (count === undefined) throw notFound(messages.userNotFound);
-  return count;
 }

@@ -32,7 +32,7 @@ describe("following", () => {
   test("tells the new state, counts on both sides and notifies", async () => {
     const { status, body } = await follow(bob, alice);
     expect(status).toBe(200);
-    expect(body).toEqual({ following: true, followersCount: 1 });
+    expect(body).toEqual({ following: true, requested: false, followersCount: 1 });
     expect(await countsOf(alice)).toEqual({ following: 0, followers: 1 });
     expect(await countsOf(bob)).toEqual({ following: 1, followers: 0 });
     expect(await notificationsOf(alice)).toMatchObject([
@@ -45,7 +45,7 @@ describe("following", () => {
     await follow(bob, alice);
     const { status, body } = await follow(bob, alice);
     expect(status).toBe(200);
-    expect(body).toEqual({ following: true, followersCount: 1 });
+    expect(body).toEqual({ following: true, requested: false, followersCount: 1 });
     expect(await notificationsOf(alice)).toHaveLength(1);
     await unfollow(bob, alice);
   });

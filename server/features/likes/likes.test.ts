@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function logSession({ user }: TestPerson, isPublic = true): Promise<number> {
-  const row = sessionRow(user.username, { user_id: user.id, is_public: isPublic });
+  const row = sessionRow(user.username, { user_id: user.id, visibility: isPublic ? "public" : "private" });
   const { db } = app.context.database;
   return (await db.insertInto("cannabis_sessions").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 const makePrivate = (id: number) =>
-  app.context.database.db.updateTable("cannabis_sessions").set({ is_public: false }).where("id", "=", id).execute();
+  app.context.database.db.updateTable("cannabis_sessions").set({ visibility: "private" }).where("id", "=", id).execute();
 const countersOf = (id: number) =>
   app.context.database.db
     .selectFrom("cannabis_sessions")

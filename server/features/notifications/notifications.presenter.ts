@@ -3,7 +3,11 @@ import type { Notification } from "#shared/contract/notifications.ts";
 import { type AuthorRow, presentAuthor } from "../users/users.presenter.ts";
 
 /** A notification with its sender, whose own id is `from_user_id`. */
-export type NotificationRow = Omit<Row<"notifications">, "comment_id"> & Omit<AuthorRow, "id">;
+export type NotificationRow = Omit<Row<"notifications">, "comment_id"> &
+  Omit<AuthorRow, "id"> & {
+    /** A follow that waits for the recipient's answer. */
+    is_request: boolean;
+  };
 
 /** To be answered to its recipient only: a session's owner always sees the session that it is about. */
 export function presentNotification(row: NotificationRow): Notification {
@@ -13,6 +17,7 @@ export function presentNotification(row: NotificationRow): Notification {
     type: row.type,
     fromUserId: row.from_user_id,
     sessionId: row.session_id,
+    isRequest: row.is_request,
     isRead: row.is_read,
     createdAt: row.created_at.toISOString(),
     fromUser: presentAuthor({ ...row, id: row.from_user_id }),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
+import { personVisibleTo } from "#server/db/visible-to.ts";
 import type { NotificationRow } from "./notifications.presenter.ts";
 
 /** Leaves the one that is there already, so that toggling cannot add a second (decisions.md, Feed, people, privacy). */
@@ -37,6 +38,27 @@ export async function deleteFollowNotification(
     .execute();
 }
 
+export async function updateFollowToRead(
+  connection: Connection,
+  { user_id, from_user_id }: Pick<Row<"notifications">, "user_id" | "from_user_id">,
+): Promise<void> {
+  await connection
+    .updateTable("notifications")
+    .set({ is_read: true })
+    .where("type", "=", "follow")
+    .where("user_id", "=", user_id)
+    .where("from_user_id", "=", from_user_id)
+    .execute();
+}
+
+export async function deleteNotificationsBetween(connection: Connection, one: string, other: string): Promise<void> {
+  for (const [user, from] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    await connection.deleteFrom("notifications").where("user_id", "=", user).where("from_user_id", "=", from).execute();
+}
+
 export function listNotifications(
   connection: Connection,
   userId: string,
@@ -59,7 +81,21 @@ export function listNotifications(
       "sender.last_name",
       "avatar.address as avatar_address",
     ])
-    .where("notifications.user_id", "=", userId);
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("follow_requests")
+            .select("follow_requests.id")
+            .whereRef("follow_requests.follower_id", "=", "notifications.from_user_id")
+            .where("follow_requests.following_id", "=", userId)
+            .where("notifications.type", "=", "follow"),
+        )
+        .$castTo<boolean>()
+        .as("is_request"),
+    )
+    .where("notifications.user_id", "=", userId)
+    .where(personVisibleTo(userId, "notifications.from_user_id"));
   return fetchPage(
     query,
     {

@@ -20,6 +20,9 @@ export async function notify(transaction: Connection, notification: NewRow<"noti
 /** A notification is gone when its like or follow is undone; a comment takes its own along. */
 export const withdrawLikeNotification = repo.deleteLikeNotification;
 export const withdrawFollowNotification = repo.deleteFollowNotification;
+export const readFollowNotification = repo.updateFollowToRead;
+/** All that two people's doings have told each other. */
+export const withdrawNotificationsBetween = repo.deleteNotificationsBetween;
 
 /** Newest first. Only the first page is polled, so only its version can ever match. */
 export async function listNotifications(

@@ -1,5 +1,6 @@
 import type { Connection } from "../../db/database.ts";
 import type { NewRow, Row } from "../../db/schema/tables.ts";
+import { personVisibleTo, visibleTo } from "../../db/visible-to.ts";
 
 export async function insertPhoto(connection: Connection, photo: NewRow<"photos">): Promise<void> {
   await connection.insertInto("photos").values(photo).execute();
@@ -35,12 +36,18 @@ export async function updateAddress(transaction: Connection, id: string, address
   await transaction.updateTable("photos").set({ address }).where("id", "=", id).execute();
 }
 
-/** A photo that somebody holds, with the session that shows it (null for avatars). */
-export function findHeldPhoto(connection: Connection, address: string) {
+/** A photo that somebody holds and that the viewer may see: with its session, or with the person whose avatar it is. */
+export function findVisiblePhoto(connection: Connection, viewerId: string, address: string) {
   return connection
     .selectFrom("photos")
     .leftJoin("cannabis_sessions", "cannabis_sessions.photo_id", "photos.id")
-    .select(["photos.id", "photos.kind", "cannabis_sessions.user_id as owner_id", "cannabis_sessions.is_public"])
+    .select("photos.id")
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("photos.kind", "=", "photo"), visibleTo(viewerId)]),
+        eb.and([eb("photos.kind", "=", "avatar"), personVisibleTo(viewerId, "photos.user_id")]),
+      ]),
+    )
     .where("photos.address", "=", address)
     .where("photos.detached_at", "is", null)
     .executeTakeFirst();

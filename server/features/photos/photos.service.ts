@@ -113,13 +113,11 @@ async function removeDetached({ database, media }: Context, photo: { id: string;
 
 /**
  * One stored size of a picture for whoever may see it (decisions.md, Media).
- * @throws 404 for an unknown or former address and for a photo of somebody else's private session
+ * @throws 404 for an unknown or former address and for a photo of what the viewer may not see
  */
 export async function findPicture(context: Context, viewer: Viewer, address: string, size: number) {
-  const photo = await repo.findHeldPhoto(context.database.db, address);
+  const photo = await repo.findVisiblePhoto(context.database.db, viewer.userId, address);
   if (!photo) throw notFound(messages.photoNotFound);
-  const isVisible = photo.kind === "avatar" || photo.is_public || photo.owner_id === viewer.userId;
-  if (!isVisible) throw notFound(messages.photoNotFound);
   return {
     version: `${address}-${size}`,
     async open() {

@@ -35,6 +35,7 @@ describe("logging a session", () => {
       location: "Balcony",
       companions: "Bob",
       notes: "Nice 🌿",
+      privateNote: " Third jar, a little dry ",
       moods: ["happy", "calm", "happy"],
       isPublic: true,
       consumedAt: "2026-06-14T20:00:00+02:00",
@@ -60,6 +61,7 @@ describe("logging a session", () => {
       moods: '["happy","calm"]',
       effects: '["happy","calm"]',
       isPublic: true,
+      visibility: "public",
       consumedAt: "2026-06-14T18:00:00.000Z",
       createdAt: app.clock.now().toISOString(),
       user: {
@@ -73,6 +75,9 @@ describe("logging a session", () => {
       likesCount: 0,
       commentsCount: 0,
       canComment: true,
+      privateNote: "Third jar, a little dry",
+      showCompanions: false,
+      commentsClosed: false,
       rank: null,
     });
     const read = await alice.call(routes.getSession, { params: { id: body.id } });

@@ -5,6 +5,7 @@ import { writeMoods } from "#shared/domain/mood.ts";
 import { isPotencyAllowed } from "#shared/domain/potency.ts";
 import { roundRating } from "#shared/domain/rating.ts";
 import { productKey } from "#shared/domain/search-key.ts";
+import { chosenVisibility } from "#shared/domain/visibility.ts";
 import type { RowUpdate } from "../../db/schema/tables.ts";
 import { invalid } from "../../errors.ts";
 import type { SessionRow } from "./sessions.access.ts";
@@ -54,6 +55,8 @@ export function columnsOfEdit(session: SessionRow, changes: EditSession, now: Da
 
 function columnsOf(details: Details, now: Date) {
   const { strainName, strainType, brand, location, companions, notes, moods } = details;
+  const { privateNote, showCompanions, commentsClosed } = details;
+  const visibility = chosenVisibility(details);
   return {
     ...(strainName !== undefined && { strain_name: strainName, strain_key: productKey(strainName) }),
     ...(strainType !== undefined && { strain_type: strainType }),
@@ -62,7 +65,10 @@ function columnsOf(details: Details, now: Date) {
     ...(companions !== undefined && { companions }),
     ...(notes !== undefined && { notes }),
     ...(moods !== undefined && { moods: writeMoods(moods) }),
-    ...(details.isPublic !== undefined && { is_public: details.isPublic }),
+    ...(privateNote !== undefined && { private_note: privateNote }),
+    ...(showCompanions !== undefined && { show_companions: showCompanions }),
+    ...(commentsClosed !== undefined && { comments_closed: commentsClosed }),
+    ...(visibility !== undefined && { visibility }),
     ...(details.consumedAt !== undefined && { consumed_at: consumedAt(details.consumedAt, now) }),
   };
 }

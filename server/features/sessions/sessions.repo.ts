@@ -1,18 +1,20 @@
 import { sql } from "kysely";
+import type { Visibility } from "#shared/domain/enumerations.ts";
 import type { Connection } from "../../db/database.ts";
 import { dialectOf } from "../../db/dialect.ts";
 import { fetchPage, type PageRequest } from "../../db/pagination.ts";
 import type { NewRow, RowUpdate } from "../../db/schema/tables.ts";
 import { visibleTo } from "../../db/visible-to.ts";
 
-const selectSession = (connection: Connection, id: number) =>
-  connection.selectFrom("cannabis_sessions").selectAll().where("id", "=", id);
+const selectSession = (connection: Connection, viewerId: string, id: number) =>
+  connection.selectFrom("cannabis_sessions").selectAll().where("id", "=", id).where(visibleTo(viewerId));
 
-/** Whatever its visibility: only sessions.access.ts asks this. */
-export const findSession = (connection: Connection, id: number) => selectSession(connection, id).executeTakeFirst();
+/** Only sessions.access.ts asks these two. */
+export const findSession = (connection: Connection, viewerId: string, id: number) =>
+  selectSession(connection, viewerId, id).executeTakeFirst();
 
-export const lockSession = (transaction: Connection, id: number) =>
-  selectSession(transaction, id).$call(dialectOf(transaction).holdRows).executeTakeFirst();
+export const lockSession = (transaction: Connection, viewerId: string, id: number) =>
+  selectSession(transaction, viewerId, id).$call(dialectOf(transaction).holdRows).executeTakeFirst();
 
 /** Sessions with all that their answer needs, in one statement: the author, both pictures and the viewer's like. */
 function selectHydrated(connection: Connection, viewerId: string) {
@@ -37,7 +39,10 @@ function selectHydrated(connection: Connection, viewerId: string) {
       "cannabis_sessions.companions",
       "cannabis_sessions.notes",
       "cannabis_sessions.moods",
-      "cannabis_sessions.is_public",
+      "cannabis_sessions.visibility",
+      "cannabis_sessions.private_note",
+      "cannabis_sessions.show_companions",
+      "cannabis_sessions.comments_closed",
       "cannabis_sessions.likes_count",
       "cannabis_sessions.comments_count",
       "cannabis_sessions.consumed_at",
@@ -124,31 +129,51 @@ export async function deleteSession(transaction: Connection, id: number): Promis
   await transaction.deleteFrom("cannabis_sessions").where("id", "=", id).execute();
 }
 
-/** Moves the two counters that a person's row keeps of their sessions. */
-export async function addToSessionsCount(
+/** Moves the counters that a person's row keeps of their sessions, for one session's way from one visibility to another. */
+export async function updateSessionsCount(
   transaction: Connection,
   userId: string,
-  change: { all: number; public: number },
+  { before, after }: { before: Visibility | null; after: Visibility | null },
 ): Promise<void> {
+  const change = (matches: (visibility: Visibility) => boolean) =>
+    Number(after !== null && matches(after)) - Number(before !== null && matches(before));
   await transaction
     .updateTable("users")
     .set({
-      sessions_count: sql`sessions_count + ${change.all}`,
-      public_sessions_count: sql`public_sessions_count + ${change.public}`,
+      sessions_count: sql`sessions_count + ${change(() => true)}`,
+      public_sessions_count: sql`public_sessions_count + ${change((visibility) => visibility === "public")}`,
+      followers_sessions_count: sql`followers_sessions_count + ${change((visibility) => visibility === "followers")}`,
     })
     .where("id", "=", userId)
     .execute();
 }
 
-const selectDefaultPrivacy = (connection: Connection, userId: string) =>
-  connection.selectFrom("users").select("default_session_privacy").where("id", "=", userId);
-
-export async function findDefaultPrivacy(connection: Connection, userId: string): Promise<boolean | undefined> {
-  return (await selectDefaultPrivacy(connection, userId).executeTakeFirst())?.default_session_privacy;
+/** @returns the sessions that others could see before, with their photos */
+export function updateAllToPrivate(transaction: Connection, userId: string, now: Date) {
+  return transaction
+    .updateTable("cannabis_sessions")
+    .set({ visibility: "private", updated_at: now })
+    .where("user_id", "=", userId)
+    .where("visibility", "<>", "private")
+    .returning(["id", "photo_id"])
+    .execute();
 }
 
-/** The same, and the account stays until the transaction ends. */
+export async function clearSharedSessionsCounts(transaction: Connection, userId: string): Promise<void> {
+  await transaction
+    .updateTable("users")
+    .set({ public_sessions_count: 0, followers_sessions_count: 0 })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** The account stays until the transaction ends. */
 export async function lockDefaultPrivacy(transaction: Connection, userId: string): Promise<boolean | undefined> {
-  const query = selectDefaultPrivacy(transaction, userId).$call(dialectOf(transaction).holdRows);
-  return (await query.executeTakeFirst())?.default_session_privacy;
+  const row = await transaction
+    .selectFrom("users")
+    .select("default_session_privacy")
+    .where("id", "=", userId)
+    .$call(dialectOf(transaction).holdRows)
+    .executeTakeFirst();
+  return row?.default_session_privacy;
 }

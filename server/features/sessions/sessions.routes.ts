@@ -2,7 +2,15 @@ import type { FastifyInstance } from "fastify";
 import { routes } from "#shared/contract/routes.ts";
 import type { Context } from "../../context.ts";
 import { serve } from "../../http/serve.ts";
-import { deleteSession, editSession, getSession, listUserSessions, logSession } from "./sessions.service.ts";
+import { viewing } from "../users/users.access.ts";
+import {
+  deleteSession,
+  editSession,
+  getSession,
+  listUserSessions,
+  logSession,
+  makeSessionsPrivate,
+} from "./sessions.service.ts";
 import { listSuggestions } from "./suggestions.service.ts";
 
 export function sessionsRoutes(app: FastifyInstance, context: Context): void {
@@ -16,7 +24,8 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
   serve(app, routes.listUserSessions, ({ viewer, params, query }) =>
-    listUserSessions(context, viewer, params.id, query),
+    listUserSessions(context, viewing(viewer, params.id, query.as), params.id, query),
   );
+  serve(app, routes.makeSessionsPrivate, ({ viewer }) => makeSessionsPrivate(context, viewer));
   serve(app, routes.listSuggestions, ({ viewer }) => listSuggestions(context, viewer));
 }

@@ -1,6 +1,7 @@
 import { messages } from "#shared/contract/errors.ts";
 import type { PageQuery } from "#shared/contract/pagination.ts";
-import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
+import type { EditSession, LogSession, Session, SessionsMadePrivate } from "#shared/contract/sessions.ts";
+import { chosenVisibility, narrows } from "#shared/domain/visibility.ts";
 import type { Context } from "../../context.ts";
 import type { Connection } from "../../db/database.ts";
 import type { Page } from "../../db/pagination.ts";
@@ -8,6 +9,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { notFound, unauthorized } from "../../errors.ts";
 import { attachPhoto, detachPhoto, removePhotos, rotateAddress, withStoredPhoto } from "../photos/photos.service.ts";
 import { refitRankings } from "../rankings/ranking-fit.service.ts";
+import { assertPersonVisible } from "../users/users.access.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { type Asker, findOwnedSession, lockOwnedSession, type Owned, type SessionRow } from "./sessions.access.ts";
 import { presentSession, presentSessions } from "./sessions.presenter.ts";
@@ -15,14 +17,14 @@ import * as repo from "./sessions.repo.ts";
 
 type PhotoFile = { content: Uint8Array } | undefined;
 
-/** @throws 404 when there is none or it is somebody else's private one */
+/** @throws 404 when there is none or the viewer may not see it */
 export async function getSession({ database }: Context, viewer: Asker, id: number): Promise<Session> {
   const [session] = await presentSessions(database.db, viewer, [id]);
   if (!session) throw notFound(messages.sessionNotFound);
   return session;
 }
 
-/** @throws 404 when there is no such person */
+/** @throws 404 when there is no such person or the viewer may not see them */
 export async function listUserSessions(
   { database }: Context,
   viewer: Asker,
@@ -30,8 +32,7 @@ export async function listUserSessions(
   query: PageQuery,
 ): Promise<Page<Session>> {
   const { items, next } = await repo.pageOfUser(database.db, viewer.userId, userId, query);
-  if (items.length === 0 && (await repo.findDefaultPrivacy(database.db, userId)) === undefined)
-    throw notFound(messages.userNotFound);
+  if (items.length === 0) await assertPersonVisible(database.db, viewer, userId);
   return { items: items.map((row) => presentSession(viewer, row)), next };
 }
 
@@ -50,13 +51,13 @@ export async function logSession(
       const isPublicByDefault = await repo.lockDefaultPrivacy(transaction, userId);
       // The account went while the photo was being prepared.
       if (isPublicByDefault === undefined) throw unauthorized();
-      const isPublic = draft.isPublic ?? isPublicByDefault;
+      const visibility = chosenVisibility(draft) ?? (isPublicByDefault ? "public" : "private");
       if (photoId !== undefined) await attachPhoto(transaction, photoId, context.now());
-      await repo.addToSessionsCount(transaction, userId, { all: 1, public: isPublic ? 1 : 0 });
+      await repo.updateSessionsCount(transaction, userId, { before: null, after: visibility });
       return await repo.insertSession(transaction, {
         ...columns,
         user_id: userId,
-        is_public: isPublic,
+        visibility,
         photo_id: photoId ?? null,
         created_at: now,
         updated_at: now,
@@ -87,13 +88,13 @@ export async function editSession(
       const columns = columnsOfEdit(session, changes, now);
       const photo = await changePhoto(transaction, session, { photoId, ...changes }, now);
       await repo.updateSession(transaction, id, { ...columns, photo_id: photo.id, updated_at: now });
-      const isPublic = columns.is_public ?? session.is_public;
+      const visibility = columns.visibility ?? session.visibility;
       if (columns.rating !== undefined && columns.rating !== session.rating)
         await refitRankings(context, transaction, viewer.userId);
-      if (isPublic !== session.is_public)
-        await repo.addToSessionsCount(transaction, viewer.userId, { all: 0, public: isPublic ? 1 : -1 });
+      if (visibility !== session.visibility)
+        await repo.updateSessionsCount(transaction, viewer.userId, { before: session.visibility, after: visibility });
       // Who knows the address of the former picture must not reach it any more.
-      if (session.is_public && !isPublic && photo.id !== null) await rotateAddress(transaction, photo.id);
+      if (narrows(session.visibility, visibility) && photo.id !== null) await rotateAddress(transaction, photo.id);
       return photo.replaced;
     }),
   );
@@ -120,9 +121,22 @@ export async function deleteSession(context: Context, viewer: Asker, id: number)
     const session = await lockOwnedSession(transaction, viewer, id);
     if (session.photo_id !== null) await detachPhoto(transaction, session.photo_id, context.now());
     await repo.deleteSession(transaction, session.id);
-    await repo.addToSessionsCount(transaction, viewer.userId, { all: -1, public: session.is_public ? -1 : 0 });
+    await repo.updateSessionsCount(transaction, viewer.userId, { before: session.visibility, after: null });
     await refitRankings(context, transaction, viewer.userId);
     return session.photo_id === null ? [] : [session.photo_id];
   });
   await removePhotos(context, photos);
+}
+
+/** 'Make all past sessions private': at once or not at all; nobody reaches a photo by its former address. */
+export async function makeSessionsPrivate(context: Context, viewer: Asker): Promise<SessionsMadePrivate> {
+  const { userId } = viewer;
+  const changed = await inTransaction(context.database, async (transaction) => {
+    await repo.lockDefaultPrivacy(transaction, userId);
+    const sessions = await repo.updateAllToPrivate(transaction, userId, context.now());
+    await repo.clearSharedSessionsCounts(transaction, userId);
+    for (const { photo_id } of sessions) if (photo_id !== null) await rotateAddress(transaction, photo_id);
+    return sessions;
+  });
+  return { count: changed.length };
 }

@@ -5,7 +5,7 @@ import type { History, HistoryQuery } from "#shared/contract/history.ts";
 import { addDays, type CalendarDate } from "#shared/domain/calendar-date.ts";
 import { calendarStart, historySpan } from "#shared/domain/history-period.ts";
 import { calendarDateIn, utcOffsets } from "#shared/domain/time-zone.ts";
-import { assertUserExists } from "../users/users.service.ts";
+import { assertPersonVisible } from "../users/users.access.ts";
 import * as present from "./history.presenter.ts";
 import * as repo from "./history.repo.ts";
 
@@ -23,7 +23,7 @@ export async function getHistory(
   userId: string,
   { period, timeZone }: HistoryQuery,
 ): Promise<History> {
-  await assertUserExists(db, userId);
+  await assertPersonVisible(db, viewer, userId);
   if (userId !== viewer.userId) throw forbidden();
   const time = now();
   const today = calendarDateIn(timeZone, time);

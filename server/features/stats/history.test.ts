@@ -23,7 +23,7 @@ async function insert(person: TestPerson, sessions: Logged[]) {
   const now = testApp.clock.now();
   const base = {
     ...{ user_id: person.user.id, consumed_at: now, created_at: now, updated_at: now },
-    ...({ ingestion_method: "", moods: "[]", body_mind_ratio: 50, is_public: true } as const),
+    ...({ ingestion_method: "", moods: "[]", body_mind_ratio: 50, visibility: "public" } as const),
   };
   const rows = sessions.map((session) => ({ ...base, ...session }));
   for (let at = 0; at < rows.length; at += 500)
@@ -73,7 +73,7 @@ beforeAll(async () => {
     // the first moment of 30 March, and the last one before it
     {
       consumed_at: at("2026-03-29T22:00:00Z"),
-      ...{ ingestion_method: "bong", strain_type: "indica", thc_percentage: 30, rating: 9, is_public: false },
+      ...{ ingestion_method: "bong", strain_type: "indica", thc_percentage: 30, rating: 9, visibility: "private" },
       ...{ body_mind_ratio: 100, moods: list("focused") },
     },
     { consumed_at: at("2026-03-29T21:59:59.999Z"), ingestion_method: "joint", rating: 1 },

@@ -1,16 +1,20 @@
 import type { Context } from "#server/context.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Stats } from "#shared/contract/stats.ts";
-import { assertUserExists } from "../users/users.service.ts";
+import { assertPersonVisible } from "../users/users.access.ts";
 import * as present from "./stats.presenter.ts";
 import * as repo from "./stats.repo.ts";
 
 /**
- * What Insights and the profile's Stats tab show; of somebody else's sessions only the public ones count.
+ * What Insights and the profile's Stats tab show; of somebody else's sessions only those count that the viewer may see.
  * @throws 404 unknown person
  */
-export async function getStats({ database: { db } }: Context, viewer: Viewer, userId: string): Promise<Stats> {
-  await assertUserExists(db, userId);
+export async function getStats(
+  { database: { db } }: Context,
+  viewer: Pick<Viewer, "userId">,
+  userId: string,
+): Promise<Stats> {
+  await assertPersonVisible(db, viewer, userId);
   const subject = { userId, viewerId: viewer.userId };
   return {
     ...present.presentAverages(await repo.getAverages(db, subject)),

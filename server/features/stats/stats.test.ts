@@ -84,7 +84,7 @@ beforeAll(async () => {
       thc_percentage: 30,
       rating: 10,
       moods: JSON.stringify(["focused"]),
-      is_public: false,
+      visibility: "private",
     },
     { strain_name: "OG", brand: "Acme", ingestion_method: "dogwalker", thc_percentage: 22, moods: "null" },
   ]);

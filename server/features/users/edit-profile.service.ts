@@ -7,12 +7,13 @@ import { messages } from "#shared/contract/errors.ts";
 import type { CurrentUser, EditProfile } from "#shared/contract/users.ts";
 import { attachPhoto, detachPhoto, removePhotos, withStoredPhoto } from "../photos/photos.service.ts";
 import { assertIdentityIsFree, identityKeys, sayingWhatIsTaken } from "./identity.service.ts";
-import { lockUser, updateUser, userExists } from "./users.repo.ts";
+import { assertPersonVisible } from "./users.access.ts";
+import { lockUser, updateUser } from "./users.repo.ts";
 import { getCurrentUser } from "./users.service.ts";
 
 /**
  * An absent field stays. A new avatar wins over `removeAvatar`.
- * @throws 403 somebody else's profile, 404 nobody's, 409 naming the field that is taken, 400 an unreadable avatar
+ * @throws 403 somebody else's profile, 404 nobody's whom the viewer may see, 409 naming the field that is taken, 400 an unreadable avatar
  */
 export async function editProfile(
   context: Context,
@@ -23,7 +24,8 @@ export async function editProfile(
 ): Promise<CurrentUser> {
   const { database } = context;
   if (userId !== viewer.userId) {
-    throw (await userExists(database.db, userId)) ? forbidden() : notFound(messages.userNotFound);
+    await assertPersonVisible(database.db, viewer, userId);
+    throw forbidden();
   }
   const released = await withStoredPhoto(context, { kind: "avatar", userId, file }, (avatarId) =>
     sayingWhatIsTaken(() =>

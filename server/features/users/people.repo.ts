@@ -3,17 +3,23 @@ import type { Connection } from "#server/db/database.ts";
 import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
 import type { Tables } from "#server/db/schema/tables.ts";
 import { contains, startsWith } from "#server/db/text-match.ts";
+import { personVisibleTo } from "#server/db/visible-to.ts";
 import type { PersonRow } from "./users.presenter.ts";
 
-/** Whether the viewer follows the person of the row, as the column `is_following`. */
-export function isFollowedBy(viewerId: string) {
+/** Whether the viewer follows the person of the row or has asked to, as the columns `is_following` and `is_requested`. */
+export function ownFollowOf(viewerId: string) {
   const eb = expressionBuilder<Tables, "users">();
-  const follow = eb
-    .selectFrom("follows")
-    .select("follows.id")
-    .whereRef("follows.following_id", "=", "users.id")
-    .where("follows.follower_id", "=", viewerId);
-  return eb.exists(follow).$castTo<boolean>().as("is_following");
+  const isIn = (table: "follows" | "follow_requests") =>
+    eb
+      .exists(
+        eb
+          .selectFrom(table)
+          .select(`${table}.id`)
+          .whereRef(`${table}.following_id`, "=", "users.id")
+          .where(`${table}.follower_id`, "=", viewerId),
+      )
+      .$castTo<boolean>();
+  return [isIn("follows").as("is_following"), isIn("follow_requests").as("is_requested")] as const;
 }
 
 const selectPeople = (connection: Connection, viewerId: string) =>
@@ -30,12 +36,16 @@ const selectPeople = (connection: Connection, viewerId: string) =>
       "users.show_location",
       "avatar.address as avatar_address",
     ])
-    .select(isFollowedBy(viewerId));
+    .select(ownFollowOf(viewerId));
 
-/** Never the asker, never who does not want to be found (decisions.md, Feed, people, privacy). */
+/** Never the asker, never who does not want to be found (decisions.md, Feed, people, privacy) or may not be seen. */
 function isDiscoverableBy(viewerId: string) {
   const eb = expressionBuilder<Tables, "users">();
-  return eb.and([eb("users.allow_discovery", "=", true), eb("users.id", "<>", viewerId)]);
+  return eb.and([
+    eb("users.allow_discovery", "=", true),
+    eb("users.id", "<>", viewerId),
+    personVisibleTo(viewerId, "users.id"),
+  ]);
 }
 
 const byUsername = {

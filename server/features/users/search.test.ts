@@ -81,6 +81,7 @@ describe("the people search", () => {
       profileImageUrl: null,
       location: null,
       isFollowing: false,
+      isRequested: false,
     });
     await asker.call(routes.followUser, { body: { followingId: annika?.id } });
     const after = await asker.call(routes.searchUsers, { query: { q: "annika" } });

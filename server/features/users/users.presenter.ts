@@ -9,12 +9,13 @@ type User = Row<"users">;
 export interface AuthorRow extends Pick<User, "id" | "username" | "first_name" | "last_name"> {
   avatar_address: string | null;
 }
-/** The same for a list of people; `is_following` is the viewer's own follow. */
+/** The same for a list of people, with the viewer's own follow or request. */
 export interface PersonRow extends AuthorRow, Pick<User, "location" | "show_location"> {
   is_following: boolean;
+  is_requested: boolean;
 }
 export type AccountRow = User & { avatar_address: string | null };
-export type ProfileRow = AccountRow & { is_following: boolean };
+export type ProfileRow = AccountRow & Pick<PersonRow, "is_following" | "is_requested"> & { is_follower: boolean };
 
 export function presentAuthor(row: AuthorRow): Author {
   return {
@@ -26,14 +27,21 @@ export function presentAuthor(row: AuthorRow): Author {
   };
 }
 
-export function presentPerson(viewer: Viewer, row: PersonRow): Person {
-  return { ...presentAuthor(row), location: visibleLocation(viewer, row), isFollowing: row.is_following };
+export function presentPerson(viewer: Pick<Viewer, "userId">, row: PersonRow): Person {
+  return {
+    ...presentAuthor(row),
+    location: visibleLocation(viewer, row),
+    isFollowing: row.is_following,
+    isRequested: row.is_requested,
+  };
 }
 
-/** Email and flags only on the viewer's own profile; others' count of sessions leaves the private ones out. */
-export function presentProfile(viewer: Viewer, row: ProfileRow): Profile {
-  if (row.id === viewer.userId) return { ...presentCurrentUser(row), isFollowing: false };
-  return { ...presentPerson(viewer, row), ...presentDetails(row), sessionsCount: row.public_sessions_count };
+/** Email and flags only on the viewer's own profile; others' count of sessions has what the viewer may see. */
+export function presentProfile(viewer: Pick<Viewer, "userId">, row: ProfileRow): Profile {
+  if (row.id === viewer.userId)
+    return { ...presentCurrentUser(row), isFollowing: false, isRequested: false, followsYou: false };
+  const sessionsCount = row.public_sessions_count + (row.is_following ? row.followers_sessions_count : 0);
+  return { ...presentPerson(viewer, row), ...presentDetails(row), sessionsCount, followsYou: row.is_follower };
 }
 
 /** To be answered to this very person only: it carries the email and the flags. */
@@ -48,6 +56,7 @@ export function presentCurrentUser(row: AccountRow): CurrentUser {
     showLocation: row.show_location,
     allowComments: row.allow_comments,
     allowAnalytics: row.allow_analytics,
+    approveFollowers: row.approve_followers,
     updatedAt: row.updated_at.toISOString(),
   };
 }
@@ -63,6 +72,9 @@ function presentDetails(row: AccountRow) {
 }
 
 /** showLocation false hides it from everyone else (decisions.md, Feed, people, privacy). */
-function visibleLocation(viewer: Viewer, row: Pick<User, "id" | "location" | "show_location">): string | null {
+function visibleLocation(
+  viewer: Pick<Viewer, "userId">,
+  row: Pick<User, "id" | "location" | "show_location">,
+): string | null {
   return row.show_location || row.id === viewer.userId ? row.location : null;
 }

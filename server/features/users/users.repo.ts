@@ -1,7 +1,8 @@
 import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
-import { isFollowedBy } from "./people.repo.ts";
+import { personVisibleTo } from "#server/db/visible-to.ts";
+import { ownFollowOf } from "./people.repo.ts";
 import type { AccountRow, ProfileRow } from "./users.presenter.ts";
 
 type User = Row<"users">;
@@ -37,12 +38,43 @@ export function findAccount(connection: Connection, id: string): Promise<Account
 }
 
 export function findProfile(connection: Connection, viewerId: string, id: string): Promise<ProfileRow | undefined> {
-  return selectAccount(connection, id).select(isFollowedBy(viewerId)).executeTakeFirst();
+  return selectAccount(connection, id)
+    .select(ownFollowOf(viewerId))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("follows")
+            .select("follows.id")
+            .whereRef("follows.follower_id", "=", "users.id")
+            .where("follows.following_id", "=", viewerId),
+        )
+        .$castTo<boolean>()
+        .as("is_follower"),
+    )
+    .where(personVisibleTo(viewerId, "users.id"))
+    .executeTakeFirst();
 }
 
-export async function userExists(connection: Connection, id: string): Promise<boolean> {
-  const row = await connection.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst();
-  return row !== undefined;
+/** Only users.access.ts asks these two. */
+export function findVisiblePersonId(connection: Connection, viewerId: string, id: string) {
+  return connection
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", id)
+    .where(personVisibleTo(viewerId, "users.id"))
+    .executeTakeFirst();
+}
+
+export async function lockPeople(transaction: Connection, ids: readonly string[]): Promise<void> {
+  // One by one, because a database would sort them by its language.
+  for (const id of ids.toSorted())
+    await transaction
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", id)
+      .$call(dialectOf(transaction).holdRows)
+      .execute();
 }
 
 /** Whoever holds one of the two keys already. */

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "#server/context.ts";
-import type { Connection } from "#server/db/database.ts";
 import { notFound } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Registration } from "#shared/contract/auth.ts";
@@ -8,7 +7,7 @@ import { messages } from "#shared/contract/errors.ts";
 import type { CurrentUser, Profile } from "#shared/contract/users.ts";
 import { assertIdentityIsFree, identityKeys, sayingWhatIsTaken } from "./identity.service.ts";
 import { presentCurrentUser, presentProfile } from "./users.presenter.ts";
-import { findAccount, findProfile, insertUser, userExists } from "./users.repo.ts";
+import { findAccount, findProfile, insertUser } from "./users.repo.ts";
 
 /** @throws 409 naming the field when the username or the email is taken */
 export async function createUser(
@@ -39,14 +38,13 @@ export async function getCurrentUser({ database }: Context, userId: string): Pro
   return presentCurrentUser(account);
 }
 
-/** @throws 404 unknown person */
-export async function getProfile({ database }: Context, viewer: Viewer, userId: string): Promise<Profile> {
+/** @throws 404 when there is no such person or the viewer may not see them */
+export async function getProfile(
+  { database }: Context,
+  viewer: Pick<Viewer, "userId">,
+  userId: string,
+): Promise<Profile> {
   const profile = await findProfile(database.db, viewer.userId, userId);
   if (!profile) throw notFound(messages.userNotFound);
   return presentProfile(viewer, profile);
-}
-
-/** @throws 404 unknown person */
-export async function assertUserExists(connection: Connection, userId: string): Promise<void> {
-  if (!(await userExists(connection, userId))) throw notFound(messages.userNotFound);
 }

@@ -50,6 +50,8 @@ describe("a profile", () => {
       email: "alice@example.com",
       allowDiscovery: true,
       isFollowing: false,
+      isRequested: false,
+      followsYou: false,
     });
   });
 
@@ -72,6 +74,8 @@ describe("a profile", () => {
       followersCount: 1,
       createdAt: alice.user.createdAt,
       isFollowing,
+      isRequested: false,
+      followsYou: false,
     });
     expect(raw.body).not.toMatch(/email|password|allow/i);
   });

@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import { ChangePassword } from "../auth.ts";
 import { Nothing } from "../primitives.ts";
 import { route } from "../route.ts";
-import { CurrentUser, PrivacyFlags } from "../users.ts";
+import { CurrentUser, UpdatePrivacy } from "../users.ts";
 
 export const accountRoutes = {
   updatePrivacy: route({
     method: "PATCH",
     path: "/api/user/privacy",
     tag: "account",
-    summary: "Set the five privacy flags",
+    summary: "Set the privacy flags",
     access: "person",
-    body: PrivacyFlags,
+    body: UpdatePrivacy,
     replies: { 200: CurrentUser },
   }),
   exportData: route({

@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { FollowState, FollowUser, UnfollowPairPath, UnfollowPath } from "../follows.ts";
+import {
+  FollowerPath,
+  FollowersCount,
+  FollowRequest,
+  FollowState,
+  FollowUser,
+  UnfollowPairPath,
+  UnfollowPath,
+} from "../follows.ts";
 import { PageQuery } from "../pagination.ts";
 import { Nothing, UserIdPath } from "../primitives.ts";
 import { route } from "../route.ts";
@@ -32,7 +40,7 @@ export const followsRoutes = {
     method: "POST",
     path: "/api/follows",
     tag: "follows",
-    summary: "Follow a person",
+    summary: "Follow a person, or ask to where they approve their followers",
     access: "person",
     body: FollowUser,
     replies: { 200: FollowState },
@@ -41,7 +49,7 @@ export const followsRoutes = {
     method: "DELETE",
     path: "/api/follows/:userId",
     tag: "follows",
-    summary: "Stop following a person",
+    summary: "Stop following a person, or take the request back",
     access: "person",
     params: UnfollowPath,
     replies: { 204: Nothing },
@@ -53,6 +61,43 @@ export const followsRoutes = {
     summary: "The same with both people named",
     access: "person",
     params: UnfollowPairPath,
+    replies: { 204: Nothing },
+  }),
+  removeFollower: route({
+    method: "DELETE",
+    path: "/api/followers/:userId",
+    tag: "follows",
+    summary: "End somebody's follow of oneself",
+    access: "person",
+    params: FollowerPath,
+    replies: { 204: Nothing },
+  }),
+  listFollowRequests: route({
+    method: "GET",
+    path: "/api/follow-requests",
+    tag: "follows",
+    summary: "Who waits for one's answer, newest first",
+    access: "person",
+    query: PageQuery,
+    replies: { 200: z.array(FollowRequest) },
+    paged: true,
+  }),
+  acceptFollowRequest: route({
+    method: "POST",
+    path: "/api/follow-requests/:userId",
+    tag: "follows",
+    summary: "Let somebody follow who asked to",
+    access: "person",
+    params: FollowerPath,
+    replies: { 200: FollowersCount },
+  }),
+  declineFollowRequest: route({
+    method: "DELETE",
+    path: "/api/follow-requests/:userId",
+    tag: "follows",
+    summary: "Turn a request to follow down",
+    access: "person",
+    params: FollowerPath,
     replies: { 204: Nothing },
   }),
 } as const;

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { FeedQuery, PageQuery } from "../pagination.ts";
 import { IdPath, Nothing, UserIdPath } from "../primitives.ts";
 import { route } from "../route.ts";
-import { EditSession, LogSession, Session, Suggestions } from "../sessions.ts";
+import { EditSession, LogSession, Session, SessionsMadePrivate, Suggestions } from "../sessions.ts";
+import { ViewedAs } from "../users.ts";
 
 export const sessionsRoutes = {
   listFeed: route({
@@ -10,7 +11,7 @@ export const sessionsRoutes = {
     path: "/api/sessions/feed",
     tag: "sessions",
     access: "person",
-    summary: "One's own sessions and the public ones of people one follows, newest first",
+    summary: "One's own sessions and those of people one follows that one may see, newest first",
     query: FeedQuery,
     replies: { 200: z.array(Session) },
     paged: true,
@@ -61,9 +62,17 @@ export const sessionsRoutes = {
     summary: "A person's sessions that one may see, newest first",
     access: "person",
     params: UserIdPath,
-    query: PageQuery,
+    query: z.extend(PageQuery, ViewedAs),
     replies: { 200: z.array(Session) },
     paged: true,
+  }),
+  makeSessionsPrivate: route({
+    method: "POST",
+    path: "/api/sessions/make-private",
+    tag: "sessions",
+    summary: "Make all of one's sessions private",
+    access: "person",
+    replies: { 200: SessionsMadePrivate },
   }),
   listSuggestions: route({
     method: "GET",

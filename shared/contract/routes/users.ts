@@ -4,7 +4,7 @@ import { PageQuery, SearchQuery } from "../pagination.ts";
 import { UserIdPath } from "../primitives.ts";
 import { route } from "../route.ts";
 import { Stats } from "../stats.ts";
-import { CurrentUser, EditProfile, Person, Profile } from "../users.ts";
+import { CurrentUser, EditProfile, Person, Profile, ViewedAsQuery } from "../users.ts";
 
 export const usersRoutes = {
   listUsers: route({
@@ -34,6 +34,7 @@ export const usersRoutes = {
     summary: "A person's profile",
     access: "person",
     params: UserIdPath,
+    query: ViewedAsQuery,
     replies: { 200: Profile },
   }),
   getStats: route({
@@ -43,6 +44,7 @@ export const usersRoutes = {
     summary: "What works for a person",
     access: "person",
     params: UserIdPath,
+    query: ViewedAsQuery,
     replies: { 200: Stats },
   }),
   getHistory: route({

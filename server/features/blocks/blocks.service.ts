@@ -1,0 +1,49 @@
+import type { Context } from "#server/context.ts";
+import type { Page, PageRequest } from "#server/db/pagination.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { invalid } from "#server/errors.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import type { Block, BlockState } from "#shared/contract/blocks.ts";
+import { messages } from "#shared/contract/errors.ts";
+import { endFollow } from "../follows/follows.service.ts";
+import { withdrawNotificationsBetween } from "../notifications/notifications.service.ts";
+import { assertPersonVisible, lockBoth } from "../users/users.access.ts";
+import * as repo from "./blocks.repo.ts";
+
+/**
+ * From here on neither sees the other (`personVisibleTo`). Follows and requests between the two end, and what each left
+ * under the other's sessions goes; unblocking brings none of it back.
+ * @throws 400 oneself, 404 nobody whom the viewer may see
+ */
+export async function blockUser({ database, now }: Context, viewer: Viewer, userId: string): Promise<BlockState> {
+  if (userId === viewer.userId) throw invalid("userId", messages.blockYourself);
+  const { userId: blockerId } = viewer;
+  await inTransaction(database, async (transaction) => {
+    await lockBoth(transaction, viewer, userId);
+    // Blocking twice is blocking once, although the first time has made the person invisible.
+    if (await repo.isBlocked(transaction, blockerId, userId)) return;
+    await assertPersonVisible(transaction, viewer, userId);
+    await endFollow(transaction, { follower_id: blockerId, following_id: userId });
+    await endFollow(transaction, { follower_id: userId, following_id: blockerId });
+    await repo.deleteTraces(transaction, { of: userId, under: blockerId });
+    await repo.deleteTraces(transaction, { of: blockerId, under: userId });
+    await withdrawNotificationsBetween(transaction, blockerId, userId);
+    await repo.insertBlock(transaction, { blocker_id: blockerId, blocked_id: userId, created_at: now() });
+  });
+  return { blocked: true };
+}
+
+/** Also when there is nothing to undo. */
+export async function unblockUser({ database }: Context, viewer: Viewer, userId: string): Promise<void> {
+  await repo.deleteBlock(database.db, viewer.userId, userId);
+}
+
+/** Whom the viewer has blocked, newest first. */
+export async function listBlocks({ database }: Context, viewer: Viewer, page: PageRequest): Promise<Page<Block>> {
+  const { items, next } = await repo.listBlocks(database.db, viewer.userId, page);
+  const blocks = items.map(({ id, username, first_name, last_name, blocked_at }) => ({
+    user: { id, username, firstName: first_name, lastName: last_name },
+    createdAt: blocked_at.toISOString(),
+  }));
+  return { items: blocks, next };
+}

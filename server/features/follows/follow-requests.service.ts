@@ -1,0 +1,48 @@
+import type { Context } from "#server/context.ts";
+import type { Page, PageRequest } from "#server/db/pagination.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { notFound } from "#server/errors.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import { messages } from "#shared/contract/errors.ts";
+import type { FollowRequest } from "#shared/contract/follows.ts";
+import { readFollowNotification } from "../notifications/notifications.service.ts";
+import { lockVisiblePerson } from "../users/users.access.ts";
+import { presentAuthor } from "../users/users.presenter.ts";
+import * as repo from "./follows.repo.ts";
+import { endFollow, follow } from "./follows.service.ts";
+
+/** Who waits for the viewer's answer, newest first. */
+export async function listFollowRequests(
+  { database }: Context,
+  viewer: Viewer,
+  page: PageRequest,
+): Promise<Page<FollowRequest>> {
+  const { items, next } = await repo.listFollowRequests(database.db, viewer.userId, page);
+  const requests = items.map((row) => ({ from: presentAuthor(row), createdAt: row.requested_at.toISOString() }));
+  return { items: requests, next };
+}
+
+/** @throws 404 when nobody whom the viewer may see waits under this id */
+export async function acceptFollowRequest(
+  { database, now }: Context,
+  viewer: Viewer,
+  userId: string,
+): Promise<{ followersCount: number }> {
+  const pair = { follower_id: userId, following_id: viewer.userId };
+  return await inTransaction(database, async (transaction) => {
+    await lockVisiblePerson(transaction, viewer, userId);
+    if (!(await repo.isRequested(transaction, pair))) throw notFound(messages.requestNotFound);
+    const state = await follow(transaction, pair, now());
+    // The viewer has just said yes: that is no news to them.
+    await readFollowNotification(transaction, { user_id: viewer.userId, from_user_id: userId });
+    return state;
+  });
+}
+
+/** Also when nobody waits. The person is not told. */
+export async function declineFollowRequest({ database }: Context, viewer: Viewer, userId: string): Promise<void> {
+  const pair = { follower_id: userId, following_id: viewer.userId };
+  await inTransaction(database, async (transaction) => {
+    if (await repo.isRequested(transaction, pair)) await endFollow(transaction, pair);
+  });
+}

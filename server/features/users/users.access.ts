@@ -1,0 +1,42 @@
+import { messages } from "#shared/contract/errors.ts";
+import type { Connection } from "../../db/database.ts";
+import { forbidden, notFound } from "../../errors.ts";
+import type { Viewer } from "../../http/authentication.ts";
+import { findVisiblePersonId, lockPeople } from "./users.repo.ts";
+
+type Asker = Pick<Viewer, "userId">;
+
+/** Nobody's id: who asks with it sees what everybody sees. */
+const stranger: Asker = { userId: "" };
+
+/**
+ * Through whose eyes a page is read: the viewer's, or a stranger's ('View my profile as a stranger').
+ * @throws 403 for a stranger's look at a page that is not the viewer's
+ */
+export function viewing(viewer: Asker, userId: string, as: "stranger" | undefined): Asker {
+  if (as === undefined) return viewer;
+  if (userId !== viewer.userId) throw forbidden(messages.strangerViewNotYours);
+  return stranger;
+}
+
+export async function isPersonVisible(connection: Connection, viewer: Asker, userId: string): Promise<boolean> {
+  return (await findVisiblePersonId(connection, viewer.userId, userId)) !== undefined;
+}
+
+/** @throws 404 for an unknown person, one who blocked the viewer or whom the viewer blocked, and a suspended one */
+export async function assertPersonVisible(connection: Connection, viewer: Asker, userId: string): Promise<void> {
+  if (!(await isPersonVisible(connection, viewer, userId))) throw notFound(messages.userNotFound);
+}
+
+/**
+ * What stands between the two people (follows, requests, blocks) stays as it is until the transaction ends: whatever
+ * adds to it takes both people first, always in the order of their ids.
+ */
+export const lockBoth = (transaction: Connection, viewer: Asker, userId: string): Promise<void> =>
+  lockPeople(transaction, [viewer.userId, userId]);
+
+/** The same for a person whom the viewer may see. @throws 404 as above */
+export async function lockVisiblePerson(transaction: Connection, viewer: Asker, userId: string): Promise<void> {
+  await lockBoth(transaction, viewer, userId);
+  await assertPersonVisible(transaction, viewer, userId);
+}

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { Block, BlockPath, BlockState, BlockUser } from "../blocks.ts";
+import { PageQuery } from "../pagination.ts";
+import { Nothing } from "../primitives.ts";
+import { route } from "../route.ts";
+
+export const blocksRoutes = {
+  listBlocks: route({
+    method: "GET",
+    path: "/api/blocks",
+    tag: "blocks",
+    summary: "Whom one has blocked, newest first",
+    access: "person",
+    query: PageQuery,
+    replies: { 200: z.array(Block) },
+    paged: true,
+  }),
+  blockUser: route({
+    method: "POST",
+    path: "/api/blocks",
+    tag: "blocks",
+    summary: "Block a person: neither sees the other any more",
+    access: "person",
+    body: BlockUser,
+    replies: { 200: BlockState },
+  }),
+  unblockUser: route({
+    method: "DELETE",
+    path: "/api/blocks/:userId",
+    tag: "blocks",
+    summary: "Unblock a person",
+    access: "person",
+    params: BlockPath,
+    replies: { 204: Nothing },
+  }),
+} as const;
