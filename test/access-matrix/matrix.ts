@@ -1,27 +1,59 @@
 import type { Routes } from "#shared/contract/routes.ts";
+import { visibilities } from "#shared/domain/enumerations.ts";
 import { password } from "#test/people.ts";
 import type { Viewpoint, World } from "./world.ts";
 
 interface Request {
   params?: Record<string, string | number>;
+  query?: Record<string, string>;
   body?: unknown;
 }
 
-/** Who gets which status when asking about the same thing, in the order owner, follower, stranger, visitor. */
+/** The status that everybody gets who asks about the same thing. */
+type Expected = Readonly<Record<Viewpoint, number>>;
+
 interface Row {
   about: string;
   request?: (world: World, viewpoint: Viewpoint) => Request;
-  expected: readonly [owner: number, follower: number, stranger: number, visitor: number];
+  expected: Expected;
 }
 
 const profile = (world: World): Request => ({ params: { id: world.owner.user.id } });
+const ownerInPath = (world: World): Request => ({ params: { userId: world.owner.user.id } });
 const askerId = (world: World, viewpoint: Viewpoint) =>
   viewpoint === "visitor" ? world.owner.user.id : world[viewpoint].user.id;
 
-const publicSession = (body?: unknown) => (world: World) => ({ params: { id: world.publicSession }, body });
-const privateSession = (body?: unknown) => (world: World) => ({ params: { id: world.privateSession }, body });
-const oneself = (status: number) => [status, status, status, 401] as const;
-const anyone = (status: number) => [status, status, status, status] as const;
+/** Signed in; what is the asker's own cannot depend on who else they are. */
+const oneself = (status: number): Expected => among(status, status);
+const anyone = (status: number): Expected => ({ ...among(status, status), visitor: status });
+/** The owner, and everybody else who is signed in. */
+const among = (owner: number, others: number): Expected => ({
+  owner,
+  ...{ follower: others, requester: others, stranger: others, blocked: others },
+  visitor: 401,
+});
+/** The owner as a person: whom the owner has blocked finds nobody there. */
+const person = (owner: number, others: number): Expected => ({ ...among(owner, others), blocked: 404 });
+
+/** A row for a session of every visibility: what its owner gets, and what others get who may see it; the rest get 404. */
+const onSessions = (
+  request: (shared: World["public"], world: World) => Request,
+  { owner, seeing }: { owner: number; seeing: number },
+): readonly Row[] =>
+  visibilities.map((visibility) => ({
+    about: `a ${visibility} session`,
+    request: (world) => request(world[visibility], world),
+    expected: {
+      owner,
+      follower: visibility === "private" ? 404 : seeing,
+      requester: visibility === "public" ? seeing : 404,
+      stranger: visibility === "public" ? seeing : 404,
+      blocked: 404,
+      visitor: 401,
+    },
+  }));
+const asStranger = (world: World): Request => ({ ...profile(world), query: { as: "stranger" } });
+const session = (body?: unknown) => (shared: World["public"]) => ({ params: { id: shared.session }, body });
 const flags = {
   defaultSessionPrivacy: true,
   allowDiscovery: true,
@@ -65,26 +97,21 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   signOutOtherDevices: [{ about: "one's own sign-ins", expected: oneself(204) }],
 
   listFeed: [{ about: "one's own feed", expected: oneself(200) }],
-  getSession: [
-    { about: "a public session", request: publicSession(), expected: [200, 200, 200, 401] },
-    { about: "a private session", request: privateSession(), expected: [200, 404, 404, 401] },
-  ],
+  getSession: onSessions(session(), { owner: 200, seeing: 200 }),
   logSession: [{ about: "a new session", request: () => ({ body: { strainName: "Haze" } }), expected: oneself(201) }],
-  editSession: [
-    { about: "a public session", request: publicSession({ rating: 7 }), expected: [200, 403, 403, 401] },
-    { about: "a private session", request: privateSession({ rating: 7 }), expected: [200, 404, 404, 401] },
+  editSession: onSessions(session({ rating: 7 }), { owner: 200, seeing: 403 }),
+  deleteSession: onSessions(session(), { owner: 204, seeing: 403 }),
+  makeSessionsPrivate: [{ about: "one's own sessions", expected: oneself(200) }],
+  listUserSessions: [
+    { about: "the owner's sessions", request: profile, expected: person(200, 200) },
+    { about: "the owner's sessions as a stranger", request: asStranger, expected: among(200, 403) },
   ],
-  deleteSession: [
-    { about: "a public session", request: publicSession(), expected: [204, 403, 403, 401] },
-    { about: "a private session", request: privateSession(), expected: [204, 404, 404, 401] },
-  ],
-  listUserSessions: [{ about: "the owner's sessions", request: profile, expected: oneself(200) }],
   listSuggestions: [{ about: "one's own suggestions", expected: oneself(200) }],
 
   updateRankings: [
     {
       about: "the owner's order",
-      request: ({ publicSession: first, otherPublicSession: second }) => ({
+      request: ({ public: { session: first }, otherPublicSession: second }) => ({
         body: {
           rankings: [
             { sessionId: first, rank: 1 },
@@ -92,101 +119,71 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
           ],
         },
       }),
-      expected: [204, 400, 400, 401],
+      expected: among(204, 400),
     },
   ],
   getComparison: [{ about: "one's own pair", expected: oneself(200) }],
-  compareSessions: [
-    {
-      about: "the owner's public sessions",
-      request: ({ publicSession: winnerSessionId, otherPublicSession: loserSessionId }) => ({
-        body: { winnerSessionId, loserSessionId },
-      }),
-      expected: [201, 403, 403, 401],
-    },
-    {
-      about: "the owner's private session",
-      request: ({ privateSession: winnerSessionId, publicSession: loserSessionId }) => ({
-        body: { winnerSessionId, loserSessionId },
-      }),
-      expected: [201, 404, 404, 401],
-    },
-  ],
+  compareSessions: onSessions(
+    ({ session: winnerSessionId }, { otherPublicSession: loserSessionId }) => ({
+      body: { winnerSessionId, loserSessionId },
+    }),
+    { owner: 201, seeing: 403 },
+  ),
   undoComparison: [
     {
       about: "the owner's last comparison",
       request: ({ comparison }) => ({ params: { id: comparison } }),
-      expected: [204, 404, 404, 401],
+      expected: among(204, 404),
     },
   ],
   listRankings: [{ about: "one's own rankings", expected: oneself(200) }],
 
-  listComments: [
-    { about: "a public session", request: publicSession(), expected: [200, 200, 200, 401] },
-    { about: "a private session", request: privateSession(), expected: [200, 404, 404, 401] },
-  ],
-  postComment: [
-    { about: "a public session", request: publicSession({ content: "Nice" }), expected: [201, 201, 201, 401] },
-    { about: "a private session", request: privateSession({ content: "Nice" }), expected: [201, 404, 404, 401] },
-  ],
-  deleteComment: [
-    {
-      about: "the owner's comment under a public session",
-      request: ({ publicComment }) => ({ params: { id: publicComment } }),
-      expected: [204, 403, 403, 401],
-    },
-    {
-      about: "the owner's comment under a private session",
-      request: ({ privateComment }) => ({ params: { id: privateComment } }),
-      expected: [204, 404, 404, 401],
-    },
-  ],
+  listComments: onSessions(session(), { owner: 200, seeing: 200 }),
+  postComment: onSessions(session({ content: "Nice" }), { owner: 201, seeing: 201 }),
+  deleteComment: onSessions(({ comment }) => ({ params: { id: comment } }), { owner: 204, seeing: 403 }),
 
   likeSession: [
-    {
-      about: "a public session",
-      request: (world) => ({ body: { sessionId: world.publicSession } }),
-      expected: [200, 200, 200, 401],
-    },
-    {
-      about: "a private session",
-      request: (world) => ({ body: { sessionId: world.privateSession } }),
-      expected: [200, 404, 404, 401],
-    },
+    ...onSessions(({ session: sessionId }) => ({ body: { sessionId } }), { owner: 200, seeing: 200 }),
     {
       about: "a like in the owner's name",
-      request: ({ owner, publicSession: sessionId }) => ({ body: { sessionId, userId: owner.user.id } }),
-      expected: [200, 403, 403, 401],
+      request: ({ owner, public: shared }) => ({ body: { sessionId: shared.session, userId: owner.user.id } }),
+      expected: among(200, 403),
     },
   ],
   unlikeSession: [
     {
       about: "one's own like of a public session",
       request: (world, viewpoint) => ({
-        params: { userId: askerId(world, viewpoint), sessionId: world.publicSession },
+        params: { userId: askerId(world, viewpoint), sessionId: world.public.session },
       }),
-      expected: [204, 204, 204, 401],
+      expected: oneself(204),
     },
     {
       about: "the owner's like",
-      request: ({ owner, publicSession: sessionId }) => ({ params: { userId: owner.user.id, sessionId } }),
-      expected: [204, 403, 403, 401],
+      request: ({ owner, public: shared }) => ({ params: { userId: owner.user.id, sessionId: shared.session } }),
+      expected: among(204, 403),
     },
   ],
 
   listUsers: [{ about: "everybody", expected: oneself(200) }],
   searchUsers: [{ about: "everybody", expected: oneself(200) }],
   searchCatalogue: [{ about: "what is known", expected: oneself(200) }],
-  getProfile: [{ about: "the owner", request: profile, expected: oneself(200) }],
-  getStats: [{ about: "the owner", request: profile, expected: oneself(200) }],
-  getHistory: [{ about: "the owner", request: profile, expected: [200, 403, 403, 401] }],
-  listFollowing: [{ about: "the owner", request: profile, expected: oneself(200) }],
-  listFollowers: [{ about: "the owner", request: profile, expected: oneself(200) }],
+  getProfile: [
+    { about: "the owner", request: profile, expected: person(200, 200) },
+    { about: "the owner as a stranger", request: asStranger, expected: among(200, 403) },
+  ],
+  getStats: [
+    { about: "the owner", request: profile, expected: person(200, 200) },
+    { about: "the owner as a stranger", request: asStranger, expected: among(200, 403) },
+  ],
+  getHistory: [{ about: "the owner", request: profile, expected: person(200, 403) }],
+  listFollowing: [{ about: "the owner", request: profile, expected: person(200, 200) }],
+  listFollowers: [{ about: "the owner", request: profile, expected: person(200, 200) }],
   editProfile: [
     {
       about: "the owner",
       request: (world) => ({ ...profile(world), body: { bio: "Mine" } }),
-      expected: [200, 403, 403, 401],
+      expected: person(200, 403),
     },
   ],
 
@@ -194,12 +191,12 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     {
       about: "the owner",
       request: ({ owner }) => ({ body: { followingId: owner.user.id } }),
-      expected: [400, 200, 200, 401],
+      expected: person(400, 200),
     },
     {
       about: "a follow in the owner's name",
       request: ({ owner, stranger }) => ({ body: { followingId: stranger.user.id, followerId: owner.user.id } }),
-      expected: [200, 403, 403, 401],
+      expected: among(200, 403),
     },
   ],
   unfollowUser: [
@@ -213,9 +210,34 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     {
       about: "a follow of the owner's",
       request: ({ owner, stranger }) => ({ params: { followerId: owner.user.id, followingId: stranger.user.id } }),
-      expected: [204, 403, 403, 401],
+      expected: among(204, 403),
     },
   ],
+  removeFollower: [{ about: "the owner's follow of oneself", request: ownerInPath, expected: oneself(204) }],
+  listFollowRequests: [{ about: "who waits for oneself", expected: oneself(200) }],
+  acceptFollowRequest: [
+    {
+      about: "the request to follow the owner",
+      request: ({ requester }) => ({ params: { userId: requester.user.id } }),
+      expected: among(200, 404),
+    },
+  ],
+  declineFollowRequest: [
+    {
+      about: "the request to follow the owner",
+      request: ({ requester }) => ({ params: { userId: requester.user.id } }),
+      expected: oneself(204),
+    },
+  ],
+  listBlocks: [{ about: "whom one has blocked", expected: oneself(200) }],
+  blockUser: [
+    {
+      about: "the owner",
+      request: ({ owner }) => ({ body: { userId: owner.user.id } }),
+      expected: person(400, 200),
+    },
+  ],
+  unblockUser: [{ about: "one's own block of the owner", request: ownerInPath, expected: oneself(204) }],
 
   listNotifications: [{ about: "one's own", expected: oneself(200) }],
   countUnread: [{ about: "one's own", expected: oneself(200) }],
@@ -223,17 +245,22 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     {
       about: "the owner's",
       request: ({ notification }) => ({ params: { id: notification } }),
-      expected: [204, 404, 404, 401],
+      expected: among(204, 404),
     },
   ],
   readAllNotifications: [{ about: "one's own", expected: oneself(204) }],
 };
 
-/** These end the asker's sign-in or take things away: each viewpoint gets a world of its own. */
+/** These end the asker's sign-in, take things away or change who sees what: each viewpoint gets a world of its own. */
 export const destructive: ReadonlySet<keyof Routes> = new Set([
   "logout",
   "deleteAccount",
   "deleteSession",
   "deleteComment",
   "undoComparison",
+  "followUser",
+  "acceptFollowRequest",
+  "declineFollowRequest",
+  "blockUser",
+  "makeSessionsPrivate",
 ]);

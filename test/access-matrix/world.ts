@@ -1,23 +1,26 @@
 import { routes } from "#shared/contract/routes.ts";
+import type { Visibility } from "#shared/domain/enumerations.ts";
 import type { TestApp } from "#test/app.ts";
 import { signUp, type TestPerson, type Visitor, visitor } from "#test/people.ts";
 
-export const viewpoints = ["owner", "follower", "stranger", "visitor"] as const;
+/** `requester` has asked to follow and got no answer; `blocked` followed once, until the owner blocked them. */
+export const viewpoints = ["owner", "follower", "requester", "stranger", "blocked", "visitor"] as const;
 export type Viewpoint = (typeof viewpoints)[number];
+export type SignedIn = Exclude<Viewpoint, "visitor">;
+
+/** What the owner has of every visibility: a session with a comment of the owner's under it. */
+export interface Shared {
+  session: number;
+  comment: number;
+}
 
 /** One owner with something of every kind, and everybody who may ask about it. */
-export interface World {
-  owner: TestPerson;
-  follower: TestPerson;
-  stranger: TestPerson;
+export interface World extends Record<SignedIn, TestPerson> {
   visitor: Visitor;
-  publicSession: number;
+  public: Shared;
+  followers: Shared;
+  private: Shared;
   otherPublicSession: number;
-  privateSession: number;
-  /** The owner's, under the public session. */
-  publicComment: number;
-  /** The owner's, under the private session. */
-  privateComment: number;
   /** The owner's, of the follow. */
   notification: number;
   /** The owner's last one. */
@@ -29,37 +32,48 @@ let worlds = 0;
 /** Made through the real calls alone. */
 export async function createWorld(testApp: TestApp): Promise<World> {
   const number = ++worlds;
-  const owner = await signUp(testApp, `owner${number}`);
-  const follower = await signUp(testApp, `follower${number}`);
-  const stranger = await signUp(testApp, `stranger${number}`);
-  await follower.call(routes.followUser, { body: { followingId: owner.user.id } });
-  const log = async (isPublic: boolean) =>
-    made(
-      await owner.call(routes.logSession, { body: { strainName: "Blue Dream", ingestionMethod: "joint", isPublic } }),
+  const [owner, follower, requester, stranger, blocked] = await Promise.all([
+    signUp(testApp, `owner${number}`),
+    signUp(testApp, `follower${number}`),
+    signUp(testApp, `requester${number}`),
+    signUp(testApp, `stranger${number}`),
+    signUp(testApp, `blocked${number}`),
+  ]);
+  const follow = (person: TestPerson) => person.call(routes.followUser, { body: { followingId: owner.user.id } });
+  const share = async (visibility: Visibility): Promise<Shared> => {
+    const session = made(
+      await owner.call(routes.logSession, { body: { strainName: "Blue Dream", ingestionMethod: "joint", visibility } }),
     );
-  const comment = async (id: number) =>
-    made(await owner.call(routes.postComment, { params: { id }, body: { content: "Mellow" } }));
-  const publicSession = await log(true);
-  const otherPublicSession = await log(true);
-  const privateSession = await log(false);
-  const notifications = await owner.call(routes.listNotifications);
-  return {
-    owner,
-    follower,
-    stranger,
-    visitor: visitor(testApp),
-    publicSession,
-    otherPublicSession,
-    privateSession,
-    publicComment: await comment(publicSession),
-    privateComment: await comment(privateSession),
-    notification: notifications.body[0]?.id ?? 0,
-    comparison: made(
-      await owner.call(routes.compareSessions, {
-        body: { winnerSessionId: publicSession, loserSessionId: otherPublicSession },
-      }),
-    ),
+    const comment = made(
+      await owner.call(routes.postComment, { params: { id: session }, body: { content: "Mellow" } }),
+    );
+    return { session, comment };
   };
+  await follow(blocked);
+  await follow(follower);
+  await owner.call(routes.updatePrivacy, { body: { ...flagsOf(owner), approveFollowers: true } });
+  await follow(requester);
+  await owner.call(routes.blockUser, { body: { userId: blocked.user.id } });
+  const notifications = await owner.call(routes.listNotifications);
+  const world = {
+    ...{ owner, follower, requester, stranger, blocked, visitor: visitor(testApp) },
+    public: await share("public"),
+    followers: await share("followers"),
+    private: await share("private"),
+    otherPublicSession: (await share("public")).session,
+    notification: notifications.body.find(({ fromUserId }) => fromUserId === follower.user.id)?.id ?? 0,
+  };
+  const comparison = made(
+    await owner.call(routes.compareSessions, {
+      body: { winnerSessionId: world.public.session, loserSessionId: world.otherPublicSession },
+    }),
+  );
+  return { ...world, comparison };
+}
+
+function flagsOf({ user }: TestPerson) {
+  const { defaultSessionPrivacy, allowDiscovery, showLocation, allowComments, allowAnalytics } = user;
+  return { defaultSessionPrivacy, allowDiscovery, showLocation, allowComments, allowAnalytics };
 }
 
 function made(reply: { status: number; body: { id?: number } | undefined }): number {
