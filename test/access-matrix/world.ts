@@ -71,7 +71,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   return { ...world, comparison };
 }
 
-function flagsOf({ user }: TestPerson) {
+export function flagsOf({ user }: TestPerson) {
   const { defaultSessionPrivacy, allowDiscovery, showLocation, allowComments, allowAnalytics } = user;
   return { defaultSessionPrivacy, allowDiscovery, showLocation, allowComments, allowAnalytics };
 }

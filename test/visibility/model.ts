@@ -1,0 +1,67 @@
+import type { Visibility } from "#shared/domain/enumerations.ts";
+
+/** People are numbers; a pair says who does it to whom. */
+const pair = (from: number, to: number) => `${from} ${to}`;
+
+interface ModelSession {
+  readonly owner: number;
+  visibility: Visibility;
+  comments: { id: number; author: number }[];
+  likes: Set<number>;
+}
+
+/** Who sees what, in as few words as possible: what the server has to agree with after whatever people do. */
+export class Model {
+  readonly sessions = new Map<number, ModelSession>();
+  readonly #follows = new Set<string>();
+  readonly #requests = new Set<string>();
+  readonly #blocks = new Set<string>();
+  readonly flags = { approving: new Set<number>(), undiscoverable: new Set<number>(), commentless: new Set<number>() };
+
+  follows = (from: number, to: number) => this.#follows.has(pair(from, to));
+  requested = (from: number, to: number) => this.#requests.has(pair(from, to));
+  blocked = (from: number, to: number) => this.#blocks.has(pair(from, to));
+  seesPerson = (viewer: number, person: number) => !this.blocked(viewer, person) && !this.blocked(person, viewer);
+  seesSession = (viewer: number, { owner, visibility }: ModelSession) =>
+    viewer === owner ||
+    (this.seesPerson(viewer, owner) &&
+      (visibility === "public" || (visibility === "followers" && this.follows(viewer, owner))));
+
+  follow(from: number, to: number) {
+    if (from === to || !this.seesPerson(from, to) || this.follows(from, to)) return;
+    if (this.flags.approving.has(to)) this.#requests.add(pair(from, to));
+    else this.#accept(from, to);
+  }
+  unfollow(from: number, to: number) {
+    this.#follows.delete(pair(from, to));
+    this.#requests.delete(pair(from, to));
+  }
+  accept(viewer: number, from: number) {
+    if (this.requested(from, viewer)) this.#accept(from, viewer);
+  }
+  decline(viewer: number, from: number) {
+    this.#requests.delete(pair(from, viewer));
+  }
+  block(from: number, to: number) {
+    if (from === to || !this.seesPerson(from, to)) return;
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      this.unfollow(one, other);
+      for (const session of this.sessions.values()) {
+        if (session.owner !== one) continue;
+        session.likes.delete(other);
+        session.comments = session.comments.filter(({ author }) => author !== other);
+      }
+    }
+    this.#blocks.add(pair(from, to));
+  }
+  unblock(from: number, to: number) {
+    this.#blocks.delete(pair(from, to));
+  }
+  #accept(from: number, to: number) {
+    this.#requests.delete(pair(from, to));
+    this.#follows.add(pair(from, to));
+  }
+}
