@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: "rules",
-          include: ["shared/**/*.test.ts", "test/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["shared/**/*.test.ts", "test/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"],
           testTimeout: 20_000,
         },
       },

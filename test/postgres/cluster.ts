@@ -14,15 +14,15 @@ export interface Cluster {
 
 /**
  * Makes a cluster, runs it until standard input closes, and removes it. The input closes when we stop, but also when we
- * crash or are killed: nothing is ever left behind. Speed matters here, surviving a power cut does not.
+ * crash or are killed: nothing is ever left behind.
  */
 const lifetime = `
-binaries=$1 folder=$2 port=$3
+binaries=$1 folder=$2 port=$3 durable=$4
 trap 'cd /; rm -rf "$folder"' EXIT
 exec 3<&0 </dev/null
 "$binaries/initdb" -D "$folder/data" -U postgres --auth=trust --encoding=UTF8 --no-locale --no-sync >/dev/null || exit 1
-"$binaries/postgres" -D "$folder/data" -h 127.0.0.1 -p "$port" -k "$folder" -c fsync=off -c synchronous_commit=off \\
-  -c full_page_writes=off -c max_connections=200 -c deadlock_timeout=100ms 3<&- &
+"$binaries/postgres" -D "$folder/data" -h 127.0.0.1 -p "$port" -k "$folder" -c fsync="$durable" -c synchronous_commit="$durable" \\
+  -c full_page_writes="$durable" -c max_connections=200 -c deadlock_timeout=100ms 3<&- &
 exec 2>/dev/null
 cat <&3 >/dev/null
 kill -INT $!
@@ -50,13 +50,16 @@ function readiness(messages: Interface): Promise<void> {
   });
 }
 
-/** Starts a private PostgreSQL in a temporary folder; it ends with this process at the latest. */
-export async function startCluster(binaries: string): Promise<Cluster> {
+/**
+ * Starts a private PostgreSQL in a temporary folder; it ends with this process at the latest.
+ * @param durable whether what it has committed would survive a power cut; tests need speed instead
+ */
+export async function startCluster(binaries: string, { durable = false } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), "highnote-postgres-"));
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const port = await freePort();
-  const shell = spawn("sh", ["-c", lifetime, "sh", binaries, folder, String(port)], {
+  const shell = spawn("sh", ["-c", lifetime, "sh", binaries, folder, String(port), durable ? "on" : "off"], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: folder, LC_ALL: "C" },
     stdio: ["pipe", "ignore", "pipe"],

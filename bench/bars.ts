@@ -1,0 +1,146 @@
+import type { EngineResults, SizeResults } from "./results.ts";
+
+export interface Bar {
+  what: string;
+  /** Undefined when this run did not measure it. */
+  value: number | undefined;
+  format: (value: number) => string;
+  bar: number;
+  aim: number;
+  /** Whether smaller is better. */
+  atMost: boolean;
+}
+
+const times = (value: number) => `${value.toFixed(2)} ×`;
+const share = (value: number) => value.toFixed(2);
+const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
+const megabytes = (value: number) => `${Math.round(value)} MB`;
+const seconds = (value: number) => `${value.toFixed(2)} s`;
+
+const quotient = (a: number | undefined, b: number | undefined) =>
+  a === undefined || b === undefined ? undefined : a / b;
+
+const cpuOf = (size: SizeResults | undefined, call: string) => {
+  const cpu = size?.calls.get(call)?.cpu;
+  return cpu?.server === undefined ? undefined : cpu.server + (cpu.backends ?? 0);
+};
+
+/** The worst kind of viewer. */
+function growthOf(small: SizeResults | undefined, large: SizeResults): number | undefined {
+  if (!small || small === large) return undefined;
+  const ratios = [...large.growth].map(([kind, cpu]) => quotient(cpu, small.growth.get(kind)));
+  return ratios.includes(undefined) ? undefined : Math.max(...ratios.map(Number));
+}
+
+function barsOfEngine({ kind, sizes }: EngineResults): Bar[] {
+  const [small, large] = [sizes[0], sizes.at(-1)];
+  if (!large) return [];
+  const on = kind === "sqlite" ? "SQLite" : "PostgreSQL";
+  const ratio = (call: string) => large.calls.get(call)?.ratio;
+  const rate = (call: string) => large.calls.get(call)?.perSecond;
+  const log = cpuOf(large, "log without photo, 1,000 followers");
+  const { burst, memory, growth } = large;
+  const atLeast = { format: share, atMost: false };
+  const atMost = { format: times, atMost: true };
+  const sizesText = small ? `${small.sessions.toLocaleString("en")} to ${large.sessions.toLocaleString("en")}` : "";
+  const list: Bar[] = [
+    { what: "feed against the serialised floor", value: ratio("feed"), bar: 0.3, aim: 0.6, ...atLeast },
+    {
+      what: `feed, CPU from ${sizesText} sessions, worst viewer`,
+      value: growthOf(small, large),
+      bar: 1.6,
+      aim: 1.2,
+      ...atMost,
+    },
+    {
+      what: "feed, CPU with 1,000 follows against 10",
+      value: quotient(growth.get("1,000 follows"), growth.get("10 follows")),
+      bar: 1.3,
+      aim: 1.1,
+      ...atMost,
+    },
+    {
+      what: "notifications, nothing new, against the ready-made floor",
+      value: ratio("notifications, nothing new (304)"),
+      bar: 0.35,
+      aim: 0.6,
+      ...atLeast,
+    },
+    { what: "one session against the serialised floor", value: ratio("one session"), bar: 0.5, aim: 0.8, ...atLeast },
+    {
+      what: "like and unlike against reads of the feed",
+      value: quotient(rate("like, unlike"), rate("feed")),
+      bar: 0.3,
+      aim: 0.6,
+      ...atLeast,
+    },
+    {
+      what: "log without photo with 1,000 followers, CPU",
+      value: quotient(log, 1_000),
+      bar: 15,
+      aim: 5,
+      format: milliseconds,
+      atMost: true,
+    },
+    { what: "two workers against one", value: large.twoWorkers, bar: 1.6, aim: 1.85, format: times, atMost: false },
+    {
+      what: "memory after the calls",
+      value: memory.afterCalls / 1e6,
+      bar: 250,
+      aim: 150,
+      format: megabytes,
+      atMost: true,
+    },
+    {
+      what: "p99 of the feed at 50 reads a second while 50 photos come, against idle",
+      value: burst.busy / burst.idle,
+      bar: 3,
+      aim: 1.5,
+      ...atMost,
+    },
+    {
+      what: "the same with readers who never pause",
+      value: burst.busyFull / burst.idleFull,
+      bar: 3,
+      aim: 1.5,
+      ...atMost,
+    },
+    {
+      what: "first start, empty database",
+      value: large.firstStart / 1_000,
+      bar: 2,
+      aim: 0.7,
+      format: seconds,
+      atMost: true,
+    },
+    { what: "start on the full database", value: large.start / 1_000, bar: 2, aim: 0.7, format: seconds, atMost: true },
+  ];
+  return list.map((bar) => ({ ...bar, what: `${on}: ${bar.what}` }));
+}
+
+/** What perf goals there are, with what the largest size of this run reached. */
+export function barsOf(engines: readonly EngineResults[]): Bar[] {
+  const [sqlite, postgres] = (["sqlite", "postgres"] as const).map((kind) =>
+    engines.find((engine) => engine.kind === kind),
+  );
+  const between: Bar[] =
+    sqlite && postgres
+      ? [
+          {
+            what: "PostgreSQL against SQLite: feed, CPU of server and backends",
+            value: quotient(cpuOf(postgres.sizes.at(-1), "feed"), cpuOf(sqlite.sizes.at(-1), "feed")),
+            format: times,
+            bar: 4,
+            aim: 2.5,
+            atMost: true,
+          },
+        ]
+      : [];
+  return [...engines.flatMap(barsOfEngine), ...between];
+}
+
+export function verdict({ value, bar, aim, atMost }: Bar): "not measured" | "miss" | "pass" | "aim reached" {
+  if (value === undefined) return "not measured";
+  const reaches = (goal: number) => (atMost ? value <= goal : value >= goal);
+  return reaches(aim) ? "aim reached" : reaches(bar) ? "pass" : "miss";
+}

@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import { routes } from "#shared/contract/routes.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import type { FloorName } from "./floors.ts";
+import type { Request } from "./load.ts";
+import { get, post, type RunningServer, signedInAs } from "./running-server.ts";
+import { type Cast, emailOf, password, personId } from "./seed/cast.ts";
+
+export const feedPath = routes.listFeed.path;
+
+export interface Call {
+  name: string;
+  floor: FloorName;
+  request: (connection: number, turn: number) => Request;
+}
+
+/** What the requests are made of: each connection speaks for one reader and has that reader's own feed in front of it. */
+interface Material {
+  cast: Cast;
+  readers: { person: number; feed: readonly Session[]; etag: string; unreadTag: string }[];
+  famousUnreadTag: string;
+}
+
+async function gather(server: RunningServer, cast: Cast): Promise<Material> {
+  const { path } = routes.listNotifications;
+  const unread = routes.countUnread.path;
+  const readers = [];
+  for (const person of cast.readers) {
+    const feed = z.parse(routes.listFeed.replies[200], JSON.parse((await server.read(person, feedPath)).text));
+    const others = feed.filter(({ userId, canComment }) => userId !== personId(person) && canComment);
+    const { etag } = await server.read(person, path);
+    readers.push({ person, feed: others, etag, unreadTag: (await server.read(person, unread)).etag });
+  }
+  return { cast, readers, famousUnreadTag: (await server.read(cast.famous, unread)).etag };
+}
+
+const searches = ["ada", "bran", "person1", "hug", "erik", "zzz"];
+const logged = {
+  strainName: "Blue Dream",
+  strainType: "hybrid",
+  ingestionMethod: "joint",
+  thcPercentage: 18.5,
+  rating: 7.5,
+  moods: ["relaxed", "happy"],
+  notes: "A slow evening with good music",
+};
+
+/** In the order in which they are measured: what only reads comes first. */
+export async function callsOn(server: RunningServer, cast: Cast): Promise<Call[]> {
+  const material = await gather(server, cast);
+  const reader = (connection: number) => {
+    const found = material.readers[connection % material.readers.length];
+    if (!found) throw new RangeError("There is nobody to read");
+    return found;
+  };
+  const session = (connection: number, turn: number) => {
+    const { feed } = reader(connection);
+    const found = feed[turn % feed.length];
+    if (!found) throw new RangeError("There is nothing in the feed");
+    return found;
+  };
+  const polled = (person: number, path: string, etag: string): Request => ({
+    method: "GET",
+    path,
+    headers: { ...signedInAs(person), "if-none-match": etag },
+  });
+  const byReader = (path: (connection: number, turn: number) => string) => (connection: number, turn: number) =>
+    get(reader(connection).person, path(connection, turn));
+  const ofAuthor = (path: string) =>
+    byReader((connection, turn) => path.replace(":id", session(connection, turn).userId));
+  const { listNotifications, countUnread, likeSession, unlikeSession, postComment } = routes;
+
+  return [
+    { name: "feed", floor: "serialised", request: byReader(() => feedPath) },
+    {
+      name: "one session",
+      floor: "serialised",
+      request: byReader((connection, turn) => `/api/sessions/${session(connection, turn).id}`),
+    },
+    { name: "profile", floor: "serialised", request: ofAuthor(routes.getProfile.path) },
+    { name: "stats", floor: "serialised", request: ofAuthor(routes.getStats.path) },
+    {
+      name: "search for people",
+      floor: "serialised",
+      request: byReader((_connection, turn) => `${routes.searchUsers.path}?q=${searches[turn % searches.length]}`),
+    },
+    {
+      name: "notifications, nothing new (304)",
+      floor: "ready",
+      request: (connection) => polled(reader(connection).person, listNotifications.path, reader(connection).etag),
+    },
+    { name: "notifications", floor: "serialised", request: byReader(() => listNotifications.path) },
+    {
+      name: "unread count, nothing new (304)",
+      floor: "ready",
+      request: (connection) => polled(reader(connection).person, countUnread.path, reader(connection).unreadTag),
+    },
+    {
+      name: "unread count of 100,000 (304)",
+      floor: "ready",
+      request: () => polled(cast.famous, countUnread.path, material.famousUnreadTag),
+    },
+    {
+      name: "like, unlike",
+      floor: "serialised",
+      request: (connection, turn) => {
+        const { person } = reader(connection);
+        const { id } = session(connection, turn >> 1);
+        if (turn % 2 === 0) return post(person, likeSession.path, { sessionId: id });
+        const path = unlikeSession.path.replace(":userId", personId(person)).replace(":sessionId", String(id));
+        return { method: "DELETE", path, headers: signedInAs(person) };
+      },
+    },
+    {
+      name: "comment",
+      floor: "serialised",
+      request: (connection, turn) => {
+        const path = postComment.path.replace(":id", String(session(connection, turn).id));
+        return post(reader(connection).person, path, { content: "That one is on my list now" });
+      },
+    },
+    {
+      name: "log without photo, 1,000 followers",
+      floor: "serialised",
+      request: () => post(cast.popular, routes.logSession.path, logged),
+    },
+    {
+      name: "sign in",
+      floor: "serialised",
+      request: (connection) => ({
+        method: "POST",
+        path: routes.login.path,
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email: emailOf(reader(connection).person), password }),
+      }),
+    },
+  ];
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { DatabaseLocation, Kind } from "#server/db/database.ts";
+import { findPostgresBinaries } from "#test/postgres/binaries.ts";
+import { startCluster } from "#test/postgres/cluster.ts";
+
+/** Somewhere for one server with its database and photos. */
+export interface Place {
+  location: DatabaseLocation;
+  /** What makes the server use it. */
+  environment: { DATA_DIR: string; DATABASE_URL?: string };
+  /** Processes beside the server that work for it: the backends of PostgreSQL on this machine. */
+  backends(): Promise<number[]>;
+  remove(): Promise<void>;
+}
+
+export interface Engine {
+  kind: Kind;
+  description: string;
+  /** An empty place; nothing has been migrated yet. */
+  open(): Promise<Place>;
+  stop(): Promise<void>;
+}
+
+async function openFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "highnote-bench-"));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+export const sqlite: Engine = {
+  kind: "sqlite",
+  description: "SQLite in the server's own process; a commit is on the disk before it is answered",
+  async open() {
+    const { folder, remove } = await openFolder();
+    return { location: { dataFolder: folder }, environment: { DATA_DIR: folder }, backends: async () => [], remove };
+  },
+  stop: async () => {},
+};
+
+async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function descriptionOf(url: string, origin: string): Promise<string> {
+  const [row] = await ask<{ version: string; safe: boolean }>(
+    url,
+    `select split_part(current_setting('server_version'), ' ', 1) as version,
+      current_setting('fsync') = 'on' and current_setting('synchronous_commit') <> 'off' as safe`,
+  );
+  const durability = row?.safe ? "a commit is on the disk before it is answered" : "commits do not wait for the disk";
+  return `PostgreSQL ${row?.version}, ${origin}; ${durability}`;
+}
+
+/** The server that BENCH_POSTGRES_URL names; else a private one from this machine's binaries; else undefined. */
+export async function startPostgresEngine(): Promise<Engine | undefined> {
+  const given = process.env.BENCH_POSTGRES_URL;
+  const binaries = findPostgresBinaries();
+  if (!given && !binaries) return undefined;
+  const cluster = given ? { url: given, stop: async () => {} } : await startCluster(binaries ?? "", { durable: true });
+  const { url } = cluster;
+  let places = 0;
+  return {
+    kind: "postgres",
+    description: await descriptionOf(
+      url,
+      given ? "given by BENCH_POSTGRES_URL" : "a private server with its default memory",
+    ),
+    async open() {
+      const name = `highnote_bench_${process.pid}_${++places}`;
+      await ask(url, `create database ${name}`);
+      const address = new URL(url);
+      address.pathname = `/${name}`;
+      const { folder, remove } = await openFolder();
+      return {
+        location: { databaseUrl: address.href },
+        environment: { DATA_DIR: folder, DATABASE_URL: address.href },
+        backends: async () => {
+          const statement = `select pid from pg_stat_activity where datname = '${name}'`;
+          return (await ask<{ pid: number }>(url, statement)).map(({ pid }) => pid);
+        },
+        async remove() {
+          await ask(url, `drop database if exists ${name} with (force)`);
+          await remove();
+        },
+      };
+    },
+    stop: cluster.stop,
+  };
+}

@@ -1,0 +1,44 @@
+// The floors: servers without a database that answer with what the real one has answered before. bench/floors.ts starts
+// this process and sends it the body of a feed.
+import { createServer } from "node:http";
+import Fastify from "fastify";
+import * as z from "zod/mini";
+import { routes } from "#shared/contract/routes.ts";
+import type { FloorAddresses } from "./floors.ts";
+
+const host = "127.0.0.1";
+const paths = { ready: "/ready", serialised: "/serialised" };
+
+function listenBare(body: Buffer): Promise<string> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "application/json", "content-length": body.length });
+    response.end(body);
+  });
+  return new Promise((resolve) => {
+    server.listen(0, host, () => {
+      const address = server.address();
+      if (address !== null && typeof address === "object") resolve(`http://${host}:${address.port}`);
+    });
+  });
+}
+
+function listenFastify(body: Buffer): Promise<string> {
+  const app = Fastify();
+  const sessions: unknown = JSON.parse(body.toString());
+  const schema = z.toJSONSchema(routes.listFeed.replies[200], { target: "draft-7" });
+  app.get(paths.ready, (_request, reply) => reply.header("content-type", "application/json").send(body));
+  app.get(paths.serialised, { schema: { response: { 200: schema } } }, async () => sessions);
+  return app.listen({ port: 0, host });
+}
+
+process.once("message", async (body: string) => {
+  const bytes = Buffer.from(body);
+  const bare = await listenBare(bytes);
+  const origin = await listenFastify(bytes);
+  process.send?.({
+    bare: { origin: bare, path: "/" },
+    ready: { origin, path: paths.ready },
+    serialised: { origin, path: paths.serialised },
+  } satisfies FloorAddresses);
+});
+process.once("disconnect", () => process.exit());

@@ -1,0 +1,45 @@
+// npm run bench: measures the real server on both databases against floors that no server can beat, all in one run.
+//   --sizes 10000,100000   how many logged sessions; --full adds a million
+//   --engines sqlite       one of the two
+//   --seconds 2 --turns 3  how long and how often each call is measured
+//   --write                writes docs/performance.md
+import { writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import { type Engine, sqlite, startPostgresEngine } from "./engines.ts";
+import { type Options, readOptions } from "./options.ts";
+import { report } from "./report.ts";
+import type { EngineResults } from "./results.ts";
+import { runSize } from "./run-size.ts";
+
+async function runEngine(engine: Engine, options: Options): Promise<EngineResults> {
+  console.error(engine.description);
+  const { kind, description } = engine;
+  const results: EngineResults = { kind, description, sizes: [] };
+  for (const sessions of options.sizes) results.sizes.push(await runSize(engine, sessions, options));
+  return results;
+}
+
+async function runPostgres(options: Options): Promise<EngineResults[]> {
+  const engine = await startPostgresEngine();
+  if (!engine) {
+    console.error("PostgreSQL is not measured: BENCH_POSTGRES_URL is not set and no PostgreSQL is installed.");
+    return [];
+  }
+  try {
+    return [await runEngine(engine, options)];
+  } finally {
+    await engine.stop();
+  }
+}
+
+const options = readOptions(process.argv.slice(2));
+const [load = 0] = loadavg();
+if (load > 0.5)
+  console.error(`The machine is busy with something else (load ${load.toFixed(1)}): trust the ratios alone.`);
+const engines: EngineResults[] = [];
+if (options.engines.includes("sqlite")) engines.push(await runEngine(sqlite, options));
+if (options.engines.includes("postgres")) engines.push(...(await runPostgres(options)));
+const text = report(engines, new Date());
+console.log(text);
+if (options.write) writeFileSync(join(import.meta.dirname, "../docs/performance.md"), text);

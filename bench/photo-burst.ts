@@ -1,0 +1,105 @@
+import sharp from "sharp";
+import { routes } from "#shared/contract/routes.ts";
+import { randomSource } from "#test/ranking-simulation/random.ts";
+import { percentile } from "./arithmetic.ts";
+import { feedPath } from "./calls.ts";
+import { type Load, load } from "./load.ts";
+import { get, type RunningServer, signedInAs } from "./running-server.ts";
+import type { Cast } from "./seed/cast.ts";
+
+const uploads = 50;
+/** A phone's picture of 12 megapixels. */
+const [width, height] = [4_000, 3_000];
+/** Readers at a pace that leaves the server mostly idle: what they feel is the uploads. */
+const pace = 50;
+
+export interface BurstFigures {
+  /** Of the whole burst. */
+  seconds: number;
+  /** Answers by status. */
+  answers: Map<number, number>;
+  /** Milliseconds of the feed, read at a pace. */
+  idle: number;
+  busy: number;
+  /** The same with every connection asking without a pause. */
+  idleFull: number;
+  busyFull: number;
+  /** Bytes: before, and the most seen while it lasted. */
+  memoryBefore: number;
+  memoryPeak: number;
+}
+
+/** Gradients with grain: as hard to encode as a real picture, and as large (some 4 MB). */
+async function picture(): Promise<Buffer> {
+  const random = randomSource("bench picture");
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at++)
+    pixels[at] = ((at % (width * 3)) / (width * 3)) * 160 + (at / pixels.length) * 60 + random.below(24);
+  return await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+async function multipart(content: Buffer): Promise<{ type: string; body: Buffer }> {
+  const form = new FormData();
+  form.set("strainName", "Blue Dream");
+  form.set("photo", new Blob([new Uint8Array(content)], { type: "image/jpeg" }), "photo.jpg");
+  const encoded = new Response(form);
+  return { type: encoded.headers.get("content-type") ?? "", body: Buffer.from(await encoded.arrayBuffer()) };
+}
+
+/** Uploads all of them at once while readers read the feed, and the same readers before that. */
+export async function measureBurst(server: RunningServer, cast: Cast, connections: number): Promise<BurstFigures> {
+  const { type, body } = await multipart(await picture());
+  const reading = (connection: number) => get(cast.readers[connection % cast.readers.length] ?? 0, feedPath);
+  const readers: Omit<Load, "seconds"> = { origin: server.subject(reading).origin, connections, request: reading };
+  const p99 = async (options: Omit<Load, "seconds">, seconds: number) =>
+    percentile((await load({ ...options, seconds })).latencies, 0.99);
+
+  const burst = async () => {
+    const start = performance.now();
+    const { statuses } = await load({
+      origin: readers.origin,
+      connections: uploads,
+      seconds: 600,
+      rounds: 1,
+      request: (connection) => ({
+        method: "POST",
+        path: routes.logSession.path,
+        headers: { ...signedInAs(cast.readers[connection % cast.readers.length] ?? 0), "content-type": type },
+        body,
+      }),
+      accept: (status) => status === 503,
+    });
+    return { answers: statuses, seconds: (performance.now() - start) / 1_000 };
+  };
+  const during = async (options: Omit<Load, "seconds">) => {
+    let isOver = false;
+    const uploading = burst().finally(() => {
+      isOver = true;
+    });
+    const { latencies } = await load({ ...options, seconds: 600, isOver: () => isOver });
+    return { ...(await uploading), p99: percentile(latencies, 0.99) };
+  };
+
+  const paced = { ...readers, pace };
+  const [idle, idleFull] = [await p99(paced, 5), await p99(readers, 3)];
+  const memoryBefore = server.memory();
+  let memoryPeak = memoryBefore;
+  const watch = setInterval(() => {
+    memoryPeak = Math.max(memoryPeak, server.memory());
+  }, 50);
+  const first = await during(paced);
+  const second = await during(readers);
+  clearInterval(watch);
+  return {
+    seconds: first.seconds,
+    answers: first.answers,
+    idle,
+    busy: first.p99,
+    idleFull,
+    busyFull: second.p99,
+    memoryBefore,
+    memoryPeak,
+  };
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { cpus, release, totalmem, type } from "node:os";
+import { barsOf, verdict } from "./bars.ts";
+import { floorNames } from "./floors.ts";
+import type { Figures } from "./measure.ts";
+import type { EngineResults, SizeResults } from "./results.ts";
+
+const count = (value: number) => Math.round(value).toLocaleString("en");
+const optional = (value: number | undefined, format: (value: number) => string) =>
+  value === undefined ? "–" : format(value);
+const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+
+/** Columns are padded, so that it reads as well in a terminal as in a browser. The first one holds words. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, at) => Math.max(3, title.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(" | ")} |`;
+  const rule = `| ${widths.map((width, at) => (at === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)).join(" | ")} |`;
+  return [line(head), rule, ...rows.map(line)].join("\n");
+}
+
+const figuresHead = [
+  "",
+  "requests/s",
+  "p50 ms",
+  "p99 ms",
+  "CPU µs",
+  "database CPU µs",
+  "bytes",
+  "memory after",
+  "of floor",
+];
+const figuresRow = (name: string, { perSecond, p50, p99, cpu, bytes, ratio }: Figures, memory?: number) => [
+  name,
+  count(perSecond),
+  p50.toFixed(1),
+  p99.toFixed(1),
+  optional(cpu.server, count),
+  optional(cpu.backends, count),
+  count(bytes),
+  optional(memory, megabytes),
+  ratio.toFixed(2),
+];
+
+function sizeSection(size: SizeResults): string {
+  const { burst, memory } = size;
+  const answers = [...burst.answers].map(([status, times]) => `${times} × ${status}`).join(", ");
+  const rows = [
+    ...[...size.floors].map(([name, figures]) => figuresRow(`floor: ${floorNames[name]}`, figures)),
+    ...[...size.calls].map(([name, figures]) => figuresRow(name, figures, figures.memory)),
+  ];
+  return [
+    `### ${count(size.sessions)} sessions, ${count(size.people)} people`,
+    table(figuresHead, rows),
+    `Memory: ${megabytes(memory.started)} just started, ${megabytes(memory.afterCalls)} after all calls. Start: ${count(size.firstStart)} ms on an empty database, ${count(size.start)} ms on this one.`,
+    `50 photos of 12 megapixels at once: ${burst.seconds.toFixed(1)} s (${answers}), memory from ${megabytes(burst.memoryBefore)} to at most ${megabytes(burst.memoryPeak)}. p99 of the feed at 50 reads a second: ${burst.idle.toFixed(1)} ms idle, ${burst.busy.toFixed(1)} ms meanwhile; with 16 connections that never pause: ${burst.idleFull.toFixed(1)} and ${burst.busyFull.toFixed(1)} ms.`,
+  ].join("\n\n");
+}
+
+function growthSection({ sizes }: EngineResults): string {
+  const kinds = [...(sizes[0]?.growth.keys() ?? [])];
+  const head = ["viewer", ...sizes.map(({ sessions }) => `${count(sessions)} sessions`)];
+  const rows = kinds.map((kind) => [kind, ...sizes.map(({ growth }) => optional(growth.get(kind), count))]);
+  return ["### One read of the feed, CPU µs in all processes", table(head, rows)].join("\n\n");
+}
+
+function goals(engines: readonly EngineResults[]): string {
+  const rows = barsOf(engines).map((bar) => {
+    const sign = bar.atMost ? "≤" : "≥";
+    const goal = (value: number) => `${sign} ${bar.format(value)}`;
+    return [bar.what, optional(bar.value, bar.format), goal(bar.bar), goal(bar.aim), verdict(bar)];
+  });
+  return ["## Goals", table(["", "measured", "bar", "aim", ""], rows)].join("\n\n");
+}
+
+function system(): string {
+  try {
+    return /^PRETTY_NAME="?([^"\n]+)/m.exec(readFileSync("/etc/os-release", "utf8"))?.[1] ?? type();
+  } catch {
+    return `${type()} ${release()}`;
+  }
+}
+
+function machine(): string {
+  const [cpu] = cpus();
+  return `${cpu?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB memory, ${system()}, Node ${process.versions.node}`;
+}
+
+/** The whole of docs/performance.md. */
+export function report(engines: readonly EngineResults[], date: Date): string {
+  const parts = [
+    "# Performance",
+    `Written by \`npm run bench -- --write\` on ${date.toISOString().slice(0, 10)}: ${machine()}.`,
+    "Requests come from the same machine over 16 connections, each sending the next request after the answer. A call is measured in turns with its floor, a server without a database that answers with a ready-made page of the feed or serialises 20 sessions from memory; *of floor* is the call's requests a second as a share of the floor's, the middle of the turns. CPU is what the server's processes used for one request in all their threads. Absolute figures are this machine's; the ratios travel better. The data is drawn from a fixed seed, with the worst cases in it.",
+    goals(engines),
+    ...engines.flatMap((engine) => [
+      `## ${engine.kind === "sqlite" ? "SQLite" : "PostgreSQL"}`,
+      `${engine.description}.`,
+      growthSection(engine),
+      ...engine.sizes.map(sizeSection),
+    ]),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}

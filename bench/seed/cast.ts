@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+
+/** Each sends its requests as one reader, so that no two connections wait for one person's rows. */
+const readersCount = 16;
+/** The kinds of viewers whose feeds are compared, with how many they follow. */
+export const viewerKinds = [
+  { name: "10 follows", follows: 10 },
+  { name: "100 follows", follows: 100 },
+  { name: "1,000 follows", follows: 1_000 },
+  { name: "10 follows, all inactive for years", follows: 10 },
+  { name: "no follows", follows: 0 },
+] as const;
+
+export const inactiveViewer = viewerKinds[3].name;
+const inactiveCount = 10;
+export const followersOfPopular = 1_000;
+export const likesOfFamous = 100_000;
+
+/** People are numbers from 0; these are who does what. */
+export interface Cast {
+  people: number;
+  /** Sessions in all. */
+  sessions: number;
+  /** By the name of their kind. */
+  viewers: ReadonlyMap<string, number>;
+  /** Ordinary people who follow a hundred others, log, like and comment. */
+  readers: readonly number[];
+  inactive: readonly number[];
+  /** Whose sessions have 100,000 likes. */
+  famous: number;
+  /** Whom 1,000 people follow. */
+  popular: number;
+  /** Everybody from here on is an ordinary member. */
+  firstMember: number;
+}
+
+/** Enough people that somebody can follow 1,000 of them, then one for each 50 sessions. */
+export function castFor(sessions: number): Cast {
+  let next = 0;
+  const take = () => next++;
+  const viewers = new Map(viewerKinds.map(({ name }) => [name, take()]));
+  const readers = Array.from({ length: readersCount }, take);
+  const inactive = Array.from({ length: inactiveCount }, take);
+  const [famous, popular] = [take(), take()];
+  return {
+    people: next + 1_200 + Math.round(sessions / 50),
+    sessions,
+    viewers,
+    readers,
+    inactive,
+    famous,
+    popular,
+    firstMember: next,
+  };
+}
+
+/** The same id for the same thing at every run, in the shape of the application's own. */
+export function idOf(kind: "person" | "photo" | "avatar" | "address", number: number): string {
+  const hex = createHash("md5").update(`${kind} ${number}`).digest("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}
+
+export const personId = (person: number): string => idOf("person", person);
+export const emailOf = (person: number): string => `person${person}@example.com`;
+/** The session id that signs a member of the cast in. */
+export const tokenOf = (person: number): string => `bench-sign-in-of-person-${person}`;
+export const password = "correct horse";
