@@ -28,7 +28,11 @@ async function logSession({ user }: TestPerson, isPublic = true): Promise<number
   return (await db.insertInto("cannabis_sessions").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 const makePrivate = (id: number) =>
-  app.context.database.db.updateTable("cannabis_sessions").set({ visibility: "private" }).where("id", "=", id).execute();
+  app.context.database.db
+    .updateTable("cannabis_sessions")
+    .set({ visibility: "private" })
+    .where("id", "=", id)
+    .execute();
 const commentsCountOf = async (id: number) =>
   (
     await app.context.database.db

@@ -22,7 +22,11 @@ async function logSession({ user }: TestPerson, isPublic = true): Promise<number
   return (await db.insertInto("cannabis_sessions").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 const makePrivate = (id: number) =>
-  app.context.database.db.updateTable("cannabis_sessions").set({ visibility: "private" }).where("id", "=", id).execute();
+  app.context.database.db
+    .updateTable("cannabis_sessions")
+    .set({ visibility: "private" })
+    .where("id", "=", id)
+    .execute();
 const countersOf = (id: number) =>
   app.context.database.db
     .selectFrom("cannabis_sessions")
