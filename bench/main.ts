@@ -34,12 +34,12 @@ async function runPostgres(options: Options): Promise<EngineResults[]> {
 }
 
 const options = readOptions(process.argv.slice(2));
-const [load = 0] = loadavg();
-if (load > 0.5)
-  console.error(`The machine is busy with something else (load ${load.toFixed(1)}): trust the ratios alone.`);
+const [otherLoad = 0] = loadavg();
+if (otherLoad > 0.5)
+  console.error(`The machine is busy with something else (load ${otherLoad.toFixed(1)}): trust the ratios alone.`);
 const engines: EngineResults[] = [];
 if (options.engines.includes("sqlite")) engines.push(await runEngine(sqlite, options));
 if (options.engines.includes("postgres")) engines.push(...(await runPostgres(options)));
-const text = report(engines, new Date());
+const text = report(engines, { date: new Date(), otherLoad });
 console.log(text);
 if (options.write) writeFileSync(join(import.meta.dirname, "../docs/performance.md"), text);

@@ -1,11 +1,13 @@
+import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { routes } from "#shared/contract/routes.ts";
 import { randomSource } from "#test/ranking-simulation/random.ts";
 import { percentile } from "./arithmetic.ts";
 import { feedPath } from "./calls.ts";
 import { type Load, load } from "./load.ts";
-import { get, type RunningServer, signedInAs } from "./running-server.ts";
+import { get, type RunningServer } from "./running-server.ts";
 import type { Cast } from "./seed/cast.ts";
+import type { UploadOrder, UploadOutcome } from "./uploads.ts";
 
 const uploads = 50;
 /** A phone's picture of 12 megapixels. */
@@ -13,11 +15,7 @@ const [width, height] = [4_000, 3_000];
 /** Readers at a pace that leaves the server mostly idle: what they feel is the uploads. */
 const pace = 50;
 
-export interface BurstFigures {
-  /** Of the whole burst. */
-  seconds: number;
-  /** Answers by status. */
-  answers: Map<number, number>;
+export interface BurstFigures extends UploadOutcome {
   /** Milliseconds of the feed, read at a pace. */
   idle: number;
   busy: number;
@@ -57,21 +55,13 @@ export async function measureBurst(server: RunningServer, cast: Cast, connection
     percentile((await load({ ...options, seconds })).latencies, 0.99);
 
   const burst = async () => {
-    const start = performance.now();
-    const { statuses } = await load({
-      origin: readers.origin,
-      connections: uploads,
-      seconds: 600,
-      rounds: 1,
-      request: (connection) => ({
-        method: "POST",
-        path: routes.logSession.path,
-        headers: { ...signedInAs(cast.readers[connection % cast.readers.length] ?? 0), "content-type": type },
-        body,
-      }),
-      accept: (status) => status === 503,
+    const people = Array.from({ length: uploads }, (_, upload) => cast.readers[upload % cast.readers.length] ?? 0);
+    const order: UploadOrder = { origin: readers.origin, path: routes.logSession.path, people, type, body };
+    const worker = new Worker(new URL("./uploads.ts", import.meta.url), { workerData: order });
+    return await new Promise<UploadOutcome>((resolve, reject) => {
+      worker.once("message", (outcome: UploadOutcome) => resolve(outcome));
+      worker.once("error", reject);
     });
-    return { answers: statuses, seconds: (performance.now() - start) / 1_000 };
   };
   const during = async (options: Omit<Load, "seconds">) => {
     let isOver = false;
@@ -83,7 +73,7 @@ export async function measureBurst(server: RunningServer, cast: Cast, connection
   };
 
   const paced = { ...readers, pace };
-  const [idle, idleFull] = [await p99(paced, 5), await p99(readers, 3)];
+  const [idle, idleFull] = [await p99(paced, 6), await p99(readers, 3)];
   const memoryBefore = server.memory();
   let memoryPeak = memoryBefore;
   const watch = setInterval(() => {

@@ -86,11 +86,22 @@ function machine(): string {
   return `${cpu?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB memory, ${system()}, Node ${process.versions.node}`;
 }
 
-/** The whole of docs/performance.md. */
-export function report(engines: readonly EngineResults[], date: Date): string {
+function calmness(otherLoad: number): string {
+  if (otherLoad < 0.3) return "Nothing else ran on it.";
+  return `Other work ran on it at the same time (load ${otherLoad.toFixed(1)} when it began), so latencies and rates are worse than its own; CPU times and ratios hold.`;
+}
+
+/**
+ * The whole of docs/performance.md.
+ * @param otherLoad how many processes of others wanted a processor when the run began
+ */
+export function report(
+  engines: readonly EngineResults[],
+  { date, otherLoad }: { date: Date; otherLoad: number },
+): string {
   const parts = [
     "# Performance",
-    `Written by \`npm run bench -- --write\` on ${date.toISOString().slice(0, 10)}: ${machine()}.`,
+    `Written by \`npm run bench -- --write\` on ${date.toISOString().slice(0, 10)}: ${machine()}. ${calmness(otherLoad)}`,
     "Requests come from the same machine over 16 connections, each sending the next request after the answer. A call is measured in turns with its floor, a server without a database that answers with a ready-made page of the feed or serialises 20 sessions from memory; *of floor* is the call's requests a second as a share of the floor's, the middle of the turns. CPU is what the server's processes used for one request in all their threads. Absolute figures are this machine's; the ratios travel better. The data is drawn from a fixed seed, with the worst cases in it.",
     goals(engines),
     ...engines.flatMap((engine) => [
