@@ -13,6 +13,7 @@ import { commentsRoutes } from "./features/comments/comments.routes.ts";
 import { feedRoutes } from "./features/feed/feed.routes.ts";
 import { followsRoutes } from "./features/follows/follows.routes.ts";
 import { likesRoutes } from "./features/likes/likes.routes.ts";
+import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { photosRoutes } from "./features/photos/photos.routes.ts";
 import { rankingsRoutes } from "./features/rankings/rankings.routes.ts";
@@ -30,6 +31,7 @@ import { limitRates } from "./http/rate-limits.ts";
 import { logRequests } from "./http/request-log.ts";
 import { secureHeaders } from "./http/security-headers.ts";
 import { serveWebApp } from "./http/web-app.ts";
+import { runJobs } from "./jobs.ts";
 import { loggerOptions } from "./logger.ts";
 
 /** One line a feature; the order does not matter. */
@@ -42,6 +44,7 @@ const features = [
   feedRoutes,
   followsRoutes,
   likesRoutes,
+  messagesRoutes,
   notificationsRoutes,
   photosRoutes,
   rankingsRoutes,
@@ -80,6 +83,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await documentCalls(app);
   serveHealth(app, context);
   for (const feature of features) feature(app, context);
+  runJobs(app, context);
   await serveWebApp(app);
   return app;
 }

@@ -6,6 +6,7 @@ import { claimFolder } from "./db/claim-folder.ts";
 import { type Database, openDatabase } from "./db/database.ts";
 import { reach } from "./db/is-reachable.ts";
 import { migrate } from "./db/migrator.ts";
+import { sweepDeletedItems } from "./features/deleted-items/deleted-items.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { createLog } from "./logger.ts";
 import { openDiskStore } from "./media/disk-store.ts";
@@ -26,6 +27,7 @@ export async function openContext(config: Config): Promise<Context> {
     log,
     now: () => new Date(),
   };
+  await sweepDeletedItems(context);
   // Nobody else can be in the middle of an upload to a database that is ours alone.
   const started = context.now().getTime();
   await sweepPhotos(context, new Date(database.exclusive ? started : started - sweepAfter));

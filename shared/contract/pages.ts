@@ -11,6 +11,8 @@ export const pages = {
   compare: "/compare",
   rankings: "/rankings",
   log: "/log",
+  messages: "/messages",
+  conversation: "/messages/:userId",
   privacy: "/privacy",
   terms: "/terms",
 } as const;

@@ -5,6 +5,7 @@ import { catalogueRoutes } from "./routes/catalogue.ts";
 import { commentsRoutes } from "./routes/comments.ts";
 import { followsRoutes } from "./routes/follows.ts";
 import { likesRoutes } from "./routes/likes.ts";
+import { messagesRoutes } from "./routes/messages.ts";
 import { notificationsRoutes } from "./routes/notifications.ts";
 import { rankingsRoutes } from "./routes/rankings.ts";
 import { sessionsRoutes } from "./routes/sessions.ts";
@@ -23,6 +24,7 @@ export const routes = {
   ...followsRoutes,
   ...blocksRoutes,
   ...notificationsRoutes,
+  ...messagesRoutes,
 } as const;
 
 export type Routes = typeof routes;

@@ -40,6 +40,10 @@ export type Visibility = (typeof visibilities)[number];
 export const notificationTypes = ["follow", "like", "comment", "other"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
+/** What Undo can bring back. */
+export const deletedKinds = ["session", "comment"] as const;
+export type DeletedKind = (typeof deletedKinds)[number];
+
 export const bands = ["liked", "ok", "disliked"] as const;
 export type Band = (typeof bands)[number];
 

@@ -13,6 +13,9 @@ export const limits = {
   notes: { max: 2_000 },
   privateNote: { max: 2_000 },
   comment: { max: 1_000 },
+  message: { max: 1_000 },
+  /** What the list of conversations shows of a message. */
+  excerpt: { max: 140 },
   moods: { max: 12 },
   /** Percent for everything but edibles. */
   potencyPercent: { min: 0, max: 100 },
@@ -28,6 +31,8 @@ export const limits = {
   searchTerm: { max: 100 },
   /** Sessions in one saved order. */
   rankings: { max: 10_000 },
+  /** Milliseconds after a deletion in which Undo is offered, and in which it works: networks are slow. */
+  undo: { offered: 10_000, kept: 60_000 },
   /** Milliseconds that a client's clock may run ahead of ours. */
   clockSkew: 5 * 60 * 1_000,
 } as const;

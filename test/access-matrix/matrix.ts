@@ -101,6 +101,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   logSession: [{ about: "a new session", request: () => ({ body: { strainName: "Haze" } }), expected: oneself(201) }],
   editSession: onSessions(session({ rating: 7 }), { owner: 200, seeing: 403 }),
   deleteSession: onSessions(session(), { owner: 204, seeing: 403 }),
+  restoreSession: onSessions(session(), { owner: 404, seeing: 404 }),
   makeSessionsPrivate: [{ about: "one's own sessions", expected: oneself(200) }],
   listUserSessions: [
     { about: "the owner's sessions", request: profile, expected: person(200, 200) },
@@ -141,6 +142,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   listComments: onSessions(session(), { owner: 200, seeing: 200 }),
   postComment: onSessions(session({ content: "Nice" }), { owner: 201, seeing: 201 }),
   deleteComment: onSessions(({ comment }) => ({ params: { id: comment } }), { owner: 204, seeing: 403 }),
+  restoreComment: onSessions(({ comment }) => ({ params: { id: comment } }), { owner: 404, seeing: 404 }),
 
   likeSession: [
     ...onSessions(({ session: sessionId }) => ({ body: { sessionId } }), { owner: 200, seeing: 200 }),
@@ -249,6 +251,31 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     },
   ],
   readAllNotifications: [{ about: "one's own", expected: oneself(204) }],
+
+  listConversations: [{ about: "one's own", expected: oneself(200) }],
+  countUnreadConversations: [{ about: "one's own", expected: oneself(200) }],
+  listMessages: [{ about: "one's own with the owner", request: ownerInPath, expected: person(200, 200) }],
+  sendMessage: [
+    {
+      about: "the owner, who follows nobody back",
+      request: (world) => ({ ...ownerInPath(world), body: { content: "Hello", key: "one" } }),
+      expected: person(403, 403),
+    },
+  ],
+  readMessages: [
+    {
+      about: "one's own with the owner",
+      request: (world) => ({ ...ownerInPath(world), body: { messageId: world.message } }),
+      expected: person(204, 204),
+    },
+  ],
+  deleteMessage: [
+    {
+      about: "the owner's message to the follower",
+      request: ({ message }) => ({ params: { id: message } }),
+      expected: { ...among(204, 404), follower: 403 },
+    },
+  ],
 };
 
 /** These end the asker's sign-in, take things away or change who sees what: each viewpoint gets a world of its own. */
@@ -258,6 +285,7 @@ export const destructive: ReadonlySet<keyof Routes> = new Set([
   "deleteSession",
   "deleteComment",
   "undoComparison",
+  "deleteMessage",
   "followUser",
   "acceptFollowRequest",
   "declineFollowRequest",

@@ -9,6 +9,8 @@ import { servedPairs } from "./0007-served-pairs.ts";
 import { consumptionTimes } from "./0008-consumption-times.ts";
 import { knownStrains } from "./0009-known-strains.ts";
 import { safety } from "./0010-safety.ts";
+import { deletedItems } from "./0012-deleted-items.ts";
+import { messages } from "./0013-messages.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +24,6 @@ export const migrations: Record<string, Migration> = {
   "0008-consumption-times": consumptionTimes,
   "0009-known-strains": knownStrains,
   "0010-safety": safety,
+  "0012-deleted-items": deletedItems,
+  "0013-messages": messages,
 };

@@ -2,6 +2,7 @@ import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import { forgetAllFailures } from "../auth/sign-in-failures.service.ts";
+import { forgetDeletedOf } from "../deleted-items/deleted-items.service.ts";
 import { detachPhotosOf, removePhotos } from "../photos/photos.service.ts";
 import { deleteUser, leaveCounters, lockEmailKey } from "./delete-account.repo.ts";
 
@@ -15,6 +16,7 @@ export async function deleteAccount(context: Context, viewer: Viewer): Promise<v
     await leaveCounters(transaction, userId);
     const detached = await detachPhotosOf(transaction, userId, context.now());
     await forgetAllFailures(transaction, emailKey);
+    await forgetDeletedOf(transaction, userId);
     await deleteUser(transaction, userId);
     return detached;
   });

@@ -1,7 +1,7 @@
 import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
 import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
-import type { NewRow } from "#server/db/schema/tables.ts";
+import type { NewRow, Row } from "#server/db/schema/tables.ts";
 import { personVisibleTo } from "#server/db/visible-to.ts";
 import type { CommentRow } from "./comments.presenter.ts";
 
@@ -77,6 +77,18 @@ export async function areCommentsAllowedBy(connection: Connection, userId: strin
 export async function insertComment(connection: Connection, comment: NewRow<"comments">): Promise<number> {
   const { id } = await connection.insertInto("comments").values(comment).returning("id").executeTakeFirstOrThrow();
   return id;
+}
+
+export interface WholeComment {
+  comment: Row<"comments">;
+  notifications: Row<"notifications">[];
+}
+
+/** With the notification that goes with it. */
+export async function findWhole(connection: Connection, id: number): Promise<WholeComment | undefined> {
+  const comment = await connection.selectFrom("comments").selectAll().where("id", "=", id).executeTakeFirst();
+  const notifications = await connection.selectFrom("notifications").selectAll().where("comment_id", "=", id).execute();
+  return comment && { comment, notifications };
 }
 
 /** Its notification goes with it. @returns false when it was gone already */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "#server/context.ts";
 import { serve } from "#server/http/serve.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { deleteComment, listComments, postComment } from "./comments.service.ts";
+import { deleteComment, listComments, postComment, restoreComment } from "./comments.service.ts";
 
 export function commentsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, routes.listComments, ({ viewer, params, query }) => listComments(context, viewer, params.id, query));
@@ -10,4 +10,5 @@ export function commentsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, routes.deleteComment, async ({ viewer, params }) => {
     await deleteComment(context, viewer, params.id);
   });
+  serve(app, routes.restoreComment, ({ viewer, params }) => restoreComment(context, viewer, params.id));
 }

@@ -6,9 +6,10 @@ import { type AppError, forbidden, notFound } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Comment, PostComment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
+import { keepDeleted, takeDeleted } from "../deleted-items/deleted-items.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { findVisibleSession, isSessionVisible, lockVisibleSession } from "../sessions/sessions.access.ts";
-import { isPersonVisible } from "../users/users.access.ts";
+import { assertPersonVisible, isPersonVisible } from "../users/users.access.ts";
 import { mayDelete, presentComment } from "./comments.presenter.ts";
 import * as repo from "./comments.repo.ts";
 
@@ -59,13 +60,29 @@ export async function postComment(
  * By its author, also under a session that they no longer see, or by the session's owner (decisions.md, After deletion).
  * @throws 403 to others, 404 when they cannot see the session or there is no such comment
  */
-export async function deleteComment({ database }: Context, viewer: Viewer, id: number): Promise<void> {
+export async function deleteComment({ database, now }: Context, viewer: Viewer, id: number): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const comment = await repo.findCommentUnderLockedSession(transaction, id);
     if (!comment) throw notFound(messages.commentNotFound);
     if (!mayDelete(viewer, comment)) throw await refusal(transaction, viewer, comment);
-    if (!(await repo.deleteComment(transaction, id))) throw notFound(messages.commentNotFound);
+    const content = await repo.findWhole(transaction, id);
+    if (!content || !(await repo.deleteComment(transaction, id))) throw notFound(messages.commentNotFound);
+    await keepDeleted(transaction, viewer, { kind: "comment", id, content }, now());
     if (comment.hidden_at === null) await repo.updateCommentsCount(transaction, comment.session_id, -1);
+  });
+}
+
+/** @throws 404 when the viewer deleted no such comment, too long ago, or its session or its author is out of sight now */
+export async function restoreComment({ database, now }: Context, viewer: Viewer, id: number): Promise<Comment> {
+  return await inTransaction(database, async (transaction) => {
+    const whole = await takeDeleted<repo.WholeComment>(transaction, viewer, { kind: "comment", id }, now());
+    const { comment, notifications } = whole;
+    const session = await lockVisibleSession(transaction, viewer, comment.session_id);
+    await assertPersonVisible(transaction, { userId: session.user_id }, comment.user_id);
+    await repo.insertComment(transaction, comment);
+    if (comment.hidden_at === null) await repo.updateCommentsCount(transaction, session.id, 1);
+    for (const notification of notifications) await notify(transaction, notification);
+    return presentComment(viewer, await repo.getComment(transaction, id));
   });
 }
 

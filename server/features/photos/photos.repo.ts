@@ -64,6 +64,9 @@ export function listDetachedPhotos(connection: Connection, until: Date, limit: n
     .selectFrom("photos")
     .select(["id", "kind"])
     .where("detached_at", "<=", until)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("deleted_items").select("id").whereRef("deleted_items.photo_id", "=", "photos.id"))),
+    )
     .orderBy("detached_at")
     .orderBy("id")
     .limit(limit)

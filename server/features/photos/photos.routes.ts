@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
 import { unauthorized } from "../../errors.ts";
 import { mediaPattern } from "../../media/media-address.ts";
-import { findPicture, sweepAfter, sweepPhotos } from "./photos.service.ts";
+import { findPicture } from "./photos.service.ts";
 
 const year = 365 * 24 * 60 * 60;
 
@@ -24,18 +24,4 @@ export function photosRoutes(app: FastifyInstance, context: Context): void {
       return reply.type("image/webp").header("content-length", file.size).send(file.stream);
     },
   );
-  sweepRegularly(app, context);
-}
-
-function sweepRegularly(app: FastifyInstance, context: Context): void {
-  let sweep = Promise.resolve();
-  const timer = setInterval(() => {
-    sweep = sweepPhotos(context, new Date(context.now().getTime() - sweepAfter)).catch((error) =>
-      context.log.warn({ err: error }, "unheld photos could not be removed"),
-    );
-  }, sweepAfter).unref();
-  app.addHook("onClose", async () => {
-    clearInterval(timer);
-    await sweep;
-  });
 }

@@ -62,6 +62,9 @@ export async function attachPhoto(transaction: Connection, id: string, now: Date
   if (!attached) throw new Error("The photo waited too long for its holder");
 }
 
+/** The same for the photo of what comes back after a deletion. @returns false when it is gone */
+export const reattachPhoto = (transaction: Connection, id: string) => repo.attachPhoto(transaction, id, new Date(0));
+
 /** From here on nobody can see the photo; after the transaction call `removePhotos`. */
 export const detachPhoto = repo.detachPhoto;
 
@@ -96,7 +99,7 @@ async function abandon(context: Context, upload: { id: string; kind: PhotoKind }
   }
 }
 
-/** Removes what nobody has held since `until`, as a crash or a broken disk may leave it. */
+/** Removes what nobody has held since `until`, as a crash or a broken disk may leave it, and no deletion may bring back. */
 export async function sweepPhotos(context: Context, until: Date): Promise<void> {
   const batch = 100;
   for (;;) {

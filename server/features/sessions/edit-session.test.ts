@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { potencyMessage } from "#shared/contract/sessions.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { mediaFiles } from "#test/media-files.ts";
 import { signUp, type TestPerson, visitor } from "#test/people.ts";
 import { jpeg, png } from "#test/pictures.ts";
+import { sweepDeletedItems } from "../deleted-items/deleted-items.service.ts";
 
 let app: TestApp;
 let alice: TestPerson;
@@ -194,6 +196,8 @@ describe("deleting a session", () => {
     const { status, raw } = await remove(session.id);
     expect([status, raw.body]).toEqual([204, ""]);
     expect(await counters()).toEqual(before);
+    app.clock.advance(limits.undo.kept);
+    await sweepDeletedItems(app.context);
     expect(await files()).toEqual(beforeFiles);
     expect((await alice.get(session.photoUrl ?? "")).statusCode).toBe(404);
     expect((await alice.call(routes.getSession, { params: { id: session.id } })).status).toBe(404);

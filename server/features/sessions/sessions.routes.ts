@@ -3,14 +3,8 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Context } from "../../context.ts";
 import { serve } from "../../http/serve.ts";
 import { viewing } from "../users/users.access.ts";
-import {
-  deleteSession,
-  editSession,
-  getSession,
-  listUserSessions,
-  logSession,
-  makeSessionsPrivate,
-} from "./sessions.service.ts";
+import { deleteSession, restoreSession } from "./delete-session.service.ts";
+import { editSession, getSession, listUserSessions, logSession, makeSessionsPrivate } from "./sessions.service.ts";
 import { listSuggestions } from "./suggestions.service.ts";
 
 export function sessionsRoutes(app: FastifyInstance, context: Context): void {
@@ -23,6 +17,7 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
     await deleteSession(context, viewer, params.id);
     return undefined;
   });
+  serve(app, routes.restoreSession, ({ viewer, params }) => restoreSession(context, viewer, params.id));
   serve(app, routes.listUserSessions, ({ viewer, params, query }) =>
     listUserSessions(context, viewing(viewer, params.id, query.as), params.id, query),
   );

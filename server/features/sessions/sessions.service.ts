@@ -115,19 +115,6 @@ async function changePhoto(
   return { id: photoId ?? null, replaced: former === null ? [] : [former] };
 }
 
-/** Its likes, comments, notifications and photo go along. @throws 404 not visible, 403 not the viewer's */
-export async function deleteSession(context: Context, viewer: Asker, id: number): Promise<void> {
-  const photos = await inTransaction(context.database, async (transaction) => {
-    const session = await lockOwnedSession(transaction, viewer, id);
-    if (session.photo_id !== null) await detachPhoto(transaction, session.photo_id, context.now());
-    await repo.deleteSession(transaction, session.id);
-    await repo.updateSessionsCount(transaction, viewer.userId, { before: session.visibility, after: null });
-    await refitRankings(context, transaction, viewer.userId);
-    return session.photo_id === null ? [] : [session.photo_id];
-  });
-  await removePhotos(context, photos);
-}
-
 /** 'Make all past sessions private': at once or not at all; nobody reaches a photo by its former address. */
 export async function makeSessionsPrivate(context: Context, viewer: Asker): Promise<SessionsMadePrivate> {
   const { userId } = viewer;

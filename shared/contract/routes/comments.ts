@@ -35,4 +35,13 @@ export const commentsRoutes = {
     params: IdPath,
     replies: { 204: Nothing },
   }),
+  restoreComment: route({
+    method: "POST",
+    path: "/api/comments/:id/restore",
+    tag: "comments",
+    summary: "Undo the deletion of a comment, within a minute",
+    access: "person",
+    params: IdPath,
+    replies: { 200: Comment },
+  }),
 } as const;

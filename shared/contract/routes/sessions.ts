@@ -66,6 +66,15 @@ export const sessionsRoutes = {
     replies: { 200: z.array(Session) },
     paged: true,
   }),
+  restoreSession: route({
+    method: "POST",
+    path: "/api/sessions/:id/restore",
+    tag: "sessions",
+    summary: "Undo the deletion of a session, within a minute",
+    access: "person",
+    params: IdPath,
+    replies: { 200: Session },
+  }),
   makeSessionsPrivate: route({
     method: "POST",
     path: "/api/sessions/make-private",

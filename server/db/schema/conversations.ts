@@ -1,0 +1,14 @@
+import type { Generated } from "kysely";
+
+/** Two people who have written to each other, in the order of their ids. */
+export interface ConversationsTable {
+  id: Generated<number>;
+  first_user_id: string;
+  second_user_id: string;
+  /** The newest message that this side has read; 0 is none. */
+  first_read_id: Generated<number>;
+  second_read_id: Generated<number>;
+  /** Grows whenever a message comes, goes or is hidden: whoever polls asks for it alone. */
+  revision: Generated<number>;
+  last_message_at: Date;
+}

@@ -1,0 +1,36 @@
+import type { Connection } from "#server/db/database.ts";
+import type { NewRow, Row } from "#server/db/schema/tables.ts";
+
+export async function insertDeletedItem(connection: Connection, item: NewRow<"deleted_items">): Promise<void> {
+  await connection.insertInto("deleted_items").values(item).execute();
+}
+
+/** Takes it out, so that it comes back once however often Undo is pressed. */
+export function deleteDeletedItem(
+  connection: Connection,
+  { user_id, kind, item_id }: Pick<Row<"deleted_items">, "user_id" | "kind" | "item_id">,
+  deletedAfter: Date,
+): Promise<{ content: string } | undefined> {
+  return connection
+    .deleteFrom("deleted_items")
+    .where("user_id", "=", user_id)
+    .where("kind", "=", kind)
+    .where("item_id", "=", item_id)
+    .where("deleted_at", ">", deletedAfter)
+    .returning("content")
+    .executeTakeFirst();
+}
+
+/** @returns the photos of what went */
+export async function deleteDeletedItemsUntil(connection: Connection, time: Date): Promise<string[]> {
+  const rows = await connection
+    .deleteFrom("deleted_items")
+    .where("deleted_at", "<=", time)
+    .returning("photo_id")
+    .execute();
+  return rows.flatMap(({ photo_id }) => photo_id ?? []);
+}
+
+export async function deleteDeletedItemsWith(connection: Connection, text: string): Promise<void> {
+  await connection.deleteFrom("deleted_items").where("content", "like", `%${text}%`).execute();
+}

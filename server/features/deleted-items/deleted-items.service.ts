@@ -1,0 +1,64 @@
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import { notFound } from "#server/errors.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import { messages } from "#shared/contract/errors.ts";
+import type { DeletedKind } from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { removePhotos } from "../photos/photos.service.ts";
+import * as repo from "./deleted-items.repo.ts";
+
+type Asker = Pick<Viewer, "userId">;
+
+interface DeletedItem {
+  kind: DeletedKind;
+  id: number;
+  photoId?: string | null;
+  /** The rows that go: JSON with Dates in columns named …_at. */
+  content: object;
+}
+
+/** In the transaction that deletes: from here on `restored` can bring it back, for as long as `limits.undo.kept` says. */
+export async function keepDeleted(
+  transaction: Connection,
+  viewer: Asker,
+  { kind, id, photoId = null, content }: DeletedItem,
+  now: Date,
+): Promise<void> {
+  await repo.insertDeletedItem(transaction, {
+    user_id: viewer.userId,
+    kind,
+    item_id: id,
+    photo_id: photoId,
+    content: JSON.stringify(content),
+    deleted_at: now,
+  });
+}
+
+/**
+ * In the transaction that brings it back. @returns the content that was kept
+ * @throws 404 when the viewer deleted no such thing, or too long ago
+ */
+export async function takeDeleted<Content>(
+  transaction: Connection,
+  viewer: Asker,
+  { kind, id }: Pick<DeletedItem, "kind" | "id">,
+  now: Date,
+): Promise<Content> {
+  const deletedAfter = new Date(now.getTime() - limits.undo.kept);
+  const item = await repo.deleteDeletedItem(transaction, { user_id: viewer.userId, kind, item_id: id }, deletedAfter);
+  if (!item) throw notFound(messages.nothingToRestore);
+  return JSON.parse(item.content, (key, value) =>
+    key.endsWith("_at") && typeof value === "string" ? new Date(value) : value,
+  );
+}
+
+/** In the transaction that deletes an account: nothing of this person waits anywhere to come back. */
+export const forgetDeletedOf = (transaction: Connection, userId: string): Promise<void> =>
+  repo.deleteDeletedItemsWith(transaction, userId);
+
+/** Lets go for good of what nobody has brought back in time. */
+export async function sweepDeletedItems(context: Context): Promise<void> {
+  const until = new Date(context.now().getTime() - limits.undo.kept);
+  await removePhotos(context, await repo.deleteDeletedItemsUntil(context.database.db, until));
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { recount } from "#server/db/recount.ts";
+import { messages } from "#shared/contract/errors.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { mediaFiles } from "#test/media-files.ts";
+import { signUp, type TestPerson } from "#test/people.ts";
+import { jpeg } from "#test/pictures.ts";
+import { sweepDeletedItems } from "./deleted-items.service.ts";
+
+let app: TestApp;
+let owner: TestPerson;
+let friend: TestPerson;
+let pairs = 0;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  pairs += 1;
+  owner = await signUp(app, `owner${pairs}`);
+  friend = await signUp(app, `friend${pairs}`);
+});
+afterAll(() => app.close());
+
+const log = async (strainName: string, details: object = {}) =>
+  (await owner.call(routes.logSession, { body: { strainName, ...details }, file: { content: await jpeg() } })).body;
+const comment = async (by: TestPerson, id: number, content: string) =>
+  (await by.call(routes.postComment, { params: { id }, body: { content } })).body;
+const remove = (id: number) => owner.call(routes.deleteSession, { params: { id } });
+const restore = (id: number, by = owner) => by.call(routes.restoreSession, { params: { id } });
+
+/** Everything that the two can read of it. */
+async function readings(id: number) {
+  const params = { id };
+  const ofOwner = { params: { id: owner.user.id } };
+  const answers = [
+    await owner.call(routes.getSession, { params }),
+    await friend.call(routes.getSession, { params }),
+    await friend.call(routes.listComments, { params }),
+    await owner.call(routes.listNotifications),
+    await owner.call(routes.listRankings),
+    await owner.call(routes.getStats, ofOwner),
+    await friend.call(routes.getProfile, ofOwner),
+    await friend.call(routes.listUserSessions, ofOwner),
+    await owner.call(routes.exportData),
+  ];
+  // A ranking that is fitted again may end a hair's breadth from where it was.
+  const rounded = (value: unknown) => (typeof value === "number" ? Math.round(value * 10_000) : value);
+  return answers.map(({ body, status }) => ({
+    status,
+    body: JSON.parse(JSON.stringify(body), (_, value) => rounded(value)),
+  }));
+}
+
+describe("a deleted session", () => {
+  test("comes back with everything that went along, its photo and the rankings included", async () => {
+    const session = await log("Haze", { notes: "Kept", privateNote: "Mine" });
+    const rival = await log("Kush");
+    await friend.call(routes.likeSession, { body: { sessionId: session.id } });
+    await comment(friend, session.id, "Mellow");
+    await owner.call(routes.editSession, { params: { id: session.id }, body: { rating: 8 } });
+    await owner.call(routes.compareSessions, { body: { winnerSessionId: session.id, loserSessionId: rival.id } });
+    const before = await readings(session.id);
+    expect((await remove(session.id)).status).toBe(204);
+    expect((await friend.get(session.photoUrl ?? "")).statusCode).toBe(404);
+    expect((await owner.call(routes.getSession, { params: { id: session.id } })).status).toBe(404);
+    const { status, body } = await restore(session.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: session.id, likesCount: 1, commentsCount: 1, photoUrl: session.photoUrl });
+    expect((await friend.get(session.photoUrl ?? "")).statusCode).toBe(200);
+    expect(await readings(session.id)).toEqual(before);
+    expect(await recount(app.context.database)).toEqual([]);
+  });
+
+  test("comes back once, for whoever deleted it alone, and only for a minute", async () => {
+    const [first, second] = [await log("Haze"), await log("Kush")];
+    await remove(first.id);
+    expect((await restore(first.id, friend)).status).toBe(404);
+    const [one, other] = await Promise.all([restore(first.id), restore(first.id)]);
+    expect([one.status, other.status].toSorted()).toEqual([200, 404]);
+    await remove(second.id);
+    app.clock.advance(limits.undo.kept + 1);
+    const late = await restore(second.id);
+    expect({ status: late.status, message: late.body?.message }).toEqual({
+      status: 404,
+      message: messages.nothingToRestore,
+    });
+  });
+
+  test("leaves its photo's files until it can come back no more", async () => {
+    app.clock.advance(limits.undo.kept);
+    await sweepDeletedItems(app.context);
+    const before = await mediaFiles(app.context.media);
+    const { id } = await log("Haze");
+    const held = await mediaFiles(app.context.media);
+    await remove(id);
+    await sweepDeletedItems(app.context);
+    expect(await mediaFiles(app.context.media)).toEqual(held);
+    app.clock.advance(limits.undo.kept);
+    await sweepDeletedItems(app.context);
+    expect(await mediaFiles(app.context.media)).toEqual(before);
+  });
+
+  test("comes back without those who left or were blocked meanwhile", async () => {
+    const leaver = await signUp(app, `leaver${pairs}`);
+    const { id } = await log("Haze");
+    for (const person of [friend, leaver]) {
+      await person.call(routes.likeSession, { body: { sessionId: id } });
+      await comment(person, id, `Hi from ${person.user.username}`);
+    }
+    await remove(id);
+    await owner.call(routes.blockUser, { body: { userId: friend.user.id } });
+    expect((await restore(id)).body).toMatchObject({ likesCount: 1, commentsCount: 1 });
+    await remove(id);
+    await leaver.call(routes.deleteAccount);
+    const items = await app.context.database.db.selectFrom("deleted_items").select("content").execute();
+    expect(JSON.stringify(items)).not.toContain(leaver.user.id);
+    expect(await recount(app.context.database)).toEqual([]);
+  });
+});
+
+describe("a deleted comment", () => {
+  test("comes back under its id with its place, its count and its notification", async () => {
+    const { id } = await log("Haze");
+    const { id: commentId } = await comment(friend, id, "Mellow");
+    const before = await readings(id);
+    const params = { params: { id: commentId } };
+    await owner.call(routes.deleteComment, params);
+    expect((await friend.call(routes.restoreComment, params)).status).toBe(404);
+    const { status, body } = await owner.call(routes.restoreComment, params);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: commentId, content: "Mellow", userId: friend.user.id });
+    expect(await readings(id)).toEqual(before);
+    expect((await owner.call(routes.restoreComment, params)).status).toBe(404);
+    expect(await recount(app.context.database)).toEqual([]);
+  });
+
+  test("stays away once its session is gone or its author is out of sight", async () => {
+    const { id } = await log("Haze");
+    const mine = await comment(friend, id, "Mellow");
+    await owner.call(routes.deleteComment, { params: { id: mine.id } });
+    await owner.call(routes.blockUser, { body: { userId: friend.user.id } });
+    expect((await owner.call(routes.restoreComment, { params: { id: mine.id } })).status).toBe(404);
+    const own = await comment(owner, id, "Mine");
+    await owner.call(routes.deleteComment, { params: { id: own.id } });
+    await remove(id);
+    expect((await owner.call(routes.restoreComment, { params: { id: own.id } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Connection } from "../../db/database.ts";
+import type { Row } from "../../db/schema/tables.ts";
+import { personVisibleTo } from "../../db/visible-to.ts";
+
+/** A session with all the rows that go when it is deleted. */
+export interface WholeSession {
+  session: Row<"cannabis_sessions">;
+  likes: Row<"likes">[];
+  comments: Row<"comments">[];
+  notifications: Row<"notifications">[];
+  ratings: Row<"session_ratings">[];
+  comparisons: Row<"session_comparisons">[];
+}
+
+export async function getWhole(connection: Connection, session: Row<"cannabis_sessions">): Promise<WholeSession> {
+  const { id } = session;
+  return {
+    session,
+    likes: await connection.selectFrom("likes").selectAll().where("session_id", "=", id).execute(),
+    comments: await connection.selectFrom("comments").selectAll().where("session_id", "=", id).execute(),
+    notifications: await connection.selectFrom("notifications").selectAll().where("session_id", "=", id).execute(),
+    ratings: await connection.selectFrom("session_ratings").selectAll().where("session_id", "=", id).execute(),
+    comparisons: await connection
+      .selectFrom("session_comparisons")
+      .selectAll()
+      .where((eb) => eb.or([eb("winner_session_id", "=", id), eb("loser_session_id", "=", id)]))
+      .execute(),
+  };
+}
+
+/** Of the people whose likes and comments went along, those whom the owner may still see. */
+export async function listVisibleIds(
+  connection: Connection,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await connection
+    .selectFrom("users")
+    .select("id")
+    .where("id", "in", [ownerId, ...ids])
+    .where(personVisibleTo(ownerId, "users.id"))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function listExistingSessions(
+  connection: Connection,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await connection.selectFrom("cannabis_sessions").select("id").where("id", "in", ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Under the ids that the rows had; nobody else can have got them meanwhile. */
+export async function insertWhole(connection: Connection, whole: WholeSession): Promise<void> {
+  await connection.insertInto("cannabis_sessions").values(whole.session).execute();
+  await inBatches(whole.likes, (rows) => connection.insertInto("likes").values(rows).execute());
+  await inBatches(whole.comments, (rows) => connection.insertInto("comments").values(rows).execute());
+  await inBatches(whole.notifications, (rows) => connection.insertInto("notifications").values(rows).execute());
+  await inBatches(whole.ratings, (rows) => connection.insertInto("session_ratings").values(rows).execute());
+  await inBatches(whole.comparisons, (rows) => connection.insertInto("session_comparisons").values(rows).execute());
+}
+
+/** A statement takes so many values and no more. */
+async function inBatches<Item>(items: readonly Item[], insert: (batch: readonly Item[]) => Promise<unknown>) {
+  const size = 500;
+  for (let start = 0; start < items.length; start += size) await insert(items.slice(start, start + size));
+}
