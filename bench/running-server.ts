@@ -1,5 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
-import { startServer } from "#test/server-process.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../scripts/free-port.mjs";
 import type { Place } from "./engines.ts";
 import type { Request } from "./load.ts";
 import type { Subject } from "./measure.ts";
@@ -28,38 +31,59 @@ export function post(person: number, path: string, body: object): Request {
 
 export const get = (person: number, path: string): Request => ({ method: "GET", path, headers: signedInAs(person) });
 
-/** The real server as `npm start` runs it, with nobody's rate limited. */
+const main = join(import.meta.dirname, "../server/main.ts");
+/** Milliseconds between two looks whether it has started. */
+const glance = 5;
+
+async function spawnServer(environment: Record<string, string>) {
+  const origin = `http://127.0.0.1:${environment.PORT}`;
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, HOST: "127.0.0.1", ...environment },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const gone = once(child, "exit");
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error("The server did not start");
+    await wait(glance);
+  }
+  return {
+    origin,
+    pid: Number(child.pid),
+    async stop() {
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}
+
+/** The real server as `npm start` runs it, logging as it does by default, with nobody's rate limited. */
 export async function startMeasured(place: Place, settings: Record<string, string> = {}): Promise<RunningServer> {
+  const port: number = await freePort();
   const before = performance.now();
-  const server = await startServer({
+  const { origin, pid, stop } = await spawnServer({
     ...place.environment,
+    PORT: String(port),
     NODE_COMPILE_CACHE: join(place.environment.DATA_DIR, "compiled"),
     RATE_LIMIT_SCALE: "1000000000",
     ...settings,
   });
-  const ready = await fetch(`${server.url}/readyz`);
-  if (!ready.ok) throw new Error(`The server is not ready: ${ready.status}`);
   const startedIn = performance.now() - before;
   return {
     startedIn,
-    workers: () => Math.max(processTree(server.pid).length - 1, 1),
-    memory: () => memoryOf(server.pid),
-    subject: (request) => ({
-      origin: server.url,
-      request,
-      server: async () => processTree(server.pid),
-      backends: place.backends,
-    }),
+    workers: () => Math.max(processTree(pid).length - 1, 1),
+    memory: () => memoryOf(pid),
+    subject: (request) => ({ origin, request, server: async () => processTree(pid), backends: place.backends }),
     async read(person, path) {
-      const answer = await fetch(server.url + path, {
-        headers: { ...signedInAs(person), "accept-encoding": "identity" },
-      });
+      const answer = await fetch(origin + path, { headers: { ...signedInAs(person), "accept-encoding": "identity" } });
       const text = await answer.text();
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
       return { text, etag: answer.headers.get("etag") ?? "" };
     },
-    async stop() {
-      await server.end("SIGTERM");
-    },
+    stop,
   };
 }

@@ -6,7 +6,6 @@ import { createInterface } from "node:readline";
 export interface ServerProcess {
   /** Without a slash at the end. */
   url: string;
-  pid: number;
   /** All that it wrote to its standard output until now. */
   log(): string;
   /** Ends it as a power cut would, or asks it to stop; resolves with its exit code when it is gone. */
@@ -34,7 +33,6 @@ export async function startServer(environment: Record<string, string>): Promise<
     child.stdout.resume();
     return {
       url,
-      pid: Number(child.pid),
       log: () => logged,
       async end(signal) {
         child.kill(signal);
