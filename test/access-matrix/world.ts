@@ -25,6 +25,8 @@ export interface World extends Record<SignedIn, TestPerson> {
   notification: number;
   /** The owner's last one. */
   comparison: number;
+  /** The owner's, to the follower while they followed each other. */
+  message: number;
 }
 
 let worlds = 0;
@@ -51,11 +53,20 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   };
   await follow(blocked);
   await follow(follower);
+  await owner.call(routes.followUser, { body: { followingId: follower.user.id } });
+  const message = made(
+    await owner.call(routes.sendMessage, {
+      params: { userId: follower.user.id },
+      body: { content: "Between us", key: "one" },
+    }),
+  );
+  await owner.call(routes.unfollowUser, { params: { userId: follower.user.id } });
   await owner.call(routes.updatePrivacy, { body: { ...flagsOf(owner), approveFollowers: true } });
   await follow(requester);
   await owner.call(routes.blockUser, { body: { userId: blocked.user.id } });
   const notifications = await owner.call(routes.listNotifications);
   const world = {
+    message,
     ...{ owner, follower, requester, stranger, blocked, visitor: visitor(testApp) },
     public: await share("public"),
     followers: await share("followers"),

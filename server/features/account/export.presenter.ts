@@ -1,5 +1,12 @@
 import type { Page } from "#server/db/pagination.ts";
-import type { listFollowed, listOwnComments, listOwnComparisons, listOwnLikes, listOwnRatings } from "./export.repo.ts";
+import type {
+  listFollowed,
+  listOwnComments,
+  listOwnComparisons,
+  listOwnLikes,
+  listOwnMessages,
+  listOwnRatings,
+} from "./export.repo.ts";
 
 type ItemOf<List extends (...given: never[]) => Promise<Page<unknown>>> = Awaited<ReturnType<List>>["items"][number];
 
@@ -16,6 +23,14 @@ export const exported = {
     userId: user_id,
     username,
     createdAt: created_at,
+  }),
+  /** `with` is null where the other person is not to be seen. */
+  message: (row: ItemOf<typeof listOwnMessages>) => ({
+    id: row.id,
+    with: row.is_visible ? { userId: row.person_id, username: row.username } : null,
+    isOwn: row.sender_id !== row.person_id,
+    content: row.content,
+    createdAt: row.created_at,
   }),
   rating: (row: ItemOf<typeof listOwnRatings>) => ({
     sessionId: row.session_id,

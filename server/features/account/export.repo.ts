@@ -44,6 +44,50 @@ export function listOwnLikes(connection: Connection, userId: string, page: PageR
   );
 }
 
+/** What the person wrote, to whomever, and what they were written by those whom they may see. */
+export function listOwnMessages(connection: Connection, userId: string, page: PageRequest) {
+  const isVisible = personVisibleTo(userId, "person.id");
+  const query = connection
+    .selectFrom("conversations")
+    .innerJoin("messages", "messages.conversation_id", "conversations.id")
+    .innerJoin("users as person", (join) =>
+      join
+        .on("person.id", "<>", userId)
+        .on((eb) =>
+          eb.or([
+            eb("person.id", "=", eb.ref("conversations.first_user_id")),
+            eb("person.id", "=", eb.ref("conversations.second_user_id")),
+          ]),
+        ),
+    )
+    .select([
+      "messages.id",
+      "messages.conversation_id",
+      "messages.sender_id",
+      "messages.content",
+      "messages.created_at",
+      "person.id as person_id",
+      "person.username",
+      isVisible.$castTo<boolean>().as("is_visible"),
+    ])
+    .where((eb) =>
+      eb.or([eb("conversations.first_user_id", "=", userId), eb("conversations.second_user_id", "=", userId)]),
+    )
+    .where("messages.hidden_at", "is", null)
+    .where((eb) => eb.or([eb("messages.sender_id", "=", userId), isVisible]));
+  return fetchPage(
+    query,
+    {
+      column: "messages.conversation_id",
+      id: "messages.id",
+      types: ["whole", "whole"],
+      direction: "desc",
+      keys: (row) => [row.conversation_id, row.id],
+    },
+    page,
+  );
+}
+
 /** The person at the other end of each follow. */
 export function listFollowed(
   connection: Connection,

@@ -32,6 +32,7 @@ function lists(context: Context, viewer: Viewer): Record<string, ReadPage> {
     likes: async (page) => shown(await repo.listOwnLikes(db, userId, page), exported.like),
     following: async (page) => shown(await repo.listFollowed(db, userId, "following_id", page), exported.follow),
     followers: async (page) => shown(await repo.listFollowed(db, userId, "follower_id", page), exported.follow),
+    messages: async (page) => shown(await repo.listOwnMessages(db, userId, page), exported.message),
     notifications: async (page) => (await listNotifications(context, viewer, page)).read(),
   };
 }

@@ -42,6 +42,7 @@ test("a fresh account exports as one JSON file named with the date", async () =>
     likes: [],
     following: [],
     followers: [],
+    messages: [],
     notifications: [],
   });
 });

@@ -74,6 +74,14 @@ export async function endFollow(transaction: Connection, pair: repo.Pair): Promi
   await withdrawFollowNotification(transaction, { user_id, from_user_id });
 }
 
+/** Both ways, each accepted. */
+export async function followEachOther(connection: Connection, one: string, other: string): Promise<boolean> {
+  return (
+    (await repo.isFollowing(connection, { follower_id: one, following_id: other })) &&
+    (await repo.isFollowing(connection, { follower_id: other, following_id: one }))
+  );
+}
+
 /** Newest first. @throws 404 unknown person, or one whom the viewer may not see */
 export async function listFollowing(
   { database: { db } }: Context,

@@ -26,26 +26,31 @@ export async function deleteLikeNotification(
     .execute();
 }
 
-export async function deleteFollowNotification(
+/** Of which there is one from each person. */
+type PersonNews = "follow" | "other";
+
+export async function deletePersonNews(
   connection: Connection,
+  type: PersonNews,
   { user_id, from_user_id }: Pick<Row<"notifications">, "user_id" | "from_user_id">,
 ): Promise<void> {
   await connection
     .deleteFrom("notifications")
-    .where("type", "=", "follow")
+    .where("type", "=", type)
     .where("user_id", "=", user_id)
     .where("from_user_id", "=", from_user_id)
     .execute();
 }
 
-export async function updateFollowToRead(
+export async function updatePersonNewsToRead(
   connection: Connection,
+  type: PersonNews,
   { user_id, from_user_id }: Pick<Row<"notifications">, "user_id" | "from_user_id">,
 ): Promise<void> {
   await connection
     .updateTable("notifications")
     .set({ is_read: true })
-    .where("type", "=", "follow")
+    .where("type", "=", type)
     .where("user_id", "=", user_id)
     .where("from_user_id", "=", from_user_id)
     .execute();

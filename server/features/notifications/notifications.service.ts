@@ -19,8 +19,16 @@ export async function notify(transaction: Connection, notification: NewRow<"noti
 
 /** A notification is gone when its like or follow is undone; a comment takes its own along. */
 export const withdrawLikeNotification = repo.deleteLikeNotification;
-export const withdrawFollowNotification = repo.deleteFollowNotification;
-export const readFollowNotification = repo.updateFollowToRead;
+type BetweenTwo = Pick<NewRow<"notifications">, "user_id" | "from_user_id">;
+export const withdrawFollowNotification = (transaction: Connection, people: BetweenTwo) =>
+  repo.deletePersonNews(transaction, "follow", people);
+export const readFollowNotification = (transaction: Connection, people: BetweenTwo) =>
+  repo.updatePersonNewsToRead(transaction, "follow", people);
+/** All messages of one person together have one, of the type 'other'. */
+export const withdrawMessageNotification = (transaction: Connection, people: BetweenTwo) =>
+  repo.deletePersonNews(transaction, "other", people);
+export const readMessageNotification = (transaction: Connection, people: BetweenTwo) =>
+  repo.updatePersonNewsToRead(transaction, "other", people);
 /** All that two people's doings have told each other. */
 export const withdrawNotificationsBetween = repo.deleteNotificationsBetween;
 

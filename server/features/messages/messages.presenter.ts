@@ -1,0 +1,42 @@
+import type { Row } from "#server/db/schema/tables.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import type { Conversation, Message } from "#shared/contract/messages.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { type AuthorRow, presentAuthor } from "../users/users.presenter.ts";
+
+export type MessageRow = Pick<Row<"messages">, "id" | "sender_id" | "content" | "key" | "created_at">;
+
+/** The other person, the newest message, and whether anything of that person's is unread. */
+export interface ConversationRow extends AuthorRow, Omit<MessageRow, "id" | "key"> {
+  conversation_id: number;
+  last_message_at: Date;
+  is_unread: boolean;
+}
+
+/** Everybody their own, and nobody else's; it goes for both. */
+export function mayDelete(viewer: Viewer, message: Pick<MessageRow, "sender_id">): boolean {
+  return message.sender_id === viewer.userId;
+}
+
+export function presentMessage(viewer: Viewer, row: MessageRow): Message {
+  return {
+    id: row.id,
+    senderId: row.sender_id,
+    content: row.content,
+    createdAt: row.created_at.toISOString(),
+    key: row.sender_id === viewer.userId ? row.key : null,
+    canDelete: mayDelete(viewer, row),
+  };
+}
+
+export function presentConversation(row: ConversationRow): Conversation {
+  return {
+    person: presentAuthor(row),
+    isUnread: row.is_unread,
+    lastMessage: {
+      senderId: row.sender_id,
+      excerpt: [...row.content].slice(0, limits.excerpt.max).join(""),
+      createdAt: row.created_at.toISOString(),
+    },
+  };
+}

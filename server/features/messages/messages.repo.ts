@@ -1,0 +1,79 @@
+import type { Connection } from "#server/db/database.ts";
+import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
+import type { NewRow, Row } from "#server/db/schema/tables.ts";
+import { personVisibleTo } from "#server/db/visible-to.ts";
+import type { MessageRow } from "./messages.presenter.ts";
+
+const shown = ["messages.id", "messages.sender_id", "messages.content", "messages.key", "messages.created_at"] as const;
+
+/** Newest first. */
+export function listMessages(
+  connection: Connection,
+  conversationId: number,
+  page: PageRequest,
+): Promise<Page<MessageRow>> {
+  return fetchPage(
+    connection
+      .selectFrom("messages")
+      .select(shown)
+      .where("conversation_id", "=", conversationId)
+      .where("hidden_at", "is", null),
+    {
+      column: "messages.id",
+      id: "messages.id",
+      types: ["whole", "whole"],
+      direction: "desc",
+      keys: ({ id }) => [id, id],
+    },
+    page,
+  );
+}
+
+/** The one that was sent with this key before. */
+export function findSent(
+  connection: Connection,
+  { conversation_id, sender_id, key }: Pick<Row<"messages">, "conversation_id" | "sender_id" | "key">,
+): Promise<MessageRow | undefined> {
+  return connection
+    .selectFrom("messages")
+    .select(shown)
+    .where("conversation_id", "=", conversation_id)
+    .where("sender_id", "=", sender_id)
+    .where("key", "=", key)
+    .executeTakeFirst();
+}
+
+export function insertMessage(connection: Connection, message: NewRow<"messages">): Promise<MessageRow> {
+  return connection.insertInto("messages").values(message).returning(shown).executeTakeFirstOrThrow();
+}
+
+/** With the person to whom it was sent; undefined when the asker is not in the conversation or cannot see the other. */
+export function findVisibleMessage(connection: Connection, viewerId: string, id: number) {
+  return connection
+    .selectFrom("messages")
+    .innerJoin("conversations", "conversations.id", "messages.conversation_id")
+    .innerJoin("users as person", (join) =>
+      join
+        .on("person.id", "<>", viewerId)
+        .on((eb) =>
+          eb.or([
+            eb("person.id", "=", eb.ref("conversations.first_user_id")),
+            eb("person.id", "=", eb.ref("conversations.second_user_id")),
+          ]),
+        ),
+    )
+    .select(["messages.id", "messages.conversation_id", "messages.sender_id", "person.id as person_id"])
+    .where("messages.id", "=", id)
+    .where("messages.hidden_at", "is", null)
+    .where((eb) =>
+      eb.or([eb("conversations.first_user_id", "=", viewerId), eb("conversations.second_user_id", "=", viewerId)]),
+    )
+    .where(personVisibleTo(viewerId, "person.id"))
+    .executeTakeFirst();
+}
+
+/** @returns false when it was gone already */
+export async function deleteMessage(connection: Connection, id: number): Promise<boolean> {
+  const row = await connection.deleteFrom("messages").where("id", "=", id).returning("id").executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,102 @@
+import type { Context } from "#server/context.ts";
+import type { Page, PageRequest } from "#server/db/pagination.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { forbidden, notFound } from "#server/errors.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import type { Polled } from "#server/http/serve.ts";
+import { messages } from "#shared/contract/errors.ts";
+import type { Message, SendMessage } from "#shared/contract/messages.ts";
+import { followEachOther } from "../follows/follows.service.ts";
+import {
+  notify,
+  readMessageNotification,
+  withdrawMessageNotification,
+} from "../notifications/notifications.service.ts";
+import { assertPersonVisible, lockVisiblePerson } from "../users/users.access.ts";
+import * as conversations from "./conversations.repo.ts";
+import { mayDelete, presentMessage } from "./messages.presenter.ts";
+import * as repo from "./messages.repo.ts";
+
+/** Newest first; none when the two have not written yet. @throws 404 nobody whom the viewer may see */
+export async function listMessages(
+  { database: { db } }: Context,
+  viewer: Viewer,
+  userId: string,
+  page: PageRequest,
+): Promise<Polled<Page<Message>>> {
+  await assertPersonVisible(db, viewer, userId);
+  const conversation = await conversations.findConversation(db, viewer.userId, userId);
+  if (!conversation) return { version: "none", read: async () => ({ items: [], next: null }) };
+  return {
+    version: `${conversation.id}-${conversation.revision}`,
+    read: async () => {
+      const { items, next } = await repo.listMessages(db, conversation.id, page);
+      return { items: items.map((row) => presentMessage(viewer, row)), next };
+    },
+  };
+}
+
+/**
+ * Only between two who follow each other. What was sent with the same key before is answered again, also when they no
+ * longer do.
+ * @throws 403 when they do not, 404 nobody whom the viewer may see
+ */
+export async function sendMessage(
+  { database, now }: Context,
+  viewer: Viewer,
+  userId: string,
+  { content, key }: SendMessage,
+): Promise<Message> {
+  const sender_id = viewer.userId;
+  return await inTransaction(database, async (transaction) => {
+    await lockVisiblePerson(transaction, viewer, userId);
+    const begun = await conversations.findConversation(transaction, sender_id, userId);
+    const sent = begun && (await repo.findSent(transaction, { conversation_id: begun.id, sender_id, key }));
+    if (sent) return presentMessage(viewer, sent);
+    if (!(await followEachOther(transaction, sender_id, userId))) throw forbidden(messages.followEachOther);
+    const created_at = now();
+    const sides = { one: sender_id, other: userId, last_message_at: created_at };
+    const conversation_id = await conversations.beginOrContinueConversation(transaction, sides);
+    const row = await repo.insertMessage(transaction, { conversation_id, sender_id, content, key, created_at });
+    // One for all of them, as new as the last.
+    await withdrawMessageNotification(transaction, { user_id: userId, from_user_id: sender_id });
+    await notify(transaction, { user_id: userId, type: "other", from_user_id: sender_id, created_at });
+    return presentMessage(viewer, row);
+  });
+}
+
+/** Up to the newest one that the viewer has seen. @throws 404 nobody whom the viewer may see */
+export async function readMessages(
+  { database }: Context,
+  viewer: Viewer,
+  userId: string,
+  messageId: number,
+): Promise<void> {
+  const sides = { reader: viewer.userId, other: userId };
+  await inTransaction(database, async (transaction) => {
+    await lockVisiblePerson(transaction, viewer, userId);
+    await conversations.updateRead(transaction, { ...sides, messageId });
+    if (await conversations.hasUnread(transaction, sides)) return;
+    await readMessageNotification(transaction, { user_id: viewer.userId, from_user_id: userId });
+  });
+}
+
+/**
+ * For both people, and with its notification when the other has not read anything of it.
+ * @throws 403 the other's, 404 when there is no such message in a conversation that the viewer may see
+ */
+export async function deleteMessage({ database }: Context, viewer: Viewer, id: number): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const message = await repo.findVisibleMessage(transaction, viewer.userId, id);
+    if (!message) throw notFound(messages.messageNotFound);
+    if (!mayDelete(viewer, message)) throw forbidden();
+    const { conversation_id, person_id } = message;
+    const sides = { reader: person_id, other: viewer.userId };
+    await conversations.changeConversation(transaction, conversation_id);
+    const wasUnread = await conversations.hasUnread(transaction, sides);
+    if (!(await repo.deleteMessage(transaction, id))) throw notFound(messages.messageNotFound);
+    await conversations.updateLastMessageTime(transaction, conversation_id);
+    if (wasUnread && !(await conversations.hasUnread(transaction, sides)))
+      await withdrawMessageNotification(transaction, { user_id: person_id, from_user_id: viewer.userId });
+  });
+}
