@@ -160,6 +160,14 @@ test("a friend finds the owner, follows, likes and comments, until the owner tak
   await confirmation.getByRole("button", { name: "Delete" }).click();
   await expectToast(owner, "Session deleted", "Your session has been deleted successfully.");
   await expect(owner.getByText("No sessions in your feed yet.")).toBeVisible();
+  await toasts(owner).getByRole("button", { name: "Undo" }).click();
+  await expectToast(owner, "Session restored");
+  await owner.getByRole("button", { name: "view details" }).click();
+  await dialog(owner, "Session Details").getByRole("button", { name: "Edit" }).click();
+  await edit.getByRole("button", { name: "Delete Session" }).click();
+  await confirmation.getByRole("button", { name: "Delete" }).click();
+  await expectToast(owner, "Session deleted", "Your session has been deleted successfully.");
+  await expect(owner.getByText("No sessions in your feed yet.")).toBeVisible();
 
   await friend.reload();
   await expect(friend.getByText("No sessions in your feed yet.")).toBeVisible();

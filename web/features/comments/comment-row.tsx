@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
 import type { Comment } from "#shared/contract/comments.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { profilePath } from "#web/lib/page-paths.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
@@ -8,7 +9,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Avatar } from "#web/ui/people/avatar.tsx";
 import { TimeSince } from "#web/ui/time/time-since.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
-import { deleteCommentMutation } from "./comments.queries.ts";
+import { deleteCommentMutation, restoreComment } from "./comments.queries.ts";
 
 interface CommentRowProps {
   readonly comment: Comment;
@@ -18,11 +19,24 @@ interface CommentRowProps {
 export function CommentRow({ comment, onDeleted }: CommentRowProps) {
   const { user, content, createdAt, canDelete } = comment;
   const toast = useToast();
+  const queryClient = useQueryClient();
+  const undo = () =>
+    restoreComment(queryClient, comment).then(
+      () => toast({ title: "Comment restored" }),
+      (error) => toast({ title: "Error", description: errorMessage(error, "Failed to undo"), variant: "destructive" }),
+    );
   const { mutate, isPending } = useMutation(
     deleteCommentMutation({
-      queryClient: useQueryClient(),
+      queryClient,
       comment,
-      onDeleted,
+      onDeleted: () => {
+        onDeleted(comment);
+        toast({
+          title: "Comment deleted",
+          duration: limits.undo.offered,
+          action: { label: "Undo", onPress: () => void undo() },
+        });
+      },
       onFailure: (error) =>
         toast({
           title: "Error",

@@ -85,6 +85,17 @@ test("the session's owner may delete everybody's comment", async () => {
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Comments" }));
 });
 
+test("a deleted comment comes back from its message", async () => {
+  await comment(alice, "First");
+  const { user } = open(alice);
+  await user.click(await screen.findByRole("button", { name: "Delete comment" }));
+  const toast = await findToast("Comment deleted");
+  await user.click(toast.getByRole("button", { name: "Undo" }));
+  await findToast("Comment restored");
+  await vi.waitFor(() => expect(shown()).toEqual(["First"]));
+  expect(screen.getByText("Count 1")).not.toBeNull();
+});
+
 test("Enter posts what was written, trimmed, and clears the field", async () => {
   const { user } = open(bob);
   const box = await field();

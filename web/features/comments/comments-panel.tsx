@@ -28,7 +28,7 @@ export function CommentsPanel({ session, onHide }: CommentsPanelProps) {
   }
   function onDeleted(comment: Comment) {
     setPosted(posted.filter(({ id }) => id !== comment.id));
-    setNews("Comment deleted");
+    setNews("");
     // The control that had the focus goes with its comment.
     panel.current?.focus({ preventScroll: true });
   }

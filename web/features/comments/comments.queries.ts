@@ -45,6 +45,11 @@ export const deleteCommentMutation = ({ queryClient, comment, onDeleted, onFailu
     onError: onFailure,
   });
 
+export async function restoreComment(queryClient: QueryClient, { id, sessionId }: Comment): Promise<void> {
+  await call(routes.restoreComment, { params: { id } });
+  await refreshComments(queryClient, sessionId, 1);
+}
+
 /** Spec section 7: comments and feed are refetched. @returns when the comments are there */
 function refreshComments(queryClient: QueryClient, sessionId: number, difference: 1 | -1): Promise<void> {
   changeCachedSession(queryClient, sessionId, (session) => ({

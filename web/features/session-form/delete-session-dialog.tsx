@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Session } from "#shared/contract/sessions.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
-import { deleteSessionMutation } from "./session-form.queries.ts";
+import { deleteSessionMutation, restoreSession } from "./session-form.queries.ts";
 
 interface DeleteSessionDialogProps {
   readonly session: Session;
@@ -15,12 +16,24 @@ interface DeleteSessionDialogProps {
 
 export function DeleteSessionDialog({ session, open, onCancel, onDeleted }: DeleteSessionDialogProps) {
   const toast = useToast();
-  const { mutateAsync, isPending } = useMutation(deleteSessionMutation(useQueryClient(), session));
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = useMutation(deleteSessionMutation(queryClient, session));
+  // By now this dialog is gone: only what it closed over is left.
+  const undo = () =>
+    restoreSession(queryClient, session).then(
+      () => toast({ title: "Session restored" }),
+      (error) => toast({ title: "Error", description: errorMessage(error, "Failed to undo"), variant: "destructive" }),
+    );
   async function remove() {
     try {
       await mutateAsync();
       // By now the row that this stands in may be gone.
-      toast({ title: "Session deleted", description: "Your session has been deleted successfully." });
+      toast({
+        title: "Session deleted",
+        description: "Your session has been deleted successfully.",
+        duration: limits.undo.offered,
+        action: { label: "Undo", onPress: () => void undo() },
+      });
       onDeleted();
     } catch (error) {
       toast({ title: "Error", description: errorMessage(error, "Failed to delete session"), variant: "destructive" });

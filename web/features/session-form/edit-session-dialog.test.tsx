@@ -158,6 +158,19 @@ test("a session is deleted after a question, everywhere", async () => {
   expect(queryClient.getQueryData(queryKeys.userSessions(gwen.user.id))).toMatchObject({ pages: [{ items: [] }] });
 });
 
+test("a deletion can be undone from its message", async () => {
+  const ines = await web.signUp("ines");
+  const { user, dialog, session } = await open(ines);
+  const isThere = async () => (await ines.call(routes.getSession, { params: { id: session.id } })).status === 200;
+  await user.click(dialog.getByRole("button", { name: "Delete Session" }));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  const toast = await findToast("Session deleted");
+  expect(await isThere()).toBe(false);
+  await user.click(toast.getByRole("button", { name: "Undo" }));
+  await findToast("Session restored");
+  expect(await isThere()).toBe(true);
+});
+
 test("a deletion that fails says so and can be tried again", async () => {
   const hana = await web.signUp("hana");
   const { user, dialog, session } = await open(hana);

@@ -48,6 +48,12 @@ export const editSessionMutation = (queryClient: QueryClient, { id, userId }: Se
     },
   });
 
+export async function restoreSession(queryClient: QueryClient, { id, userId }: Session): Promise<void> {
+  const restored = await call(routes.restoreSession, { params: { id } });
+  queryClient.setQueryData(queryKeys.session(id), restored);
+  await refreshSessions(queryClient, userId);
+}
+
 export const deleteSessionMutation = (queryClient: QueryClient, { id, userId }: Session) =>
   mutationOptions({
     mutationFn: () => call(routes.deleteSession, { params: { id } }),

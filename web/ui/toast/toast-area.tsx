@@ -30,6 +30,7 @@ function ToastCard({ toast, onDismiss }: { readonly toast: ShownToast; readonly 
     <Toast.Root
       className={destructive ? "toast toast--destructive" : "toast"}
       open={toast.open}
+      duration={toast.duration ?? toastRules.duration}
       onOpenChange={(open) => !open && onDismiss()}
       // pointerEvents: a dialog that opens over it must not make it let presses through, which would close the dialog.
       style={{ touchAction: "pan-y", pointerEvents: "auto" }}

@@ -2,6 +2,8 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string | undefined;
   readonly variant?: "default" | "destructive" | undefined;
+  /** Milliseconds, where the usual time is too short to decide. */
+  readonly duration?: number | undefined;
   /** One way back, e.g. Undo. */
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
