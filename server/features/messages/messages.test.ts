@@ -271,9 +271,10 @@ describe("a conversation", () => {
 
 describe("notifications", () => {
   test("are one for each sender, as new as the last message, read with the conversation", async () => {
-    await send(alice, bob);
+    const earlier = await sent(alice, bob);
     const [first] = await news(bob);
     const last = await sent(alice, bob);
+    await read(bob, alice, earlier);
     expect(await news(bob)).toMatchObject([
       { fromUserId: alice.user.id, sessionId: null, isRead: false, createdAt: app.clock.now().toISOString() },
     ]);
