@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { CurrentUser } from "#shared/contract/users.ts";
+import { claimDrafts } from "#web/lib/draft-store.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
 import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
@@ -13,6 +14,7 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
     client.setQueryData(queryKeys.currentUser, user);
     return client;
   });
+  useEffect(() => void claimDrafts(user.id), [user.id]);
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>

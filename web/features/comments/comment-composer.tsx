@@ -5,6 +5,7 @@ import { limits } from "#shared/domain/limits.ts";
 import { isBlank, textLength } from "#shared/domain/text-length.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
+import { useDraft } from "#web/lib/use-draft.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
@@ -20,11 +21,18 @@ interface CommentComposerProps {
   readonly children: ReactNode;
 }
 
-/** Enter posts, Shift+Enter adds a new line (spec section 2, Comments panel). What is typed stays until it is posted. */
+/**
+ * Enter posts, Shift+Enter adds a new line (spec section 2, Comments panel). What is typed stays until it is posted, also
+ * when the panel is hidden or the page goes.
+ */
 export function CommentComposer({ sessionId, onPosted, children }: CommentComposerProps) {
   const id = useId();
   const toast = useToast();
   const [content, setContent] = useState("");
+  const draft = useDraft<{ content: string }>(`comment ${sessionId}`, {
+    read: () => (isBlank(content) ? undefined : { content }),
+    adopt: ({ values }, isChanged) => setContent((typed) => (values?.content ?? "") + (isChanged ? typed : "")),
+  });
   const field = useRef<HTMLTextAreaElement>(null);
   const isPosting = useRef(false);
   const { mutateAsync, isPending } = useMutation(postCommentMutation(useQueryClient(), sessionId, useCurrentUser().id));
@@ -38,6 +46,7 @@ export function CommentComposer({ sessionId, onPosted, children }: CommentCompos
     try {
       onPosted(await mutateAsync(content.trim()));
       setContent("");
+      draft.end();
       field.current?.focus();
     } catch (error) {
       toast({
@@ -74,7 +83,10 @@ export function CommentComposer({ sessionId, onPosted, children }: CommentCompos
         readOnly={isPending}
         aria-invalid={left < 0 || undefined}
         aria-describedby={`${id}-count`}
-        onChange={(event) => setContent(event.target.value)}
+        onChange={(event) => {
+          setContent(event.target.value);
+          draft.change();
+        }}
         onKeyDown={onKeyDown}
       />
       <div className="comments__foot">

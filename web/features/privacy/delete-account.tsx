@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
+import { wipeDrafts } from "#web/lib/draft-store.ts";
 import { forgetSessionId } from "#web/lib/stored-session-id.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
@@ -15,9 +16,10 @@ export function DeleteAccount() {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, isSuccess } = useMutation({
     ...deleteAccountMutation,
-    onSuccess: () => {
+    onSuccess: async () => {
       forgetSessionId();
       rememberFarewell();
+      await wipeDrafts();
       window.location.assign(pages.home);
     },
     onError: () => {

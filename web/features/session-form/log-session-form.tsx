@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { LogSession, Product, Session } from "#shared/contract/sessions.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
@@ -13,7 +13,9 @@ import { useLeaveQuestion } from "./leave-question.ts";
 import { SessionFields } from "./session-fields.tsx";
 import { logSessionMutation } from "./session-form.queries.ts";
 import { emptyValues, LoggedValues, type SessionFormValues, valuesOfProduct } from "./session-form-values.ts";
+import { UnfinishedSession } from "./unfinished-session.tsx";
 import { useSending } from "./use-sending.ts";
+import { useSessionDraft } from "./use-session-draft.ts";
 
 const failure = { title: "Failed to create session", text: "Something went wrong. Please try again." };
 
@@ -27,19 +29,22 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   const toast = useToast();
   const element = useRef<HTMLFormElement>(null);
   const { defaultSessionPrivacy } = useCurrentUser();
+  const empty = useMemo(() => emptyValues(defaultSessionPrivacy), [defaultSessionPrivacy]);
   const { mutateAsync } = useMutation(logSessionMutation(useQueryClient()));
   const form = useForm<SessionFormValues, unknown, LogSession>({
     resolver: zodResolver(LoggedValues),
-    defaultValues: emptyValues(defaultSessionPrivacy),
+    defaultValues: empty,
     mode: "onTouched",
   });
   const { reset, resetField, getFieldState, formState } = form;
+  const draft = useSessionDraft(form, empty);
   const { sendOnce, isSending, uploadLabel } = useSending({
     form,
     send: mutateAsync,
     failure,
     onSent: (session) => {
-      reset(emptyValues(defaultSessionPrivacy));
+      reset(empty);
+      draft.finish();
       // Unless another tab is shown by now.
       if (element.current?.offsetParent) window.scrollTo(0, 0);
       toast({
@@ -50,7 +55,9 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
     },
   });
   const { isDirty } = formState;
-  useLeaveQuestion(isDirty);
+  // A draft is there again, so leaving needs no question as long as the device keeps it.
+  useLeaveQuestion(isDirty && !draft.isKept);
+  const { isRead, finish } = draft;
   const [offered, setOffered] = useState<Product | null>(null);
   const fillIn = useCallback(
     (product: Product) => {
@@ -59,10 +66,11 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
     },
     [reset, defaultSessionPrivacy],
   );
-  // What somebody typed is never written over without asking.
-  useProductToLog(
-    useCallback((product: Product) => (isDirty ? setOffered(product) : fillIn(product)), [isDirty, fillIn]),
-  );
+  useProductToLog(setOffered);
+  // What somebody typed is never written over without asking, also when it is still on its way from storage.
+  useEffect(() => {
+    if (offered && isRead && !isDirty) fillIn(offered);
+  }, [offered, isRead, isDirty, fillIn]);
   // The default may be changed on the profile while the form waits in its tab.
   useEffect(() => {
     if (!getFieldState("isPublic").isDirty) resetField("isPublic", { defaultValue: defaultSessionPrivacy });
@@ -70,15 +78,20 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
 
   return (
     <FormProvider {...form}>
+      <UnfinishedSession
+        news={draft.news?.kind === "discarded" && isDirty ? null : draft.news}
+        onDiscard={draft.discard}
+        onTakeBack={draft.takeBack}
+      />
       <form
         ref={element}
         className="form"
         style={{ gap: "1.625rem" }}
         noValidate
-        onSubmit={form.handleSubmit(sendOnce)}
+        onSubmit={isRead ? form.handleSubmit(sendOnce) : keepHere}
         onKeyDown={keepUnfinished}
       >
-        {!isDirty && <LastProducts onPick={fillIn} />}
+        {isRead && !isDirty && <LastProducts onPick={fillIn} />}
         <SessionFields of="log" />
         <div className="formfoot">
           <Button type="submit" size="lg" block loading={isSending} loadingLabel={uploadLabel ?? "Logging session..."}>
@@ -87,10 +100,13 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
         </div>
       </form>
       <ConfirmDialog
-        open={offered !== null}
+        open={offered !== null && isRead && isDirty}
         title="Replace what you have typed?"
         confirmLabel="Replace"
-        onConfirm={() => offered && fillIn(offered)}
+        onConfirm={() => {
+          finish();
+          if (offered) fillIn(offered);
+        }}
         onCancel={() => setOffered(null)}
       >
         The form holds a session that is not logged yet.
@@ -98,6 +114,9 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
     </FormProvider>
   );
 }
+
+/** What was left unfinished is not in the form yet. */
+const keepHere = (event: SubmitEvent) => event.preventDefault();
 
 /** No field is required, so Enter in the first one would log a session of nothing but a name, for all to see. */
 function keepUnfinished(event: KeyboardEvent) {

@@ -1,0 +1,90 @@
+import "fake-indexeddb/auto";
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { TestPerson } from "#test/people.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { claimDrafts } from "#web/lib/draft-store.ts";
+import { logAgain } from "#web/lib/log-again.ts";
+import { LogSessionForm } from "./log-session-form.tsx";
+
+const web = withWebApp();
+const strain = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Strain" });
+const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Notes");
+const isBack = () => screen.findByText(/^Your unfinished session from less than a minute ago is back/);
+const leavingAsks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+/** The form of somebody whose device it is, as the app opens it. */
+async function open(person: TestPerson) {
+  await claimDrafts(person.user.id);
+  const onLogged = vi.fn();
+  return { onLogged, ...web.render(<LogSessionForm onLogged={onLogged} />, { as: person }) };
+}
+async function leave(person: TestPerson, text: string) {
+  const { user, view } = await open(person);
+  await user.type(notes(), text);
+  view.unmount();
+}
+
+test("what was left unfinished is back, and goes only when it is discarded, which can be undone", async () => {
+  const alice = await web.signUp("alice");
+  await leave(alice, "Half a page");
+  const { user, view } = await open(alice);
+  await isBack();
+  expect(notes().value).toBe("Half a page");
+  await user.type(notes(), " more");
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  expect(await screen.findByText("Your unfinished session was discarded.")).not.toBeNull();
+  expect(notes().value).toBe("");
+  const undo = screen.getByRole("button", { name: "Undo" });
+  expect(document.activeElement).toBe(undo);
+  await user.click(undo);
+  expect(notes().value).toBe("Half a page more");
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  await user.type(strain(), "New");
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  view.unmount();
+  await open(alice);
+  await isBack();
+  expect([strain().value, notes().value]).toEqual(["New", ""]);
+});
+
+test("what was logged does not come back", async () => {
+  const bob = await web.signUp("bob");
+  await leave(bob, "Half a page");
+  const { user, onLogged, view } = await open(bob);
+  await isBack();
+  await user.click(screen.getByRole("button", { name: "Log Session" }));
+  await vi.waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ notes: "Half a page" })));
+  view.unmount();
+  const again = await open(bob);
+  // Once it answers to what is typed, storage has been read.
+  await again.user.type(strain(), "x");
+  await again.user.click(screen.getByRole("button", { name: "Log Session" }));
+  await vi.waitFor(() => expect(again.onLogged).toHaveBeenCalledWith(expect.objectContaining({ notes: null })));
+});
+
+test("a product from elsewhere asks before it takes the place of a draft that is still being read", async () => {
+  const carol = await web.signUp("carol");
+  await leave(carol, "Half a page");
+  const product = { strainName: "Haze", strainType: null, brand: null, ingestionMethod: "joint" as const };
+  logAgain({ ...product, thcPercentage: null, cbdPercentage: null });
+  const { user } = await open(carol);
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  expect([strain().value, notes().value]).toEqual(["", "Half a page"]);
+});
+
+test("leaving asks only when the device does not keep what was typed", async () => {
+  const dan = await web.signUp("dan");
+  const { user } = await open(dan);
+  await user.type(notes(), "Half a page");
+  expect(leavingAsks()).toBe(false);
+  const storage = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("Full", "QuotaExceededError");
+  });
+  await user.type(notes(), " more");
+  await vi.waitFor(() => expect(leavingAsks()).toBe(true));
+  expect(notes().value).toBe("Half a page more");
+  storage.mockRestore();
+  await user.type(notes(), "!");
+  await vi.waitFor(() => expect(leavingAsks()).toBe(false));
+});
