@@ -9,8 +9,10 @@ import { servedPairs } from "./0007-served-pairs.ts";
 import { consumptionTimes } from "./0008-consumption-times.ts";
 import { knownStrains } from "./0009-known-strains.ts";
 import { safety } from "./0010-safety.ts";
+import { recoveryCodes } from "./0011-recovery-codes.ts";
 import { deletedItems } from "./0012-deleted-items.ts";
 import { messages } from "./0013-messages.ts";
+import { rateLimits } from "./0016-rate-limits.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -24,6 +26,8 @@ export const migrations: Record<string, Migration> = {
   "0008-consumption-times": consumptionTimes,
   "0009-known-strains": knownStrains,
   "0010-safety": safety,
+  "0011-recovery-codes": recoveryCodes,
   "0012-deleted-items": deletedItems,
   "0013-messages": messages,
+  "0016-rate-limits": rateLimits,
 };

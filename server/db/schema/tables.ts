@@ -12,6 +12,8 @@ import type { LoginSessionsTable } from "./login-sessions.ts";
 import type { MessagesTable } from "./messages.ts";
 import type { NotificationsTable } from "./notifications.ts";
 import type { PhotosTable } from "./photos.ts";
+import type { RateLimitsTable } from "./rate-limits.ts";
+import type { RecoveryCodesTable } from "./recovery-codes.ts";
 import type { ServedPairsTable } from "./served-pairs.ts";
 import type { SessionComparisonsTable } from "./session-comparisons.ts";
 import type { SessionRatingsTable } from "./session-ratings.ts";
@@ -38,7 +40,9 @@ export interface Tables {
   strains: StrainsTable;
   brands: BrandsTable;
   login_sessions: LoginSessionsTable;
+  recovery_codes: RecoveryCodesTable;
   sign_in_failures: SignInFailuresTable;
+  rate_limits: RateLimitsTable;
 }
 
 type TableName = keyof Tables;
