@@ -4,6 +4,13 @@ import type { Json } from "./column-types.ts";
 export interface LoginSessionsTable {
   sid: string;
   user_id: string;
-  sess: Json<Record<string, unknown>>;
+  sess: Json<SignInDetails>;
   expire: Date;
+}
+
+/** Times in ISO 8601. */
+export interface SignInDetails {
+  userAgent: string | null;
+  createdAt: string;
+  lastUsedAt: string;
 }
