@@ -78,7 +78,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });
   await authenticate(app, context);
   refuseForeignOrigins(app);
-  await limitRates(app, context);
+  limitRates(app, context);
   await acceptMultipart(app);
   await documentCalls(app);
   serveHealth(app, context);

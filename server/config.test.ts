@@ -25,7 +25,28 @@ test.each([
   ["TRUST_PROXY", "maybe"],
   ["LOG_LEVEL", "loud"],
   ["RATE_LIMIT_SCALE", "0"],
+  ["WEB_CONCURRENCY", "0"],
+  ["DATABASE_POOL", "many"],
+  ["REDIS_URL", "localhost:6379"],
+  ["S3_ENDPOINT", "s3.example.com"],
+  ["S3_PREFIX", "my pictures"],
 ])("a bad %s (%s) is refused with one line that names it", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(BadConfiguration);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .+`));
+});
+
+test("pictures in S3 need every setting of the store, and the first one that lacks is named", () => {
+  const complete = {
+    S3_ENDPOINT: "https://s3.example.com/",
+    S3_BUCKET: "pictures",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+  };
+  expect(readConfig({}).s3).toBeUndefined();
+  expect(readConfig({ ...complete, S3_PREFIX: "/high/note" }).s3).toEqual({
+    ...{ endpoint: "https://s3.example.com", region: "us-east-1", bucket: "pictures", prefix: "high/note/" },
+    ...{ accessKeyId: "key", secretAccessKey: "secret" },
+  });
+  for (const name of Object.keys(complete))
+    expect(() => readConfig({ ...complete, [name]: "" })).toThrow(new RegExp(`^${name} is missing`));
 });

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import type { S3Settings } from "./media/s3-store.ts";
 
 const wholeNumber = (min: number, max: number, message = `must be a whole number from ${min} to ${max}`) =>
   z.pipe(
@@ -10,6 +11,9 @@ const flag = z.pipe(
   z.enum(["true", "false", "1", "0"], "must be true or false"),
   z.transform((value) => value === "true" || value === "1"),
 );
+const webAddress = z
+  .string()
+  .check(z.regex(/^https?:\/\/[^/?#]+(\/[^?#]*)?$/, "must be an http:// or https:// address"));
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** The environment, as README's configuration table tells it. */
@@ -18,6 +22,15 @@ const Environment = z.object({
   HOST: z._default(z.string().check(z.minLength(1, "must name an address")), "127.0.0.1"),
   DATA_DIR: z._default(z.string().check(z.minLength(1, "must name a folder")), "./data"),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/./, "must be a postgres:// address"))),
+  DATABASE_POOL: z._default(wholeNumber(1, 500), 10),
+  REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\/./, "must be a redis:// or rediss:// address"))),
+  WEB_CONCURRENCY: z._default(wholeNumber(1, 64), 1),
+  S3_ENDPOINT: z.optional(webAddress),
+  S3_REGION: z._default(z.string(), "us-east-1"),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[\w.-]+$/, "must be the name of a bucket"))),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_PREFIX: z._default(z.string().check(z.regex(/^[\w./-]*$/, "must be made of letters, digits and ./_-")), ""),
   TRUST_PROXY: z._default(flag, false),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`), "info"),
   RATE_LIMIT_SCALE: z._default(
@@ -35,6 +48,13 @@ export interface Config {
   /** Absolute. Holds the SQLite file and the media folder. */
   dataFolder: string;
   databaseUrl: string | undefined;
+  /** Connections to PostgreSQL that each process may open. */
+  databasePool: number;
+  redisUrl: string | undefined;
+  /** How many processes share the work on this machine. */
+  workers: number;
+  /** Undefined: pictures are kept in the folder. */
+  s3: S3Settings | undefined;
   trustProxy: boolean;
   logLevel: (typeof logLevels)[number];
   rateLimitScale: number;
@@ -79,8 +99,40 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: data.HOST,
     dataFolder: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databasePool: data.DATABASE_POOL,
+    redisUrl: data.REDIS_URL,
+    workers: data.WEB_CONCURRENCY,
+    s3: s3Of(data),
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     rateLimitScale: data.RATE_LIMIT_SCALE,
+  };
+}
+
+/** All four or none: half a store is a mistake that would put the pictures into the folder. */
+function s3Of(data: z.output<typeof Environment>): S3Settings | undefined {
+  const named = {
+    S3_ENDPOINT: data.S3_ENDPOINT,
+    S3_BUCKET: data.S3_BUCKET,
+    S3_ACCESS_KEY_ID: data.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: data.S3_SECRET_ACCESS_KEY,
+  };
+  if (Object.values(named).every((value) => value === undefined)) return undefined;
+  const settingOf = (name: keyof typeof named) => {
+    const value = named[name];
+    if (value === undefined)
+      throw new BadConfiguration(`${name} is missing: pictures in S3 need all of ${Object.keys(named).join(", ")}`);
+    return value;
+  };
+  return {
+    endpoint: settingOf("S3_ENDPOINT").replace(/\/+$/, ""),
+    region: data.S3_REGION,
+    bucket: settingOf("S3_BUCKET"),
+    accessKeyId: settingOf("S3_ACCESS_KEY_ID"),
+    secretAccessKey: settingOf("S3_SECRET_ACCESS_KEY"),
+    prefix: data.S3_PREFIX.split("/")
+      .filter(Boolean)
+      .map((part) => `${part}/`)
+      .join(""),
   };
 }

@@ -2,6 +2,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import type { WorkQueue } from "./media/work-queue.ts";
+import type { Tallies } from "./tallies/tallies.ts";
 
 /** What lives as long as the process, passed by hand. */
 export interface Context {
@@ -10,6 +11,8 @@ export interface Context {
   media: MediaStore;
   /** Bounds how many uploads are decoded at once. */
   pictureQueue: WorkQueue;
+  /** Counts what limits and regular jobs depend on, for every process at once. */
+  tallies: Tallies;
   log: Log;
   /** The clock; tests set it. */
   now: () => Date;

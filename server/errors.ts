@@ -29,5 +29,5 @@ export const invalid = (path: string, message: string) => new AppError(400, mess
 /** 409 that names the field whose value is taken. */
 export const taken = (path: string, message: string) => new AppError(409, message, { issues: [{ path, message }] });
 /** @param retryAfter seconds */
-export const tooManyRequests = (retryAfter: number) =>
-  new AppError(429, messages.tooManyRequests, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
+export const tooManyRequests = (retryAfter: number, message: string = messages.tooManyRequests) =>
+  new AppError(429, message, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });

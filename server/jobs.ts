@@ -5,6 +5,8 @@ import { sweepDeletedItems } from "./features/deleted-items/deleted-items.servic
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 
 interface Job {
+  /** Known to all processes: whichever counts it first in its time does it. */
+  name: string;
   /** What the log says when it fails; the next time is another chance. */
   failure: string;
   /** Milliseconds. */
@@ -14,20 +16,39 @@ interface Job {
 
 const jobs: readonly Job[] = [
   {
+    name: "sweep of photos",
     failure: "unheld photos could not be removed",
     every: sweepAfter,
     run: (context) => sweepPhotos(context, new Date(context.now().getTime() - sweepAfter)),
   },
-  { failure: "deleted items could not be removed", every: limits.undo.kept, run: sweepDeletedItems },
+  {
+    name: "sweep of deleted items",
+    failure: "deleted items could not be removed",
+    every: limits.undo.kept,
+    run: sweepDeletedItems,
+  },
+  {
+    name: "sweep of tallies",
+    failure: "ended tallies could not be removed",
+    every: 10 * 60_000,
+    run: ({ tallies }) => tallies.sweep(),
+  },
 ];
 
-/** What a server does of its own accord while it runs. Closing waits for what is under way. */
+/** A little less than the time between two turns: a timer that is late must not miss its own. */
+const turnOf = (every: number) => every * 0.9;
+
+/** What a server does of its own accord while it runs, in one of its processes. Closing waits for what is under way. */
 export function runJobs(app: FastifyInstance, context: Context): void {
-  const started = jobs.map(({ failure, every, run }) => {
+  const inTurn = async ({ name, every, run }: Job) => {
+    const [turn] = await context.tallies.add([{ key: name, amount: 1, window: turnOf(every) }]);
+    if (turn?.count === 1) await run(context);
+  };
+  const started = jobs.map((job) => {
     let underWay = Promise.resolve();
     const timer = setInterval(() => {
-      underWay = run(context).catch((error) => context.log.warn({ err: error }, failure));
-    }, every).unref();
+      underWay = inTurn(job).catch((error) => context.log.warn({ err: error }, job.failure));
+    }, job.every).unref();
     return { timer, settled: () => underWay };
   });
   app.addHook("onClose", async () => {

@@ -1,38 +1,25 @@
-import { buildApp } from "./app.ts";
-import { BadConfiguration, readConfig, trying } from "./config.ts";
-import { openContext } from "./open-context.ts";
-
-const shutdownPatience = 10_000;
+import cluster from "node:cluster";
+import { BadConfiguration, readConfig } from "./config.ts";
+import { openContext, openSharedContext, prepareHome } from "./open-context.ts";
+import { serveUntilStopped } from "./serving.ts";
+import { runWorkers, WorkerFailed } from "./workers.ts";
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const context = await openContext(config);
-  const app = await buildApp(context);
-  await trying(atFault, () => app.listen({ port: config.port, host: config.host }));
-  process.stdout.write(`HighNote is at ${app.listeningOrigin}
-`);
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    // Requests in flight finish; one that hangs does not keep the process for ever.
-    setTimeout(() => process.exit(1), shutdownPatience).unref();
-    await app.close();
-    await context.database.close();
-    process.exit(0);
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
-}
-
-/** Of the two that say where to listen. */
-function atFault(error: unknown): "PORT" | "HOST" {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return code === "EADDRINUSE" || code === "EACCES" ? "PORT" : "HOST";
+  if (cluster.isWorker) {
+    process.send?.(await serveUntilStopped(config, await openSharedContext(config)));
+    return;
+  }
+  const origin =
+    config.workers > 1
+      ? await runWorkers(config, await prepareHome(config))
+      : await serveUntilStopped(config, await openContext(config));
+  process.stdout.write(`HighNote is at ${origin}\n`);
 }
 
 start().catch((error: Error) => {
+  // The worker has said why.
+  if (error instanceof WorkerFailed) process.exit(1);
   const reason = error instanceof BadConfiguration ? error.message : error.stack;
   process.stderr.write(`HighNote cannot start: ${reason}\n`);
   process.exit(1);

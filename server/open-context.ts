@@ -6,49 +6,93 @@ import { claimFolder } from "./db/claim-folder.ts";
 import { type Database, openDatabase } from "./db/database.ts";
 import { reach } from "./db/is-reachable.ts";
 import { migrate } from "./db/migrator.ts";
-import { sweepDeletedItems } from "./features/deleted-items/deleted-items.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { createLog } from "./logger.ts";
 import { openDiskStore } from "./media/disk-store.ts";
+import type { MediaStore } from "./media/media-store.ts";
 import { pictureQueue } from "./media/picture.ts";
+import { openS3Store, reachS3, s3VariableAtFault } from "./media/s3-store.ts";
+import { openTallies } from "./tallies/open-tallies.ts";
 
-/** Opens everything that the configuration names, brings the database up to date and clears what a crash left behind. */
+/**
+ * Opens everything that the configuration names, brings the database up to date and clears what a crash left behind.
+ * Closing the database closes the rest.
+ */
 export async function openContext(config: Config): Promise<Context> {
-  const log = createLog(config);
-  const { dataFolder } = config;
-  await trying("DATA_DIR", () => mkdir(dataFolder, { recursive: true }));
-  const database = await openOwnDatabase(config, log);
-  await migrate(database);
-  const context: Context = {
-    config,
-    database,
-    media: await openDiskStore(join(dataFolder, "media"), { alone: database.exclusive }),
-    pictureQueue: pictureQueue(),
-    log,
-    now: () => new Date(),
-  };
-  await sweepDeletedItems(context);
-  // Nobody else can be in the middle of an upload to a database that is ours alone.
-  const started = context.now().getTime();
-  await sweepPhotos(context, new Date(database.exclusive ? started : started - sweepAfter));
-  return context;
+  const { context, release } = await prepare(config);
+  return closingAlso(context, async () => release());
 }
 
-async function openOwnDatabase({ databaseUrl, dataFolder }: Config, log: Log): Promise<Database> {
-  const onIdleError = (err: Error) => log.warn({ err }, "the database closed an idle connection");
-  if (databaseUrl !== undefined) {
-    const database = openDatabase({ databaseUrl }, onIdleError);
-    await trying("DATABASE_URL", () => reach(database));
-    return database;
-  }
-  const release = await trying("DATA_DIR", async () => claimFolder(dataFolder));
-  const database = openDatabase({ dataFolder });
-  await trying("DATA_DIR", () => reach(database));
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      release();
-    },
+/**
+ * Does all of that for several processes that will share the home, and leaves it open to none.
+ * @returns what gives the home free
+ */
+export async function prepareHome(config: Config): Promise<() => void> {
+  const { context, release } = await prepare(config);
+  await context.database.close();
+  return release;
+}
+
+/** For one of several processes, in a home that another one has prepared and keeps. */
+export function openSharedContext(config: Config): Promise<Context> {
+  return openPrepared(config, { alone: false });
+}
+
+async function prepare(config: Config) {
+  const release = await claimHome(config);
+  const context = await openPrepared(config, { alone: config.databaseUrl === undefined });
+  await migrate(context.database);
+  await sweepPhotos(context, sweptUntil(context));
+  return { context, release };
+}
+
+async function openPrepared(config: Config, { alone }: { alone: boolean }): Promise<Context> {
+  const log = createLog(config);
+  const database = await openReachable(config, { alone, log });
+  const now = () => new Date();
+  const tallies = await openTallies(config, database, log, now);
+  const context: Context = {
+    ...{ config, database, tallies, log, now },
+    media: await openMedia(config, { alone }),
+    pictureQueue: pictureQueue(config.workers),
   };
+  return closingAlso(context, () => tallies.close());
+}
+
+function closingAlso(context: Context, closeMore: () => Promise<void>): Context {
+  const { database } = context;
+  const close = async () => {
+    await database.close();
+    await closeMore();
+  };
+  return { ...context, database: { ...database, close } };
+}
+
+/** Nobody else can be in the middle of an upload to a database that is ours alone. */
+function sweptUntil({ database, now }: Context): Date {
+  const started = now().getTime();
+  return new Date(database.exclusive ? started : started - sweepAfter);
+}
+
+/** @returns what gives the folder free; nothing is claimed where the database keeps order among many */
+async function claimHome({ databaseUrl, dataFolder }: Config): Promise<() => void> {
+  await trying("DATA_DIR", () => mkdir(dataFolder, { recursive: true }));
+  return databaseUrl === undefined ? trying("DATA_DIR", async () => claimFolder(dataFolder)) : () => {};
+}
+
+async function openReachable(
+  { databaseUrl, databasePool, dataFolder }: Config,
+  { alone, log }: { alone: boolean; log: Log },
+): Promise<Database> {
+  const onIdleError = (err: Error) => log.warn({ err }, "the database closed an idle connection");
+  const location = databaseUrl === undefined ? { dataFolder } : { databaseUrl, pool: databasePool };
+  const database = openDatabase(location, onIdleError);
+  await trying(databaseUrl === undefined ? "DATA_DIR" : "DATABASE_URL", () => reach(database));
+  return { ...database, exclusive: alone };
+}
+
+async function openMedia({ s3, dataFolder }: Config, { alone }: { alone: boolean }): Promise<MediaStore> {
+  if (!s3) return openDiskStore(join(dataFolder, "media"), { alone });
+  await trying(s3VariableAtFault, () => reachS3(s3));
+  return openS3Store(s3);
 }

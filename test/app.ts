@@ -7,6 +7,7 @@ import { type Config, readConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
 import { pictureQueue } from "#server/media/picture.ts";
+import { memoryTallies } from "#server/tallies/memory-tallies.ts";
 import { freshDatabase } from "#test/database.ts";
 
 /** A clock that stands still until a test moves it. */
@@ -47,6 +48,7 @@ export async function startApp(settings: Partial<Config> = {}): Promise<TestApp>
     database: testDatabase.database,
     media: await openDiskStore(join(dataFolder, "media")),
     pictureQueue: pictureQueue(),
+    tallies: memoryTallies(clock.now),
     log: { info: silent, warn: silent, error: silent },
     now: clock.now,
   };

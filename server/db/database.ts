@@ -16,14 +16,19 @@ export interface Database {
   readonly kind: Kind;
   /** Not to be used inside a transaction: that throws (see `inTransaction`). */
   readonly db: Kysely<Tables>;
-  /** True when nobody but this process is meant to write (SQLite), so that what it remembers stays true. */
+  /** True when nobody but this process is meant to write (SQLite without workers), so that what it remembers stays true. */
   readonly exclusive: boolean;
   readonly guard: TransactionGuard;
   close(): Promise<void>;
 }
 
-/** `dataFolder` keeps a SQLite file in it (the folder is made when missing); `databaseUrl` is a `postgres://` address. */
-export type DatabaseLocation = { readonly dataFolder: string } | { readonly databaseUrl: string };
+/**
+ * `dataFolder` keeps a SQLite file in it (the folder is made when missing); `databaseUrl` is a `postgres://` address, and
+ * `pool` how many connections to it may be open at once.
+ */
+export type DatabaseLocation =
+  | { readonly dataFolder: string }
+  | { readonly databaseUrl: string; readonly pool?: number };
 
 const SQLITE_FILE = "highnote.sqlite";
 // pg hands over these as text, because they may exceed what a number holds exactly. Ours are ids, counts and sums.
@@ -32,7 +37,7 @@ const NUMERIC = 1700;
 
 /** @param onIdleError hears of connections that the server dropped while nobody used them; the pool replaces them. */
 export function openDatabase(location: DatabaseLocation, onIdleError: (error: Error) => void = () => {}): Database {
-  if ("databaseUrl" in location) return openPostgres(location.databaseUrl, onIdleError);
+  if ("databaseUrl" in location) return openPostgres(location, onIdleError);
   mkdirSync(location.dataFolder, { recursive: true });
   return openSqlite(join(location.dataFolder, SQLITE_FILE));
 }
@@ -42,11 +47,14 @@ export function openSqlite(path: string): Database {
   return databaseOver("sqlite", new NodeSqliteDialect(path, translateErrors));
 }
 
-function openPostgres(connectionString: string, onIdleError: (error: Error) => void): Database {
+function openPostgres(
+  { databaseUrl, pool: max = 10 }: { databaseUrl: string; pool?: number },
+  onIdleError: (error: Error) => void,
+): Database {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
-  const pool = new pg.Pool({ connectionString, types, max: 10, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, types, max, connectionTimeoutMillis: 10_000 });
   // Without a listener a dropped idle connection would end the process.
   pool.on("error", onIdleError);
   return databaseOver("postgres", new PostgresDialect({ pool, onCreateConnection: translateErrors }));

@@ -28,6 +28,8 @@ export interface Dialect {
   withIdentity<Name extends string, Columns extends string>(
     table: CreateTableBuilder<Name, Columns>,
   ): CreateTableBuilder<Name, Columns | "id">;
+  /** A table that a crash may empty: PostgreSQL then writes it without its log, and a change waits for no disk. For `$call`. */
+  forgettable<Name extends string>(table: CreateTableBuilder<Name>): CreateTableBuilder<Name>;
   /**
    * Speeds up `contains`. SQLite scans a narrow index, already sorted by `sortedBy`, that also carries what the search
    * reads; PostgreSQL uses trigrams, and a server without that extension scans the table.
@@ -70,6 +72,7 @@ const sqlite: Dialect = {
   kind: "sqlite",
   keyText: "text",
   withIdentity: (table) => table.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement()),
+  forgettable: (table) => table,
   async createTextSearchIndex(db, table, { searched, sortedBy, alsoRead }) {
     await db.schema
       .createIndex(`${table}_${searched}`)
@@ -90,6 +93,7 @@ const postgres: Dialect = {
   keyText: sql`text collate "C"`,
   withIdentity: (table) =>
     table.addColumn("id", "bigint", (column) => column.primaryKey().generatedByDefaultAsIdentity()),
+  forgettable: (table) => table.modifyFront(sql`unlogged`),
   async createTextSearchIndex(db, table, { searched }) {
     const { rows } = await sql<{ available: boolean }>`
       select exists (

@@ -1,41 +1,83 @@
-import rateLimit from "@fastify/rate-limit";
+import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { routes } from "#shared/contract/routes.ts";
+import type { Limit } from "#shared/contract/route.ts";
+import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "../context.ts";
 import { tooManyRequests } from "../errors.ts";
+import { ApproximateTallies } from "../tallies/approximate-tallies.ts";
+import type { Counted, Tally } from "../tallies/tallies.ts";
+import { addressKey } from "./address-key.ts";
+import { type Allowed, allowances } from "./allowances.ts";
 import { asksForData } from "./served-data.ts";
 
-const minute = 60_000;
-/** decisions.md, Limits. Failed sign-ins have their own, in features/auth. */
-const allowed = { read: 600, write: 120, registration: 60 };
+declare module "fastify" {
+  interface FastifyContextConfig {
+    limit?: Limit | undefined;
+  }
+}
 
-const isRead = (request: FastifyRequest) => request.method === "GET" || request.method === "HEAD";
-const isRegistration = (request: FastifyRequest) =>
-  request.method === routes.register.method && request.routeOptions.url === routes.register.path;
-const asker = (request: FastifyRequest) => request.viewer?.userId ?? request.ip;
+interface Check extends Counted {
+  allowed: number;
+  message: string;
+}
 
-/** Per person, or per address while signed out. Pages and health checks are not counted. */
-export async function limitRates(app: FastifyInstance, { config }: Context): Promise<void> {
+/** Of an allowance of reads: what a process counts by itself before it tells the others. */
+const toldAtOnce = 1 / 20;
+
+/**
+ * Counts every call and picture for the person and for their address before anything of it is read. Writes are counted
+ * where all processes see them; reads, which are many, in each process, which tells the others behind the answer.
+ */
+export function limitRates(app: FastifyInstance, context: Context): void {
+  const { config, tallies, now, log } = context;
+  const reads = new ApproximateTallies(tallies, now, (err) => log.warn({ err }, "reads could not be counted"));
   const scaled = (count: number) => Math.max(1, Math.round(count * config.rateLimitScale));
-  await app.register(rateLimit, {
-    global: true,
-    hook: "onRequest",
-    cache: 50_000,
-    allowList: (request) => !asksForData(request),
-    keyGenerator: (request) => {
-      if (isRegistration(request)) return `registration ${request.ip}`;
-      return `${isRead(request) ? "read" : "write"} ${asker(request)}`;
-    },
-    max: (request) =>
-      scaled(isRegistration(request) ? allowed.registration : isRead(request) ? allowed.read : allowed.write),
-    timeWindow: (request) => (isRegistration(request) ? 60 * minute : minute),
-    addHeadersOnExceeding: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
-    addHeaders: {
-      "x-ratelimit-limit": false,
-      "x-ratelimit-remaining": false,
-      "x-ratelimit-reset": false,
-      "retry-after": true,
-    },
-    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1_000),
+
+  function checksOf(request: FastifyRequest, limit: Allowed): Check[] {
+    const { person, address, window, message } = allowances[limit];
+    const check = (whom: string, allowed: number): Check => ({
+      ...{ key: hashed(`${limit} ${whom}`), amount: 1, window, message },
+      allowed: scaled(allowed),
+    });
+    const where = `from ${addressKey(request.ip)}`;
+    if (!request.viewer || limit === "registration") return [check(where, person)];
+    return [check(request.viewer.userId, person), check(`all ${where}`, address)];
+  }
+
+  app.addHook("onRequest", async (request) => {
+    if (!asksForData(request)) return;
+    const checks = limitsOf(request).flatMap((limit) => checksOf(request, limit));
+    const counted = isRead(request)
+      ? checks.map((check) => reads.add(check, Math.ceil(check.allowed * toldAtOnce)))
+      : await tallies.add(checks);
+    refuseExcess(checks, counted, now());
   });
+}
+
+const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
+
+function limitsOf(request: FastifyRequest): Allowed[] {
+  const limit = request.routeOptions.config.limit ?? (isRead(request) ? "read" : "write");
+  return carriesFile(request) ? [limit, "upload"] : [limit];
+}
+
+/** A form is as large as its photo; one that is no larger than other bodies may be is no burden. */
+function carriesFile({ headers }: FastifyRequest): boolean {
+  if (!headers["content-type"]?.startsWith("multipart/")) return false;
+  return !(Number(headers["content-length"]) <= limits.json.bytes);
+}
+
+/** Whom it is about stands in no table and no log of the store. */
+const hashed = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
+
+/** @throws 429 with Retry-After, of all that is exceeded what lasts longest */
+function refuseExcess(checks: readonly Check[], counted: readonly Tally[], now: Date): void {
+  const exceeded = checks
+    .map((check, index) => ({ ...check, tally: counted[index] }))
+    .flatMap(({ allowed, message, tally }) =>
+      tally && tally.count > allowed ? [{ message, endsAt: tally.endsAt }] : [],
+    )
+    .sort((a, b) => b.endsAt.getTime() - a.endsAt.getTime());
+  const [worst] = exceeded;
+  if (worst) throw tooManyRequests((worst.endsAt.getTime() - now.getTime()) / 1_000, worst.message);
 }

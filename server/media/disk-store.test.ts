@@ -1,9 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { mediaFiles } from "#test/media-files.ts";
 import { openDiskStore } from "./disk-store.ts";
 
 let folder: string;
@@ -11,20 +9,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "highnote-media-"));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
-
-test("a stored file comes back as it was and goes when deleted", async () => {
-  const store = await openDiskStore(folder);
-  await store.put("a.webp", Buffer.from("first"));
-  await store.put("a.webp", Buffer.from("second"));
-  const file = await store.get("a.webp");
-  expect(file?.size).toBe(6);
-  expect(file && (await buffer(file.stream)).toString()).toBe("second");
-  expect(await mediaFiles(store)).toEqual(["a.webp"]);
-  await store.delete("a.webp");
-  await store.delete("a.webp");
-  expect(await store.get("a.webp")).toBeUndefined();
-  expect(await mediaFiles(store)).toEqual([]);
-});
 
 test("a file that cannot be put into place leaves no draft behind", async () => {
   const store = await openDiskStore(folder);

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** Where stored pictures live: a folder, later also an S3-compatible bucket. Names come from us and are path-safe. */
+/** Where stored pictures live: a folder or an S3-compatible bucket. Names come from us and are path-safe. */
 export interface MediaStore {
   /** Durable when it resolves. */
   put(name: string, content: Uint8Array): Promise<void>;

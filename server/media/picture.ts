@@ -33,9 +33,15 @@ sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}`),
 });
 
-/** Bounds how many pictures are decoded at once, and how many bytes of uploads wait for it. */
-export const pictureQueue = () =>
-  new WorkQueue({ concurrency: Math.max(1, availableParallelism() - 1), capacity: 16 * limits.photo.bytes });
+/**
+ * Bounds how many pictures are decoded at once, and how many bytes of uploads wait for it.
+ * @param processes how many processes of this machine share its processors and its memory
+ */
+export const pictureQueue = (processes = 1) =>
+  new WorkQueue({
+    concurrency: Math.max(1, Math.floor((availableParallelism() - 1) / processes)),
+    capacity: Math.ceil(16 / processes) * limits.photo.bytes,
+  });
 
 /**
  * Decodes an upload and makes what is stored (decisions.md, Sessions, Photo): upright, sRGB, at most as large as it came.

@@ -2,6 +2,9 @@ import type * as z from "zod/mini";
 
 type Schema = z.core.$ZodType;
 
+/** What is limited more tightly than reads and writes in general. How much is allowed is the server's to say. */
+export type Limit = "registration" | "profile" | "search" | "comment" | "follow" | "message";
+
 /** One call of the product, written once: the server validates by it, OpenAPI and the web client are made from it. */
 export interface Route {
   method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -22,6 +25,8 @@ export interface Route {
   paged?: true;
   /** Answers 304 to a matching `If-None-Match`. */
   polled?: true;
+  /** What the call counts towards; else it is a read or a write like others. Files count as uploads by themselves. */
+  limit?: Limit;
 }
 
 export const route = <const Definition extends Route>(definition: Definition): Definition => definition;

@@ -24,6 +24,7 @@ export const commentsRoutes = {
     access: "person",
     params: IdPath,
     body: PostComment,
+    limit: "comment",
     replies: { 201: Comment },
   }),
   deleteComment: route({

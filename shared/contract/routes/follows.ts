@@ -43,6 +43,7 @@ export const followsRoutes = {
     summary: "Follow a person, or ask to where they approve their followers",
     access: "person",
     body: FollowUser,
+    limit: "follow",
     replies: { 200: FollowState },
   }),
   unfollowUser: route({

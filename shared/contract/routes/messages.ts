@@ -46,6 +46,7 @@ export const messagesRoutes = {
     access: "person",
     params: ConversationPath,
     body: SendMessage,
+    limit: "message",
     replies: { 201: Message },
   }),
   readMessages: route({

@@ -24,6 +24,7 @@ export const usersRoutes = {
     summary: "Find people by any part of their names",
     access: "person",
     query: SearchQuery,
+    limit: "search",
     replies: { 200: z.array(Person) },
     paged: true,
   }),
@@ -66,6 +67,7 @@ export const usersRoutes = {
     params: UserIdPath,
     body: EditProfile,
     file: "avatar",
+    limit: "profile",
     replies: { 200: CurrentUser },
   }),
 } as const;

@@ -1,0 +1,14 @@
+import type { Migration } from "../migrator.ts";
+import { time } from "./column-definitions.ts";
+
+export const rateLimits: Migration = {
+  async up({ schema }, dialect) {
+    await schema
+      .createTable("rate_limits")
+      .$call(dialect.forgettable)
+      .addColumn("key", "text", (column) => column.primaryKey())
+      .addColumn("count", "bigint", (column) => column.notNull())
+      .addColumn("ends_at", time, (column) => column.notNull())
+      .execute();
+  },
+};

@@ -1,0 +1,34 @@
+import { messages } from "#shared/contract/errors.ts";
+import type { Limit } from "#shared/contract/route.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How often something may be done in a window of time, before 429 answers. */
+export interface Allowance {
+  /** By one person; by one address where nobody is signed in. */
+  person: number;
+  /** By all people of one address together, who may be a family, a school or one person with many accounts. */
+  address: number;
+  /** Milliseconds. */
+  window: number;
+  message: string;
+}
+
+/**
+ * decisions.md, Limits; RATE_LIMIT_SCALE multiplies all of them. Failed sign-ins have their own, in features/auth.
+ * A taken email counts as a registration or a change of the profile, so that neither tells quickly who is registered.
+ */
+export const allowances = {
+  read: { person: 600, address: 6_000, window: minute, message: messages.tooManyRequests },
+  write: { person: 120, address: 1_200, window: minute, message: messages.tooManyRequests },
+  registration: { person: 60, address: 60, window: hour, message: messages.tooManyRegistrations },
+  profile: { person: 30, address: 120, window: hour, message: messages.tooManyProfileChanges },
+  search: { person: 60, address: 600, window: minute, message: messages.tooManySearches },
+  comment: { person: 20, address: 100, window: minute, message: messages.tooManyComments },
+  follow: { person: 60, address: 600, window: hour, message: messages.tooManyFollows },
+  message: { person: 30, address: 150, window: minute, message: messages.tooManyMessages },
+  upload: { person: 20, address: 100, window: 10 * minute, message: messages.tooManyUploads },
+} as const satisfies Record<Limit | "read" | "write" | "upload", Allowance>;
+
+export type Allowed = keyof typeof allowances;

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mediaFiles } from "#test/media-files.ts";
+import { type S3Server, startS3Server } from "#test/s3-server.ts";
+import { openDiskStore } from "./disk-store.ts";
+import type { MediaStore } from "./media-store.ts";
+import { openS3Store, reachS3, s3VariableAtFault } from "./s3-store.ts";
+
+let folder: string;
+let s3: S3Server;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "highnote-media-"));
+  s3 = await startS3Server();
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const stores: Record<string, () => Promise<MediaStore>> = {
+  "a folder": () => openDiskStore(folder),
+  // Pages of two, so that a list has several of them.
+  "a bucket": async () => openS3Store({ ...s3.settings, prefix: "some/media/" }, 2),
+};
+
+describe.each(Object.entries(stores))("in %s", (_, open) => {
+  test("a stored file comes back as it was and goes when deleted", async () => {
+    const store = await open();
+    await store.put("a.webp", Buffer.from("first"));
+    await store.put("a.webp", Buffer.from("second"));
+    const file = await store.get("a.webp");
+    expect(file?.size).toBe(6);
+    expect(file && (await buffer(file.stream)).toString()).toBe("second");
+    expect(await mediaFiles(store)).toEqual(["a.webp"]);
+    await store.delete("a.webp");
+    await store.delete("a.webp");
+    expect(await store.get("a.webp")).toBeUndefined();
+    expect(await mediaFiles(store)).toEqual([]);
+  });
+
+  test("every file is listed once, however many there are", async () => {
+    const store = await open();
+    const names = ["a", "b", "c", "d", "e"].map((letter) => `${letter}-480.webp`);
+    for (const name of names) await store.put(name, Buffer.from(name));
+    expect(await mediaFiles(store)).toEqual(names);
+  });
+});
+
+test("what stands beside a prefix is somebody else's", async () => {
+  await openS3Store(s3.settings).put("beside.webp", Buffer.from("x"));
+  const store = openS3Store({ ...s3.settings, prefix: "apart/" });
+  expect(await store.get("beside.webp")).toBeUndefined();
+  expect(await mediaFiles(store)).toEqual([]);
+});
+
+test("a bucket that cannot be used names the setting to look at", async () => {
+  const faultOf = (changes: object) => reachS3({ ...s3.settings, ...changes }).then(() => "none", s3VariableAtFault);
+  expect(await faultOf({})).toBe("none");
+  expect(await faultOf({ bucket: "nowhere" })).toBe("S3_BUCKET");
+  expect(await faultOf({ secretAccessKey: "wrong" })).toBe("S3_SECRET_ACCESS_KEY");
+  expect(await faultOf({ endpoint: "http://127.0.0.1:1" })).toBe("S3_ENDPOINT");
+});
+
+test("a store that fails is told apart from a file that is not there", async () => {
+  const store = openS3Store({ ...s3.settings, bucket: "nowhere" });
+  await expect(store.get("a.webp")).rejects.toThrow("404 NoSuchBucket");
+  await expect(store.put("a.webp", Buffer.from("x"))).rejects.toThrow("404 NoSuchBucket");
+});

@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { AwsClient } from "aws4fetch";
+import type { MediaStore } from "./media-store.ts";
+
+export interface S3Settings {
+  /** Without a slash at the end. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Stands in front of every name; empty or with a slash at the end. */
+  prefix: string;
+}
+
+/** Milliseconds until an answer has begun; a busy or lost answer is asked for again. */
+const patience = 10_000;
+const retries = 3;
+const largestPage = 1_000;
+
+/** What the store said in place of doing what it was asked to. */
+export class S3Refusal extends Error {
+  override readonly name = "S3Refusal";
+  readonly status: number;
+  /** S3's own word, such as NoSuchBucket; empty when it said none. */
+  readonly code: string;
+  constructor(status: number, code: string) {
+    super(`the store answered ${[status, code].filter(Boolean).join(" ")}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/**
+ * Pictures as objects of a bucket, addressed by path, because every S3-compatible store understands that. An object is
+ * there whole or not at all: the store checks it against the hash that was signed.
+ */
+export function openS3Store(settings: S3Settings, pageSize = largestPage): MediaStore {
+  const { endpoint, bucket, prefix, accessKeyId, secretAccessKey, region } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
+  const root = `${endpoint}/${bucket}`;
+  const urlOf = (name: string) => `${root}/${prefix}${name}`;
+
+  async function send(url: string, request: RequestInit = {}): Promise<Response> {
+    const abortion = new AbortController();
+    const timer = setTimeout(() => abortion.abort(new Error("the store does not answer")), patience);
+    try {
+      return await client.fetch(url, { ...request, signal: abortion.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** The names after `marker`, in the store's order. The first version of the call, which every store has. */
+  async function listPage(marker: string) {
+    const query = new URLSearchParams({ marker, "max-keys": String(pageSize), prefix });
+    const response = await send(`${root}?${query}`);
+    if (!response.ok) throw await refusalOf(response);
+    const xml = await response.text();
+    return { keys: elements(xml, "Key"), hasMore: elements(xml, "IsTruncated")[0] === "true" };
+  }
+
+  return {
+    async put(name, content) {
+      const hash = createHash("sha256").update(content).digest("hex");
+      // A view of its own memory: what the types call an ArrayBuffer view may otherwise be shared between threads.
+      const body = new Uint8Array(content);
+      const response = await send(urlOf(name), { method: "PUT", body, headers: { "x-amz-content-sha256": hash } });
+      await finished(response);
+    },
+    async get(name) {
+      const response = await send(urlOf(name));
+      if (!response.ok) {
+        const refusal = await refusalOf(response);
+        if (isMissingFile(refusal)) return undefined;
+        throw refusal;
+      }
+      const size = Number(response.headers.get("content-length"));
+      return { stream: response.body ? Readable.from(response.body) : Readable.from([]), size };
+    },
+    async delete(name) {
+      const response = await send(urlOf(name), { method: "DELETE" });
+      await finished(response).catch((error) => {
+        if (!isMissingFile(error)) throw error;
+      });
+    },
+    async *list() {
+      let marker = "";
+      for (let hasMore = true; hasMore; ) {
+        const page = await listPage(marker);
+        for (const key of page.keys) yield key.slice(prefix.length);
+        marker = page.keys.at(-1) ?? "";
+        hasMore = page.hasMore && marker !== "";
+      }
+    },
+  };
+}
+
+/** @throws whatever keeps the bucket from being used */
+export async function reachS3(settings: S3Settings): Promise<void> {
+  for await (const _name of openS3Store(settings, 1).list()) return;
+}
+
+/** The variable to look at when the bucket cannot be used. */
+export function s3VariableAtFault(error: unknown): string {
+  const variables: Record<string, string> = {
+    NoSuchBucket: "S3_BUCKET",
+    InvalidBucketName: "S3_BUCKET",
+    AccessDenied: "S3_ACCESS_KEY_ID",
+    InvalidAccessKeyId: "S3_ACCESS_KEY_ID",
+    SignatureDoesNotMatch: "S3_SECRET_ACCESS_KEY",
+    AuthorizationHeaderMalformed: "S3_REGION",
+    PermanentRedirect: "S3_REGION",
+  };
+  return (error instanceof S3Refusal && variables[error.code]) || "S3_ENDPOINT";
+}
+
+const isMissingFile = (error: unknown) =>
+  error instanceof S3Refusal && error.status === 404 && error.code !== "NoSuchBucket";
+
+/** Reads the answer to its end, so that its connection can be used again. */
+async function finished(response: Response): Promise<void> {
+  if (!response.ok) throw await refusalOf(response);
+  await response.arrayBuffer();
+}
+
+const refusalOf = async (response: Response) =>
+  new S3Refusal(response.status, elements(await response.text(), "Code")[0] ?? "");
+
+/** Of names that we gave, which need no escapes. */
+const elements = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, text = ""]) => text);

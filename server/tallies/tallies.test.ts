@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshDatabase, type TestDatabase } from "#test/database.ts";
+import { findRedis, startRedis, type TestRedis } from "#test/redis.ts";
+import { ApproximateTallies } from "./approximate-tallies.ts";
+import { databaseTallies } from "./database-tallies.ts";
+import { memoryTallies } from "./memory-tallies.ts";
+import { withReserve } from "./open-tallies.ts";
+import { openRedisTallies } from "./redis-tallies.ts";
+import type { Tallies } from "./tallies.ts";
+
+const minute = 60_000;
+let time = new Date("2026-06-15T12:00:00.000Z").getTime();
+const now = () => new Date(time);
+const later = (milliseconds: number) => new Date(time + milliseconds);
+const once = (key: string, window = minute) => ({ key, amount: 1, window });
+const countsOf = async (tallies: Tallies, ...keys: string[]) =>
+  (await tallies.add(keys.map((key) => once(key)))).map(({ count }) => count);
+
+let fresh: TestDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+afterAll(() => fresh.close());
+
+const stores = { memory: () => memoryTallies(now), "a database": () => databaseTallies(fresh.database, now) };
+
+describe.each(Object.entries(stores))("in %s", (_, open) => {
+  test("each key counts by itself, until its own window ends", async () => {
+    const tallies = open();
+    const [one, other] = [randomUUID(), randomUUID()];
+    expect(await tallies.add([once(one)])).toEqual([{ count: 1, endsAt: later(minute) }]);
+    time += minute / 2;
+    expect(await tallies.add([once(other), { ...once(one), amount: 5 }])).toEqual([
+      { count: 1, endsAt: later(minute) },
+      { count: 6, endsAt: later(minute / 2) },
+    ]);
+    time += minute / 2;
+    expect(await countsOf(tallies, one, other)).toEqual([1, 2]);
+  });
+
+  test("what comes at the same time is counted once each", async () => {
+    const tallies = open();
+    const key = randomUUID();
+    const counts = await Promise.all(Array.from({ length: 20 }, () => countsOf(tallies, key)));
+    expect(counts.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  test("windows that have ended are forgotten, others are not", async () => {
+    const tallies = open();
+    const [over, lasting] = [randomUUID(), randomUUID()];
+    await tallies.add([once(over, minute), once(lasting, 2 * minute)]);
+    time += minute;
+    await tallies.sweep();
+    expect(await countsOf(tallies, over, lasting)).toEqual([1, 2]);
+  });
+});
+
+test("ended windows leave no rows behind", async () => {
+  const tallies = databaseTallies(fresh.database, now);
+  await tallies.add([once(randomUUID())]);
+  time += 10 * minute;
+  await tallies.sweep();
+  expect(await fresh.database.db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
+});
+
+describe("approximate counts", () => {
+  const failed = (error: unknown) => expect.unreachable(String(error));
+
+  test("are exact for one process", () => {
+    const tallies = new ApproximateTallies(memoryTallies(now), now, failed);
+    const counts = Array.from({ length: 7 }, () => tallies.add(once("key"), 3).count);
+    expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    time += minute;
+    expect(tallies.add(once("key"), 3).count).toBe(1);
+  });
+
+  test("of two processes lag behind the truth by two batches at most", async () => {
+    const shared = memoryTallies(now);
+    const [one, other] = [1, 2].map(() => new ApproximateTallies(shared, now, failed));
+    let [seenByOne, seenByOther] = [0, 0];
+    for (let total = 2; total <= 60; total += 2) {
+      seenByOne = one?.add(once("both"), 5).count ?? 0;
+      seenByOther = other?.add(once("both"), 5).count ?? 0;
+      await Promise.resolve();
+    }
+    for (const seen of [seenByOne, seenByOther]) {
+      expect(seen).toBeLessThanOrEqual(60);
+      expect(seen).toBeGreaterThanOrEqual(60 - 2 * 5);
+    }
+  });
+
+  test("go on where the shared count fails, and tell later", async () => {
+    const shared = memoryTallies(now);
+    let isBroken = true;
+    const failing: Tallies = {
+      ...shared,
+      add: async (counted) => (isBroken ? Promise.reject(new Error("away")) : shared.add(counted)),
+    };
+    const errors: unknown[] = [];
+    const tallies = new ApproximateTallies(failing, now, (error) => errors.push(error));
+    tallies.add(once("broken"), 1);
+    await expect.poll(() => errors.length).toBe(1);
+    isBroken = false;
+    expect(tallies.add(once("broken"), 1).count).toBe(2);
+    expect(await countsOf(shared, "broken")).toEqual([3]);
+  });
+});
+
+test("while the shared count is away, a process counts for itself", async () => {
+  const away: Tallies = { ...memoryTallies(now), add: () => Promise.reject(new Error("away")) };
+  const tallies = withReserve(away, memoryTallies(now));
+  expect(await countsOf(tallies, "alone")).toEqual([1]);
+  expect(await countsOf(tallies, "alone")).toEqual([2]);
+});
+
+describe.skipIf(findRedis() === undefined)("in Redis", () => {
+  let redis: TestRedis;
+  let tallies: Tallies;
+  const ignored = () => {};
+  beforeAll(async () => {
+    redis = await startRedis();
+    tallies = await openRedisTallies(redis.url, now, ignored);
+  });
+  afterAll(async () => {
+    await tallies.close();
+    await redis.stop();
+  });
+
+  test("each key counts by itself and has an end", async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    expect(await countsOf(tallies, one)).toEqual([1]);
+    const [first, second] = await tallies.add([{ ...once(one), amount: 3 }, once(other)]);
+    expect([first?.count, second?.count]).toEqual([4, 1]);
+    expect(first?.endsAt.getTime()).toBeLessThanOrEqual(later(minute).getTime());
+    expect(first?.endsAt.getTime()).toBeGreaterThan(time);
+  });
+
+  test("two connections count together", async () => {
+    const other = await openRedisTallies(redis.url, now, ignored);
+    const key = randomUUID();
+    const counts = await Promise.all([tallies, other, tallies, other].map((it) => countsOf(it, key)));
+    expect(counts.flat().toSorted()).toEqual([1, 2, 3, 4]);
+    await other.close();
+  });
+
+  test("when it goes away, counting fails at once and works again when it is back", async () => {
+    await redis.restartAfter(async () => {
+      await expect(countsOf(tallies, "away")).rejects.toThrow();
+    });
+    await expect.poll(() => countsOf(tallies, "back").catch(() => []), { timeout: 15_000 }).toHaveLength(1);
+  });
+});
