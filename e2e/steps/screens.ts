@@ -200,6 +200,15 @@ const residentScreens: readonly Omit<Screen, "who">[] = [
       await text(page, "THC (mg)");
     },
   },
+  {
+    name: "log-unfinished",
+    show: async (page) => {
+      await toTab(page, "Log");
+      await page.getByRole("combobox", { name: "Strain" }).fill("Wedding Cake");
+      await page.reload();
+      await text(page, /^Your unfinished session from .+ is back/);
+    },
+  },
   { name: "rating-1", show: openRating },
   {
     name: "rating-2",

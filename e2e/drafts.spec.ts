@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./steps/journey.ts";
+import { choosePhoto, fillInSession, photograph } from "./steps/log-form.ts";
+import { logSession, type Person, password } from "./steps/people.ts";
+import { card, expectToast, tab } from "./steps/screen.ts";
+
+const strain = (page: Page) => page.getByRole("combobox", { name: "Strain" });
+const notes = (page: Page) => page.getByRole("textbox", { name: "Notes" });
+const isBack = (page: Page) => page.getByText(/^Your unfinished session from .+ is back\.$/);
+const brand = (page: Page) => page.getByRole("button", { name: "HighNote, sign out" });
+
+async function signIn(page: Page, { email }: Pick<Person, "email">): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(tab(page, "Log")).toBeVisible();
+}
+
+/** What this browser keeps of drafts: their words, and how many photos. */
+const inStorage = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ words: string; photos: number }>((resolve, reject) => {
+        const opening = indexedDB.open("highnote");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction(["drafts", "files"]);
+          const drafts = transaction.objectStore("drafts").getAll();
+          const photos = transaction.objectStore("files").count();
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve({ words: JSON.stringify(drafts.result), photos: photos.result });
+          };
+        };
+      }),
+  );
+
+test("an unfinished session with its photo survives a reload, another tab, a crash and signing out, and is logged", async ({
+  join,
+  enter,
+}) => {
+  const wren = await join("Wren");
+  const page = await enter(wren);
+  await tab(page, "Log").click();
+  await fillInSession(page, { strain: "Blue Dream", method: "Edible", thc: "12.5", notes: "Half a page" });
+  await choosePhoto(page, { name: "evening.jpg", mimeType: "image/jpeg", buffer: await photograph(300) });
+  await tab(page, "Feed").click();
+  await tab(page, "Log").click();
+  await expect(notes(page)).toHaveValue("Half a page");
+  await expect(isBack(page)).toBeHidden();
+  await notes(page).press("End");
+  await notes(page).pressSequentially(", and more");
+  await page.reload();
+  await expect(isBack(page)).toBeVisible();
+  await expect(strain(page)).toHaveValue("Blue Dream");
+  await expect(page.getByRole("spinbutton", { name: "THC (mg)" })).toHaveValue("12.5");
+  await expect(notes(page)).toHaveValue("Half a page, and more");
+  await expect(page.getByText("evening.jpg")).toBeVisible();
+
+  // A page that crashes tells nobody; only what lay in storage by then is there again.
+  await page.getByRole("textbox", { name: "Location" }).fill("The porch");
+  await expect.poll(async () => (await inStorage(page)).words).toContain("The porch");
+  const crashed = page.waitForEvent("crash");
+  void page.goto("chrome://crash").catch(() => undefined);
+  await crashed;
+  const next = await page.context().newPage();
+  await next.goto("/log");
+  await expect(next.getByRole("textbox", { name: "Location" })).toHaveValue("The porch");
+  await expect(next.getByText("evening.jpg")).toBeVisible();
+
+  await next.goto("/");
+  await brand(next).click();
+  await expect(next.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
+  await signIn(next, wren);
+  await tab(next, "Log").click();
+  await expect(isBack(next)).toBeVisible();
+  await expect(notes(next)).toHaveValue("Half a page, and more");
+  await next.getByRole("button", { name: "Log Session" }).click();
+  await expectToast(next, "Session logged successfully!");
+  await next.getByRole("button", { name: "Skip Rating" }).click();
+  await expect(card(next, "Blue Dream").getByRole("img", { name: /Blue Dream/ })).toBeVisible();
+  await next.goto("/log");
+  await expect(strain(next)).toHaveValue("");
+  await expect(isBack(next)).toBeHidden();
+});
+
+test("another person on the same device finds nothing, and nothing is left of it", async ({ join, enter }) => {
+  const page = await enter(await join("Wren"), "/log");
+  await fillInSession(page, { strain: "Blue Dream", notes: "For nobody's eyes" });
+  await choosePhoto(page, { name: "evening.jpg", mimeType: "image/jpeg", buffer: await photograph(300) });
+  await expect.poll(() => inStorage(page)).toMatchObject({ words: expect.stringContaining("eyes"), photos: 1 });
+  await page.goto("/");
+  await brand(page).click();
+  await expect(page.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
+  expect(await inStorage(page)).toMatchObject({ photos: 1 });
+  await signIn(page, await join("Sol"));
+  expect(await inStorage(page)).toEqual({ words: "[]", photos: 0 });
+  await tab(page, "Log").click();
+  await expect(strain(page)).toHaveValue("");
+  await expect(isBack(page)).toBeHidden();
+});
+
+test("a discarded session is gone for good, unless that is undone at once", async ({ join, enter }) => {
+  const page = await enter(await join("Wren"), "/log");
+  await fillInSession(page, { strain: "Blue Dream" });
+  await page.reload();
+  await isBack(page).waitFor();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(strain(page)).toHaveValue("");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(strain(page)).toHaveValue("Blue Dream");
+  await page.reload();
+  await isBack(page).waitFor();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Log Session" })).toBeVisible();
+  await expect(strain(page)).toHaveValue("");
+  await expect(isBack(page)).toBeHidden();
+});
+
+test("a comment that was not posted is there again when the panel opens, also after a reload", async ({
+  join,
+  enter,
+}) => {
+  const wren = await join("Wren");
+  await logSession(wren, { strainName: "Blue Dream" });
+  const page = await enter(wren);
+  const comment = page.getByPlaceholder("Add a comment...");
+  const open = () => card(page, "Blue Dream").getByRole("button", { name: "Comment", exact: true }).click();
+  await open();
+  await comment.fill("Half a thought");
+  await page.getByRole("button", { name: "Hide comments" }).click();
+  await open();
+  await expect(comment).toHaveValue("Half a thought");
+  await comment.press("End");
+  await comment.pressSequentially(", whole by now");
+  await page.reload();
+  await open();
+  await expect(comment).toHaveValue("Half a thought, whole by now");
+  await comment.press("Enter");
+  await expect(page.getByRole("button", { name: "1 comment" })).toBeVisible();
+  await expect(comment).toHaveValue("");
+  await page.reload();
+  await page.getByRole("button", { name: "1 comment" }).click();
+  await expect(page.getByText("Half a thought, whole by now")).toBeVisible();
+  await expect(comment).toHaveValue("");
+});
