@@ -42,6 +42,7 @@ export interface Visitor {
 export interface TestPerson extends Visitor {
   user: CurrentUser;
   sessionId: string;
+  recoveryCodes: string[];
 }
 
 export const password = "correct horse";
@@ -67,7 +68,7 @@ async function multipart(input: CallInput, field: string): Promise<{ payload: Bu
   return { payload: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get("content-type") ?? "" };
 }
 
-function callerOf(testApp: TestApp, sessionId?: string): Visitor {
+function callerOf(testApp: Pick<TestApp, "app">, sessionId?: string): Visitor {
   const authorization: Record<string, string> = sessionId ? { authorization: `Bearer ${sessionId}` } : {};
   return {
     async call(route, input = {}) {
@@ -99,11 +100,11 @@ function callerOf(testApp: TestApp, sessionId?: string): Visitor {
 }
 
 /** Somebody without a sign-in. */
-export const visitor = (testApp: TestApp): Visitor => callerOf(testApp);
+export const visitor = (testApp: Pick<TestApp, "app">): Visitor => callerOf(testApp);
 
 /** Registers a person through the real call and returns them signed in. */
 export async function signUp(
-  testApp: TestApp,
+  testApp: Pick<TestApp, "app">,
   username: string,
   details: Record<string, unknown> = {},
 ): Promise<TestPerson> {
@@ -111,7 +112,8 @@ export async function signUp(
   const { status, body: signedIn } = await callerOf(testApp).call(routes.register, { body });
   if (status !== 201 || !signedIn)
     throw new Error(`registering ${username} answered ${status} ${JSON.stringify(signedIn)}`);
-  return { user: signedIn.user, sessionId: signedIn.sessionId, ...callerOf(testApp, signedIn.sessionId) };
+  const { user, sessionId, recoveryCodes } = signedIn;
+  return { user, sessionId, recoveryCodes, ...callerOf(testApp, sessionId) };
 }
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { limits } from "../domain/limits.ts";
-import { optionalText, text } from "./primitives.ts";
+import { optionalText, Timestamp, text } from "./primitives.ts";
 import { CurrentUser, Email, FirstName, Username } from "./users.ts";
 
 const Password = z.string("This must be text").check(
@@ -19,10 +19,11 @@ const AnyPassword = z
   .string("This must be text")
   .check(z.minLength(1, "Please fill in all fields"), z.maxLength(1_024, "This is too long"));
 
-export const SignIn = z.object({
-  email: text({ min: 1, ...limits.email, tooShort: "Please fill in all fields", tooLong: "This is too long" }),
-  password: AnyPassword,
-});
+const filled = { min: 1, tooShort: "Please fill in all fields", tooLong: "This is too long" };
+/** Any text is tried, as with passwords. */
+const AnyEmail = text({ ...filled, ...limits.email });
+
+export const SignIn = z.object({ email: AnyEmail, password: AnyPassword });
 export type SignIn = z.output<typeof SignIn>;
 
 export const Registration = z.object({
@@ -37,6 +38,39 @@ export type Registration = z.output<typeof Registration>;
 /** The id is the bearer token; the same is set as an HttpOnly cookie (decisions.md, Accounts). */
 export const SignedIn = z.object({ user: CurrentUser, sessionId: z.string() });
 export type SignedIn = z.output<typeof SignedIn>;
+
+/** A new account's answer alone carries its recovery codes: they are told once. */
+export const Registered = z.extend(SignedIn, { recoveryCodes: z.array(z.string()) });
+export type Registered = z.output<typeof Registered>;
+
+/** Case, spaces and dashes of the code do not matter. */
+export const Recovery = z.object({
+  email: AnyEmail,
+  code: text({ ...filled, ...limits.recoveryCode }),
+  newPassword: Password,
+});
+export type Recovery = z.output<typeof Recovery>;
+
+export const RenewRecoveryCodes = z.object({ currentPassword: AnyPassword });
+export type RenewRecoveryCodes = z.output<typeof RenewRecoveryCodes>;
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.output<typeof RecoveryCodes>;
+export const RecoveryCodesLeft = z.object({ left: z.int() });
+export type RecoveryCodesLeft = z.output<typeof RecoveryCodesLeft>;
+
+/** A sign-in of one's own. The id only names it: it signs nobody in. */
+export const LoginSession = z.object({
+  id: z.string(),
+  /** 'Firefox on Android', or null when the client did not say. */
+  device: z.nullable(z.string()),
+  createdAt: Timestamp,
+  /** Noted once a day: it may have been used until a day later. */
+  lastUsedAt: Timestamp,
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+});
+export type LoginSession = z.output<typeof LoginSession>;
+export const LoginSessionPath = z.object({ id: text({ min: 1, max: 64 }) });
 
 export const ChangePassword = z.object({ currentPassword: AnyPassword, newPassword: Password });
 export type ChangePassword = z.output<typeof ChangePassword>;

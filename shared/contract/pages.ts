@@ -6,6 +6,7 @@ export const pages = {
   home: "/",
   login: "/login",
   register: "/register",
+  recover: "/recover",
   profile: "/profile",
   session: "/sessions/:id",
   compare: "/compare",

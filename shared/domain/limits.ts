@@ -2,6 +2,8 @@
 export const limits = {
   username: { min: 3, max: 30 },
   password: { min: 6, max: 128 },
+  /** `max` is of what is typed: 16 letters and digits with whatever stands between them. */
+  recoveryCode: { count: 10, max: 64 },
   /** RFC 5321: the longest address that can be delivered to. */
   email: { max: 254 },
   name: { max: 50 },

@@ -82,6 +82,15 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
       expected: anyone(201),
     },
   ],
+  recover: [
+    {
+      about: "the owner's account with somebody else's code",
+      request: ({ owner, stranger }) => ({
+        body: { email: owner.user.email, code: stranger.recoveryCodes[0], newPassword: password },
+      }),
+      expected: anyone(401),
+    },
+  ],
   logout: [{ about: "one's own sign-in", expected: anyone(204) }],
   getCurrentUser: [{ about: "oneself", expected: oneself(200) }],
   updatePrivacy: [{ about: "one's own flags", request: () => ({ body: flags }), expected: oneself(200) }],
@@ -92,6 +101,22 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
       about: "one's own password",
       request: () => ({ body: { currentPassword: password, newPassword: password } }),
       expected: oneself(204),
+    },
+  ],
+  countRecoveryCodes: [{ about: "one's own codes", expected: oneself(200) }],
+  renewRecoveryCodes: [
+    {
+      about: "one's own codes",
+      request: () => ({ body: { currentPassword: password } }),
+      expected: oneself(201),
+    },
+  ],
+  listLoginSessions: [{ about: "one's own sign-ins", expected: oneself(200) }],
+  endLoginSession: [
+    {
+      about: "the owner's sign-in",
+      request: ({ loginSession }) => ({ params: { id: loginSession } }),
+      expected: among(204, 404),
     },
   ],
   signOutOtherDevices: [{ about: "one's own sign-ins", expected: oneself(204) }],
@@ -281,6 +306,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
 /** These end the asker's sign-in, take things away or change who sees what: each viewpoint gets a world of its own. */
 export const destructive: ReadonlySet<keyof Routes> = new Set([
   "logout",
+  "endLoginSession",
   "deleteAccount",
   "deleteSession",
   "deleteComment",

@@ -25,6 +25,8 @@ export interface World extends Record<SignedIn, TestPerson> {
   notification: number;
   /** The owner's last one. */
   comparison: number;
+  /** The owner's own. */
+  loginSession: string;
   /** The owner's, to the follower while they followed each other. */
   message: number;
 }
@@ -32,7 +34,7 @@ export interface World extends Record<SignedIn, TestPerson> {
 let worlds = 0;
 
 /** Made through the real calls alone. */
-export async function createWorld(testApp: TestApp): Promise<World> {
+export async function createWorld(testApp: Pick<TestApp, "app">): Promise<World> {
   const number = ++worlds;
   const [owner, follower, requester, stranger, blocked] = await Promise.all([
     signUp(testApp, `owner${number}`),
@@ -79,7 +81,8 @@ export async function createWorld(testApp: TestApp): Promise<World> {
       body: { winnerSessionId: world.public.session, loserSessionId: world.otherPublicSession },
     }),
   );
-  return { ...world, comparison };
+  const [signIn] = (await owner.call(routes.listLoginSessions)).body;
+  return { ...world, comparison, loginSession: signIn?.id ?? "" };
 }
 
 export function flagsOf({ user }: TestPerson) {

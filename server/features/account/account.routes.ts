@@ -3,14 +3,28 @@ import type { Context } from "#server/context.ts";
 import { serve } from "#server/http/serve.ts";
 import { clearSessionCookie } from "#server/http/session-cookie.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { endOwnLoginSession, listOwnLoginSessions } from "../auth/own-login-sessions.service.ts";
 import { changePassword, signOutOtherDevices, updatePrivacy } from "./account.service.ts";
 import { deleteAccount } from "./delete-account.service.ts";
 import { exportData } from "./export.service.ts";
+import { countOwnRecoveryCodes, renewOwnRecoveryCodes } from "./recovery-codes.service.ts";
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, routes.updatePrivacy, ({ viewer, body }) => updatePrivacy(context, viewer, body));
   serve(app, routes.changePassword, ({ viewer, body, request }) => changePassword(context, viewer, body, request.ip));
   serve(app, routes.signOutOtherDevices, ({ viewer }) => signOutOtherDevices(context, viewer));
+
+  serve(app, routes.listLoginSessions, ({ viewer }) => listOwnLoginSessions(context, viewer));
+
+  serve(app, routes.endLoginSession, async ({ viewer, params, request, reply }) => {
+    const wasCurrent = await endOwnLoginSession(context, viewer, params.id);
+    if (wasCurrent) clearSessionCookie(request, reply);
+  });
+
+  serve(app, routes.countRecoveryCodes, ({ viewer }) => countOwnRecoveryCodes(context, viewer));
+  serve(app, routes.renewRecoveryCodes, ({ viewer, body, request }) =>
+    renewOwnRecoveryCodes(context, viewer, body, request.ip),
+  );
 
   serve(app, routes.exportData, async ({ viewer, reply }) => {
     const { fileName, content } = await exportData(context, viewer);

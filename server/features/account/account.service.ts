@@ -1,15 +1,13 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { invalid, unauthorized } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { ChangePassword } from "#shared/contract/auth.ts";
-import { messages } from "#shared/contract/errors.ts";
 import type { CurrentUser, UpdatePrivacy } from "#shared/contract/users.ts";
 import { endOtherLoginSessions } from "../auth/login-sessions.service.ts";
-import { hashPassword, isPassword } from "../auth/passwords.service.ts";
-import { countAttempt, forgetFailures } from "../auth/sign-in-failures.service.ts";
+import { hashPassword } from "../auth/passwords.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
-import { findSecret, replacePasswordHash, updateAccount } from "./account.repo.ts";
+import { replacePasswordHash, updateAccount } from "./account.repo.ts";
+import { confirmPassword, wrongPassword } from "./current-password.service.ts";
 
 export async function updatePrivacy(context: Context, viewer: Viewer, flags: UpdatePrivacy): Promise<CurrentUser> {
   const changes = {
@@ -27,7 +25,7 @@ export async function updatePrivacy(context: Context, viewer: Viewer, flags: Upd
 }
 
 /**
- * Ends all other sign-ins. A wrong current password counts like a failed sign-in: a device left open is no place to guess.
+ * Ends all other sign-ins.
  * @throws 400 naming currentPassword, 429 after too many wrong ones
  */
 export async function changePassword(
@@ -36,16 +34,9 @@ export async function changePassword(
   { currentPassword, newPassword }: ChangePassword,
   address: string,
 ): Promise<void> {
-  const { database } = context;
-  const wrongPassword = () => invalid("currentPassword", messages.wrongPassword);
-  const secret = await findSecret(database.db, viewer.userId);
-  if (!secret) throw unauthorized();
-  const attempt = { accountKey: secret.email_key, address };
-  await countAttempt(context, attempt);
-  if (!(await isPassword(currentPassword, secret.password_hash))) throw wrongPassword();
-  await forgetFailures(context, attempt);
-  const change = { before: secret.password_hash, after: await hashPassword(newPassword), now: context.now() };
-  await inTransaction(database, async (transaction) => {
+  const before = await confirmPassword(context, viewer, currentPassword, address);
+  const change = { before, after: await hashPassword(newPassword), now: context.now() };
+  await inTransaction(context.database, async (transaction) => {
     if (!(await replacePasswordHash(transaction, viewer.userId, change))) throw wrongPassword();
     await endOtherLoginSessions(transaction, viewer);
   });

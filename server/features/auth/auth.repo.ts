@@ -22,3 +22,12 @@ export async function lockPasswordHash(transaction: Connection, userId: string):
     .executeTakeFirst();
   return row?.password_hash;
 }
+
+export async function updatePasswordHash(
+  transaction: Connection,
+  userId: string,
+  password_hash: string,
+  updated_at: Date,
+): Promise<void> {
+  await transaction.updateTable("users").set({ password_hash, updated_at }).where("id", "=", userId).execute();
+}

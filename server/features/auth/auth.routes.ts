@@ -6,6 +6,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { register, signIn } from "./auth.service.ts";
 import { endLoginSession } from "./login-sessions.service.ts";
+import { recoverAccount } from "./recover.service.ts";
 
 const clientOf = (request: FastifyRequest) => ({ address: request.ip, userAgent: request.headers["user-agent"] });
 
@@ -18,6 +19,12 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, routes.login, async ({ body, request, reply }) => {
     const signedIn = await signIn(context, body, clientOf(request));
+    setSessionCookie(request, reply, signedIn.sessionId);
+    return signedIn;
+  });
+
+  serve(app, routes.recover, async ({ body, request, reply }) => {
+    const signedIn = await recoverAccount(context, body, clientOf(request));
     setSessionCookie(request, reply, signedIn.sessionId);
     return signedIn;
   });

@@ -1,13 +1,14 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { unauthorized } from "#server/errors.ts";
-import type { Registration, SignedIn, SignIn } from "#shared/contract/auth.ts";
+import type { Registered, Registration, SignedIn, SignIn } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { emailKey } from "../users/identity.service.ts";
 import { createUser, getCurrentUser } from "../users/users.service.ts";
 import { type Credentials, findCredentials, lockPasswordHash } from "./auth.repo.ts";
 import { startLoginSession, sweepLoginSessions } from "./login-sessions.service.ts";
 import { decoyHash, hashPassword, isPassword } from "./passwords.service.ts";
+import { replaceRecoveryCodes } from "./recovery-codes.service.ts";
 import { countAttempt, forgetFailures } from "./sign-in-failures.service.ts";
 
 const wrongCredentials = () => unauthorized(messages.wrongCredentials);
@@ -19,11 +20,13 @@ export interface Client {
 }
 
 /** @throws 409 naming the field when the username or the email is taken */
-export async function register(context: Context, registration: Registration, client: Client): Promise<SignedIn> {
+export async function register(context: Context, registration: Registration, client: Client): Promise<Registered> {
   const user = await createUser(context, registration, () => hashPassword(registration.password));
+  const { db } = context.database;
   const { userAgent } = client;
-  const sessionId = await startLoginSession(context.database.db, { userId: user.id, userAgent, now: context.now() });
-  return { user, sessionId };
+  const recoveryCodes = await replaceRecoveryCodes(db, user.id);
+  const sessionId = await startLoginSession(db, { userId: user.id, userAgent, now: context.now() });
+  return { user, sessionId, recoveryCodes };
 }
 
 /** @throws 401 in the same words and time for a wrong email and a wrong password; 429 after too many of them */

@@ -9,6 +9,27 @@ export function findLoginSession(connection: Connection, sid: string): Promise<R
   return connection.selectFrom("login_sessions").selectAll().where("sid", "=", sid).executeTakeFirst();
 }
 
+/** Those that still count, most recently used first. */
+export function listLoginSessions(
+  connection: Connection,
+  userId: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Row<"login_sessions">[]> {
+  return connection
+    .selectFrom("login_sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("expire", ">", now)
+    .orderBy("expire", "desc")
+    .orderBy("sid")
+    .limit(limit)
+    .execute();
+}
+
+export function listLoginSessionIds(connection: Connection, userId: string): Promise<{ sid: string }[]> {
+  return connection.selectFrom("login_sessions").select("sid").where("user_id", "=", userId).execute();
+}
+
 export async function updateLoginSession(
   connection: Connection,
   sid: string,
@@ -23,6 +44,10 @@ export async function deleteLoginSession(connection: Connection, sid: string): P
 
 export async function deleteOtherLoginSessions(connection: Connection, userId: string, sid: string): Promise<void> {
   await connection.deleteFrom("login_sessions").where("user_id", "=", userId).where("sid", "<>", sid).execute();
+}
+
+export async function deleteLoginSessionsOf(connection: Connection, userId: string): Promise<void> {
+  await connection.deleteFrom("login_sessions").where("user_id", "=", userId).execute();
 }
 
 export async function deleteExpiredLoginSessions(connection: Connection, now: Date): Promise<void> {

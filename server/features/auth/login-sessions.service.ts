@@ -5,6 +5,7 @@ import type { Viewer } from "#server/http/authentication.ts";
 import {
   deleteExpiredLoginSessions,
   deleteLoginSession,
+  deleteLoginSessionsOf,
   deleteOtherLoginSessions,
   findLoginSession,
   insertLoginSession,
@@ -63,6 +64,9 @@ export function sweepLoginSessions({ database, now }: Context): Promise<void> {
 export function endLoginSession({ database }: Context, viewer: Viewer): Promise<void> {
   return deleteLoginSession(database.db, viewer.sid);
 }
+
+/** In the transaction that gives the account back to its owner: whoever else was in is out. */
+export const endAllLoginSessions = deleteLoginSessionsOf;
 
 /** Leaves only the sign-in in use; takes a connection so that it can be part of changing the password. */
 export function endOtherLoginSessions(connection: Connection, viewer: Viewer): Promise<void> {

@@ -1,4 +1,4 @@
-import { Registration, SignedIn, SignIn } from "../auth.ts";
+import { Recovery, Registered, Registration, SignedIn, SignIn } from "../auth.ts";
 import { currentUserPath } from "../current-user-path.ts";
 import { Nothing } from "../primitives.ts";
 import { route } from "../route.ts";
@@ -21,7 +21,17 @@ export const authRoutes = {
     summary: "Create an account and sign in",
     access: "anyone",
     body: Registration,
-    replies: { 201: SignedIn },
+    limit: "registration",
+    replies: { 201: Registered },
+  }),
+  recover: route({
+    method: "POST",
+    path: "/api/auth/recover",
+    tag: "auth",
+    summary: "Set a new password with a recovery code and sign in; ends all other sign-ins",
+    access: "anyone",
+    body: Recovery,
+    replies: { 200: SignedIn },
   }),
   logout: route({
     method: "POST",

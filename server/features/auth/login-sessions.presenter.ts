@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+import type { Row } from "#server/db/schema/tables.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import type { LoginSession } from "#shared/contract/auth.ts";
+import { deviceName } from "#shared/domain/device-name.ts";
+
+/** Names a sign-in to its owner. It leads back neither to the session id nor to the hash that is stored of it. */
+export const publicId = (sid: string): string => createHash("sha256").update(`name of ${sid}`).digest("base64url");
+
+export function presentLoginSession(viewer: Viewer, { sid, sess }: Row<"login_sessions">): LoginSession {
+  return {
+    id: publicId(sid),
+    device: sess.userAgent === null ? null : deviceName(sess.userAgent),
+    createdAt: sess.createdAt,
+    lastUsedAt: sess.lastUsedAt,
+    isCurrent: sid === viewer.sid,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Context } from "#server/context.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { unauthorized } from "#server/errors.ts";
+import type { Recovery, SignedIn } from "#shared/contract/auth.ts";
+import { messages } from "#shared/contract/errors.ts";
+import { emailKey } from "../users/identity.service.ts";
+import { getCurrentUser } from "../users/users.service.ts";
+import { findCredentials, lockPasswordHash, updatePasswordHash } from "./auth.repo.ts";
+import type { Client } from "./auth.service.ts";
+import { endAllLoginSessions, startLoginSession, sweepLoginSessions } from "./login-sessions.service.ts";
+import { hashPassword } from "./passwords.service.ts";
+import { spendRecoveryCode } from "./recovery-codes.service.ts";
+import { countAttempt, forgetFailures } from "./sign-in-failures.service.ts";
+
+/** No person's id. */
+const nobody = "nobody";
+
+/**
+ * Sets a new password, spends the code, ends all sign-ins and starts one.
+ * @throws 401 in the same words and time for a wrong email and a wrong code; 429 after too many failed attempts, which
+ * are counted together with failed sign-ins
+ */
+export async function recoverAccount(
+  context: Context,
+  { email, code, newPassword }: Recovery,
+  { address, userAgent }: Client,
+): Promise<SignedIn> {
+  const attempt = { accountKey: emailKey(email), address };
+  await countAttempt(context, attempt);
+  const credentials = await findCredentials(context.database.db, attempt.accountKey);
+  const userId = credentials?.id ?? nobody;
+  // What takes time is done before the code is looked at: a wrong one takes as long as a right one, and an unknown
+  // email, whose person is asked for a code all the same, as long as both.
+  const passwordHash = await hashPassword(newPassword);
+  const now = context.now();
+  const sessionId = await inTransaction(context.database, async (transaction) => {
+    // Of two who come with the same code, or while new codes are made, the second waits here.
+    await lockPasswordHash(transaction, userId);
+    if (!(await spendRecoveryCode(transaction, userId, code))) throw unauthorized(messages.wrongRecovery);
+    await updatePasswordHash(transaction, userId, passwordHash, now);
+    await endAllLoginSessions(transaction, userId);
+    return startLoginSession(transaction, { userId, userAgent, now });
+  });
+  await forgetFailures(context, attempt);
+  await sweepLoginSessions(context);
+  return { user: await getCurrentUser(context, userId), sessionId };
+}

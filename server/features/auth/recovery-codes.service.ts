@@ -1,0 +1,62 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { lockPasswordHash } from "./auth.repo.ts";
+import * as repo from "./recovery-codes.repo.ts";
+
+/** Crockford's 32: no I, L, O and U, which are read as, or into, something else. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const length = 16;
+
+/** 80 random bits: 'ABCD-EFGH-JKMN-PQRS'. */
+function makeRecoveryCode(): string {
+  // 256 is a multiple of 32, so that every character is as likely as any other.
+  const characters = [...randomBytes(length)].map((byte) => alphabet.charAt(byte % alphabet.length));
+  return characters.join("").replace(/(.{4})(?=.)/g, "$1-");
+}
+
+/** As it was made, however it was written down: small letters, other dashes or none, O for zero, I or L for one. */
+function readRecoveryCode(typed: string): string {
+  const letters = typed.normalize("NFKC").toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
+  return letters.replace(/[^0-9A-Z]/g, "");
+}
+
+/**
+ * A fast hash is enough: unlike a password this is nothing that people made up, and nobody tries 2^80 of them. Keyed by
+ * the person, so that whoever steals the database cannot search for everybody's at once.
+ */
+const hashOf = (userId: string, code: string) =>
+  createHmac("sha256", userId).update(readRecoveryCode(code)).digest("hex");
+
+/** Old ones stop working. @returns the new ones, which are kept nowhere but with the person */
+export async function replaceRecoveryCodes(connection: Connection, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: limits.recoveryCode.count }, makeRecoveryCode);
+  await repo.deleteRecoveryCodes(connection, userId);
+  await repo.insertRecoveryCodes(
+    connection,
+    userId,
+    codes.map((code) => hashOf(userId, code)),
+  );
+  return codes;
+}
+
+/** @returns null, and changes nothing, when the password is another one by now than the one that was checked */
+export function renewRecoveryCodes(
+  { database }: Context,
+  userId: string,
+  checkedPasswordHash: string,
+): Promise<string[] | null> {
+  return inTransaction(database, async (transaction) => {
+    if ((await lockPasswordHash(transaction, userId)) !== checkedPasswordHash) return null;
+    return replaceRecoveryCodes(transaction, userId);
+  });
+}
+
+/** @returns false for a code that this person does not have, or has used */
+export function spendRecoveryCode(transaction: Connection, userId: string, code: string): Promise<boolean> {
+  return repo.deleteRecoveryCode(transaction, userId, hashOf(userId, code));
+}
+
+export const countRecoveryCodes = repo.countRecoveryCodes;

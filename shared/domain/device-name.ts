@@ -1,0 +1,31 @@
+type Sign = readonly [name: string, sign: RegExp];
+
+/** What most others also claim to be comes last: Edge says Chrome, and Chrome says Safari. */
+const browsers: readonly Sign[] = [
+  ["Edge", /\bEdg(?:e|A|iOS)?\//],
+  ["Opera", /\bOPR\/|\bOPT\/|\bOpera\b/],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\bFirefox\/|\bFxiOS\//],
+  ["Chrome", /Chrome\/|\bCriOS\//],
+  ["Safari", /\bSafari\//],
+];
+
+/** Android says Linux, and an iPhone 'like Mac OS X'. An iPad claims to be a Mac: so it is told. */
+const systems: readonly Sign[] = [
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Android", /\bAndroid\b/],
+  ["Windows", /\bWindows\b/],
+  ["Mac", /\bMacintosh\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["Linux", /\bLinux\b/],
+];
+
+const find = (signs: readonly Sign[], userAgent: string) => signs.find(([, sign]) => sign.test(userAgent))?.[0];
+
+/** 'Firefox on Android', or as much of it as a browser tells of itself; null when that is nothing known. */
+export function deviceName(userAgent: string): string | null {
+  const browser = find(browsers, userAgent);
+  const system = find(systems, userAgent);
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? null);
+}
