@@ -22,8 +22,8 @@ export interface SizeResults {
   burst: BurstFigures;
   /** Bytes of resident memory: just started, after the calls. */
   memory: { started: number; afterCalls: number };
-  /** Feeds a second with two workers as a share of those with one; undefined where they do not exist. */
-  twoWorkers: number | undefined;
+  /** Feeds a second with two workers as a share of those with one. */
+  twoWorkers: number;
 }
 
 export interface EngineResults {

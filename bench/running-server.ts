@@ -12,7 +12,7 @@ import { tokenOf } from "./seed/cast.ts";
 export interface RunningServer {
   /** Milliseconds from its start to its first answer that the database is reached. */
   startedIn: number;
-  /** How many processes serve: more than one where WEB_CONCURRENCY has an effect. */
+  /** How many processes serve: more than one with WEB_CONCURRENCY, not counting the one that watches over them. */
   workers(): number;
   /** Bytes of resident memory, all processes together. */
   memory(): number;
