@@ -3,6 +3,7 @@ import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "./context.ts";
 import { sweepDeletedItems } from "./features/deleted-items/deleted-items.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
+import { sweepTimelines } from "./features/timelines/timelines.service.ts";
 
 interface Job {
   /** Known to all processes: whichever counts it first in its time does it. */
@@ -26,6 +27,12 @@ const jobs: readonly Job[] = [
     failure: "deleted items could not be removed",
     every: limits.undo.kept,
     run: sweepDeletedItems,
+  },
+  {
+    name: "sweep of timelines",
+    failure: "timelines could not be swept",
+    every: 24 * 60 * 60_000,
+    run: sweepTimelines,
   },
   {
     name: "sweep of tallies",

@@ -30,6 +30,10 @@ export interface Dialect {
   ): CreateTableBuilder<Name, Columns | "id">;
   /** A table that a crash may empty: PostgreSQL then writes it without its log, and a change waits for no disk. For `$call`. */
   forgettable<Name extends string>(table: CreateTableBuilder<Name>): CreateTableBuilder<Name>;
+  /** Keeps a table in the order of its primary key, where the engine can. For `$call`, last. */
+  clustered<Name extends string, Columns extends string>(
+    table: CreateTableBuilder<Name, Columns>,
+  ): CreateTableBuilder<Name, Columns>;
   /**
    * Speeds up `contains`. SQLite scans a narrow index, already sorted by `sortedBy`, that also carries what the search
    * reads; PostgreSQL uses trigrams, and a server without that extension scans the table.
@@ -73,6 +77,7 @@ const sqlite: Dialect = {
   keyText: "text",
   withIdentity: (table) => table.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement()),
   forgettable: (table) => table,
+  clustered: (table) => table.modifyEnd(sql`without rowid`),
   async createTextSearchIndex(db, table, { searched, sortedBy, alsoRead }) {
     await db.schema
       .createIndex(`${table}_${searched}`)
@@ -94,6 +99,7 @@ const postgres: Dialect = {
   withIdentity: (table) =>
     table.addColumn("id", "bigint", (column) => column.primaryKey().generatedByDefaultAsIdentity()),
   forgettable: (table) => table.modifyFront(sql`unlogged`),
+  clustered: (table) => table,
   async createTextSearchIndex(db, table, { searched }) {
     const { rows } = await sql<{ available: boolean }>`
       select exists (

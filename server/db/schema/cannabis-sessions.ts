@@ -34,6 +34,8 @@ export interface CannabisSessionsTable {
   comments_closed: Generated<boolean>;
   /** Since when moderation hides it from everybody but its owner. */
   hidden_at: Date | null;
+  /** Whether the followers' timelines have it, once it is for others at all. */
+  is_fanned_out: Generated<boolean>;
   photo_id: string | null;
   likes_count: Generated<number>;
   comments_count: Generated<number>;

@@ -19,6 +19,7 @@ import type { SessionComparisonsTable } from "./session-comparisons.ts";
 import type { SessionRatingsTable } from "./session-ratings.ts";
 import type { SignInFailuresTable } from "./sign-in-failures.ts";
 import type { StrainsTable } from "./strains.ts";
+import type { TimelineEntriesTable } from "./timeline-entries.ts";
 import type { UsersTable } from "./users.ts";
 
 export interface Tables {
@@ -29,6 +30,7 @@ export interface Tables {
   comments: CommentsTable;
   follows: FollowsTable;
   follow_requests: FollowRequestsTable;
+  timeline_entries: TimelineEntriesTable;
   blocks: BlocksTable;
   session_comparisons: SessionComparisonsTable;
   session_ratings: SessionRatingsTable;

@@ -23,6 +23,8 @@ export interface UsersTable {
   allow_analytics: Generated<boolean>;
   /** Whether somebody who wants to follow has to be accepted first. */
   approve_followers: Generated<boolean>;
+  /** Followed by so many that their new sessions are read by each follower instead of being written to each. */
+  is_pulled: Generated<boolean>;
   sessions_count: Generated<number>;
   public_sessions_count: Generated<number>;
   /** Sessions for followers only. */

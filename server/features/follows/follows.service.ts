@@ -8,6 +8,7 @@ import { messages } from "#shared/contract/errors.ts";
 import type { FollowState, FollowUser } from "#shared/contract/follows.ts";
 import type { Person } from "#shared/contract/users.ts";
 import { notify, withdrawFollowNotification } from "../notifications/notifications.service.ts";
+import { emptyTimeline, fillTimeline } from "../timelines/timelines.service.ts";
 import { assertPersonVisible, lockVisiblePerson } from "../users/users.access.ts";
 import { presentPerson } from "../users/users.presenter.ts";
 import * as repo from "./follows.repo.ts";
@@ -44,6 +45,7 @@ export async function follow(transaction: Connection, pair: repo.Pair, now: Date
     await withdrawFollowNotification(transaction, { user_id, from_user_id });
   await repo.insertPair(transaction, "follows", { ...pair, created_at: now });
   await repo.updateFollowCounts(transaction, pair, 1);
+  await fillTimeline(transaction, pair);
   await notify(transaction, { user_id, type: "follow", from_user_id, created_at: now });
   const { followers_count: followersCount } = await repo.getFollowed(transaction, user_id);
   return { followersCount };
@@ -68,8 +70,10 @@ export async function removeFollower({ database }: Context, viewer: Viewer, user
 
 /** Of a follow, or of the request for one. */
 export async function endFollow(transaction: Connection, pair: repo.Pair): Promise<void> {
-  if (await repo.deletePair(transaction, "follows", pair)) await repo.updateFollowCounts(transaction, pair, -1);
-  else if (!(await repo.deletePair(transaction, "follow_requests", pair))) return;
+  if (await repo.deletePair(transaction, "follows", pair)) {
+    await repo.updateFollowCounts(transaction, pair, -1);
+    await emptyTimeline(transaction, pair);
+  } else if (!(await repo.deletePair(transaction, "follow_requests", pair))) return;
   const { follower_id: from_user_id, following_id: user_id } = pair;
   await withdrawFollowNotification(transaction, { user_id, from_user_id });
 }

@@ -5,6 +5,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { keepDeleted, takeDeleted } from "../deleted-items/deleted-items.service.ts";
 import { detachPhoto, reattachPhoto } from "../photos/photos.service.ts";
 import { refitRankings } from "../rankings/ranking-fit.service.ts";
+import { addToTimelines, removeFromTimelines } from "../timelines/timelines.service.ts";
 import * as deleted from "./deleted-session.repo.ts";
 import { type Asker, lockOwnedSession } from "./sessions.access.ts";
 import * as repo from "./sessions.repo.ts";
@@ -23,6 +24,7 @@ export async function deleteSession(context: Context, viewer: Asker, id: number)
     if (session.photo_id !== null) await detachPhoto(transaction, session.photo_id, now);
     await repo.deleteSession(transaction, session.id);
     await repo.updateSessionsCount(transaction, viewer.userId, { before: session.visibility, after: null });
+    await removeFromTimelines(transaction, session);
     await refitRankings(context, transaction, viewer.userId);
   });
 }
@@ -39,6 +41,7 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
       session: { ...whole.session, photo_id: hasPhoto ? photo_id : null },
     });
     await repo.updateSessionsCount(transaction, viewer.userId, { before: null, after: whole.session.visibility });
+    await addToTimelines(transaction, whole.session);
     await refitRankings(context, transaction, viewer.userId);
   });
   return await getSession(context, viewer, id);

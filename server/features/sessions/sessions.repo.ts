@@ -17,7 +17,7 @@ export const lockSession = (transaction: Connection, viewerId: string, id: numbe
   selectSession(transaction, viewerId, id).$call(dialectOf(transaction).holdRows).executeTakeFirst();
 
 /** Sessions with all that their answer needs, in one statement: the author, both pictures and the viewer's like. */
-function selectHydrated(connection: Connection, viewerId: string) {
+export function selectHydrated(connection: Connection, viewerId: string) {
   return connection
     .selectFrom("cannabis_sessions")
     .innerJoin("users", "users.id", "cannabis_sessions.user_id")

@@ -1,6 +1,7 @@
 import { messages } from "#shared/contract/errors.ts";
 import type { PageQuery } from "#shared/contract/pagination.ts";
 import type { EditSession, LogSession, Session, SessionsMadePrivate } from "#shared/contract/sessions.ts";
+import type { Visibility } from "#shared/domain/enumerations.ts";
 import { chosenVisibility, narrows } from "#shared/domain/visibility.ts";
 import type { Context } from "../../context.ts";
 import type { Connection } from "../../db/database.ts";
@@ -9,6 +10,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { notFound, unauthorized } from "../../errors.ts";
 import { attachPhoto, detachPhoto, removePhotos, rotateAddress, withStoredPhoto } from "../photos/photos.service.ts";
 import { refitRankings } from "../rankings/ranking-fit.service.ts";
+import { addToTimelines, moveInTimelines } from "../timelines/timelines.service.ts";
 import { assertPersonVisible } from "../users/users.access.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { type Asker, findOwnedSession, lockOwnedSession, type Owned, type SessionRow } from "./sessions.access.ts";
@@ -54,14 +56,10 @@ export async function logSession(
       const visibility = chosenVisibility(draft) ?? (isPublicByDefault ? "public" : "private");
       if (photoId !== undefined) await attachPhoto(transaction, photoId, context.now());
       await repo.updateSessionsCount(transaction, userId, { before: null, after: visibility });
-      return await repo.insertSession(transaction, {
-        ...columns,
-        user_id: userId,
-        visibility,
-        photo_id: photoId ?? null,
-        created_at: now,
-        updated_at: now,
-      });
+      const session = { ...columns, user_id: userId, visibility, created_at: now };
+      const id = await repo.insertSession(transaction, { ...session, photo_id: photoId ?? null, updated_at: now });
+      await addToTimelines(transaction, { ...session, id });
+      return id;
     }),
   );
   return await getSession(context, viewer, id);
@@ -91,8 +89,7 @@ export async function editSession(
       const visibility = columns.visibility ?? session.visibility;
       if (columns.rating !== undefined && columns.rating !== session.rating)
         await refitRankings(context, transaction, viewer.userId);
-      if (visibility !== session.visibility)
-        await repo.updateSessionsCount(transaction, viewer.userId, { before: session.visibility, after: visibility });
+      if (visibility !== session.visibility) await changeVisibility(transaction, session, visibility);
       // Who knows the address of the former picture must not reach it any more.
       if (narrows(session.visibility, visibility) && photo.id !== null) await rotateAddress(transaction, photo.id);
       return photo.replaced;
@@ -100,6 +97,13 @@ export async function editSession(
   );
   await removePhotos(context, replaced);
   return await getSession(context, viewer, id);
+}
+
+/** The counters come first: they lock the author's row, on which the timelines rely. */
+async function changeVisibility(transaction: Connection, session: Owned<SessionRow>, after: Visibility): Promise<void> {
+  const { user_id, visibility: before } = session;
+  await repo.updateSessionsCount(transaction, user_id, { before, after });
+  await moveInTimelines(transaction, { ...session, visibility: after }, before);
 }
 
 /** @returns the photo that the session has now, and those that it no longer has */

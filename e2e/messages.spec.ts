@@ -1,0 +1,127 @@
+import { routes } from "#shared/contract/routes.ts";
+import { expect, test } from "./steps/journey.ts";
+import { follow, write } from "./steps/people.ts";
+import { dialog } from "./steps/screen.ts";
+
+test("two who follow each other write, see what is unread and answer, until one blocks the other", async ({
+  join,
+  enter,
+  complaints,
+}) => {
+  const wren = await join("Wren");
+  const sol = await join("Sol");
+  await follow(wren, sol);
+  const wrens = await enter(wren, `/profile?userId=${sol.id}`);
+  await expect(wrens.getByRole("button", { name: "Message" })).toBeDisabled();
+  await expect(wrens.getByText("You can message each other once you both follow.")).toBeVisible();
+
+  await follow(sol, wren);
+  await wrens.reload();
+  await wrens.getByRole("link", { name: "Message" }).click();
+  await expect(wrens).toHaveURL(`/messages/${sol.id}`);
+  await expect(wrens.getByText("No messages yet")).toBeVisible();
+  const wrensField = wrens.getByRole("textbox", { name: "Message to Sol" });
+  await wrensField.fill("Rain again.");
+  await wrensField.press("Shift+Enter");
+  await wrensField.pressSequentially("Porch?");
+  await wrensField.press("Enter");
+  await expect(wrens.getByRole("listitem")).toHaveText(/^You: Rain again\.\nPorch\?/);
+  await expect(wrens.getByText("Sending...")).toBeHidden();
+  await expect(wrensField).toHaveValue("");
+
+  const sols = await enter(sol);
+  await sols.getByRole("button", { name: "Notifications, 2 unread" }).click();
+  const panel = dialog(sols, "Notifications");
+  await expect(panel.getByRole("link", { name: "Wren interacted with you" })).toBeVisible();
+  await panel.getByRole("link", { name: "Messages, 1 unread" }).click();
+  await expect(sols.getByRole("listitem")).toContainText("Unread");
+  await sols.getByRole("link", { name: /^Wren Rain again\./ }).click();
+  await expect(sols.getByRole("listitem")).toHaveText(/^Wren: Rain again\.\nPorch\?/);
+  await sols.getByRole("textbox", { name: "Message to Wren" }).fill("On my way.");
+  await sols.getByRole("button", { name: "Send" }).click();
+  await expect(sols.getByRole("listitem")).toHaveCount(2);
+  await sols.getByRole("button", { name: "Back" }).click();
+  await expect(sols.getByRole("listitem")).toContainText("You: On my way.");
+  await expect(sols.getByRole("listitem")).not.toContainText("Unread");
+
+  // Whoever has just written looks for the answer soon.
+  await expect(wrens.getByRole("listitem").filter({ hasText: "Sol: On my way." })).toBeVisible();
+
+  complaints.expect(/status of 404 .*\/api\/(conversations|users)\//);
+  await sol.call(routes.blockUser, { body: { userId: wren.id } });
+  await sols.reload();
+  await expect(sols.getByText("No messages yet")).toBeVisible();
+  await wrens.reload();
+  await expect(wrens.getByText("User not found")).toBeVisible();
+  await wrens.goto("/messages");
+  await expect(wrens.getByText("No messages yet")).toBeVisible();
+});
+
+test("a message that does not get through stays, and is sent once when it is tried again", async ({
+  join,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const wren = await join("Wren");
+  const sol = await join("Sol");
+  await Promise.all([follow(wren, sol), follow(sol, wren)]);
+  const page = await enter(wren, `/messages/${sol.id}`);
+  const field = page.getByRole("textbox", { name: "Message to Sol" });
+  await page.context().setOffline(true);
+  await field.fill("Are you up?");
+  await field.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Not sent. You seem to be offline. Check your connection and try again.",
+  );
+  await page.context().setOffline(false);
+
+  // It arrives, but the answer does not.
+  const sending = /\/api\/conversations\/[^/]+\/messages$/;
+  await page.route(sending, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(async () => (await sol.call(routes.listMessages, { params: { userId: wren.id } })).length).toBe(1);
+  await page.unroute(sending);
+  // The next poll finds it; until then it may be tried once more.
+  await expect(page.getByRole("alert")).toBeHidden();
+  await expect(page.getByRole("listitem")).toHaveText(/^You: Are you up\?/);
+  expect(await sol.call(routes.listMessages, { params: { userId: wren.id } })).toHaveLength(1);
+});
+
+test("older messages come when one scrolls up, and what is being read stays where it is", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const sol = await join("Sol");
+  await Promise.all([follow(wren, sol), follow(sol, wren)]);
+  for (let number = 1; number <= 60; number++) await write(sol, wren, `Message number ${number}.`);
+  const page = await enter(wren, `/messages/${sol.id}`);
+  await expect(page.getByText("Message number 60.")).toBeInViewport();
+  await expect(page.getByRole("listitem")).toHaveCount(50);
+
+  const oldest = page.getByText("Message number 11.");
+  await oldest.scrollIntoViewIfNeeded();
+  await expect(page.getByRole("listitem")).toHaveCount(60);
+  await expect(oldest).toBeInViewport();
+  await page.getByRole("textbox", { name: "Message to Sol" }).fill("Quite a lot of them.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Quite a lot of them.")).toBeInViewport();
+});
+
+test("one's own message is deleted for both", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const sol = await join("Sol");
+  await Promise.all([follow(wren, sol), follow(sol, wren)]);
+  await write(wren, sol, "Wrong person.");
+  await write(sol, wren, "What?");
+  const page = await enter(wren, `/messages/${sol.id}`);
+  await page.getByRole("listitem").filter({ hasText: "Wrong person." }).getByRole("button").click();
+  const question = page.getByRole("alertdialog", { name: "Delete Message" });
+  await expect(question).toContainText("It disappears for you and for Sol.");
+  await question.getByRole("button", { name: "Delete for everyone" }).click();
+  await expect(page.getByRole("listitem")).toHaveText(/^Sol: What\?/);
+  const left = await sol.call(routes.listMessages, { params: { userId: wren.id } });
+  expect(left.map(({ content }) => content)).toEqual(["What?"]);
+});

@@ -1,0 +1,26 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
+
+/** Up to so many followers a session is written into the timeline of each; above, its author is read when they read. */
+export const fanOutLimit = 5_000;
+
+/**
+ * Writes every timeline from the sessions and follows that there are, and nothing else stays in it. In a transaction:
+ * readers see the former timelines until it ends.
+ */
+export async function fillTimelines(transaction: QueryExecutorProvider, limit: number = fanOutLimit): Promise<void> {
+  const run = (statement: RawBuilder<unknown>) => statement.execute(transaction);
+  await run(sql`update users set is_pulled = (followers_count > ${sql.lit(limit)})`);
+  await run(sql`update follows set is_pulled = (select is_pulled from users where users.id = follows.following_id)`);
+  await run(sql`
+    update cannabis_sessions
+    set is_fanned_out = not (select is_pulled from users where users.id = cannabis_sessions.user_id)`);
+  await run(sql`delete from timeline_entries`);
+  await run(sql`
+    insert into timeline_entries (owner_id, created_at, session_id)
+    select user_id, created_at, id from cannabis_sessions`);
+  await run(sql`
+    insert into timeline_entries (owner_id, created_at, session_id)
+    select follows.follower_id, cannabis_sessions.created_at, cannabis_sessions.id
+    from follows inner join cannabis_sessions on cannabis_sessions.user_id = follows.following_id
+    where cannabis_sessions.is_fanned_out and cannabis_sessions.visibility <> 'private'`);
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { fillTimelines } from "../fill-timelines.ts";
+import type { Migration } from "../migrator.ts";
+import { time } from "./column-definitions.ts";
+
+/** Each person's feed, written when sessions are logged, so that reading it costs the same however much there is. */
+export const timeline: Migration = {
+  async up(db, dialect) {
+    const { schema } = db;
+    const flag = (table: string, column: string, isTrue: boolean) =>
+      schema
+        .alterTable(table)
+        .addColumn(column, "boolean", (definition) => definition.notNull().defaultTo(isTrue))
+        .execute();
+    await flag("users", "is_pulled", false);
+    await flag("follows", "is_pulled", false);
+    await flag("cannabis_sessions", "is_fanned_out", true);
+    await schema
+      .createTable("timeline_entries")
+      .addColumn("owner_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
+      .addColumn("created_at", time, (column) => column.notNull())
+      // It points at nothing on purpose: reading joins the session, and every write here would pay for the check.
+      .addColumn("session_id", "bigint", (column) => column.notNull())
+      .addPrimaryKeyConstraint("timeline_entries_key", ["owner_id", "created_at", "session_id"])
+      .$call(dialect.clustered)
+      .execute();
+    await schema
+      .createIndex("follows_pulled")
+      .on("follows")
+      .column("follower_id")
+      .where(sql<boolean>`is_pulled`)
+      .execute();
+    await schema
+      .createIndex("cannabis_sessions_pulled")
+      .on("cannabis_sessions")
+      .columns(["user_id", "created_at desc", "id desc"])
+      .where(sql<boolean>`not is_fanned_out`)
+      .execute();
+    await fillTimelines(db);
+  },
+};

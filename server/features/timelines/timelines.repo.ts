@@ -1,0 +1,172 @@
+import type { Connection } from "#server/db/database.ts";
+import type { Row } from "#server/db/schema/tables.ts";
+
+export type TimedSession = Pick<Row<"cannabis_sessions">, "id" | "user_id" | "created_at">;
+
+export function getAuthor(connection: Connection, userId: string) {
+  return connection
+    .selectFrom("users")
+    .select(["followers_count", "is_pulled"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** From now on the author's new sessions are read when a follower reads, instead of being written to each of them. */
+export async function updateToPulled(connection: Connection, userId: string): Promise<void> {
+  await connection.updateTable("users").set({ is_pulled: true }).where("id", "=", userId).execute();
+  await connection.updateTable("follows").set({ is_pulled: true }).where("following_id", "=", userId).execute();
+}
+
+export async function updateToNotFannedOut(connection: Connection, id: number): Promise<void> {
+  await connection.updateTable("cannabis_sessions").set({ is_fanned_out: false }).where("id", "=", id).execute();
+}
+
+export async function insertOwnEntry(connection: Connection, { id, user_id, created_at }: TimedSession): Promise<void> {
+  await connection
+    .insertInto("timeline_entries")
+    .values({ owner_id: user_id, created_at, session_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteOwnEntry(connection: Connection, { id, user_id, created_at }: TimedSession): Promise<void> {
+  await connection
+    .deleteFrom("timeline_entries")
+    .where("owner_id", "=", user_id)
+    .where("created_at", "=", created_at)
+    .where("session_id", "=", id)
+    .execute();
+}
+
+/** One statement, however many followers there are. */
+export async function insertFollowersEntries(connection: Connection, { id, user_id }: TimedSession): Promise<void> {
+  await connection
+    .insertInto("timeline_entries")
+    .columns(["owner_id", "created_at", "session_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("follows")
+        .innerJoin("cannabis_sessions", "cannabis_sessions.user_id", "follows.following_id")
+        .select(["follows.follower_id", "cannabis_sessions.created_at", "cannabis_sessions.id"])
+        .where("follows.following_id", "=", user_id)
+        .where("cannabis_sessions.id", "=", id),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteFollowersEntries(
+  connection: Connection,
+  { id, user_id, created_at }: TimedSession,
+): Promise<void> {
+  await connection
+    .deleteFrom("timeline_entries")
+    .where("session_id", "=", id)
+    .where("created_at", "=", created_at)
+    .where("owner_id", "in", (eb) => eb.selectFrom("follows").select("follower_id").where("following_id", "=", user_id))
+    .execute();
+}
+
+interface Pair {
+  follower_id: string;
+  following_id: string;
+}
+
+/** The author's newest sessions that others may see, into a new follower's timeline. */
+export async function insertNewestOf(
+  connection: Connection,
+  { follower_id, following_id }: Pair,
+  limit: number,
+): Promise<void> {
+  await connection
+    .insertInto("timeline_entries")
+    .columns(["owner_id", "created_at", "session_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("follows")
+        .innerJoin("cannabis_sessions", "cannabis_sessions.user_id", "follows.following_id")
+        .select(["follows.follower_id", "cannabis_sessions.created_at", "cannabis_sessions.id"])
+        .where("follows.follower_id", "=", follower_id)
+        .where("follows.following_id", "=", following_id)
+        .where("cannabis_sessions.visibility", "<>", "private")
+        .where("cannabis_sessions.is_fanned_out", "=", true)
+        .orderBy("cannabis_sessions.created_at", "desc")
+        .orderBy("cannabis_sessions.id", "desc")
+        .limit(limit),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteAllOf(connection: Connection, { follower_id, following_id }: Pair): Promise<void> {
+  await connection
+    .deleteFrom("timeline_entries")
+    .where("owner_id", "=", follower_id)
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple("created_at", "session_id"),
+        "in",
+        selectFrom("cannabis_sessions")
+          .select(["created_at", "id"])
+          .where("user_id", "=", following_id)
+          .$asTuple("created_at", "id"),
+      ),
+    )
+    .execute();
+}
+
+export async function updateFollowToPulled(connection: Connection, { follower_id, following_id }: Pair): Promise<void> {
+  await connection
+    .updateTable("follows")
+    .set({ is_pulled: true })
+    .where("follower_id", "=", follower_id)
+    .where("following_id", "=", following_id)
+    .execute();
+}
+
+export type EntryKey = Row<"timeline_entries">;
+
+/** The next entries in the order of the table, each with whether its session is gone or for its author alone. */
+export function listEntries(connection: Connection, after: EntryKey | undefined, limit: number) {
+  return connection
+    .selectFrom("timeline_entries")
+    .leftJoin("cannabis_sessions", "cannabis_sessions.id", "timeline_entries.session_id")
+    .select(["timeline_entries.owner_id", "timeline_entries.created_at", "timeline_entries.session_id"])
+    .select(({ eb, or, and, ref }) =>
+      or([
+        eb("cannabis_sessions.id", "is", null),
+        and([
+          eb("cannabis_sessions.visibility", "=", "private"),
+          eb("cannabis_sessions.user_id", "<>", ref("timeline_entries.owner_id")),
+        ]),
+      ])
+        .$castTo<boolean>()
+        .as("is_stale"),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple("timeline_entries.owner_id", "timeline_entries.created_at", "timeline_entries.session_id"),
+          ">",
+          tuple(after?.owner_id ?? "", after?.created_at ?? new Date(0), after?.session_id ?? 0),
+        ),
+      ),
+    )
+    .orderBy("timeline_entries.owner_id")
+    .orderBy("timeline_entries.created_at")
+    .orderBy("timeline_entries.session_id")
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteEntry(
+  connection: Connection,
+  { owner_id, created_at, session_id }: EntryKey,
+): Promise<void> {
+  await connection
+    .deleteFrom("timeline_entries")
+    .where("owner_id", "=", owner_id)
+    .where("created_at", "=", created_at)
+    .where("session_id", "=", session_id)
+    .execute();
+}

@@ -1,0 +1,74 @@
+import type { Context } from "#server/context.ts";
+import type { Connection, Database } from "#server/db/database.ts";
+import { fanOutLimit, fillTimelines } from "#server/db/fill-timelines.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Visibility } from "#shared/domain/enumerations.ts";
+import * as repo from "./timelines.repo.ts";
+
+/** What of an author's past a new follower finds in the feed; the rest is on the author's profile. */
+const backfilled = 300;
+
+/**
+ * Timelines are written in the transaction that changes what they rest on, while the author's row is locked: a follow
+ * and a session that come at once are never both missed. They decide what a feed looks at, not what it shows: reading
+ * asks once more who may see what.
+ */
+type Session = repo.TimedSession & { visibility: Visibility };
+
+/** A session was logged or brought back: into the owner's timeline, and into the followers' unless it is private. */
+export async function addToTimelines(
+  transaction: Connection,
+  session: Session,
+  limit: number = fanOutLimit,
+): Promise<void> {
+  await repo.insertOwnEntry(transaction, session);
+  if (session.visibility !== "private") await share(transaction, session, limit);
+}
+
+/** A session's visibility changed; the owner's own entry stays. Followers and everybody have the same entries. */
+export async function moveInTimelines(transaction: Connection, session: Session, before: Visibility): Promise<void> {
+  if (before === "private" && session.visibility !== "private") await share(transaction, session, fanOutLimit);
+  if (before !== "private" && session.visibility === "private") await repo.deleteFollowersEntries(transaction, session);
+}
+
+/** A session is being deleted. */
+export async function removeFromTimelines(transaction: Connection, session: repo.TimedSession): Promise<void> {
+  await repo.deleteOwnEntry(transaction, session);
+  await repo.deleteFollowersEntries(transaction, session);
+}
+
+async function share(transaction: Connection, session: repo.TimedSession, limit: number): Promise<void> {
+  const { followers_count, is_pulled } = await repo.getAuthor(transaction, session.user_id);
+  const isPulled = is_pulled || followers_count > limit;
+  if (isPulled && !is_pulled) await repo.updateToPulled(transaction, session.user_id);
+  if (isPulled) await repo.updateToNotFannedOut(transaction, session.id);
+  else await repo.insertFollowersEntries(transaction, session);
+}
+
+type Pair = Parameters<typeof repo.deleteAllOf>[1];
+
+/** Somebody has begun to follow. */
+export async function fillTimeline(transaction: Connection, pair: Pair): Promise<void> {
+  const { is_pulled } = await repo.getAuthor(transaction, pair.following_id);
+  if (is_pulled) await repo.updateFollowToPulled(transaction, pair);
+  await repo.insertNewestOf(transaction, pair, backfilled);
+}
+
+/** Somebody has ceased to follow. */
+export const emptyTimeline = repo.deleteAllOf;
+
+/** `npm run rebuild-timelines`: from the sessions and follows that there are. */
+export function rebuildTimelines(database: Database, limit: number = fanOutLimit): Promise<void> {
+  return inTransaction(database, (transaction) => fillTimelines(transaction, limit));
+}
+
+/** Takes out what no longer shows anything, as whole accounts and histories leave it behind; a little at a time. */
+export async function sweepTimelines({ database: { db } }: Context): Promise<void> {
+  const batch = 500;
+  let after: repo.EntryKey | undefined;
+  do {
+    const entries = await repo.listEntries(db, after, batch);
+    for (const entry of entries) if (entry.is_stale) await repo.deleteEntry(db, entry);
+    after = entries.length < batch ? undefined : entries.at(-1);
+  } while (after !== undefined);
+}

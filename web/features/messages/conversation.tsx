@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { Message } from "#shared/contract/messages.ts";
+import type { Profile } from "#shared/contract/users.ts";
+import { firstNameOrUsername } from "#shared/domain/display-name.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { pollEvery } from "#web/lib/poll-every.ts";
+import { MessagesIllustration } from "#web/ui/illustration/messages-illustration.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { LoadMore } from "#web/ui/state/load-more.tsx";
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { MessageComposer } from "./message-composer.tsx";
+import { MessageList } from "./message-list.tsx";
+import { bothMustFollow } from "./message-texts.ts";
+import { messagesQuery } from "./messages.queries.ts";
+import { NobodyHere } from "./nobody-here.tsx";
+import { useOutbox } from "./outbox.ts";
+import { useReadMark } from "./use-read-mark.ts";
+
+/** Whoever has just written waits for an answer: milliseconds. */
+const soon = 5_000;
+const waitingTime = 60_000;
+
+/** What two people write to each other: newest at the bottom, and a place to write while they follow each other. */
+export function Conversation({ profile }: { readonly profile: Profile }) {
+  const { id: userId, isFollowing, followsYou } = profile;
+  const name = firstNameOrUsername(profile);
+  const canWrite = isFollowing && followsYou;
+  const [sentAt, setSentAt] = useState(0);
+  const outbox = useOutbox(userId);
+  const scroller = useRef<HTMLElement>(null);
+  const query = useInfiniteQuery(messagesQuery(userId, () => (Date.now() - sentAt < waitingTime ? soon : pollEvery)));
+  const messages = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const newestOfOther = messages.find(({ senderId }) => senderId === userId);
+  useReadMark(userId, newestOfOther?.id);
+  const news = useNews(newestOfOther, query.isSuccess);
+
+  if (query.error instanceof ApiError && query.error.status === 404) return <NobodyHere />;
+  const isEmpty = query.isSuccess && messages.length === 0 && outbox.outgoing.length === 0;
+
+  function send(content: string) {
+    setSentAt(Date.now());
+    outbox.send(content);
+    // Its end is where it starts: see messages.css.
+    scroller.current?.scrollTo({ top: 0 });
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className="conversation" aria-label="Messages" ref={scroller} tabIndex={0}>
+        <div>
+          {query.isPending && <RowsSkeleton of="people" />}
+          {query.isError && messages.length === 0 && (
+            <ErrorState
+              title="Unable to Load Messages"
+              retrying={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+          {isEmpty && (
+            <EmptyState
+              illustration={<MessagesIllustration />}
+              title="No messages yet"
+              hint={canWrite ? `Only you and ${name} will see what you write here.` : undefined}
+            />
+          )}
+          {query.hasNextPage && (
+            <LoadMore
+              loading={query.isFetchingNextPage}
+              failed={query.isFetchNextPageError}
+              failure="The older messages did not load."
+              onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
+            />
+          )}
+          <MessageList
+            userId={userId}
+            name={name}
+            messages={messages}
+            outbox={outbox}
+            onDeleted={() => scroller.current?.focus()}
+          />
+        </div>
+      </section>
+      <p className="sr-only" role="status">
+        {news && `${name}: ${news}`}
+      </p>
+      {canWrite ? (
+        <MessageComposer name={name} onSend={send} />
+      ) : (
+        <p className="conversation__form conversation__closed">{bothMustFollow}</p>
+      )}
+    </>
+  );
+}
+
+/** What the other has written since the conversation was opened: the newest of it. */
+function useNews(newest: Message | undefined, isLoaded: boolean): string | undefined {
+  const [seen, setSeen] = useState<number>();
+  if (isLoaded && seen === undefined) setSeen(newest?.id ?? 0);
+  return seen !== undefined && newest && newest.id > seen ? newest.content : undefined;
+}

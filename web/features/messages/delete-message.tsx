@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useState } from "react";
+import type { Message } from "#shared/contract/messages.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { deleteMessageMutation } from "./messages.queries.ts";
+
+interface DeleteMessageProps {
+  readonly message: Message;
+  /** The other person in the conversation. */
+  readonly userId: string;
+  readonly name: string;
+  readonly onDeleted: () => void;
+}
+
+export function DeleteMessage({ message, userId, name, onDeleted }: DeleteMessageProps) {
+  const toast = useToast();
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useMutation(deleteMessageMutation(useQueryClient(), userId));
+  function confirm() {
+    mutate(message.id, {
+      onError: (error) => {
+        setIsAsking(false);
+        toast({
+          title: "Error",
+          description: errorMessage(error, "Failed to delete message"),
+          variant: "destructive",
+        });
+      },
+      onSuccess: onDeleted,
+    });
+  }
+  return (
+    <>
+      <IconButton icon={Trash2} iconSize="sm" label="Delete message" onClick={() => setIsAsking(true)} />
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete Message"
+        confirmLabel="Delete for everyone"
+        pending={isPending}
+        onConfirm={confirm}
+        onCancel={() => setIsAsking(false)}
+      >
+        It disappears for you and for {name}. This action cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}

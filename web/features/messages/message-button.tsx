@@ -1,0 +1,29 @@
+import MessageCircle from "lucide-react/icons/message-circle";
+import { useId } from "react";
+import type { Profile } from "#shared/contract/users.ts";
+import { conversationPath } from "#web/lib/page-paths.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { LinkButton } from "#web/ui/button/link-button.tsx";
+import { bothMustFollow } from "./message-texts.ts";
+
+/** On somebody's profile, beside the follow button. */
+export function MessageButton({ profile }: { readonly profile: Profile }) {
+  const reason = useId();
+  if (profile.isFollowing && profile.followsYou) {
+    return (
+      <LinkButton variant="secondary" size="sm" icon={MessageCircle} href={conversationPath(profile.id)}>
+        Message
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <Button variant="secondary" size="sm" icon={MessageCircle} disabled aria-describedby={reason}>
+        Message
+      </Button>
+      <p className="btnrow__note" id={reason}>
+        {bothMustFollow}
+      </p>
+    </>
+  );
+}

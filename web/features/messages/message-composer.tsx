@@ -1,0 +1,65 @@
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from "react";
+import { limits } from "#shared/domain/limits.ts";
+import { isBlank, textLength } from "#shared/domain/text-length.ts";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { Textarea } from "#web/ui/form/textarea.tsx";
+
+/** Characters left from which the counter shows. */
+const countFrom = 100;
+const mostRows = 3;
+
+interface MessageComposerProps {
+  /** To whom: said to screen readers. */
+  readonly name: string;
+  readonly onSend: (content: string) => void;
+}
+
+/** Enter sends, Shift+Enter adds a new line, as under a session. It grows with what is written. */
+export function MessageComposer({ name, onSend }: MessageComposerProps) {
+  const id = useId();
+  const [content, setContent] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const left = limits.message.max - textLength(content.trim());
+  const canSend = !isBlank(content) && left >= 0;
+
+  function send() {
+    field.current?.focus();
+    if (!canSend) return;
+    onSend(content.trim());
+    setContent("");
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // 229: Safari ends a composition before the key that ended it.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== "Enter" || event.shiftKey || isComposing) return;
+    event.preventDefault();
+    send();
+  }
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    send();
+  }
+  return (
+    <form className="conversation__form" onSubmit={onSubmit}>
+      <label className="sr-only" htmlFor={id}>
+        Message to {name}
+      </label>
+      <Textarea
+        ref={field}
+        id={id}
+        rows={Math.min(content.split("\n").length, mostRows)}
+        placeholder="Write a message..."
+        value={content}
+        aria-invalid={left < 0 || undefined}
+        aria-describedby={`${id}-count`}
+        onChange={(event) => setContent(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton type="submit" className="conversation__send" icon={ArrowUp} label="Send" disabled={!canSend} />
+      <p className="conversation__count" id={`${id}-count`}>
+        {left < 0 ? `${-left} too many` : left <= countFrom && `${left} left`}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Message } from "#shared/contract/messages.ts";
+import { daysOf, endsRun } from "./days.ts";
+import { DeleteMessage } from "./delete-message.tsx";
+import { MessageEntry } from "./message-entry.tsx";
+import type { OutgoingMessage, useOutbox } from "./outbox.ts";
+import { OutgoingEntry } from "./outgoing-entry.tsx";
+
+interface MessageListProps {
+  readonly userId: string;
+  readonly name: string;
+  /** Newest first. */
+  readonly messages: readonly Message[];
+  readonly outbox: ReturnType<typeof useOutbox>;
+  readonly onDeleted: () => void;
+}
+
+type Entry = { readonly key: string | number; readonly isOwn: boolean; readonly writtenAt: Date } & (
+  | { readonly sent: Message }
+  | { readonly outgoing: OutgoingMessage }
+);
+
+/** Oldest first, by days; what is on its way comes last. */
+export function MessageList({ userId, name, messages, outbox, onDeleted }: MessageListProps) {
+  const days = daysOf(entriesOf(userId, messages, outbox.outgoing), new Date());
+  return days.map(({ label, entries }) => (
+    <section key={label} aria-label={label}>
+      <p className="conversation__day">{label}</p>
+      <ol>
+        {entries.map((entry, index) =>
+          "sent" in entry ? (
+            <MessageEntry
+              key={entry.key}
+              by={entry.isOwn ? "You" : name}
+              isOwn={entry.isOwn}
+              content={entry.sent.content}
+              writtenAt={entry.writtenAt}
+              withTime={endsRun(entry, entries[index + 1])}
+            >
+              {entry.sent.canDelete && (
+                <DeleteMessage message={entry.sent} userId={userId} name={name} onDeleted={onDeleted} />
+              )}
+            </MessageEntry>
+          ) : (
+            <OutgoingEntry
+              key={entry.key}
+              message={entry.outgoing}
+              onRetry={() => outbox.retry(entry.outgoing)}
+              onDiscard={() => outbox.discard(entry.outgoing)}
+            />
+          ),
+        )}
+      </ol>
+    </section>
+  ));
+}
+
+function entriesOf(userId: string, messages: readonly Message[], outgoing: readonly OutgoingMessage[]): Entry[] {
+  const arrived = new Set(messages.map(({ key }) => key));
+  return [
+    ...messages.toReversed().map((sent) => ({
+      // The one that it had on its way, so that it stays the same element.
+      key: sent.key ?? sent.id,
+      isOwn: sent.senderId !== userId,
+      writtenAt: new Date(sent.createdAt),
+      sent,
+    })),
+    // An answer may have been lost while the message was not.
+    ...outgoing
+      .filter(({ key }) => !arrived.has(key))
+      .map((message) => ({ key: message.key, isOwn: true, writtenAt: message.writtenAt, outgoing: message })),
+  ];
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import MessageCircle from "lucide-react/icons/message-circle";
+import { pages } from "#shared/contract/pages.ts";
+import { unreadBadge } from "#shared/domain/unread-badge.ts";
+import { IconLink } from "#web/ui/button/icon-link.tsx";
+import { unreadConversationsQuery } from "./messages.queries.ts";
+
+/** Leads to one's conversations, with the number of those that have something unread. */
+export function MessagesLink({ onClick }: { readonly onClick: () => void }) {
+  const { data: { count } = { count: 0 } } = useQuery(unreadConversationsQuery);
+  const badge = unreadBadge(count);
+  return (
+    <IconLink
+      icon={MessageCircle}
+      label={badge ? `Messages, ${badge} unread` : "Messages"}
+      href={pages.messages}
+      onClick={onClick}
+    >
+      {badge && (
+        <span className="count" aria-hidden="true">
+          {badge}
+        </span>
+      )}
+    </IconLink>
+  );
+}

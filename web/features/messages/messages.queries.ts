@@ -1,0 +1,107 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
+import type { Message, SendMessage } from "#shared/contract/messages.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { call, callPage, type Page } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { pollEvery } from "#web/lib/poll-every.ts";
+import { queryKeys } from "#web/lib/query-keys.ts";
+
+const firstPage = (): string | null => null;
+
+/** Newest activity first. */
+export const conversationsQuery = infiniteQueryOptions({
+  queryKey: queryKeys.conversations,
+  queryFn: ({ pageParam, signal }) =>
+    callPage(routes.listConversations, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: firstPage(),
+  getNextPageParam: (page) => page.next,
+  staleTime: 0,
+  refetchInterval: pollEvery,
+});
+
+export const unreadConversationsQuery = queryOptions({
+  queryKey: queryKeys.unreadConversations,
+  queryFn: ({ signal }) => call(routes.countUnreadConversations, { signal }),
+  staleTime: 0,
+  refetchInterval: pollEvery,
+});
+
+/** Newest first. @param interval milliseconds until the next poll, asked after each */
+export const messagesQuery = (userId: string, interval: () => number) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.messages(userId),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(routes.listMessages, {
+        params: { userId },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+    refetchInterval: interval,
+  });
+
+export const sendKey = (userId: string) => ["send-message", userId] as const;
+
+/** One after the other, in the order in which they were written; kept until they are sent or discarded. */
+export const sendMessageMutation = (queryClient: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationKey: sendKey(userId),
+    scope: { id: sendKey(userId).join(" ") },
+    gcTime: Number.POSITIVE_INFINITY,
+    mutationFn: (message: SendMessage) => call(routes.sendMessage, { params: { userId }, body: message }),
+    onSuccess: (message) => {
+      changeMessages(queryClient, userId, (items, isNewest) =>
+        isNewest && !items.some(({ id }) => id === message.id) ? [message, ...items] : items,
+      );
+      void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
+    },
+    onError: (error) => {
+      // Whoever may no longer write learns of it from the profile.
+      if (error instanceof ApiError && (error.status === 403 || error.status === 404))
+        void queryClient.invalidateQueries({ queryKey: queryKeys.profile(userId) });
+    },
+  });
+
+/** Its notification is read with it. */
+export const readMessagesMutation = (queryClient: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationFn: (messageId: number) => call(routes.readMessages, { params: { userId }, body: { messageId } }),
+    onSuccess: () => {
+      for (const queryKey of [queryKeys.conversations, queryKeys.notifications, queryKeys.unreadCount])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+
+export const deleteMessageMutation = (queryClient: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(routes.deleteMessage, { params: { id } }),
+    onSuccess: (_, gone) => {
+      changeMessages(queryClient, userId, (items) => items.filter(({ id }) => id !== gone));
+      void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
+    },
+  });
+
+type Pages = InfiniteData<Page<Message>>;
+
+function changeMessages(
+  queryClient: QueryClient,
+  userId: string,
+  change: (items: Message[], isNewest: boolean) => Message[],
+): void {
+  queryClient.setQueryData<Pages>(
+    queryKeys.messages(userId),
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page, index) => ({ ...page, items: change(page.items, index === 0) })),
+      },
+  );
+}

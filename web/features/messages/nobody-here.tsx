@@ -1,0 +1,14 @@
+import { messages } from "#shared/contract/errors.ts";
+import { MissingIllustration } from "#web/ui/illustration/missing-illustration.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+
+/** An unknown person, or one whom one may not see. */
+export function NobodyHere() {
+  return (
+    <EmptyState
+      illustration={<MissingIllustration />}
+      title={messages.userNotFound}
+      hint="The link may be old, or the account may be gone."
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { SendMessage } from "#shared/contract/messages.ts";
+import { sendKey, sendMessageMutation } from "./messages.queries.ts";
+
+/** Written, and not known to have arrived. */
+export interface OutgoingMessage extends SendMessage {
+  readonly writtenAt: Date;
+  /** Why the last try failed; null while one is under way. */
+  readonly error: Error | null;
+}
+
+interface Outbox {
+  /** In the order in which they will be sent. */
+  readonly outgoing: readonly OutgoingMessage[];
+  readonly send: (content: string) => void;
+  /** Sends it again under its own key, so that it cannot arrive twice. */
+  readonly retry: (message: OutgoingMessage) => void;
+  readonly discard: (message: OutgoingMessage) => void;
+}
+
+/** What waits to be sent to a person. It outlives the page of the conversation, not a reload. */
+export function useOutbox(userId: string): Outbox {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation(sendMessageMutation(queryClient, userId));
+  const unsent = { mutationKey: sendKey(userId), exact: true };
+  const attempts = useMutationState({
+    filters: { ...unsent, predicate: ({ state }) => state.status !== "success" },
+    select: ({ state }) => ({ sent: state.variables, writtenAt: new Date(state.submittedAt), error: state.error }),
+  });
+
+  function discard({ key }: OutgoingMessage) {
+    const cache = queryClient.getMutationCache();
+    for (const mutation of cache.findAll({ ...unsent, status: "error" }))
+      if (keyOf(mutation.state.variables) === key) cache.remove(mutation);
+  }
+  return {
+    outgoing: attempts.flatMap(({ sent, ...attempt }) => {
+      const { data } = z.safeParse(SendMessage, sent);
+      return data ? { ...data, ...attempt } : [];
+    }),
+    send: (content) => mutate({ content, key: newKey() }),
+    retry: (message) => {
+      discard(message);
+      mutate({ content: message.content, key: message.key });
+    },
+    discard,
+  };
+}
+
+const keyOf = (sent: unknown) => z.safeParse(SendMessage, sent).data?.key;
+
+/** Not randomUUID, which only secure origins have. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+}

@@ -1,0 +1,54 @@
+import "#web/ui/styles/messages.css";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "wouter";
+import { pages } from "#shared/contract/pages.ts";
+import { fullName } from "#shared/domain/display-name.ts";
+import { Conversation } from "#web/features/messages/conversation.tsx";
+import { NobodyHere } from "#web/features/messages/nobody-here.tsx";
+import { ApiError } from "#web/lib/api-error.ts";
+import { goBack } from "#web/lib/go-back.ts";
+import { profilePath } from "#web/lib/page-paths.ts";
+import { profileQuery } from "#web/lib/profile-query.ts";
+import { Link } from "#web/ui/link.tsx";
+import { Avatar } from "#web/ui/people/avatar.tsx";
+import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { LoadingNote } from "#web/ui/state/loading-note.tsx";
+import { PageFrame } from "./page-frame.tsx";
+
+/** /messages/:userId: what one writes with this person. */
+export function ConversationScreen() {
+  const { userId = "" } = useParams();
+  return <ConversationWith key={userId} userId={userId} />;
+}
+
+function ConversationWith({ userId }: { readonly userId: string }) {
+  // Asked again at each opening: whether the two still follow each other decides who may write.
+  const { data: profile, error, isFetching, refetch } = useQuery({ ...profileQuery(userId), staleTime: 0 });
+  if (!profile) {
+    const isUnknown = error instanceof ApiError && error.status === 404;
+    return (
+      <PageFrame title="Messages" back={() => goBack(pages.messages)}>
+        {!error && <LoadingNote />}
+        {isUnknown && <NobodyHere />}
+        {error && !isUnknown && (
+          <ErrorState title="Unable to Load Messages" retrying={isFetching} onRetry={() => void refetch()} />
+        )}
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame
+      fill
+      title={fullName(profile)}
+      heading={
+        <Link className="topbar__person" href={profilePath(userId)}>
+          <Avatar person={profile} image={profile.profileImageUrl} />
+          <span>{fullName(profile)}</span>
+        </Link>
+      }
+      back={() => goBack(pages.messages)}
+    >
+      <Conversation profile={profile} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import "#web/ui/styles/messages.css";
+import { ConversationList } from "#web/features/messages/conversation-list.tsx";
+import { goBack } from "#web/lib/go-back.ts";
+import { PageFrame } from "./page-frame.tsx";
+
+export function MessagesScreen() {
+  return (
+    <PageFrame title="Messages" back={() => goBack()}>
+      <ConversationList />
+    </PageFrame>
+  );
+}
