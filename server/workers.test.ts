@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type EmptyPlace, emptyPlace, engine } from "#test/database.ts";
+import { type ServerProcess, startServer } from "#test/server-process.ts";
+
+let place: EmptyPlace | undefined;
+let dataFolder: string;
+const started: ServerProcess[] = [];
+
+beforeEach(async () => {
+  place = await emptyPlace();
+  dataFolder = await mkdtemp(join(tmpdir(), "highnote-workers-"));
+});
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.end("SIGKILL");
+  await place?.remove();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+async function start(changes: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer({
+    ...{ DATA_DIR: dataFolder, WEB_CONCURRENCY: "2", LOG_LEVEL: "info" },
+    ...(place && "databaseUrl" in place.location && { DATABASE_URL: place.location.databaseUrl }),
+    ...changes,
+  });
+  started.push(server);
+  return server;
+}
+
+/** On a connection of its own, so that the workers are asked in turn. */
+function register({ url }: ServerProcess, username: string): Promise<number | undefined> {
+  const body = { username, email: `${username}@example.com`, firstName: "Somebody", password: "correct horse" };
+  return new Promise((resolve, reject) => {
+    const headers = { "content-type": "application/json" };
+    request(`${url}/api/auth/register`, { method: "POST", headers, agent: new Agent() })
+      .once("error", reject)
+      .once("response", async (response) => {
+        await json(response);
+        resolve(response.statusCode);
+      })
+      .end(JSON.stringify(body));
+  });
+}
+
+const workersOf = (server: ServerProcess) =>
+  [...server.log().matchAll(/"worker":(\d+),"msg":"a worker answers"/g)].map(([, pid]) => Number(pid));
+
+test("a limit counts what reached any worker, also what was refused as taken; a worker that dies is replaced", async () => {
+  const server = await start({ RATE_LIMIT_SCALE: "0.05" });
+  const [first = 0, second = 0] = workersOf(server);
+  expect(second).toBeGreaterThan(0);
+  process.kill(first, "SIGKILL");
+  await expect.poll(() => workersOf(server).length, { timeout: 15_000 }).toBe(3);
+  const statuses = [];
+  for (const name of ["alice", "alice", "bob", "carol", "dan"]) statuses.push(await register(server, name));
+  expect(statuses).toEqual([201, 409, 201, 429, 429]);
+});
+
+test("what keeps workers from starting is told in one line, and all of them stop together", async () => {
+  const server = await start();
+  const elsewhere = { DATA_DIR: join(dataFolder, "elsewhere"), PORT: new URL(server.url).port };
+  await expect(start(elsewhere)).rejects.toThrow(
+    /start: HighNote cannot start: PORT cannot be used: .*EADDRINUSE.*\n$/,
+  );
+  if (engine === "sqlite") await expect(start()).rejects.toThrow("another HighNote is using it");
+  const pids = workersOf(server);
+  expect(await server.end("SIGTERM")).toBe(0);
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+});
