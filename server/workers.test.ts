@@ -46,15 +46,19 @@ function register({ url }: ServerProcess, username: string): Promise<number | un
   });
 }
 
-const workersOf = (server: ServerProcess) =>
-  [...server.log().matchAll(/"worker":(\d+),"msg":"a worker answers"/g)].map(([, pid]) => Number(pid));
+/** The process ids of so many workers that have answered, in their order. */
+async function workers(server: ServerProcess, count: number): Promise<number[]> {
+  const pids = () =>
+    [...server.log().matchAll(/"worker":(\d+),"msg":"a worker answers"/g)].map(([, pid]) => Number(pid));
+  await expect.poll(() => pids().length, { timeout: 15_000 }).toBe(count);
+  return pids();
+}
 
 test("a limit counts what reached any worker, also what was refused as taken; a worker that dies is replaced", async () => {
   const server = await start({ RATE_LIMIT_SCALE: "0.05" });
-  const [first = 0, second = 0] = workersOf(server);
-  expect(second).toBeGreaterThan(0);
+  const [first = 0] = await workers(server, 2);
   process.kill(first, "SIGKILL");
-  await expect.poll(() => workersOf(server).length, { timeout: 15_000 }).toBe(3);
+  await workers(server, 3);
   const statuses = [];
   for (const name of ["alice", "alice", "bob", "carol", "dan"]) statuses.push(await register(server, name));
   expect(statuses).toEqual([201, 409, 201, 429, 429]);
@@ -67,7 +71,7 @@ test("what keeps workers from starting is told in one line, and all of them stop
     /start: HighNote cannot start: PORT cannot be used: .*EADDRINUSE.*\n$/,
   );
   if (engine === "sqlite") await expect(start()).rejects.toThrow("another HighNote is using it");
-  const pids = workersOf(server);
+  const pids = await workers(server, 2);
   expect(await server.end("SIGTERM")).toBe(0);
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 });
