@@ -9,7 +9,7 @@ export interface DraftPlace {
 export type DraftFiles = Readonly<Record<string, Blob>>;
 
 /** What was typed at a place and not sent. */
-export interface StoredDraft<Values extends object> {
+interface StoredDraft<Values extends object> {
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
   /** Null: it was sent or discarded, which other openings of the same place learn from this. */
@@ -17,12 +17,12 @@ export interface StoredDraft<Values extends object> {
 }
 
 /** Files lie beside the values and are written only when they change: a photo is large, and there is a change a keystroke. */
-export interface FileChanges {
+interface FileChanges {
   readonly put: DraftFiles;
   readonly remove: readonly string[];
 }
 
-/** Private words on a device are not kept for ever: milliseconds after which a draft goes (docs/decisions/0010). */
+/** Private words on a device are not kept for ever: milliseconds after which a draft goes (docs/decisions/0011). */
 const lifetime = 30 * 24 * 60 * 60 * 1_000;
 /** Milliseconds. A browser that does not open its storage by then is taken for one without. */
 const patience = 1_000;

@@ -23,7 +23,7 @@ interface KeptDraft {
 
 /**
  * Keeps what the signed-in person types at a place over reloads, crashes and signing out, and puts it back
- * (docs/decisions/0010). An opening that shows again learns what happened to the draft meanwhile.
+ * (docs/decisions/0011). An opening that shows again learns what happened to the draft meanwhile.
  * @param name of the place, one for each thing that can be typed
  */
 export function useDraft<Values extends object>(name: string, options: DraftOptions<Values>): KeptDraft {

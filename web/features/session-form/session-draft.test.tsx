@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
+import { Activity } from "react";
 import { expect, test, vi } from "vitest";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
@@ -48,16 +49,37 @@ test("what was left unfinished is back, and goes only when it is discarded, whic
   expect([strain().value, notes().value]).toEqual(["New", ""]);
 });
 
-test("what was logged does not come back", async () => {
+test("what is typed before storage has answered lies over what it had", async () => {
+  const erin = await web.signUp("erin");
+  await leave(erin, "Half a page");
+  const { view } = await open(erin);
+  fireEvent.change(strain(), { target: { value: "Haze" } });
+  window.dispatchEvent(new Event("pagehide"));
+  await isBack();
+  expect([strain().value, notes().value]).toEqual(["Haze", "Half a page"]);
+  view.unmount();
+  await open(erin);
+  await isBack();
+  expect([strain().value, notes().value]).toEqual(["Haze", "Half a page"]);
+});
+
+test("what was logged does not come back, also when its tab was left meanwhile", async () => {
   const bob = await web.signUp("bob");
   await leave(bob, "Half a page");
-  const { user, onLogged, view } = await open(bob);
+  const onLogged = vi.fn();
+  const tab = (mode: "visible" | "hidden") => (
+    <Activity mode={mode}>
+      <LogSessionForm onLogged={onLogged} />
+    </Activity>
+  );
+  const { user, view } = web.render(tab("visible"), { as: bob });
   await isBack();
   await user.click(screen.getByRole("button", { name: "Log Session" }));
+  view.rerender(tab("hidden"));
   await vi.waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ notes: "Half a page" })));
   view.unmount();
   const again = await open(bob);
-  // Once it answers to what is typed, storage has been read.
+  // Once it can be sent, storage has been read.
   await again.user.type(strain(), "x");
   await again.user.click(screen.getByRole("button", { name: "Log Session" }));
   await vi.waitFor(() => expect(again.onLogged).toHaveBeenCalledWith(expect.objectContaining({ notes: null })));
