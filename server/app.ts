@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { validatorCompiler } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "./context.ts";
@@ -30,6 +30,7 @@ import { refuseForeignOrigins } from "./http/origin.ts";
 import { limitRates } from "./http/rate-limits.ts";
 import { logRequests } from "./http/request-log.ts";
 import { secureHeaders } from "./http/security-headers.ts";
+import { serializeBySchema } from "./http/serialization.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { runJobs } from "./jobs.ts";
 import { loggerOptions } from "./logger.ts";
@@ -70,7 +71,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(serializeBySchema);
   handleErrors(app);
   logRequests(app);
   closeWhatIsAnswered(app);

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { serializeBySchema } from "./serialization.ts";
+
+const Answer = z.object({
+  id: z.int(),
+  name: z.string(),
+  note: z.nullable(z.string()),
+  kind: z.union([z.enum(["a", "b"]), z.literal("")]),
+  level: z.nullable(z.number()),
+  photo: z.nullable(z.object({ url: z.string() })),
+  rank: z.optional(z.nullable(z.int())),
+  either: z.union([z.object({ a: z.string() }), z.object({ b: z.number() })]),
+});
+const write = serializeBySchema({ schema: z.array(Answer), method: "GET", url: "/" });
+const answer = {
+  id: 1,
+  name: 'Ünïcode "quoted" \n 🌿',
+  note: null,
+  kind: "" as const,
+  level: 7.25,
+  photo: null,
+  either: { b: 2 },
+};
+
+test("what the schema names is written as it is: nulls, empty texts, quotes, absent optional fields", () => {
+  const answers = [
+    answer,
+    { ...answer, note: "", kind: "b" as const, level: null, photo: { url: "/x" }, rank: null, either: { a: "" } },
+    { ...answer, rank: 3 },
+  ];
+  expect(JSON.parse(write(answers))).toEqual(answers);
+});
+
+test("what the schema does not name stays inside, at every depth", () => {
+  const leaky = { ...answer, password: "hash", photo: { url: "/x", path: "/disk" } };
+  expect(JSON.parse(write([leaky]))).toEqual([{ ...answer, photo: { url: "/x" } }]);
+});
+
+test("an answer that lacks what is required is an error", () => {
+  const { name: _, ...incomplete } = answer;
+  expect(() => write([incomplete])).toThrow('"name" is required!');
+});
