@@ -16,6 +16,7 @@ test("somebody new logs a session with a photo, rates it and sees it in the feed
   await page.getByRole("button", { name: "Create Account" }).click();
 
   await expectToast(page, "Welcome to HighNote!");
+  await page.getByRole("button", { name: "Skip for now" }).click();
   await expect(page.getByText("No sessions in your feed yet.")).toBeVisible();
   await closeToast(page);
 

@@ -5,7 +5,7 @@ import { claimDrafts } from "#web/lib/draft-store.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
 import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
-import { SignedInPages } from "./signed-in-pages.tsx";
+import { SignedInStart } from "./signed-in-start.tsx";
 
 /** Everything that only a signed-in person loads; the first answer of the visit is where its data begins. */
 export function SignedInApp({ user }: { readonly user: CurrentUser }) {
@@ -18,7 +18,7 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
-        <SignedInPages />
+        <SignedInStart userId={user.id} />
       </ToastProvider>
     </QueryClientProvider>
   );

@@ -1,7 +1,6 @@
 import { Activity, lazy, Suspense, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
-import { useWelcome } from "#web/features/auth/use-welcome.ts";
 import { useSwitchTab } from "#web/lib/switch-tab.ts";
 import { Home } from "./home.tsx";
 import { screens } from "./signed-in-screens.ts";
@@ -14,7 +13,6 @@ const NotFoundScreen = lazy(() =>
 
 /** The main shell, once visited, stays under every other page, so that Back finds it as it was. */
 export function SignedInPages() {
-  useWelcome();
   const [, goToTab] = useTab();
   useSwitchTab(goToTab);
   const [path] = useLocation();
@@ -42,7 +40,7 @@ function OtherPages() {
   const search = useSearch();
   return (
     <Switch>
-      {[pages.login, pages.register].map((path) => (
+      {[pages.login, pages.register, pages.recover].map((path) => (
         <Route key={path} path={path}>
           <Redirect to={pages.home} replace />
         </Route>

@@ -10,6 +10,9 @@ const LoginScreen = lazy(() =>
 const RegisterScreen = lazy(() =>
   import("#web/screens/register-screen.tsx").then((module) => ({ default: module.RegisterScreen })),
 );
+const RecoverScreen = lazy(() =>
+  import("#web/screens/recover-screen.tsx").then((module) => ({ default: module.RecoverScreen })),
+);
 const FarewellToast = lazy(() =>
   import("#web/features/privacy/farewell-toast.tsx").then((module) => ({ default: module.FarewellToast })),
 );
@@ -18,7 +21,16 @@ const NotFoundScreen = lazy(() =>
 );
 
 /** Pages that only a signed-in person has: visitors see the landing page there (decisions.md, Product). */
-const signedInPages = [pages.home, pages.session, pages.profile, pages.compare, pages.rankings, pages.log];
+const signedInPages = [
+  pages.home,
+  pages.session,
+  pages.profile,
+  pages.compare,
+  pages.rankings,
+  pages.log,
+  pages.messages,
+  pages.conversation,
+];
 
 export function SignedOutPages() {
   const [hasLeft] = useState(isFarewellDue);
@@ -42,6 +54,9 @@ function Pages() {
       </Route>
       <Route path={pages.register}>
         <RegisterScreen />
+      </Route>
+      <Route path={pages.recover}>
+        <RecoverScreen />
       </Route>
       {signedInPages.map((path) => (
         <Route key={path} path={path}>

@@ -21,8 +21,14 @@ export const queryKeys = {
   followers: (userId: string) => ["followers", userId],
   notifications: ["notifications"],
   unreadCount: ["unread-count"],
+  conversations: ["conversations"],
+  /** Below the one above, so that whatever refreshes it refreshes this. */
+  unreadConversations: ["conversations", "unread-count"],
+  messages: (userId: string) => ["messages", userId],
   rankings: ["rankings"],
   comparison: ["comparison"],
+  loginSessions: ["login-sessions"],
+  recoveryCodesLeft: ["recovery-codes-left"],
 } as const;
 
 /** The first parts alone, to refresh a whole family (`queryClient.invalidateQueries({ queryKey: families.feed })`). */

@@ -17,13 +17,15 @@ interface AuthFrameProps {
   readonly text: string;
   /** How much the form needs of the page. */
   readonly form: "short" | "long";
+  /** What the back button does, where there is one. */
+  readonly back?: (() => void) | undefined;
   readonly children: ReactNode;
   /** The way to the other form. */
   readonly other: ReactNode;
 }
 
-/** What sign-in and registration have in common. */
-export function AuthFrame({ title, text, form, children, other }: AuthFrameProps) {
+/** What sign-in, registration and recovery have in common. */
+export function AuthFrame({ title, text, form, back, children, other }: AuthFrameProps) {
   const main = useArrival<HTMLElement>(title);
   useScrollStart();
   return (
@@ -35,7 +37,7 @@ export function AuthFrame({ title, text, form, children, other }: AuthFrameProps
             <Disc />
             <AuthSprig />
           </div>
-          <BrandTop href={pages.home} />
+          <BrandTop href={pages.home} back={back} />
           <OfflineNotice />
           <h1>{title}</h1>
           <p>{text}</p>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { password, type TestPerson, visitor } from "#test/people.ts";
@@ -189,11 +189,97 @@ test("the other devices can be signed out, and this one stays", async () => {
     body: { email: alice.user.email, password },
   });
   const { user } = open();
-  await user.click(screen.getByRole("button", { name: "Sign out of other devices" }));
+  await user.click(await screen.findByRole("button", { name: "Sign out of other devices" }));
   await findToast("Other devices signed out");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Sign out of other devices" })).toBeNull());
   const headers = { authorization: `Bearer ${elsewhere?.sessionId}` };
   expect((await visitor(web.server).call(routes.getCurrentUser, { headers })).status).toBe(401);
   expect((await alice.call(routes.getCurrentUser)).status).toBe(200);
+});
+
+const signInFrom = async (userAgent: string): Promise<string> => {
+  const { body } = await visitor(web.server).call(routes.login, {
+    body: { email: alice.user.email, password },
+    headers: { "user-agent": userAgent },
+  });
+  return body.sessionId;
+};
+const deviceRows = async () => {
+  const list = await screen.findByRole("list", { name: "Devices" });
+  return [...list.children].map((row) => row.querySelector("b")?.textContent);
+};
+
+test("a single device can be signed out, and the focus stays in the list", async () => {
+  const phone = await signInFrom("Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0");
+  const { user } = open();
+  expect(await deviceRows()).toEqual(["Unknown device", "Firefox on Android"]);
+  const [own, other] = screen.getByRole("list", { name: "Devices" }).children;
+  expect(own?.textContent).toContain("This device");
+  expect(other?.textContent).toMatch(/Last used/);
+  await user.click(screen.getByRole("button", { name: "Sign out of Firefox on Android" }));
+  await findToast("Device signed out");
+  await waitFor(async () => expect(await deviceRows()).toEqual(["Unknown device"]));
+  expect(document.activeElement).toBe(screen.getByRole("list", { name: "Devices" }));
+  const headers = { authorization: `Bearer ${phone}` };
+  expect((await visitor(web.server).call(routes.getCurrentUser, { headers })).status).toBe(401);
+});
+
+test("signing out of this device leaves the app", async () => {
+  const leave = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Sign out of this device" }));
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith("/"));
+  expect((await alice.call(routes.getCurrentUser)).status).toBe(401);
+});
+
+test("many devices are not all shown at once", async () => {
+  const expire = new Date(web.server.clock.now().getTime() + 1_000);
+  const details = { userAgent: null, createdAt: expire.toISOString(), lastUsedAt: expire.toISOString() };
+  const rows = Array.from({ length: 7 }, (_, index) => ({
+    ...{ sid: `${alice.user.id} ${index}`, user_id: alice.user.id, sess: JSON.stringify(details), expire },
+  }));
+  await web.server.context.database.db.insertInto("login_sessions").values(rows).execute();
+  const { user } = open();
+  expect(await deviceRows()).toHaveLength(5);
+  await user.click(screen.getByRole("button", { name: "Show all 8" }));
+  expect(await deviceRows()).toHaveLength(8);
+});
+
+describe("new recovery codes", () => {
+  const makeNew = async (user: ReturnType<typeof open>["user"], word: string) => {
+    await user.click(screen.getByRole("button", { name: "Make new codes" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "New recovery codes" }));
+    await user.type(sheet.getByLabelText("Your password"), word);
+    await user.click(sheet.getByRole("button", { name: "Make new codes" }));
+    return sheet;
+  };
+  const recover = (code = "") =>
+    visitor(web.server).call(routes.recover, { body: { email: alice.user.email, code, newPassword: password } });
+
+  test("are shown once, for the password, and void the old ones", async () => {
+    await recover(alice.recoveryCodes[0]);
+    const back = { ...alice, sessionId: await signInFrom("node") };
+    const { user } = open(back);
+    await screen.findByText(/You have 9 of 10 left/);
+    await makeNew(user, password);
+    const shown = await screen.findByRole("list", { name: "Recovery codes" });
+    const codes = [...shown.children].map((row) => row.textContent ?? "");
+    expect(codes).toHaveLength(10);
+    await user.click(screen.getByRole("button", { name: "I have saved them" }));
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Recovery codes" })).toBeNull());
+    expect(screen.getByText(/You have 10 of 10 left/)).not.toBeNull();
+    await user.click(screen.getByRole("button", { name: "Make new codes" }));
+    await screen.findByRole("dialog", { name: "New recovery codes" });
+    expect((await recover(alice.recoveryCodes[1])).status).toBe(401);
+    expect((await recover(codes[0])).status).toBe(200);
+  });
+
+  test("are not made for a wrong password, which is said at its field", async () => {
+    const { user } = open();
+    const sheet = await makeNew(user, "not it");
+    expect(await sheet.findByText("The current password is not right")).not.toBeNull();
+    expect((await recover(alice.recoveryCodes[0])).status).toBe(200);
+  });
 });
 
 test("Back asks before changes are lost, and not without any", async () => {

@@ -1,5 +1,7 @@
 import "#web/ui/styles/profile.css";
+import "#web/ui/styles/recovery-codes.css";
 import { EditProfile } from "#web/features/edit-profile/edit-profile.tsx";
+import { RecoveryCodes } from "#web/features/recovery-codes/recovery-codes.tsx";
 import { useCurrentUser } from "#web/lib/current-user.ts";
 import { goBack } from "#web/lib/go-back.ts";
 import { useLeaveGuard } from "#web/lib/leave-guard.ts";
@@ -14,7 +16,7 @@ export function EditProfileScreen() {
   const leave = () => goBack(profilePath(id));
   return (
     <PageFrame title="Edit Profile" back={() => guard.leave(leave)}>
-      <EditProfile onUnsaved={guard.setUnsaved} onDone={leave} />
+      <EditProfile onUnsaved={guard.setUnsaved} onDone={leave} recovery={<RecoveryCodes />} />
       <ConfirmDialog
         open={guard.isAsking}
         title="Discard changes"

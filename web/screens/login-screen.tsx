@@ -7,14 +7,15 @@ import { AuthFrame } from "./auth-frame.tsx";
 
 export function LoginScreen() {
   const search = useSearch();
+  const withSearch = (page: string) => (search ? `${page}?${search}` : page);
   const other = (
-    <Link href={search ? `${pages.register}?${search}` : pages.register}>
+    <Link href={withSearch(pages.register)}>
       New to HighNote? <b>Create Account</b>
     </Link>
   );
   return (
     <AuthFrame title="Sign In" text="Your sessions are where you left them." form="short" other={other}>
-      <SignInForm onSignedIn={(signedIn) => enter(signedIn, "login")} />
+      <SignInForm recoverHref={withSearch(pages.recover)} onSignedIn={(signedIn) => enter(signedIn, "login")} />
     </AuthFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { enter } from "#web/features/auth/enter.ts";
+import { rememberRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts";
 import { RegistrationForm } from "#web/features/auth/registration-form.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -14,7 +15,12 @@ export function RegisterScreen() {
   );
   return (
     <AuthFrame title="Create Account" text="Start a journal of what hits." form="long" other={other}>
-      <RegistrationForm onSignedIn={(signedIn) => enter(signedIn, "registration")} />
+      <RegistrationForm
+        onRegistered={(registered) => {
+          rememberRecoveryCodes(registered);
+          return enter(registered, "registration");
+        }}
+      />
     </AuthFrame>
   );
 }

@@ -2,13 +2,13 @@ import type { SignedIn } from "#shared/contract/auth.ts";
 import { claimDrafts } from "#web/lib/draft-store.ts";
 import { storeSessionId } from "#web/lib/stored-session-id.ts";
 import { wantedPage } from "#web/lib/wanted-page.ts";
-import { rememberWelcome } from "./welcome.ts";
+import { type Occasion, rememberWelcome } from "./welcome.ts";
 
 /**
  * Keeps the sign-in, clears away what somebody else left unfinished on this device, and reloads the whole app at the page
  * that was asked for (spec section 4, Authentication).
  */
-export async function enter({ user, sessionId }: SignedIn, occasion: "login" | "registration"): Promise<void> {
+export async function enter({ user, sessionId }: SignedIn, occasion: Occasion): Promise<void> {
   storeSessionId(sessionId);
   rememberWelcome(occasion);
   await claimDrafts(user.id);

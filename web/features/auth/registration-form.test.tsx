@@ -17,66 +17,67 @@ const wren = {
 };
 
 function open() {
-  const onSignedIn = vi.fn();
-  const { user } = web.render(<RegistrationForm onSignedIn={onSignedIn} />, { path: "/register" });
-  return { user, onSignedIn };
+  const onRegistered = vi.fn();
+  const { user } = web.render(<RegistrationForm onRegistered={onRegistered} />, { path: "/register" });
+  return { user, onRegistered };
 }
 async function submit(changes: Partial<typeof wren> = {}) {
-  const { user, onSignedIn } = open();
+  const { user, onRegistered } = open();
   for (const [label, text] of Object.entries({ ...wren, ...changes })) if (text) await user.type(field(label), text);
   await user.click(screen.getByRole("button", { name: "Create Account" }));
-  return { onSignedIn };
+  return { onRegistered };
 }
 
 describe("nothing is sent", () => {
   test.each(["Username", "Email", "First name", "Password"] as const)("without %s", async (label) => {
-    const { onSignedIn } = await submit({ [label]: "" });
+    const { onRegistered } = await submit({ [label]: "" });
     const missing = await findToast("Missing information");
     expect(missing.getByText("Please fill in all required fields")).not.toBeNull();
     expect(field(label).getAttribute("aria-invalid")).toBe("true");
-    expect(onSignedIn).not.toHaveBeenCalled();
+    expect(onRegistered).not.toHaveBeenCalled();
   });
 
   test("while the passwords differ, which is said before that both are short", async () => {
-    const { onSignedIn } = await submit({ Password: "abc", "Confirm password": "abd" });
+    const { onRegistered } = await submit({ Password: "abc", "Confirm password": "abd" });
     const mismatch = await findToast("Password mismatch");
     expect(mismatch.getByText("Passwords do not match")).not.toBeNull();
     expect(field("Confirm password").getAttribute("aria-invalid")).toBe("true");
-    expect(onSignedIn).not.toHaveBeenCalled();
+    expect(onRegistered).not.toHaveBeenCalled();
   });
 
   test("with a password of 5 characters", async () => {
-    const { onSignedIn } = await submit({ Password: "abcde", "Confirm password": "abcde" });
+    const { onRegistered } = await submit({ Password: "abcde", "Confirm password": "abcde" });
     const tooShort = await findToast("Password too short");
     expect(tooShort.getByText("Password must be at least 6 characters")).not.toBeNull();
-    expect(onSignedIn).not.toHaveBeenCalled();
+    expect(onRegistered).not.toHaveBeenCalled();
   });
 
   test("with an address that is none, and the field says so", async () => {
-    const { onSignedIn } = await submit({ Email: "wren at home" });
+    const { onRegistered } = await submit({ Email: "wren at home" });
     expect(await screen.findByText("Invalid email address")).not.toBeNull();
     expect(document.activeElement).toBe(field("Email"));
-    expect(onSignedIn).not.toHaveBeenCalled();
+    expect(onRegistered).not.toHaveBeenCalled();
   });
 });
 
 test("a taken username is said in a toast and at its field", async () => {
   await web.signUp("june");
-  const { onSignedIn } = await submit({ Username: "JUNE" });
+  const { onRegistered } = await submit({ Username: "JUNE" });
   const failure = await findToast("Registration failed");
   expect(failure.getByText("Username is already taken")).not.toBeNull();
   expect(document.activeElement).toBe(field("Username"));
   expect(field("Username").getAttribute("aria-invalid")).toBe("true");
-  expect(onSignedIn).not.toHaveBeenCalled();
+  expect(onRegistered).not.toHaveBeenCalled();
 });
 
 test("a new person is signed in, and the confirmation stays here", async () => {
   const network = vi.spyOn(globalThis, "fetch");
-  const { onSignedIn } = await submit({ "Last name": "" });
-  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
-  expect(onSignedIn).toHaveBeenCalledWith({
+  const { onRegistered } = await submit({ "Last name": "" });
+  await waitFor(() => expect(onRegistered).toHaveBeenCalledOnce());
+  expect(onRegistered).toHaveBeenCalledWith({
     user: expect.objectContaining({ username: "wren", lastName: null }),
     sessionId: expect.any(String),
+    recoveryCodes: expect.any(Array),
   });
   const body: unknown = JSON.parse(String(network.mock.lastCall?.[1]?.body));
   expect(body).toEqual({

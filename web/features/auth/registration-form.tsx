@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import type { SignedIn } from "#shared/contract/auth.ts";
+import type { Registered } from "#shared/contract/auth.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/lib/api.ts";
@@ -19,11 +19,11 @@ const empty = { username: "", email: "", firstName: "", lastName: "", password: 
 const sent = ["username", "email", "firstName", "lastName", "password"] as const;
 
 interface RegistrationFormProps {
-  readonly onSignedIn: (signedIn: SignedIn) => void;
+  readonly onRegistered: (registered: Registered) => void;
 }
 
 /** A new account (spec sections 2, 5 and 8). */
-export function RegistrationForm({ onSignedIn }: RegistrationFormProps) {
+export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
   const toast = useToast();
   // The page reloads after success; until then the button stays busy, and a busy button sends nothing.
   const [done, setDone] = useState(false);
@@ -35,9 +35,9 @@ export function RegistrationForm({ onSignedIn }: RegistrationFormProps) {
 
   async function send({ confirmation: _, ...body }: z.output<typeof RegistrationValues>) {
     try {
-      const signedIn = await call(routes.register, { body });
+      const registered = await call(routes.register, { body });
       setDone(true);
-      onSignedIn(signedIn);
+      onRegistered(registered);
     } catch (error) {
       showFieldMessages<RegistrationValues>(error, sent, setError);
       const description = errorMessage(error, "Failed to create account");

@@ -9,7 +9,7 @@ const web = withWebApp();
 
 function open() {
   const onSignedIn = vi.fn();
-  const { user } = web.render(<SignInForm onSignedIn={onSignedIn} />, { path: "/login" });
+  const { user } = web.render(<SignInForm recoverHref="/recover" onSignedIn={onSignedIn} />, { path: "/login" });
   return { user, onSignedIn };
 }
 const email = () => screen.getByLabelText<HTMLInputElement>("Email");
@@ -73,6 +73,11 @@ test("the password can be shown", async () => {
   expect(secret().type).toBe("password");
   await user.click(screen.getByRole("button", { name: "Show password" }));
   expect(secret().type).toBe("text");
+});
+
+test("a forgotten password has a way out", () => {
+  open();
+  expect(screen.getByRole("link", { name: "Forgot your password?" }).getAttribute("href")).toBe("/recover");
 });
 
 test("password managers know the fields", () => {

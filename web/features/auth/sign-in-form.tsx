@@ -11,15 +11,18 @@ import { Button } from "#web/ui/button/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { type SignInValues, signInRefusal } from "./sign-in-rules.ts";
 
 interface SignInFormProps {
+  /** Where a forgotten password is replaced. */
+  readonly recoverHref: string;
   readonly onSignedIn: (signedIn: SignedIn) => void;
 }
 
 /** Email and password (spec sections 2, 5 and 8). */
-export function SignInForm({ onSignedIn }: SignInFormProps) {
+export function SignInForm({ recoverHref, onSignedIn }: SignInFormProps) {
   const toast = useToast();
   // The page reloads after success; until then the button stays busy, and a busy button sends nothing.
   const [done, setDone] = useState(false);
@@ -62,6 +65,9 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       >
         Sign In
       </Button>
+      <Link href={recoverHref} className="link link--tap" style={{ justifySelf: "center", marginTop: "-.5rem" }}>
+        Forgot your password?
+      </Link>
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { takeWelcome } from "./welcome.ts";
 export function useWelcome(): void {
   const toast = useToast();
   useEffect(() => {
-    const title = takeWelcome();
-    if (title) toast({ title });
+    const greeting = takeWelcome();
+    if (greeting) toast(greeting);
   }, [toast]);
 }

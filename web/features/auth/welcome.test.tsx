@@ -24,6 +24,13 @@ test("whoever signed in is welcomed back", async () => {
   await findToast("Welcome back!");
 });
 
+test("whoever recovered the account learns what that did", async () => {
+  rememberWelcome("recovery");
+  web.render(<Arrival />);
+  const greeting = await findToast("Welcome back!");
+  expect(greeting.getByText("Your password is changed. All other devices are signed out.")).not.toBeNull();
+});
+
 test("nobody is greeted for what else stands in the storage", () => {
   sessionStorage.setItem("hn-welcome", "toString");
   expect(takeWelcome()).toBeNull();

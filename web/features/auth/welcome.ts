@@ -1,8 +1,14 @@
+import type { ToastMessage } from "#web/ui/toast/toast-state.ts";
+
 /** Signing in reloads the app (spec section 4), so the greeting waits in the browser until the app is there again. */
 const key = "hn-welcome";
 
-const greetings = { login: "Welcome back!", registration: "Welcome to HighNote!" } as const;
-type Occasion = keyof typeof greetings;
+const greetings = {
+  login: { title: "Welcome back!" },
+  registration: { title: "Welcome to HighNote!" },
+  recovery: { title: "Welcome back!", description: "Your password is changed. All other devices are signed out." },
+} as const satisfies Record<string, ToastMessage>;
+export type Occasion = keyof typeof greetings;
 
 export function rememberWelcome(occasion: Occasion): void {
   try {
@@ -13,11 +19,11 @@ export function rememberWelcome(occasion: Occasion): void {
 }
 
 /** The greeting that waits, once. */
-export function takeWelcome(): string | null {
+export function takeWelcome(): ToastMessage | null {
   try {
     const occasion = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    return occasion === "login" || occasion === "registration" ? greetings[occasion] : null;
+    return occasion !== null && Object.hasOwn(greetings, occasion) ? greetings[occasion as Occasion] : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
-import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import type { ChangePassword } from "#shared/contract/auth.ts";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { ChangePassword, LoginSession } from "#shared/contract/auth.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { CurrentUser, EditProfile } from "#shared/contract/users.ts";
 import { call } from "#web/lib/api.ts";
@@ -28,10 +28,29 @@ export const editProfileMutation = (queryClient: QueryClient, userId: string) =>
     },
   });
 
-export const changePasswordMutation = mutationOptions({
-  mutationFn: (body: ChangePassword) => call(routes.changePassword, { body }),
+export const loginSessionsQuery = queryOptions({
+  queryKey: queryKeys.loginSessions,
+  queryFn: ({ signal }) => call(routes.listLoginSessions, { signal }),
+  // Other devices come and go without telling this one.
+  staleTime: 0,
 });
 
-export const signOutOtherDevicesMutation = mutationOptions({
-  mutationFn: () => call(routes.signOutOtherDevices, {}),
+const refreshLoginSessions = (queryClient: QueryClient) => ({
+  onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.loginSessions }),
 });
+
+export const changePasswordMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: ChangePassword) => call(routes.changePassword, { body }),
+    ...refreshLoginSessions(queryClient),
+  });
+
+export const signOutOtherDevicesMutation = (queryClient: QueryClient) =>
+  mutationOptions({ mutationFn: () => call(routes.signOutOtherDevices, {}), ...refreshLoginSessions(queryClient) });
+
+/** After the one in use there is nobody left to ask for the others. */
+export const endLoginSessionMutation = (queryClient: QueryClient, { id, isCurrent }: LoginSession) =>
+  mutationOptions({
+    mutationFn: () => call(routes.endLoginSession, { params: { id } }),
+    ...(!isCurrent && refreshLoginSessions(queryClient)),
+  });

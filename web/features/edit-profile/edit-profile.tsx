@@ -1,6 +1,6 @@
-import { useCallback, useRef } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
 import { useCurrentUser } from "#web/lib/current-user.ts";
-import { OtherDevices } from "./other-devices.tsx";
+import { LoginSessions } from "./login-sessions.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
@@ -9,10 +9,12 @@ interface EditProfileProps {
   readonly onUnsaved: (unsaved: boolean) => void;
   /** The profile is saved, and nothing else is left to lose. */
   readonly onDone: () => void;
+  /** The section about the recovery codes, next to the password. */
+  readonly recovery: ReactNode;
 }
 
-/** The Edit Profile screen's content: the profile, the password and the other devices. */
-export function EditProfile({ onUnsaved, onDone }: EditProfileProps) {
+/** The Edit Profile screen's content: the profile, the password and the devices. */
+export function EditProfile({ onUnsaved, onDone, recovery }: EditProfileProps) {
   const user = useCurrentUser();
   const unsaved = useRef({ profile: false, password: false });
   const tell = useCallback(
@@ -32,7 +34,8 @@ export function EditProfile({ onUnsaved, onDone }: EditProfileProps) {
     <>
       <ProfileForm user={user} onUnsaved={tellProfile} onSaved={leave} />
       <PasswordForm onUnsaved={tellPassword} />
-      <OtherDevices />
+      {recovery}
+      <LoginSessions />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { limits } from "#shared/domain/limits.ts";
@@ -18,7 +18,7 @@ const empty = { currentPassword: "", newPassword: "", confirmation: "" };
 /** Changing it ends the other sign-ins (decisions.md, Accounts). */
 export function PasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: boolean) => void }) {
   const toast = useToast();
-  const { mutateAsync } = useMutation(changePasswordMutation);
+  const { mutateAsync } = useMutation(changePasswordMutation(useQueryClient()));
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(NewPasswordValues),
     defaultValues: empty,

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
+import { saveFile } from "#web/lib/save-file.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { exportMutation } from "./privacy.queries.ts";
-import { saveFile } from "./save-file.ts";
 
 /** Everything the person made, as one JSON file named with the date (spec section 7). */
 export function ExportButton() {

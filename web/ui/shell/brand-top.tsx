@@ -1,12 +1,21 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Mark } from "../brand/mark.tsx";
 import { Wordmark } from "../brand/wordmark.tsx";
+import { IconButton } from "../button/icon-button.tsx";
 import { Link } from "../link.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-/** The top row of the signed-out and the unknown pages. Without `href` it is the landing's own lockup. */
-export function BrandTop({ href }: { readonly href?: string | undefined }) {
+interface BrandTopProps {
+  /** Where the brand leads; without it, it is the landing's own lockup. */
+  readonly href?: string | undefined;
+  readonly back?: (() => void) | undefined;
+}
+
+/** The top row of the signed-out and the unknown pages. */
+export function BrandTop({ href, back }: BrandTopProps) {
   return (
     <div className="landing__top">
+      {back && <IconButton icon={ArrowLeft} label="Back" onClick={back} style={{ marginLeft: "-.75rem" }} />}
       {href ? (
         <Link className="brandbtn" href={href} aria-label="HighNote home" style={{ marginLeft: "-.5rem" }}>
           <Mark size={30} />

@@ -1,16 +1,15 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import LogOut from "lucide-react/icons/log-out";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { signOutOtherDevicesMutation } from "./edit-profile.queries.ts";
 
 /** Ends every sign-in but this one (decisions.md, Accounts). */
-export function OtherDevices() {
+export function SignOutOthers() {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
-    ...signOutOtherDevicesMutation,
+    ...signOutOtherDevicesMutation(useQueryClient()),
     onSuccess: () => toast({ title: "Other devices signed out", description: "Only this device is still signed in." }),
     onError: (error) =>
       toast({
@@ -20,18 +19,16 @@ export function OtherDevices() {
       }),
   });
   return (
-    <section className="block">
-      <SectionTitle>Other devices</SectionTitle>
-      <Button
-        variant="secondary"
-        block
-        icon={LogOut}
-        loading={isPending}
-        loadingLabel="Signing out..."
-        onClick={() => mutate()}
-      >
-        Sign out of other devices
-      </Button>
-    </section>
+    <Button
+      variant="secondary"
+      block
+      icon={LogOut}
+      style={{ marginTop: ".5rem" }}
+      loading={isPending}
+      loadingLabel="Signing out..."
+      onClick={() => mutate()}
+    >
+      Sign out of other devices
+    </Button>
   );
 }

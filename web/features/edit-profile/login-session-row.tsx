@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { LoginSession } from "#shared/contract/auth.ts";
+import { pages } from "#shared/contract/pages.ts";
+import { calendarDate } from "#shared/domain/calendar-date.ts";
+import { lastUsedText } from "#shared/domain/last-used.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
+import { forgetSessionId } from "#web/lib/stored-session-id.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { endLoginSessionMutation } from "./edit-profile.queries.ts";
+
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const minute = 60_000;
+/** The day that clocks here show. */
+const localDay = (time: Date) => calendarDate(new Date(time.getTime() - time.getTimezoneOffset() * minute));
+
+interface LoginSessionRowProps {
+  readonly loginSession: LoginSession;
+  /** The row is about to go, and the focus with it. */
+  readonly onEnded: () => void;
+}
+
+/** One device that is signed in. */
+export function LoginSessionRow({ loginSession, onEnded }: LoginSessionRowProps) {
+  const { device, createdAt, lastUsedAt, isCurrent } = loginSession;
+  const toast = useToast();
+  const name = device ?? "Unknown device";
+  const { mutate, isPending, isSuccess } = useMutation({
+    ...endLoginSessionMutation(useQueryClient(), loginSession),
+    onSuccess: () => {
+      if (isCurrent) {
+        forgetSessionId();
+        window.location.assign(pages.home);
+        return;
+      }
+      onEnded();
+      toast({ title: "Device signed out", description: `${name} has to sign in again.` });
+    },
+    onError: (error) =>
+      toast({ title: "Error", description: errorMessage(error, "Failed to sign out"), variant: "destructive" }),
+  });
+  return (
+    <li className="row">
+      <span className="row__main">
+        <b>{name}</b>
+        <small>{isCurrent ? "This device" : lastUsedText(localDay(new Date(lastUsedAt)), localDay(new Date()))}</small>
+        <small>Signed in {date.format(new Date(createdAt))}</small>
+      </span>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Sign out of ${isCurrent ? "this device" : name}`}
+        // Until the row or the page is gone there is nothing to end a second time.
+        loading={isPending || isSuccess}
+        loadingLabel="Signing out..."
+        onClick={() => mutate()}
+      >
+        Sign out
+      </Button>
+    </li>
+  );
+}

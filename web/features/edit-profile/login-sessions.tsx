@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { LoginSession } from "#shared/contract/auth.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { SectionTitle } from "#web/ui/shell/section-title.tsx";
+import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { loginSessionsQuery } from "./edit-profile.queries.ts";
+import { LoginSessionRow } from "./login-session-row.tsx";
+import { SignOutOthers } from "./sign-out-others.tsx";
+
+/** Of those that are not shown at first, few are of interest. */
+const shownAtFirst = 5;
+
+/** Where one is signed in (decisions.md, Accounts). */
+export function LoginSessions() {
+  const { data, isError, isFetching, refetch } = useQuery(loginSessionsQuery);
+  return (
+    <section className="block block--list">
+      <SectionTitle>Where you are signed in</SectionTitle>
+      {data && <List loginSessions={data} />}
+      {!data && isError && (
+        <ErrorState
+          title="Unable to load your devices"
+          level={3}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <RowsSkeleton count={1} of="people" />}
+      {(isError || (data && data.length > 1)) && <SignOutOthers />}
+    </section>
+  );
+}
+
+function List({ loginSessions }: { readonly loginSessions: readonly LoginSession[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  // The own one first: it is what the others are compared with.
+  const sorted = loginSessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+  return (
+    <>
+      <ul className="rows" ref={list} tabIndex={-1} aria-label="Devices">
+        {(showsAll ? sorted : sorted.slice(0, shownAtFirst)).map((loginSession) => (
+          <LoginSessionRow
+            key={loginSession.id}
+            loginSession={loginSession}
+            onEnded={() => list.current?.focus({ preventScroll: true })}
+          />
+        ))}
+      </ul>
+      {!showsAll && sorted.length > shownAtFirst && (
+        <Button variant="ghost" block onClick={() => setShowsAll(true)}>
+          Show all {sorted.length}
+        </Button>
+      )}
+    </>
+  );
+}

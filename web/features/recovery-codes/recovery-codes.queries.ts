@@ -1,0 +1,20 @@
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { routes } from "#shared/contract/routes.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { call } from "#web/lib/api.ts";
+import { queryKeys } from "#web/lib/query-keys.ts";
+
+export const recoveryCodesLeftQuery = queryOptions({
+  queryKey: queryKeys.recoveryCodesLeft,
+  queryFn: ({ signal }) => call(routes.countRecoveryCodes, { signal }),
+  // Another device may have used one.
+  staleTime: 0,
+});
+
+export const renewRecoveryCodesMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (currentPassword: string) => call(routes.renewRecoveryCodes, { body: { currentPassword } }),
+    // What is answered is told once: it must not stay in memory when it is not shown any more.
+    gcTime: 0,
+    onSuccess: () => queryClient.setQueryData(queryKeys.recoveryCodesLeft, { left: limits.recoveryCode.count }),
+  });

@@ -1,0 +1,54 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { RenewRecoveryCodes } from "#shared/contract/auth.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
+import { showFieldMessages } from "#web/lib/show-field-messages.ts";
+import { Field } from "#web/ui/form/field.tsx";
+import { PasswordInput } from "#web/ui/form/password-input.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { renewRecoveryCodesMutation } from "./recovery-codes.queries.ts";
+
+interface RenewRecoveryCodesFormProps {
+  /** For the button that sends it and stands outside. */
+  readonly id: string;
+  readonly onSending: (isSending: boolean) => void;
+  readonly onRenewed: (codes: readonly string[]) => void;
+}
+
+export function RenewRecoveryCodesForm({ id, onSending, onRenewed }: RenewRecoveryCodesFormProps) {
+  const toast = useToast();
+  const { mutateAsync } = useMutation(renewRecoveryCodesMutation(useQueryClient()));
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(RenewRecoveryCodes),
+    defaultValues: { currentPassword: "" },
+  });
+  const { errors } = formState;
+
+  async function renew({ currentPassword }: RenewRecoveryCodes) {
+    onSending(true);
+    try {
+      onRenewed((await mutateAsync(currentPassword)).recoveryCodes);
+    } catch (error) {
+      showFieldMessages(error, ["currentPassword"], setError);
+      const description = errorMessage(error, "Failed to make new codes");
+      toast({ title: "No new codes", description, variant: "destructive" });
+    } finally {
+      onSending(false);
+    }
+  }
+  return (
+    <form
+      id={id}
+      className="form"
+      style={{ marginTop: "1.25rem" }}
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(renew)}
+    >
+      <Field label="Your password" error={errors.currentPassword?.message}>
+        <PasswordInput {...register("currentPassword")} autoComplete="current-password" />
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSearch } from "wouter";
+import { pages } from "#shared/contract/pages.ts";
+import { enter } from "#web/features/auth/enter.ts";
+import { RecoverForm } from "#web/features/auth/recover-form.tsx";
+import { goBack } from "#web/lib/go-back.ts";
+import { Link } from "#web/ui/link.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+
+export function RecoverScreen() {
+  const search = useSearch();
+  const signIn = search ? `${pages.login}?${search}` : pages.login;
+  const other = (
+    <Link href={signIn}>
+      Remembered it? <b>Sign In</b>
+    </Link>
+  );
+  return (
+    <AuthFrame
+      title="Recover Account"
+      text="One of your recovery codes sets a new password."
+      form="long"
+      back={() => goBack(signIn)}
+      other={other}
+    >
+      <RecoverForm onSignedIn={(signedIn) => enter(signedIn, "recovery")} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import "#web/ui/styles/landing.css";
+import "#web/ui/styles/auth.css";
+import "#web/ui/styles/recovery-codes.css";
+import { useEffect } from "react";
+import { forgetRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts";
+import { RecoveryCodesCard } from "#web/features/recovery-codes/recovery-codes-card.tsx";
+import { useArrival } from "#web/lib/arrival.ts";
+import { useScrollStart } from "#web/lib/scroll.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { AuthSprig } from "#web/ui/illustration/auth-sprig.tsx";
+import { AppFrame } from "#web/ui/shell/app-frame.tsx";
+import { BrandTop } from "#web/ui/shell/brand-top.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+
+interface RecoveryCodesScreenProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** Right after registration, before anything else, and never again. */
+export function RecoveryCodesScreen({ codes, onDone }: RecoveryCodesScreenProps) {
+  const toast = useToast();
+  const title = "Save your recovery codes";
+  const main = useArrival<HTMLElement>(title);
+  useScrollStart();
+  // From here on they are nowhere but on the screen.
+  useEffect(forgetRecoveryCodes, []);
+  function skip() {
+    onDone();
+    toast({ title: "Codes not saved", description: "You can make new ones in Edit Profile." });
+  }
+  return (
+    <AppFrame garden>
+      <main className="auth auth--long" ref={main}>
+        <div className="auth__art" aria-hidden="true">
+          <div className="halo" />
+          <AuthSprig />
+        </div>
+        <BrandTop />
+        <h1>{title}</h1>
+        <p>If you forget your password, one of them sets a new one. Each works once, and they are not shown again.</p>
+        <RecoveryCodesCard codes={codes} />
+        <div style={{ display: "grid", gap: ".375rem", marginTop: ".625rem" }}>
+          <Button size="lg" block onClick={onDone}>
+            I have saved them
+          </Button>
+          <Button variant="ghost" block onClick={skip}>
+            Skip for now
+          </Button>
+        </div>
+      </main>
+    </AppFrame>
+  );
+}
