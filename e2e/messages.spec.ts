@@ -68,6 +68,7 @@ test("a message that does not get through stays, and is sent once when it is tri
   await Promise.all([follow(wren, sol), follow(sol, wren)]);
   const page = await enter(wren, `/messages/${sol.id}`);
   const field = page.getByRole("textbox", { name: "Message to Sol" });
+  await field.waitFor();
   await page.context().setOffline(true);
   await field.fill("Are you up?");
   await field.press("Enter");

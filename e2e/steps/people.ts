@@ -55,3 +55,7 @@ export function logSession(
 }
 
 export const follow = ({ call }: Person, other: Person) => call(routes.followUser, { body: { followingId: other.id } });
+
+let written = 0;
+export const write = ({ call }: Person, other: Person, content: string) =>
+  call(routes.sendMessage, { params: { userId: other.id }, body: { content, key: `message ${++written}` } });

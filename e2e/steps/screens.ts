@@ -67,6 +67,13 @@ async function openNotifications(page: Page): Promise<void> {
   await dialog(page, "Notifications").getByRole("listitem").first().waitFor();
 }
 
+async function openConversation(page: Page, { neighbourId }: World): Promise<void> {
+  // What is unread stays so for the next visit.
+  await page.route(/\/api\/conversations\/[^/]+\/read$/, (route) => route.fulfill({ status: 204 }));
+  await page.goto(`/messages/${neighbourId}`);
+  await page.getByRole("region", { name: "Messages" }).getByRole("listitem").first().waitFor();
+}
+
 const visitorScreens: readonly Omit<Screen, "who">[] = [
   { name: "landing", show: at("/", "Start Your Journey") },
   { name: "login", show: at("/login", "Your sessions are where you left them.") },
@@ -132,6 +139,16 @@ const newcomerScreens: readonly Omit<Screen, "who">[] = [
       await page.getByRole("button", { name: "Notifications", exact: true }).click();
       await text(page, "No notifications yet");
     },
+  },
+  { name: "messages-empty", show: at("/messages", "No messages yet") },
+  {
+    name: "conversation-closed",
+    show: (page, { neighbourId }) =>
+      at(`/messages/${neighbourId}`, "You can message each other once you both follow.")(page),
+  },
+  {
+    name: "profile-page-stranger",
+    show: (page, { neighbourId }) => profileTab("Sessions", `/profile?userId=${neighbourId}`)(page),
   },
 ];
 
@@ -306,6 +323,25 @@ const residentScreens: readonly Omit<Screen, "who">[] = [
   },
   { name: "edit-profile", show: at("/profile?view=edit", "Save Changes") },
   { name: "notifications", show: openNotifications },
+  {
+    name: "messages",
+    show: async (page) => {
+      await page.goto("/messages");
+      await page.getByRole("list", { name: "Conversations" }).waitFor();
+    },
+  },
+  { name: "conversation", show: openConversation },
+  {
+    name: "conversation-failed",
+    refusal: /status of 503/,
+    show: async (page, world) => {
+      await openConversation(page, world);
+      await page.route(/\/api\/conversations\/[^/]+\/messages$/, (route) => route.fulfill({ status: 503, json: {} }));
+      await page.getByRole("textbox", { name: /^Message to/ }).fill("The dishes again tonight?");
+      await page.getByRole("button", { name: "Send" }).click();
+      await text(page, /^Not sent/);
+    },
+  },
   {
     name: "manage-rankings",
     show: async (page) => {

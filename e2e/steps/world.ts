@@ -1,6 +1,6 @@
 import { routes } from "#shared/contract/routes.ts";
 import { photograph } from "./log-form.ts";
-import { follow, logSession, type Person, register } from "./people.ts";
+import { follow, logSession, type Person, register, write } from "./people.ts";
 
 /** What the screens are shown with. */
 export interface World {
@@ -57,6 +57,9 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
   await neighbour.call(routes.likeSession, { body: { sessionId: rated.id } });
   await neighbour.call(routes.postComment, { params: { id: rated.id }, body: { content: "That one again." } });
   await resident.call(routes.postComment, { params: { id: rated.id }, body: { content: "Friday." } });
+  await write(resident, neighbour, "Did the Wedding Cake ever kick in?");
+  await write(neighbour, resident, "At nine. I was doing the dishes.");
+  await write(neighbour, resident, "Best dishes of my life.");
   const [first, second] = (await resident.call(routes.getComparison)).sessions;
   await resident.call(routes.compareSessions, {
     body: { winnerSessionId: first?.id, loserSessionId: second?.id },

@@ -225,3 +225,12 @@ export const remarks = [
   "Noted. Thank you for the dose.",
   "Where is this?",
 ];
+/** What the first two of the cast write to each other: who, how many hours ago, what. */
+export const conversation = [
+  { by: 0, hoursAgo: 27, content: "Did you ever find that Alder Trio pressing?" },
+  { by: 1, hoursAgo: 26.9, content: "Third shop. It had a price tag from 1981 on it." },
+  { by: 1, hoursAgo: 26.9, content: "Come over on Saturday, we will play it loud." },
+  { by: 0, hoursAgo: 2, content: "Saturday works. I bring the Northern Lights, you bring the couch." },
+  { by: 1, hoursAgo: 1.5, content: "The couch is not going anywhere." },
+  { by: 1, hoursAgo: 1.5, content: "Neither will we, after that one." },
+] as const;

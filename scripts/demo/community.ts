@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { routes } from "#shared/contract/routes.ts";
 import { roundRating } from "#shared/domain/rating.ts";
 import { type Call, callAs } from "./api.ts";
-import { cast, companions, notes, places, products, remarks } from "./cast.ts";
+import { cast, companions, conversation, notes, places, products, remarks } from "./cast.ts";
 import { createChance } from "./random.ts";
 
 // The server opens no SVG; these portraits are our own.
@@ -13,7 +13,8 @@ sharp.unblock({ operation: ["VipsForeignLoadSvgFile"] });
 
 export const demoPassword = "track-your-highs";
 
-const day = 24 * 60 * 60 * 1_000;
+const hour = 60 * 60 * 1_000;
+const day = 24 * hour;
 const daysOfHistory = 150;
 /** When everybody looked at their notifications last. */
 const daysUnread = 10;
@@ -88,6 +89,7 @@ export async function fillCommunity(
   }
   clock.set(now);
   for (const person of people) await compareSome(person);
+  await converse();
   return { people: people.length, sessions: logged.length };
 
   async function logOne(owner: Person, at: number): Promise<Logged> {
@@ -122,11 +124,24 @@ export async function fillCommunity(
   async function react({ id, owner, at, quality }: Logged): Promise<void> {
     for (const person of people) {
       if (person === owner) continue;
-      clock.set(new Date(Math.min(at + chance.next() * 9 * 60 * 60 * 1_000, now.getTime())));
+      clock.set(new Date(Math.min(at + chance.next() * 9 * hour, now.getTime())));
       if (chance.happens(quality / 28)) await person.call(routes.likeSession, { body: { sessionId: id } });
       if (chance.happens(0.06))
         await person.call(routes.postComment, { params: { id }, body: { content: chance.pick(remarks) } });
     }
+  }
+
+  async function converse(): Promise<void> {
+    const [first, second] = people;
+    if (!first || !second) return;
+    await first.call(routes.followUser, { body: { followingId: second.id } });
+    await second.call(routes.followUser, { body: { followingId: first.id } });
+    for (const [index, { by, hoursAgo, content }] of conversation.entries()) {
+      clock.set(new Date(now.getTime() - hoursAgo * hour));
+      const [sender, other] = by === 0 ? [first, second] : [second, first];
+      await sender.call(routes.sendMessage, { params: { userId: other.id }, body: { content, key: `line ${index}` } });
+    }
+    clock.set(now);
   }
 
   async function compareSome(person: Person): Promise<void> {

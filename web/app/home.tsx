@@ -2,6 +2,7 @@ import { Activity, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { signOut } from "#web/features/auth/sign-out.ts";
+import { MessagesLink } from "#web/features/messages/messages-link.tsx";
 import { NotificationsMenu } from "#web/features/notifications/notifications-menu.tsx";
 import { useMediaQuery } from "#web/lib/media-query.ts";
 import { useOpenedSession } from "#web/lib/opened-session.ts";
@@ -49,7 +50,7 @@ export function Home() {
         <BackBar title={subScreenTitles[subScreen]} back={leaveSubScreen} />
       ) : (
         <TopBar onSignOut={() => void signOut()}>
-          <NotificationsMenu />
+          <NotificationsMenu renderAction={(close) => <MessagesLink onClick={close} />} />
         </TopBar>
       )}
       <OfflineNotice />

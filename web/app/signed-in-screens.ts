@@ -19,7 +19,7 @@ type SessionScreen = ComponentType<{
   readonly onClose: () => void;
 }>;
 
-type PagePath = (typeof pages)["profile" | "compare" | "rankings" | "log"];
+type PagePath = (typeof pages)["profile" | "compare" | "rankings" | "log" | "messages" | "conversation"];
 
 interface SignedInScreens {
   readonly tabs: Readonly<Record<Tab, TabScreen>>;
@@ -71,6 +71,12 @@ export const screens: SignedInScreens = {
     ),
     "/log": lazy(() =>
       import("#web/screens/log-page-screen.tsx").then((module) => ({ default: module.LogPageScreen })),
+    ),
+    "/messages": lazy(() =>
+      import("#web/screens/messages-screen.tsx").then((module) => ({ default: module.MessagesScreen })),
+    ),
+    "/messages/:userId": lazy(() =>
+      import("#web/screens/conversation-screen.tsx").then((module) => ({ default: module.ConversationScreen })),
     ),
   },
   session: lazy(() => import("#web/screens/session-screen.tsx").then((module) => ({ default: module.SessionScreen }))),

@@ -3,6 +3,10 @@ import { pages } from "#shared/contract/pages.ts";
 /** Opens the session's detail dialog over the feed (decisions.md, Pages). */
 export const sessionPath = (sessionId: number): string => pages.session.replace(":id", String(sessionId));
 
+/** What one writes with this person. */
+export const conversationPath = (userId: string): string =>
+  pages.conversation.replace(":userId", encodeURIComponent(userId));
+
 /** What /profile shows in place of the profile itself. */
 export type ProfileView = "following" | "followers" | "edit";
 

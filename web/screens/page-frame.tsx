@@ -9,21 +9,29 @@ import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
 
 interface PageFrameProps {
   readonly title: string;
+  /** What the bar shows in place of the title. */
+  readonly heading?: ReactNode;
   /** 'p' where the content has the h1. */
   readonly titleAs?: "h1" | "p" | undefined;
   /** Where back leads, or what it does; to / when not given. */
   readonly back?: string | (() => void) | undefined;
+  /** In the bar, beside the theme. */
+  readonly actions?: ReactNode;
+  /** As high as the screen: what is in it scrolls, the page does not. */
+  readonly fill?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** A signed-in page with its own address: a bar that leads back, and the content. */
-export function PageFrame({ title, titleAs, back = pages.home, children }: PageFrameProps) {
+export function PageFrame({ title, heading, titleAs, back = pages.home, actions, fill, children }: PageFrameProps) {
   const place = useArrival<HTMLDivElement>(title);
   useScrollStart();
   return (
     <AppFrame>
-      <div ref={place}>
-        <BackBar title={title} titleAs={titleAs} back={back} />
+      <div ref={place} className={fill ? "page--fill" : undefined}>
+        <BackBar title={heading ?? title} titleAs={titleAs} back={back}>
+          {actions}
+        </BackBar>
         <OfflineNotice />
         <Main bare>{children}</Main>
       </div>

@@ -64,7 +64,8 @@ test("somebody else's can be followed and unfollowed, and has neither Privacy no
   const { user } = open(bob, profilePath(alice.user.id));
   expect(await tabs()).toEqual(["Sessions", "Stats", "Reviews"]);
   expect(screen.getByText("Slow walker")).not.toBeNull();
-  for (const name of ["Share", "Message"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Message" }).disabled).toBe(true);
   expect(screen.queryByRole("link", { name: "Edit Profile" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Follow Alice Reed" }));
   await findToast("Now following user!");

@@ -4,6 +4,7 @@ import { lazy } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
+import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { PrivacySettings } from "#web/features/privacy/privacy-settings.tsx";
 import { FollowListPeople } from "#web/features/profile/follow-list.tsx";
 import { OwnButtons } from "#web/features/profile/own-buttons.tsx";
@@ -62,7 +63,10 @@ function PageOf({ userId, isOwn }: { readonly userId: string; readonly isOwn: bo
         isOwn ? (
           <OwnButtons profile={profile} />
         ) : (
-          <FollowToggle person={profile} isFollowing={profile.isFollowing} place="profile" />
+          <>
+            <FollowToggle person={profile} isFollowing={profile.isFollowing} place="profile" />
+            <MessageButton profile={profile} />
+          </>
         )
       }
       privacy={<PrivacySettings />}

@@ -314,7 +314,7 @@ describe("deleting", () => {
     expect((await remove(bob, id)).status).toBe(403);
     const { status, body } = await remove(stranger, id);
     expect(status).toBe(404);
-    expect(body.message).toBe(messages.messageNotFound);
+    expect(body?.message).toBe(messages.messageNotFound);
     expect(await said(bob, alice)).toEqual(["Hello"]);
   });
 

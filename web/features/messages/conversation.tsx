@@ -9,11 +9,11 @@ import { MessagesIllustration } from "#web/ui/illustration/messages-illustration
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
-import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { MessageComposer } from "./message-composer.tsx";
 import { MessageList } from "./message-list.tsx";
 import { bothMustFollow } from "./message-texts.ts";
 import { messagesQuery } from "./messages.queries.ts";
+import { MessagesSkeleton } from "./messages-skeleton.tsx";
 import { NobodyHere } from "./nobody-here.tsx";
 import { useOutbox } from "./outbox.ts";
 import { useReadMark } from "./use-read-mark.ts";
@@ -50,7 +50,7 @@ export function Conversation({ profile }: { readonly profile: Profile }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className="conversation" aria-label="Messages" ref={scroller} tabIndex={0}>
         <div>
-          {query.isPending && <RowsSkeleton of="people" />}
+          {query.isPending && <MessagesSkeleton />}
           {query.isError && messages.length === 0 && (
             <ErrorState
               title="Unable to Load Messages"

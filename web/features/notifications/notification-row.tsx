@@ -8,7 +8,7 @@ import type { NotificationType } from "#shared/domain/enumerations.ts";
 import type { Family } from "#shared/domain/family.ts";
 import { notificationActions } from "#shared/domain/notification-text.ts";
 import { shortRelativeTime } from "#shared/domain/relative-time.ts";
-import { profilePath, sessionPath } from "#web/lib/page-paths.ts";
+import { conversationPath, profilePath, sessionPath } from "#web/lib/page-paths.ts";
 import { type Glyph, Icon } from "#web/ui/icon/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 
@@ -25,15 +25,16 @@ interface NotificationRowProps {
   readonly onOpen: () => void;
 }
 
-/** Leads to the session it is about, or else to the person (decisions.md). */
+/** Leads to the session it is about, or else to the person (decisions.md); only messages are of the type 'other'. */
 export function NotificationRow({ notification, unread, onOpen }: NotificationRowProps) {
   const { type, fromUser, fromUserId, sessionId, createdAt } = notification;
   const { icon, family } = looks[type];
+  const personPath = type === "other" ? conversationPath(fromUserId) : profilePath(fromUserId);
   return (
     <li>
       <Link
         className={`note ${family}`}
-        href={sessionId === null ? profilePath(fromUserId) : sessionPath(sessionId)}
+        href={sessionId === null ? personPath : sessionPath(sessionId)}
         onClick={onOpen}
       >
         <span className="note__icon">

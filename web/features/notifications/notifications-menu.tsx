@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { BellButton } from "#web/ui/button/bell-button.tsx";
 import { Menu } from "#web/ui/overlay/menu.tsx";
 import { notificationsQuery, readAllMutation, unreadCountQuery } from "./notifications.queries.ts";
@@ -7,8 +7,13 @@ import { NotificationsList } from "./notifications-list.tsx";
 
 const none: ReadonlySet<number> = new Set();
 
+interface NotificationsMenuProps {
+  /** What else the panel's head leads to; it is told to close the panel. */
+  readonly renderAction?: (close: () => void) => ReactNode;
+}
+
 /** The bell and its panel. Opening it marks everything read (spec section 4); what was new keeps its dot until it closes. */
-export function NotificationsMenu() {
+export function NotificationsMenu({ renderAction }: NotificationsMenuProps) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const [newOnes, setNewOnes] = useState(none);
@@ -34,6 +39,7 @@ export function NotificationsMenu() {
       trigger={<BellButton unread={unread} />}
       title="Notifications"
       note={shown > 0 ? `${shown} unread` : undefined}
+      action={renderAction?.(() => void changeOpen(false))}
     >
       <NotificationsList newOnes={newOnes} onOpen={() => void changeOpen(false)} />
     </Menu>

@@ -8,10 +8,9 @@ import {
 import type { Notification } from "#shared/contract/notifications.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call, callPage, type Page } from "#web/lib/api.ts";
+import { pollEvery } from "#web/lib/poll-every.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
 
-/** Milliseconds between polls; a hidden page does not poll (spec section 7, and TanStack's own rule). */
-const pollEvery = 30_000;
 const firstPage = (): string | null => null;
 
 export const notificationsQuery = infiniteQueryOptions({

@@ -2,17 +2,18 @@ import { classNames } from "../class-names.ts";
 import { type Glyph, Icon, type IconSize } from "../icon/icon.tsx";
 import { Link, type LinkProps } from "../link.tsx";
 
-interface IconLinkProps extends Omit<LinkProps, "aria-label" | "children"> {
+interface IconLinkProps extends Omit<LinkProps, "aria-label"> {
   /** Its accessible name. */
   readonly label: string;
   readonly icon: Glyph;
   readonly iconSize?: IconSize | undefined;
 }
 
-export function IconLink({ label, icon, iconSize, className, ...rest }: IconLinkProps) {
+export function IconLink({ label, icon, iconSize, className, children, ...rest }: IconLinkProps) {
   return (
     <Link {...rest} aria-label={label} className={classNames("iconbtn", className)}>
       <Icon glyph={icon} size={iconSize} />
+      {children}
     </Link>
   );
 }

@@ -9,11 +9,13 @@ interface MenuProps {
   readonly title: string;
   /** Beside the title, e.g. '3 unread'. */
   readonly note?: string | undefined;
+  /** At the end of the title's row. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A panel under the top bar, as tall as it needs to be. Escape or a press elsewhere closes it; the page stays usable. */
-export function Menu({ open, onOpenChange, trigger, title, note, children }: MenuProps) {
+export function Menu({ open, onOpenChange, trigger, title, note, action, children }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root modal={false} open={open} onOpenChange={onOpenChange}>
@@ -30,6 +32,7 @@ export function Menu({ open, onOpenChange, trigger, title, note, children }: Men
         <div className="menu__head">
           <Dialog.Title className="section-title">{title}</Dialog.Title>
           {note && <span>{note}</span>}
+          {action}
         </div>
         <div className="menu__body">{children}</div>
       </Dialog.Content>

@@ -5,7 +5,7 @@ import { IconLink } from "../button/icon-link.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 interface BackBarProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** Where back leads, or what it does for a sub-screen without an address. */
   readonly back: string | (() => void);
   /** 'p' where the page has its own h1. */

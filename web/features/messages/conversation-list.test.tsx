@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import type { TestPerson } from "#test/people.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { ConversationList } from "./conversation-list.tsx";
+import { MessageButton } from "./message-button.tsx";
+import { MessagesLink } from "./messages-link.tsx";
+
+const web = withWebApp();
+afterEach(() => vi.restoreAllMocks());
+let keys = 0;
+const follow = (who: TestPerson, other: TestPerson) =>
+  who.call(routes.followUser, { body: { followingId: other.user.id } });
+const write = (who: TestPerson, other: TestPerson, content: string) => {
+  web.server.clock.advance(1_000);
+  const body = { content, key: `key ${++keys}` };
+  return who.call(routes.sendMessage, { params: { userId: other.user.id }, body });
+};
+
+test("nobody wrote: the list says how to begin, the link has no number", async () => {
+  const dan = await web.signUp("dan");
+  web.render(
+    <>
+      <MessagesLink onClick={() => undefined} />
+      <ConversationList />
+    </>,
+    { as: dan },
+  );
+  await screen.findByText("No messages yet");
+  expect(screen.getByRole("link", { name: "Messages" }).getAttribute("href")).toBe("/messages");
+});
+
+test("each conversation says what was said last, by whom, and whether it is unread; the link counts those", async () => {
+  const [alice, bob, carol] = [await web.signUp("alice"), await web.signUp("bob"), await web.signUp("carol")];
+  for (const other of [bob, carol]) await Promise.all([follow(alice, other), follow(other, alice)]);
+  await write(bob, alice, "Hello Alice");
+  await write(alice, carol, "Hello Carol");
+  web.render(
+    <>
+      <MessagesLink onClick={() => undefined} />
+      <ConversationList />
+    </>,
+    { as: alice },
+  );
+  const list = await screen.findByRole("list", { name: "Conversations" });
+  const rows = within(list).getAllByRole("link");
+  expect(rows.map((row) => row.getAttribute("href"))).toEqual([
+    `/messages/${carol.user.id}`,
+    `/messages/${bob.user.id}`,
+  ]);
+  expect(rows[0]?.textContent).toMatch(/CarolYou: Hello Carol/);
+  expect(rows[0]?.textContent).not.toContain("Unread");
+  expect(rows[1]?.textContent).toMatch(/BobHello Alice.*Unread$/);
+  await screen.findByRole("link", { name: "Messages, 1 unread" });
+});
+
+test("a list that does not load can be asked for again", async () => {
+  const finn = await web.signUp("finn");
+  const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  const { user } = web.render(<ConversationList />, { as: finn });
+  await screen.findByText("Unable to Load Messages");
+  network.mockRestore();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("No messages yet");
+});
+
+test("the profile's button opens the conversation of two who follow each other, and tells all others why not", async () => {
+  const [gil, hana] = [await web.signUp("gil"), await web.signUp("hana")];
+  const profile = async () => (await gil.call(routes.getProfile, { params: { id: hana.user.id } })).body;
+  const { view } = web.render(<MessageButton profile={await profile()} />, { as: gil });
+  for (const [who, other] of [
+    [gil, hana],
+    [hana, gil],
+  ] as const) {
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Message" });
+    expect(button.disabled).toBe(true);
+    expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "You can message each other once you both follow.",
+    );
+    await follow(who, other);
+    view.rerender(<MessageButton profile={await profile()} />);
+  }
+  await waitFor(() =>
+    expect(screen.getByRole("link", { name: "Message" }).getAttribute("href")).toBe(`/messages/${hana.user.id}`),
+  );
+});
