@@ -14,7 +14,6 @@ export const viewerKinds = [
 export const inactiveViewer = viewerKinds[3].name;
 const inactiveCount = 10;
 export const followersOfPopular = 1_000;
-export const likesOfFamous = 100_000;
 
 /** People are numbers from 0; these are who does what. */
 export interface Cast {
@@ -26,8 +25,9 @@ export interface Cast {
   /** Ordinary people who follow a hundred others, log, like and comment. */
   readers: readonly number[];
   inactive: readonly number[];
-  /** Whose sessions have 100,000 likes. */
+  /** Whose sessions have so many likes: 100,000 unless a test is in a hurry. */
   famous: number;
+  likesOfFamous: number;
   /** Whom 1,000 people follow. */
   popular: number;
   /** Everybody from here on is an ordinary member. */
@@ -35,7 +35,7 @@ export interface Cast {
 }
 
 /** Enough people that somebody can follow 1,000 of them, then one for each 50 sessions. */
-export function castFor(sessions: number): Cast {
+export function castFor(sessions: number, likesOfFamous = 100_000): Cast {
   let next = 0;
   const take = () => next++;
   const viewers = new Map(viewerKinds.map(({ name }) => [name, take()]));
@@ -49,6 +49,7 @@ export function castFor(sessions: number): Cast {
     readers,
     inactive,
     famous,
+    likesOfFamous,
     popular,
     firstMember: next,
   };

@@ -1,5 +1,5 @@
 import { type RandomSource, randomSource } from "#test/ranking-simulation/random.ts";
-import { type Cast, followersOfPopular, inactiveViewer, likesOfFamous, viewerKinds } from "./cast.ts";
+import { type Cast, followersOfPopular, inactiveViewer, viewerKinds } from "./cast.ts";
 
 /** Two people or a person and a session, by number; sessions count from 1 as their ids do. */
 type Pair = readonly [number, number];
@@ -80,7 +80,7 @@ function drawPairs(random: RandomSource, cast: Cast, count: number): Pair[] {
 }
 
 function drawLikes({ cast, random, authors }: { cast: Cast; random: RandomSource; authors: Uint32Array }): Pair[] {
-  const { people, firstMember, famous } = cast;
+  const { people, firstMember, famous, likesOfFamous } = cast;
   const likes = drawPairs(random, cast, cast.sessions / 2).filter(([, session]) => authors[session] !== famous);
   for (const [session, author] of authors.entries()) {
     if (author !== famous || session === 0) continue;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openSqlite } from "#server/db/database.ts";
 import { recount } from "#server/db/recount.ts";
-import { type Cast, followersOfPopular, likesOfFamous, personId, viewerKinds } from "./cast.ts";
+import { castFor, followersOfPopular, personId, viewerKinds } from "./cast.ts";
 import { fill } from "./seed.ts";
 
 let database: Database;
-let cast: Cast;
+const cast = castFor(4_000, 1_000);
 beforeAll(async () => {
   database = openSqlite(":memory:");
-  cast = await fill(database, 2_000, new Date("2026-06-15T12:00:00.000Z"));
+  await fill(database, cast, new Date("2026-06-15T12:00:00.000Z"));
 }, 60_000);
 afterAll(() => database.close());
 
@@ -28,7 +28,7 @@ test("the worst cases are there", async () => {
     .select(({ fn }) => fn.sum<number>("likes_count").as("likes"))
     .where("user_id", "=", personId(cast.famous))
     .executeTakeFirstOrThrow();
-  expect(likes).toBe(likesOfFamous);
+  expect(likes).toBe(cast.likesOfFamous);
   const newestOfInactive = await db
     .selectFrom("cannabis_sessions")
     .select("id")

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { type Database, type DatabaseLocation, openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrator.ts";
 import { hashPassword } from "#server/features/auth/passwords.service.ts";
+import { rebuildTimelines } from "#server/features/timelines/timelines.service.ts";
 import { insertRows } from "./bulk-insert.ts";
 import { type Cast, castFor, password, personId, tokenOf } from "./cast.ts";
 import { drawCommunity } from "./community.ts";
@@ -17,15 +18,14 @@ const month = 30 * 24 * 60 * 60 * 1_000;
 export async function seed(location: DatabaseLocation, sessions: number, now: Date): Promise<Cast> {
   const database = openDatabase(location);
   try {
-    return await fill(database, sessions, now);
+    return await fill(database, castFor(sessions), now);
   } finally {
     await database.close();
   }
 }
 
-export async function fill(database: Database, sessions: number, now: Date): Promise<Cast> {
+export async function fill(database: Database, cast: Cast, now: Date): Promise<Cast> {
   await migrate(database);
-  const cast = castFor(sessions);
   const rows = new CommunityRows(drawCommunity(cast), now);
   await insertRows(database, "photos", rows.avatars());
   await insertRows(database, "users", rows.people(await hashPassword(password)));
@@ -63,6 +63,7 @@ async function signInCast(database: Database, cast: Cast, now: Date): Promise<vo
 
 /** What follows from the rows: whatever the application keeps beside them is made here, once they are all there. */
 async function settle(database: Database): Promise<void> {
+  await rebuildTimelines(database);
   if (database.kind === "sqlite") return;
   for (const table of ["cannabis_sessions", "comments"])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
