@@ -20,3 +20,10 @@ const audience = { public: 2, followers: 1, private: 0 } as const satisfies Reco
 
 /** Whether somebody who saw the session before no longer does. */
 export const narrows = (before: Visibility, after: Visibility): boolean => audience[after] < audience[before];
+
+/** Who sees a session, as its owner reads it. */
+export const visibilityLabels = {
+  public: "Everyone",
+  followers: "My followers",
+  private: "Only me",
+} as const satisfies Record<Visibility, string>;

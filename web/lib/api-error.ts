@@ -29,6 +29,31 @@ export function errorMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.answer?.message) || fallback;
 }
 
+interface FailureToast {
+  readonly title: string;
+  readonly description: string;
+  readonly variant: "default" | "destructive";
+}
+
+/**
+ * What a failed press says: the title and the server's own words, or else the fallback. Having been too quick is no
+ * failure (429): nothing is lost, so a calm message tells how long to wait.
+ */
+export function failureToast(error: unknown, title: string, fallback: string): FailureToast {
+  const description = errorMessage(error, fallback);
+  if (error instanceof ApiError && error.status === 429)
+    return { title: waitText(error.retryAfter), description, variant: "default" };
+  return { title, description, variant: "destructive" };
+}
+
+/** @param seconds as `Retry-After` has them; absent: nobody knows */
+function waitText(seconds: number | undefined): string {
+  if (seconds === undefined || Number.isNaN(seconds)) return "Please wait a moment";
+  const whole = Math.max(1, Math.ceil(seconds));
+  if (whole < 90) return whole === 1 ? "Try again in 1 second" : `Try again in ${whole} seconds`;
+  return `Try again in ${Math.ceil(whole / 60)} minutes`;
+}
+
 /** The server's words for single fields, by field name. */
 export function fieldMessages(error: unknown): { path: string; message: string }[] {
   return (error instanceof ApiError && error.answer?.issues) || [];

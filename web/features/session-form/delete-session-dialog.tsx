@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
-import { errorMessage } from "#web/lib/api-error.ts";
+import { failureToast } from "#web/lib/api-error.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { deleteSessionMutation, restoreSession } from "./session-form.queries.ts";
@@ -22,7 +22,7 @@ export function DeleteSessionDialog({ session, open, onCancel, onDeleted }: Dele
   const undo = () =>
     restoreSession(queryClient, session).then(
       () => toast({ title: "Session restored" }),
-      (error) => toast({ title: "Error", description: errorMessage(error, "Failed to undo"), variant: "destructive" }),
+      (error) => toast(failureToast(error, "Error", "Failed to undo")),
     );
   async function remove() {
     try {
@@ -36,7 +36,7 @@ export function DeleteSessionDialog({ session, open, onCancel, onDeleted }: Dele
       });
       onDeleted();
     } catch (error) {
-      toast({ title: "Error", description: errorMessage(error, "Failed to delete session"), variant: "destructive" });
+      toast(failureToast(error, "Error", "Failed to delete session"));
     }
   }
   return (

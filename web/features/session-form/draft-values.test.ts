@@ -17,10 +17,14 @@ const anyValues: fc.Arbitrary<SessionFormValues> = fc.record({
   consumedAt: fc.constantFrom(undefined, "", "2026-06-15T12:00:00.000Z"),
   location: fc.string(),
   companions: fc.string(),
+  showCompanions: fc.boolean(),
   notes: fc.string(),
+  privateNote: fc.string(),
   photo: fc.constantFrom(null, photo),
   removePhoto: fc.boolean(),
   isPublic: fc.boolean(),
+  audience: fc.constantFrom("private", "followers"),
+  commentsClosed: fc.boolean(),
 });
 const minute = 60_000;
 const now = Date.UTC(2026, 5, 15, 12);

@@ -185,3 +185,24 @@ test("a deletion that fails says so and can be tried again", async () => {
   await findToast("Session deleted");
   expect((await hana.call(routes.getSession, { params: { id: session.id } })).status).toBe(404);
 });
+
+test("who sees it, the private note and closed comments are filled in and saved", async () => {
+  const nadia = await web.signUp("nadia");
+  const { user, dialog, stored } = await open(nadia, {
+    visibility: "followers",
+    privateNote: "Mine",
+    companions: "June",
+    showCompanions: true,
+  });
+  const control = (role: "switch" | "radio", name: string) => dialog.getByRole<HTMLInputElement>(role, { name });
+  expect(control("switch", "Public").checked).toBe(false);
+  expect(control("radio", "My followers").checked).toBe(true);
+  expect(control("switch", "Show companions to others").checked).toBe(true);
+  expect(dialog.getByLabelText<HTMLTextAreaElement>("Private note").value).toBe("Mine");
+  await user.click(control("radio", "Only me"));
+  await user.click(control("switch", "Close comments"));
+  await user.clear(dialog.getByLabelText("Private note"));
+  await user.click(save());
+  await gone();
+  expect(await stored()).toMatchObject({ visibility: "private", commentsClosed: true, privateNote: null });
+});

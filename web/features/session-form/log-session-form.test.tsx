@@ -234,3 +234,39 @@ test("the switch begins at the person's default", async () => {
   open({ ...olga, user: { ...olga.user, ...body } });
   expect(screen.getByRole<HTMLInputElement>("switch", { name: "Public" }).checked).toBe(false);
 });
+
+test("a session that is not public is for oneself alone or for followers, whichever way the switch goes", async () => {
+  const pia = await web.signUp("pia");
+  const { user, onLogged } = open(pia);
+  const audience = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+  expect(screen.queryByRole("radio", { name: "Only me" })).toBeNull();
+  await user.click(screen.getByRole("switch", { name: "Public" }));
+  expect(audience("Only me").checked).toBe(true);
+  await user.click(audience("My followers"));
+  await user.click(screen.getByRole("switch", { name: "Public" }));
+  await user.click(screen.getByRole("switch", { name: "Public" }));
+  expect(audience("My followers").checked).toBe(true);
+  await user.click(submit());
+  await vi.waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
+  expect((await sessionsOf(pia))[0]).toMatchObject({ visibility: "followers", isPublic: false });
+});
+
+test("a private note goes along, and companions are for oneself until one says otherwise", async () => {
+  const quin = await web.signUp("quin");
+  const { user, onLogged } = open(quin);
+  expect(screen.getByLabelText("Private note").getAttribute("aria-describedby")).toBe(
+    screen.getByText("Only you ever see this.").id,
+  );
+  await user.type(screen.getByLabelText("Private note"), "Too much.");
+  const shown = screen.getByRole<HTMLInputElement>("switch", { name: "Show companions to others" });
+  expect(shown.checked).toBe(false);
+  await user.click(submit());
+  await vi.waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
+  expect((await sessionsOf(quin))[0]).toMatchObject({
+    visibility: "public",
+    privateNote: "Too much.",
+    showCompanions: false,
+    commentsClosed: false,
+  });
+  expect(screen.queryByRole("switch", { name: "Close comments" })).toBeNull();
+});

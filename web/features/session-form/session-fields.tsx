@@ -13,6 +13,7 @@ import type { SessionFormValues } from "./session-form-values.ts";
 import { StrainField } from "./strain-field.tsx";
 import { StrainTypeField } from "./strain-type-field.tsx";
 import { TextField } from "./text-field.tsx";
+import { VisibilityField } from "./visibility-field.tsx";
 
 interface SessionFieldsProps {
   /** Logging asks for nothing; editing needs strain and method (spec section 5). */
@@ -39,10 +40,31 @@ export function SessionFields({ of, storedPhoto }: SessionFieldsProps) {
       <ConsumedAtField nowAllowed={of === "log"} />
       <TextField name="location" label="Location" placeholder="Where you were" />
       <TextField name="companions" label="Companions" placeholder="Who you were with" />
+      <Panel>
+        <Switch
+          label="Show companions to others"
+          hint="Otherwise only you see who was there"
+          {...register("showCompanions")}
+        />
+      </Panel>
       <TextField name="notes" label="Notes" placeholder="Taste, setting, what you noticed" rows={3} />
+      <TextField
+        name="privateNote"
+        label="Private note"
+        placeholder="What is for you alone"
+        hint="Only you ever see this."
+        rows={3}
+      />
       <PhotoField stored={storedPhoto} />
       <Panel>
-        <Switch label="Public" hint="Others can see this session in the feed" {...register("isPublic")} />
+        <VisibilityField />
+        {of === "edit" && (
+          <Switch
+            label="Close comments"
+            hint="Nobody else can comment on this session any more"
+            {...register("commentsClosed")}
+          />
+        )}
       </Panel>
     </>
   );

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { messages } from "#shared/contract/errors.ts";
 import { EditSession, LogSession, type Product, type Session } from "#shared/contract/sessions.ts";
-import type { IngestionMethod, Mood, StrainType } from "#shared/domain/enumerations.ts";
+import type { IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { readMoods } from "#shared/domain/mood.ts";
 
@@ -20,13 +20,20 @@ export interface SessionFormValues {
   consumedAt?: string | undefined;
   location: string;
   companions: string;
+  showCompanions: boolean;
   notes: string;
+  privateNote: string;
   /** Chosen, not sent yet. */
   photo: File | null;
   /** The stored photo goes, without another in its place. */
   removePhoto: boolean;
   isPublic: boolean;
+  /** Who sees the session while it is not public. */
+  audience: Audience;
+  commentsClosed: boolean;
 }
+
+export type Audience = Exclude<Visibility, "public">;
 
 const notInTheFuture = (context: z.core.ParsePayload<{ consumedAt?: string | undefined }>) => {
   const { consumedAt } = context.value;
@@ -35,11 +42,17 @@ const notInTheFuture = (context: z.core.ParsePayload<{ consumedAt?: string | und
 };
 
 /** The contract's own rules over what is typed; what comes out is what is sent, without the photo. */
-const typed = z.transform((values: SessionFormValues): unknown => values);
+const typed = z.transform((values: SessionFormValues): unknown => ({
+  ...values,
+  visibility: values.isPublic ? "public" : values.audience,
+}));
 export const LoggedValues = z.pipe(typed, LogSession.check(notInTheFuture));
 export const EditedValues = z.pipe(typed, EditSession.check(notInTheFuture));
 
-/** Spec section 5: empty texts, ratio 50, public unless the person's default says otherwise. */
+/**
+ * Spec section 5: empty texts, ratio 50, public unless the person's default says otherwise. What is not public is for
+ * oneself alone until one says more, and so are the companions.
+ */
 export const emptyValues = (isPublic: boolean): SessionFormValues => ({
   strainName: "",
   strainType: "",
@@ -52,10 +65,14 @@ export const emptyValues = (isPublic: boolean): SessionFormValues => ({
   consumedAt: undefined,
   location: "",
   companions: "",
+  showCompanions: false,
   notes: "",
+  privateNote: "",
   photo: null,
   removePhoto: false,
   isPublic,
+  audience: "private",
+  commentsClosed: false,
 });
 
 /** An empty form with the product of an earlier session. */
@@ -80,8 +97,12 @@ export const valuesOf = (session: Session): SessionFormValues => ({
   consumedAt: session.consumedAt,
   location: session.location ?? "",
   companions: session.companions ?? "",
+  showCompanions: session.showCompanions ?? false,
   notes: session.notes ?? "",
+  privateNote: session.privateNote ?? "",
   photo: null,
   removePhoto: false,
   isPublic: session.isPublic,
+  audience: session.visibility === "public" ? "private" : session.visibility,
+  commentsClosed: session.commentsClosed ?? false,
 });

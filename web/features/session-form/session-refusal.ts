@@ -17,6 +17,7 @@ const fields = [
   "location",
   "companions",
   "notes",
+  "privateNote",
   "isPublic",
 ] as const satisfies readonly (keyof SessionFormValues)[];
 

@@ -7,14 +7,16 @@ import { Textarea } from "#web/ui/form/textarea.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 
 interface TextFieldProps {
-  readonly name: "location" | "companions" | "notes";
+  readonly name: "location" | "companions" | "notes" | "privateNote";
   readonly label: string;
   readonly placeholder: string;
+  /** Beside the label, as long as the text is not near its limit. */
+  readonly hint?: string | undefined;
   readonly rows?: number | undefined;
 }
 
 /** Counted near its limit instead of cut at it: what is pasted stays whole until the person shortens it. */
-export function TextField({ name, label, placeholder, rows }: TextFieldProps) {
+export function TextField({ name, label, placeholder, hint, rows }: TextFieldProps) {
   const { control, register, formState } = useFormContext<SessionFormValues>();
   const text = useWatch({ control, name });
   const length = textLength(text.trim());
@@ -23,7 +25,7 @@ export function TextField({ name, label, placeholder, rows }: TextFieldProps) {
   return (
     <Field
       label={label}
-      hint={length > 0.8 * max ? `${length} / ${max}` : undefined}
+      hint={length > 0.8 * max ? `${length} / ${max}` : hint}
       error={formState.errors[name]?.message}
     >
       {rows === undefined ? <Input {...field} enterKeyHint="next" /> : <Textarea {...field} rows={rows} />}

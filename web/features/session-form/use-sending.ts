@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { Session } from "#shared/contract/sessions.ts";
-import { errorMessage } from "#web/lib/api-error.ts";
+import { failureToast } from "#web/lib/api-error.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { askBeforeLeaving } from "./leave-question.ts";
 import type { Sending } from "./session-form.queries.ts";
@@ -32,7 +32,7 @@ export function useSending<Body>({ form, send, failure, onSent }: SendingOptions
     const session = await send({ body, photo: form.getValues("photo"), onProgress: setUploaded })
       .catch((error: unknown) => {
         showRefusal(error, form.setError);
-        toast({ title: failure.title, description: errorMessage(error, failure.text), variant: "destructive" });
+        toast(failureToast(error, failure.title, failure.text));
       })
       .finally(() => {
         underWay.current = false;
