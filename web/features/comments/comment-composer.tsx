@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, us
 import type { Comment } from "#shared/contract/comments.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { isBlank, textLength } from "#shared/domain/text-length.ts";
-import { errorMessage } from "#web/lib/api-error.ts";
+import { failureToast } from "#web/lib/api-error.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
 import { useDraft } from "#web/lib/use-draft.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -49,11 +49,7 @@ export function CommentComposer({ sessionId, onPosted, children }: CommentCompos
       draft.end();
       field.current?.focus();
     } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "Failed to post comment"),
-        variant: "destructive",
-      });
+      toast(failureToast(error, "Error", "Failed to post comment"));
     } finally {
       isPosting.current = false;
     }

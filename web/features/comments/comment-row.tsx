@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
 import type { Comment } from "#shared/contract/comments.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { errorMessage } from "#web/lib/api-error.ts";
+import { failureToast } from "#web/lib/api-error.ts";
 import { profilePath } from "#web/lib/page-paths.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -23,7 +23,7 @@ export function CommentRow({ comment, onDeleted }: CommentRowProps) {
   const undo = () =>
     restoreComment(queryClient, comment).then(
       () => toast({ title: "Comment restored" }),
-      (error) => toast({ title: "Error", description: errorMessage(error, "Failed to undo"), variant: "destructive" }),
+      (error) => toast(failureToast(error, "Error", "Failed to undo")),
     );
   const { mutate, isPending } = useMutation(
     deleteCommentMutation({
@@ -37,12 +37,7 @@ export function CommentRow({ comment, onDeleted }: CommentRowProps) {
           action: { label: "Undo", onPress: () => void undo() },
         });
       },
-      onFailure: (error) =>
-        toast({
-          title: "Error",
-          description: errorMessage(error, "Failed to delete comment"),
-          variant: "destructive",
-        }),
+      onFailure: (error) => toast(failureToast(error, "Error", "Failed to delete comment")),
     }),
   );
   return (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Comparison, ComparisonPair } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api.ts";
-import { ApiError, errorMessage } from "#web/lib/api-error.ts";
+import { ApiError, failureToast } from "#web/lib/api-error.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { comparisonQuery } from "./compare.queries.ts";
@@ -26,8 +26,7 @@ export function useComparing() {
   /** The answer is recorded, but the next pair is not there: this one must not be answered twice. */
   const isAnswered = lastChoice !== undefined && lastChoice.pair === pair;
 
-  const tellFailure = (failure: unknown, fallback: string) =>
-    toast({ title: "Error", description: errorMessage(failure, fallback), variant: "destructive" });
+  const tellFailure = (failure: unknown, fallback: string) => toast(failureToast(failure, "Error", fallback));
   const refreshRankings = () => void queryClient.invalidateQueries({ queryKey: queryKeys.rankings });
 
   async function fetchNext(said: string): Promise<unknown> {

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { type CurrentUser, EditProfile } from "#shared/contract/users.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { textLength } from "#shared/domain/text-length.ts";
-import { ApiError, errorMessage, fieldMessages } from "#web/lib/api-error.ts";
+import { ApiError, failureToast, fieldMessages } from "#web/lib/api-error.ts";
 import { useObjectUrl } from "#web/lib/object-url.ts";
 import { photoRefusal } from "#web/lib/photo-refusal.ts";
 import { showFieldMessages } from "#web/lib/show-field-messages.ts";
@@ -70,8 +70,7 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
     } catch (error) {
       showFieldMessages(error, textFields, setError);
       if (file) setAvatarError(pictureRefusal(error));
-      const description = errorMessage(error, "Failed to update profile");
-      toast({ title: "Update failed", description, variant: "destructive" });
+      toast(failureToast(error, "Update failed", "Failed to update profile"));
       return;
     }
     toast({ title: "Profile updated", description: "Your profile has been updated successfully." });

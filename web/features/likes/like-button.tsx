@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Heart from "lucide-react/icons/heart";
 import type { Session } from "#shared/contract/sessions.ts";
-import { errorMessage } from "#web/lib/api-error.ts";
+import { failureToast } from "#web/lib/api-error.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
 import { latestIntention } from "#web/lib/intention.ts";
 import { EntryAction } from "#web/ui/button/entry-action.tsx";
@@ -21,7 +21,7 @@ export function LikeButton({ session }: { readonly session: Session }) {
       sessionId: session.id,
       onFailure: (error, wanted) => {
         const fallback = wanted ? "Failed to like session" : "Failed to unlike session";
-        toast({ title: "Error", description: errorMessage(error, fallback), variant: "destructive" });
+        toast(failureToast(error, "Error", fallback));
       },
     }),
   );

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { inRankingsOrder } from "#shared/domain/rankings-order.ts";
 import { allSessionsQuery } from "#web/lib/all-sessions-query.ts";
-import { errorMessage } from "#web/lib/api-error.ts";
+import { failureToast } from "#web/lib/api-error.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { RankingsIllustration } from "#web/ui/illustration/rankings-illustration.tsx";
@@ -44,12 +44,7 @@ function ReorderSheet({ open, onClose }: ManageRankingsProps) {
   const isChanged = moved?.some(({ id }, index) => id !== saved?.[index]?.id);
   const saving = useMutation({
     ...saveOrderMutation(queryClient, userId),
-    onError: (failure) =>
-      toast({
-        title: "Error updating rankings",
-        description: errorMessage(failure, "Failed to update rankings"),
-        variant: "destructive",
-      }),
+    onError: (failure) => toast(failureToast(failure, "Error updating rankings", "Failed to update rankings")),
   });
   function save() {
     if (!saved || !moved) return;
