@@ -8,7 +8,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { type Engine, sqlite, startPostgresEngine } from "./engines.ts";
 import { type Options, readOptions } from "./options.ts";
-import { report } from "./report.ts";
+import { report, sizeSection } from "./report.ts";
 import type { EngineResults } from "./results.ts";
 import { runSize } from "./run-size.ts";
 
@@ -16,7 +16,11 @@ async function runEngine(engine: Engine, options: Options): Promise<EngineResult
   console.error(engine.description);
   const { kind, description } = engine;
   const results: EngineResults = { kind, description, sizes: [] };
-  for (const sessions of options.sizes) results.sizes.push(await runSize(engine, sessions, options));
+  for (const sessions of options.sizes) {
+    const size = await runSize(engine, sessions, options);
+    results.sizes.push(size);
+    console.error(`\n${sizeSection(size)}\n`);
+  }
   return results;
 }
 

@@ -42,7 +42,8 @@ const figuresRow = (name: string, { perSecond, p50, p99, cpu, bytes, ratio }: Fi
   ratio.toFixed(2),
 ];
 
-function sizeSection(size: SizeResults): string {
+/** What one size gave, also on its own while the others are still measured. */
+export function sizeSection(size: SizeResults): string {
   const { burst, memory } = size;
   const answers = [...burst.answers].map(([status, times]) => `${times} × ${status}`).join(", ");
   const rows = [
