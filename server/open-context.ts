@@ -6,6 +6,7 @@ import { claimFolder } from "./db/claim-folder.ts";
 import { type Database, openDatabase } from "./db/database.ts";
 import { reach } from "./db/is-reachable.ts";
 import { migrate } from "./db/migrator.ts";
+import { isMoveUnfinished } from "./db/move/target.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { createLog } from "./logger.ts";
 import { openDiskStore } from "./media/disk-store.ts";
@@ -87,7 +88,10 @@ async function openReachable(
   const onIdleError = (err: Error) => log.warn({ err }, "the database closed an idle connection");
   const location = databaseUrl === undefined ? { dataFolder } : { databaseUrl, pool: databasePool };
   const database = openDatabase(location, onIdleError);
-  await trying(databaseUrl === undefined ? "DATA_DIR" : "DATABASE_URL", () => reach(database));
+  await trying(databaseUrl === undefined ? "DATA_DIR" : "DATABASE_URL", async () => {
+    await reach(database);
+    if (await isMoveUnfinished(database)) throw new Error("a move into it has not ended; run it again");
+  });
   return { ...database, exclusive: alone };
 }
 

@@ -8,7 +8,7 @@ import type { Context } from "#server/context.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
 import { pictureQueue } from "#server/media/picture.ts";
 import { memoryTallies } from "#server/tallies/memory-tallies.ts";
-import { freshDatabase } from "#test/database.ts";
+import { freshDatabase, type TestDatabase } from "#test/database.ts";
 
 /** A clock that stands still until a test moves it. */
 interface Clock {
@@ -33,14 +33,14 @@ function startClock(): Clock {
   };
 }
 
-/** The real application on a fresh database of the engine in TEST_ENGINE; nothing of ours is replaced. */
-export async function startApp(settings: Partial<Config> = {}): Promise<TestApp> {
+/** The real application on a fresh database of the engine in TEST_ENGINE, or a given one; nothing of ours is replaced. */
+export async function startApp(settings: Partial<Config> = {}, given?: TestDatabase): Promise<TestApp> {
   const dataFolder = await mkdtemp(join(tmpdir(), "highnote-"));
   const config = {
     ...readConfig({ DATA_DIR: dataFolder, LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1000" }),
     ...settings,
   };
-  const testDatabase = await freshDatabase();
+  const testDatabase = given ?? (await freshDatabase());
   const clock = startClock();
   const silent = () => undefined;
   const context: Context = {

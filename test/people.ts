@@ -68,7 +68,7 @@ async function multipart(input: CallInput, field: string): Promise<{ payload: Bu
   return { payload: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get("content-type") ?? "" };
 }
 
-function callerOf(testApp: Pick<TestApp, "app">, sessionId?: string): Visitor {
+export function callerOf(testApp: Pick<TestApp, "app">, sessionId?: string): Visitor {
   const authorization: Record<string, string> = sessionId ? { authorization: `Bearer ${sessionId}` } : {};
   return {
     async call(route, input = {}) {

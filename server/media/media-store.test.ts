@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mediaFiles } from "#test/media-files.ts";
 import { type S3Server, startS3Server } from "#test/s3-server.ts";
+import { copyMedia } from "./copy-media.ts";
 import { openDiskStore } from "./disk-store.ts";
 import type { MediaStore } from "./media-store.ts";
 import { openS3Store, reachS3, s3VariableAtFault } from "./s3-store.ts";
@@ -68,4 +69,32 @@ test("a store that fails is told apart from a file that is not there", async () 
   const store = openS3Store({ ...s3.settings, bucket: "nowhere" });
   await expect(store.get("a.webp")).rejects.toThrow("404 NoSuchBucket");
   await expect(store.put("a.webp", Buffer.from("x"))).rejects.toThrow("404 NoSuchBucket");
+});
+
+test("copying to a bucket goes on where it was interrupted, and brings what is missing alone", async () => {
+  const source = await openDiskStore(join(folder, "source"));
+  const names = Array.from({ length: 20 }, (_, index) => `${String(index).padStart(2, "0")}.webp`);
+  for (const name of names) await source.put(name, Buffer.from(name));
+  const target = openS3Store({ ...s3.settings, prefix: "moved/" });
+  const put: string[] = [];
+  const failing: MediaStore = {
+    ...target,
+    async put(name, content) {
+      if (put.length === 5) throw new Error("the line is cut");
+      put.push(name);
+      await target.put(name, content);
+    },
+  };
+  await expect(copyMedia(source, failing)).rejects.toThrow("the line is cut");
+  await expect.poll(() => mediaFiles(target)).toHaveLength(5);
+  const again: string[] = [];
+  const counting: MediaStore = {
+    ...target,
+    put: (name, content) => target.put(name, content).then(() => void again.push(name)),
+  };
+  expect(await copyMedia(source, counting)).toBe(20);
+  expect(again).toHaveLength(15);
+  expect(await mediaFiles(target)).toEqual(names);
+  const file = await target.get("19.webp");
+  expect(file && (await buffer(file.stream)).toString()).toBe("19.webp");
 });

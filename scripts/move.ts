@@ -1,0 +1,60 @@
+// npm run move -- --to postgres://…: copies an embedded database and its pictures to PostgreSQL and, when S3_* is set, to a
+// bucket, or with --data-dir to another folder. Interrupted, it goes on when it is run again.
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { type Config, readConfig, trying } from "#server/config.ts";
+import { claimFolder } from "#server/db/claim-folder.ts";
+import { openDatabase } from "#server/db/database.ts";
+import { reach } from "#server/db/is-reachable.ts";
+import { moveDatabase } from "#server/db/move/move-database.ts";
+import { copyMedia } from "#server/media/copy-media.ts";
+import { openDiskStore } from "#server/media/disk-store.ts";
+import { openS3Store, reachS3, s3VariableAtFault } from "#server/media/s3-store.ts";
+
+const usage = "npm run move -- --to postgres://user:password@host/database [--data-dir folder-of-the-new-home]";
+
+async function move(): Promise<void> {
+  const { values } = parseArgs({ options: { to: { type: "string" }, "data-dir": { type: "string" } } });
+  if (!/^postgres(ql)?:\/\/./.test(values.to ?? "")) throw new Error(`--to must be a postgres:// address: ${usage}`);
+  const config = readConfig({ ...process.env, DATABASE_URL: "" });
+  const release = await trying("DATA_DIR", async () => claimFolder(config.dataFolder));
+  const source = openDatabase({ dataFolder: config.dataFolder });
+  const target = openDatabase({ databaseUrl: values.to ?? "" });
+  try {
+    await trying("--to", () => reach(target));
+    console.log(await movePictures(config, values["data-dir"]));
+    let moved = 0;
+    const counts = await moveDatabase(source, target, {
+      onBatch: (table, rows) => {
+        moved += rows;
+        console.log(`${table}: ${rows} rows copied, ${moved} in all`);
+      },
+    });
+    for (const [table, count] of counts) console.log(`${table}: ${count} rows here and there, every value the same`);
+    console.log("Moved. Set DATABASE_URL to the new address and start; keep the old folder until you are content.");
+  } finally {
+    await target.close();
+    await source.close();
+    release();
+  }
+}
+
+/** First the pictures: when the new home opens, all of them are there. @returns where they are */
+async function movePictures({ dataFolder, s3 }: Config, newFolder: string | undefined): Promise<string> {
+  const pictures = join(dataFolder, "media");
+  if (s3) {
+    await trying(s3VariableAtFault, () => reachS3(s3));
+    const count = await copyMedia(await openDiskStore(pictures), openS3Store(s3));
+    return `${count} pictures are in the bucket ${s3.bucket}`;
+  }
+  if (newFolder === undefined || resolve(newFolder) === dataFolder)
+    return `The pictures stay in ${pictures}: keep DATA_DIR as it is, or set S3_* or --data-dir to move them too`;
+  const folder = join(resolve(newFolder), "media");
+  const count = await copyMedia(await openDiskStore(pictures), await openDiskStore(folder));
+  return `${count} pictures are in ${folder}: set DATA_DIR to ${resolve(newFolder)}`;
+}
+
+move().catch((error: Error) => {
+  console.error(`HighNote cannot move: ${error.message}`);
+  process.exitCode = 1;
+});

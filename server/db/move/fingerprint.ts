@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+
+/** What a table holds: how many rows, and a sum over all of them that any difference in any value changes. */
+export interface Fingerprint {
+  readonly count: number;
+  readonly sum: bigint;
+}
+
+const modulus = 1n << 128n;
+
+function canonical(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, inner]) => [name, canonical(inner)]);
+}
+
+/** The order of the rows does not matter: two engines sort text in their own ways. */
+export async function fingerprintOf(batches: AsyncIterable<readonly Record<string, unknown>[]>): Promise<Fingerprint> {
+  let count = 0;
+  let sum = 0n;
+  for await (const rows of batches) {
+    count += rows.length;
+    for (const row of rows) {
+      const digest = createHash("sha256")
+        .update(JSON.stringify(canonical(row)))
+        .digest("hex")
+        .slice(0, 32);
+      sum = (sum + BigInt(`0x${digest}`)) % modulus;
+    }
+  }
+  return { count, sum };
+}

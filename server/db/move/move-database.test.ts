@@ -1,0 +1,163 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { createWorld, type World } from "#test/access-matrix/world.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { emptyPlace, engine, freshDatabase, type TestDatabase } from "#test/database.ts";
+import { callerOf } from "#test/people.ts";
+import { userRow } from "#test/rows.ts";
+import { startServer } from "#test/server-process.ts";
+import { openDatabase, openSqlite } from "../database.ts";
+import { migrate } from "../migrator.ts";
+import { moveDatabase } from "./move-database.ts";
+import { isMoveUnfinished } from "./target.ts";
+
+/** A home on SQLite, as a move finds it. */
+async function embedded(): Promise<TestDatabase> {
+  const database = openSqlite(":memory:");
+  await migrate(database);
+  return { database, close: () => database.close() };
+}
+
+describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => {
+  let old: TestApp;
+  let world: World;
+  let lastId: number;
+  beforeAll(async () => {
+    old = await startApp({}, await embedded());
+    world = await createWorld(old);
+    const body = { strainName: "Gone", moods: ["happy"], thcPercentage: 12.3 };
+    const { id } = (await world.owner.call(routes.logSession, { body })).body;
+    await world.owner.call(routes.editSession, { params: { id }, body: { rating: 7.3 } });
+    lastId = (await world.owner.call(routes.logSession, { body })).body.id;
+    await world.owner.call(routes.deleteSession, { params: { id: lastId } });
+  });
+  afterAll(() => old.close());
+  const source = () => old.context.database;
+
+  test("brings everything: the same people get the same answers, and ids go on where they were", async () => {
+    const target = await freshDatabase();
+    const counts = await moveDatabase(source(), target.database, { batchSize: 3 });
+    expect(counts.get("users")).toBe(5);
+    const moved = await startApp({}, target);
+    const reads = [
+      ...[routes.listFeed, routes.getCurrentUser, routes.exportData, routes.listRankings, routes.listNotifications],
+      ...[routes.listConversations, routes.listBlocks, routes.listFollowRequests, routes.listUsers],
+    ];
+    for (const viewpoint of ["owner", "follower", "requester", "blocked"] as const) {
+      const there = callerOf(moved, world[viewpoint].sessionId);
+      for (const route of reads) {
+        const [before, after] = [await world[viewpoint].call(route), await there.call(route)];
+        expect(before.status).toBe(200);
+        expect(after.body).toEqual(before.body);
+      }
+    }
+    const owner = callerOf(moved, world.owner.sessionId);
+    const next = await owner.call(routes.logSession, { body: { strainName: "Next" } });
+    expect(next.body.id).toBe(lastId + 1);
+    const again = moveDatabase(source(), moved.context.database);
+    await expect(again).rejects.toThrow("The new database is in use");
+    await moved.close();
+  });
+
+  test.each([1, 7, 20])("interrupted after %i batches, it goes on where it was", async (batches) => {
+    const target = await freshDatabase();
+    let stored = 0;
+    const interrupt = () => {
+      stored += 1;
+      if (stored === batches) throw new Error("the power went");
+    };
+    const interrupted = moveDatabase(source(), target.database, { batchSize: 2, onBatch: interrupt });
+    await expect(interrupted).rejects.toThrow("the power went");
+    expect(await isMoveUnfinished(target.database)).toBe(true);
+    let more = 0;
+    const counts = await moveDatabase(source(), target.database, { batchSize: 2, onBatch: () => (more += 1) });
+    expect(await isMoveUnfinished(target.database)).toBe(false);
+    const total = [...counts.values()].reduce((sum, count) => sum + Math.ceil(count / 2), 0);
+    expect(more).toBe(total - batches);
+    await target.close();
+  });
+
+  test("what changed in the old home meanwhile is found out", async () => {
+    const target = await freshDatabase();
+    const interrupted = moveDatabase(source(), target.database, {
+      onBatch: (table) => {
+        if (table === "users") throw new Error("the power went");
+      },
+    });
+    await expect(interrupted).rejects.toThrow("the power went");
+    const bio = (value: string | null) => source().db.updateTable("users").set({ bio: value }).execute();
+    await bio("changed");
+    await expect(moveDatabase(source(), target.database)).rejects.toThrow(
+      "The copy of users differs: 5 rows here, 5 there",
+    );
+    await bio(null);
+    await moveDatabase(source(), target.database);
+    await target.close();
+  });
+
+  test("never mixes with what others left", async () => {
+    const [target, other, nobody] = [await freshDatabase(), await embedded(), await embedded()];
+    await other.database.db.insertInto("users").values(userRow("somebody")).execute();
+    const interrupt = () => {
+      throw new Error("the power went");
+    };
+    await expect(moveDatabase(other.database, target.database, { onBatch: interrupt })).rejects.toThrow("power");
+    await expect(moveDatabase(source(), target.database)).rejects.toThrow("unfinished move from elsewhere");
+    await expect(moveDatabase(nobody.database, target.database)).rejects.toThrow("nothing to move");
+    for (const { close } of [target, other, nobody]) await close();
+  });
+
+  test("is refused while the server runs, and as a command takes the sign-ins along", async (context) => {
+    const place = await emptyPlace();
+    if (!place || !("databaseUrl" in place.location)) return context.skip();
+    const { databaseUrl } = place.location;
+    const dataFolder = await mkdtemp(join(tmpdir(), "highnote-move-"));
+    const server = await startServer({ DATA_DIR: dataFolder });
+    const registration = { username: "alice", email: "a@example.com", firstName: "Alice", password: "correct horse" };
+    const answer = await fetch(`${server.url}/api/auth/register`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(registration),
+    });
+    const { sessionId } = await answer.json();
+    expect(await runMove(dataFolder, databaseUrl)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("another HighNote is using it"),
+    });
+    await server.end("SIGTERM");
+    expect(await runMove(dataFolder, databaseUrl)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("users: 1 rows here and there"),
+    });
+    const home = { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl };
+    const { db, ...half } = openDatabase({ databaseUrl });
+    await db.schema.createTable("unfinished_move").execute();
+    await expect(startServer(home)).rejects.toThrow("DATABASE_URL cannot be used: a move into it has not ended");
+    await db.schema.dropTable("unfinished_move").execute();
+    await half.close();
+    const moved = await startServer(home);
+    const me = await fetch(`${moved.url}/api/auth/user`, { headers: { authorization: `Bearer ${sessionId}` } });
+    expect(await me.json()).toMatchObject({ username: "alice" });
+    await moved.end("SIGTERM");
+    await place.remove();
+    await rm(dataFolder, { recursive: true, force: true });
+  });
+});
+
+async function runMove(dataFolder: string, to: string): Promise<{ code: number; said: string }> {
+  const script = join(import.meta.dirname, "../../../scripts/move.ts");
+  const child = spawn(process.execPath, [script, "--to", to], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataFolder },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exit = once(child, "exit");
+  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await exit;
+  return { code, said: said + complaint };
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Connection, Database } from "../database.ts";
+
+type Row = Record<string, unknown>;
+
+/** Tells this home from any other: its first account. Undefined when nobody ever signed up. */
+export async function findSource({ db }: Database): Promise<string | undefined> {
+  const first = await db.selectFrom("users").select("id").orderBy("created_at").orderBy("id").executeTakeFirst();
+  return first?.id;
+}
+
+/** In the order in which a key's columns compare. */
+async function keyOf(connection: Connection, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pragma_table_info(${table}) where pk > 0 order by pk`.execute(connection);
+  if (rows.length === 0) throw new Error(`${table} has no primary key`);
+  return rows.map(({ name }) => name);
+}
+
+export interface Batch {
+  rows: Row[];
+  /** The last one's, for `readBatches` to go on behind it. */
+  lastKey: string;
+}
+
+/** A table's rows in the order of their keys, from behind `after` on. */
+export async function* readBatches(
+  { db }: Database,
+  table: string,
+  { after, size }: { after: string | null; size: number },
+): AsyncIterable<Batch> {
+  const key = await keyOf(db, table);
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let lastKey = after;
+  for (;;) {
+    const last: unknown[] = lastKey === null ? [] : JSON.parse(lastKey);
+    const behind = last.length > 0 ? sql`where (${columns}) > (${sql.join(last)})` : sql``;
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} ${behind} order by ${columns} limit ${size}`.execute(db);
+    const lastRow = rows.at(-1);
+    if (!lastRow) return;
+    lastKey = JSON.stringify(key.map((column) => lastRow[column]));
+    yield { rows, lastKey };
+    if (rows.length < size) return;
+  }
+}
+
+/** The columns that hold JSON, which must be written as text. */
+export async function listJsonColumns({ db }: Database, table: string): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  const columns = tables.find(({ name }) => name === table)?.columns ?? [];
+  return columns.filter(({ dataType }) => /^json/i.test(dataType)).map(({ name }) => name);
+}
+
+/** Ids are never given twice, also those of rows that are gone: SQLite remembers the highest. */
+export async function listLastIds({ db }: Database): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(db);
+  return new Map(rows.filter(({ seq }) => seq > 0).map(({ name, seq }) => [name, seq]));
+}

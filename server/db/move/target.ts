@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import type { Connection, Database } from "../database.ts";
+import { inTransaction } from "../transaction.ts";
+
+/** What cannot be moved, said in one line. */
+export class MoveRefused extends Error {}
+
+/** Filled by migrations: a new home has them before anybody came. */
+const seeded: readonly string[] = ["strains", "brands"];
+/** Worth nothing a few minutes later. */
+const leftBehind: readonly string[] = ["rate_limits"];
+
+/** How far a move has come; it stands in the new home until everything is there. */
+type Progress = {
+  unfinished_move: { source: string };
+  unfinished_move_tables: { name: string; last_key: string | null };
+  /** The rules between tables, which hold again when every row is there. */
+  unfinished_move_rules: { table_name: string; name: string; definition: string };
+};
+
+const progressOf = (connection: Connection) => connection.withTables<Progress>();
+
+export async function listTables({ db }: Database): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  return tables
+    .filter(({ name, isView }) => !isView && !name.startsWith("unfinished_move") && !leftBehind.includes(name))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** Whether a move into this database began and did not end: nobody may use it meanwhile. */
+export async function isMoveUnfinished({ db }: Database): Promise<boolean> {
+  return (await db.introspection.getTables()).some(({ name }) => name === "unfinished_move");
+}
+
+/**
+ * Makes an empty, migrated database ready to be filled, or finds what an interrupted move has left there.
+ * @param source tells where the rows come from
+ * @throws MoveRefused when it holds anything else
+ */
+export async function beginMove(target: Database, source: string): Promise<void> {
+  if (await isMoveUnfinished(target)) {
+    const begun = await progressOf(target.db).selectFrom("unfinished_move").select("source").executeTakeFirst();
+    if (begun?.source !== source)
+      throw new MoveRefused("The new database holds an unfinished move from elsewhere: choose an empty one");
+    return;
+  }
+  const tables = await listTables(target);
+  for (const table of tables.filter((name) => !seeded.includes(name))) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(target.db);
+    if (rows.length > 0) throw new MoveRefused(`The new database is in use (${table}): choose an empty one`);
+  }
+  await inTransaction(target, async (transaction) => {
+    for (const table of seeded) await sql`delete from ${sql.table(table)}`.execute(transaction);
+    await sql`create table unfinished_move (source text not null)`.execute(transaction);
+    await sql`create table unfinished_move_tables (name text primary key, last_key text)`.execute(transaction);
+    await sql`
+      create table unfinished_move_rules as
+      select cast(cast(conrelid as regclass) as text) as table_name, cast(conname as text) as name,
+        pg_get_constraintdef(oid) as definition
+      from pg_constraint
+      where contype = 'f' and connamespace = cast(current_schema() as regnamespace)`.execute(transaction);
+    for (const { table_name, name } of await listRules(transaction))
+      await sql`alter table ${sql.table(table_name)} drop constraint ${sql.ref(name)}`.execute(transaction);
+    await progressOf(transaction).insertInto("unfinished_move").values({ source }).execute();
+  });
+}
+
+const listRules = (transaction: Connection) =>
+  progressOf(transaction).selectFrom("unfinished_move_rules").selectAll().execute();
+
+/** @returns the key of the last row that is there, as `storeBatch` got it */
+export async function findLastKey({ db }: Database, table: string): Promise<string | null> {
+  const row = await progressOf(db)
+    .selectFrom("unfinished_move_tables")
+    .select("last_key")
+    .where("name", "=", table)
+    .executeTakeFirst();
+  return row?.last_key ?? null;
+}
+
+/** Rows and how far they reach are stored together: whatever interrupts the move, none is copied twice. */
+export async function storeBatch(
+  target: Database,
+  table: string,
+  rows: readonly Record<string, unknown>[],
+  lastKey: string,
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`));
+  await inTransaction(target, async (transaction) => {
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${values}`.execute(
+      transaction,
+    );
+    await progressOf(transaction)
+      .insertInto("unfinished_move_tables")
+      .values({ name: table, last_key: lastKey })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ last_key: lastKey }))
+      .execute();
+  });
+}
+
+/**
+ * Brings back the rules between tables, which every row must keep, lets numbering go on where it was, and opens the home.
+ * @param lastIds the highest id that each numbered table has ever given
+ */
+export async function endMove(target: Database, lastIds: ReadonlyMap<string, number>): Promise<void> {
+  await inTransaction(target, async (transaction) => {
+    for (const { table_name, name, definition } of await listRules(transaction))
+      await sql`alter table ${sql.table(table_name)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+        transaction,
+      );
+    for (const [table, id] of lastIds)
+      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id})`.execute(transaction);
+    await sql`drop table unfinished_move, unfinished_move_tables, unfinished_move_rules`.execute(transaction);
+  });
+  await sql`analyze`.execute(target.db);
+}
