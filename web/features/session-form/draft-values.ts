@@ -3,11 +3,15 @@ import type { SessionFormValues } from "./session-form-values.ts";
 /** Milliseconds after which 'now' means the time at which it was chosen. */
 const nowLasts = 60 * 60 * 1_000;
 
-/** What is not as in the empty form, in whatever fields there are; undefined when everything is. */
+/**
+ * What is not as in the empty form, in whatever fields there are; undefined when everything is. That it was private is
+ * kept in any case: the default may be public by the time it comes back.
+ */
 export function typedInto(values: SessionFormValues, empty: SessionFormValues): Partial<SessionFormValues> | undefined {
   const typed: Partial<SessionFormValues> = { ...values };
   for (const name of namesOf(empty)) if (isSame(values[name], empty[name])) delete typed[name];
-  return Object.keys(typed).length > 0 ? typed : undefined;
+  if (Object.keys(typed).length === 0) return undefined;
+  return values.isPublic ? typed : { ...typed, isPublic: false };
 }
 
 /**

@@ -85,6 +85,21 @@ test("what was logged does not come back, also when its tab was left meanwhile",
   await vi.waitFor(() => expect(again.onLogged).toHaveBeenCalledWith(expect.objectContaining({ notes: null })));
 });
 
+test("what was written in private does not come back public, nor the other way round by a default", async () => {
+  const finn = await web.signUp("finn");
+  const withDefault = (defaultSessionPrivacy: boolean) => ({ ...finn, user: { ...finn.user, defaultSessionPrivacy } });
+  await leave(withDefault(false), "Half a page");
+  const { user, view } = await open(withDefault(true));
+  await isBack();
+  const isPublic = () => screen.getByRole<HTMLInputElement>("switch", { name: "Public" });
+  expect(isPublic().checked).toBe(false);
+  await user.click(isPublic());
+  view.unmount();
+  await open(withDefault(false));
+  await isBack();
+  expect(isPublic().checked).toBe(false);
+});
+
 test("a product from elsewhere asks before it takes the place of a draft that is still being read", async () => {
   const carol = await web.signUp("carol");
   await leave(carol, "Half a page");
