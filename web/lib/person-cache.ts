@@ -5,11 +5,14 @@ import { families, queryKeys } from "./query-keys.ts";
 
 type Pages = InfiniteData<Page<Person>>;
 
+/** The viewer's own follow of somebody, or request to. */
+export type OwnFollow = Pick<Person, "isFollowing" | "isRequested">;
+
 /**
  * Tells every list of people and the person's profile whether one follows them. Lists of people (search, following,
  * followers) are infinite queries whose pages are `Page<Person>`.
  */
-export function changeCachedFollowing(queryClient: QueryClient, userId: string, isFollowing: boolean): void {
+export function changeCachedFollowing(queryClient: QueryClient, userId: string, follow: OwnFollow): void {
   for (const queryKey of [families.people, families.following, families.followers]) {
     queryClient.setQueriesData<Pages>(
       { queryKey },
@@ -18,12 +21,12 @@ export function changeCachedFollowing(queryClient: QueryClient, userId: string, 
           ...data,
           pages: data.pages.map((page) => ({
             ...page,
-            items: page.items.map((person) => (person.id === userId ? { ...person, isFollowing } : person)),
+            items: page.items.map((person) => (person.id === userId ? { ...person, ...follow } : person)),
           })),
         },
     );
   }
-  queryClient.setQueryData<Profile>(queryKeys.profile(userId), (profile) => profile && { ...profile, isFollowing });
+  queryClient.setQueryData<Profile>(queryKeys.profile(userId), (profile) => profile && { ...profile, ...follow });
 }
 
 /**

@@ -2,9 +2,5 @@ import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
 import { FindPeople } from "#web/features/people/find-people.tsx";
 
 export function FindPeopleScreen() {
-  return (
-    <FindPeople
-      renderFollow={(person) => <FollowToggle person={person} isFollowing={person.isFollowing} place="list" />}
-    />
-  );
+  return <FindPeople renderFollow={(person) => <FollowToggle person={person} place="list" />} />;
 }

@@ -35,7 +35,7 @@ export function ProfileScreen() {
           list={view}
           userId={userId}
           isOwn={isOwn}
-          renderFollow={(person) => <FollowToggle person={person} isFollowing={person.isFollowing} place="list" />}
+          renderFollow={(person) => <FollowToggle person={person} place="list" />}
         />
       </PageFrame>
     );
@@ -64,7 +64,7 @@ function PageOf({ userId, isOwn }: { readonly userId: string; readonly isOwn: bo
           <OwnButtons profile={profile} />
         ) : (
           <>
-            <FollowToggle person={profile} isFollowing={profile.isFollowing} place="profile" />
+            <FollowToggle person={profile} place="profile" />
             <MessageButton profile={profile} />
           </>
         )

@@ -53,7 +53,7 @@ function FollowListOfTab({ userId, list }: { readonly userId: string; readonly l
         list={list}
         userId={userId}
         isOwn
-        renderFollow={(person) => <FollowToggle person={person} isFollowing={person.isFollowing} place="list" />}
+        renderFollow={(person) => <FollowToggle person={person} place="list" />}
       />
     </section>
   );

@@ -6,5 +6,5 @@ import { FollowToggle } from "./follow-toggle.tsx";
 /** For where only the author is known, as in a session's details: their profile says whether one follows them. */
 export function FollowAuthor({ author }: { readonly author: Author }) {
   const { data } = useQuery(profileQuery(author.id));
-  return data ? <FollowToggle person={author} isFollowing={data.isFollowing} place="elsewhere" /> : null;
+  return data ? <FollowToggle person={data} place="elsewhere" /> : null;
 }

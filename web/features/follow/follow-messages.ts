@@ -1,3 +1,5 @@
+import { failureToast } from "#web/lib/api-error.ts";
+import type { FollowStanding } from "#web/ui/people/follow-button.tsx";
 import type { ToastMessage } from "#web/ui/toast/toast-state.ts";
 
 /** Where the button stands decides what its toasts say (spec section 8, Success toasts). */
@@ -12,12 +14,18 @@ const done = {
   },
 } as const satisfies Record<FollowPlace, Record<"followed" | "unfollowed", ToastMessage>>;
 
-export function followedMessage(place: FollowPlace, isFollowing: boolean): ToastMessage {
-  return done[place][isFollowing ? "followed" : "unfollowed"];
+/** @param before what the button said when it was pressed; what it says now is what became of it */
+export function followedMessage(place: FollowPlace, before: FollowStanding, now: FollowStanding): ToastMessage {
+  if (now === "requested") return { title: "Success", description: "Your request was sent." };
+  if (now === "following") return done[place].followed;
+  return before === "requested"
+    ? { title: "Success", description: "Your request was taken back." }
+    : done[place].unfollowed;
 }
 
-/** Spec section 8, Destructive toasts. */
-export function followFailedMessage(wanted: boolean): ToastMessage {
+/** Spec section 8, Destructive toasts: the texts are fixed, but for who was too quick. */
+export function followFailedMessage(error: unknown, wanted: boolean): ToastMessage {
   const description = wanted ? "Failed to follow user" : "Failed to unfollow user";
-  return { title: "Error", description, variant: "destructive" };
+  const message = failureToast(error, "Error", description);
+  return message.variant === "destructive" ? { ...message, description } : message;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
@@ -10,6 +11,13 @@ import type { FollowPlace } from "./follow-messages.ts";
 import { FollowToggle } from "./follow-toggle.tsx";
 
 const web = withWebApp();
+const flags = {
+  defaultSessionPrivacy: true,
+  allowDiscovery: true,
+  showLocation: true,
+  allowComments: true,
+  allowAnalytics: true,
+};
 let alice: TestPerson;
 let bob: TestPerson;
 let count = 0;
@@ -30,7 +38,7 @@ function Beside({ userId, place }: BesideProps) {
   return data ? (
     <>
       <p>Followers {data.followersCount}</p>
-      <FollowToggle person={data} isFollowing={data.isFollowing} place={place} />
+      <FollowToggle person={data} place={place} />
     </>
   ) : null;
 }
@@ -121,6 +129,36 @@ test.each([
   await user.click(toggle);
   expect((await findToast("Error")).getByText(text)).not.toBeNull();
   expect((await button(name)).getAttribute("aria-pressed")).toBe(String(already));
+});
+
+test("whoever approves their followers is asked first, and the request can be taken back", async () => {
+  await alice.call(routes.updatePrivacy, { body: { ...flags, approveFollowers: true } });
+  const { user } = open("list");
+  await user.click(await button("Follow Alice Reed"));
+  expect((await findToast("Success")).getByText("Your request was sent.")).not.toBeNull();
+  const requested = await button("Requested Alice Reed");
+  expect(requested.getAttribute("aria-pressed")).toBe("true");
+  expect(await isFollowing()).toBe(false);
+  expect((await alice.call(routes.listFollowRequests)).body).toHaveLength(1);
+
+  await user.click(requested);
+  expect((await button("Follow Alice Reed")).getAttribute("aria-pressed")).toBe("false");
+  await vi.waitFor(async () =>
+    expect((await findToast("Success")).getByText("Your request was taken back.")).not.toBeNull(),
+  );
+  expect((await alice.call(routes.listFollowRequests)).body).toHaveLength(0);
+});
+
+test("whoever follows too many too quickly is told how long to wait", async () => {
+  const { user } = open("list");
+  const toggle = await button("Follow Alice Reed");
+  const refusal = { status: 429, headers: { "retry-after": "40" } };
+  vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(
+    new Response(JSON.stringify({ message: messages.tooManyFollows }), refusal),
+  );
+  await user.click(toggle);
+  expect((await findToast("Try again in 40 seconds")).getByText(messages.tooManyFollows)).not.toBeNull();
+  expect((await button("Follow Alice Reed")).getAttribute("aria-pressed")).toBe("false");
 });
 
 test("there is none beside oneself", async () => {

@@ -1,35 +1,35 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Author } from "#shared/contract/users.ts";
+import type { Person } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
 import { latestIntention, useIntention } from "#web/lib/intention.ts";
-import { FollowButton } from "#web/ui/people/follow-button.tsx";
+import { FollowButton, type FollowStanding } from "#web/ui/people/follow-button.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
-import { followKey, followMutation } from "./follow.queries.ts";
+import { followKey, followMutation, standingOf } from "./follow.queries.ts";
 import { type FollowPlace, followedMessage, followFailedMessage } from "./follow-messages.ts";
 
 interface FollowToggleProps {
-  readonly person: Author;
-  /** As the server said it last. */
-  readonly isFollowing: boolean;
+  /** With one's own follow or request as the server said it last. */
+  readonly person: Person;
   /** A profile's button waits for the answer ('Following...'); others change at once. */
   readonly place: FollowPlace;
 }
 
-/** Follow or Following, beside anybody but oneself (spec section 6). */
-export function FollowToggle({ person, isFollowing, place }: FollowToggleProps) {
+/** Follow, Requested or Following, beside anybody but oneself (spec section 6). A press takes back what there is. */
+export function FollowToggle({ person, place }: FollowToggleProps) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const currentUser = useCurrentUser();
   const key = followKey(person.id);
   const intention = useIntention(key);
+  const standing = standingOf(person);
   const { mutate } = useMutation(
     followMutation({
       queryClient,
       userId: person.id,
       followerId: currentUser.id,
-      onDone: (following) => toast(followedMessage(place, following)),
-      onFailure: (wanted) => toast(followFailedMessage(wanted)),
+      onDone: (now) => toast(followedMessage(place, standing, now)),
+      onFailure: (error, wanted) => toast(followFailedMessage(error, wanted)),
     }),
   );
   if (person.id === currentUser.id) return null;
@@ -38,9 +38,16 @@ export function FollowToggle({ person, isFollowing, place }: FollowToggleProps) 
     <FollowButton
       name={fullName(person)}
       onProfile={onProfile}
-      following={onProfile ? isFollowing : (intention ?? isFollowing)}
+      standing={onProfile ? standing : intended(intention, standing)}
       pending={onProfile && intention !== undefined}
-      onToggle={() => mutate(!(latestIntention(queryClient, key) ?? isFollowing))}
+      onToggle={() => mutate(!(latestIntention(queryClient, key) ?? standing !== "none"))}
     />
   );
+}
+
+/** Whether they approve their followers is known from the answer alone. */
+function intended(intention: boolean | undefined, standing: FollowStanding): FollowStanding {
+  if (intention === undefined) return standing;
+  if (!intention) return "none";
+  return standing === "none" ? "following" : standing;
 }

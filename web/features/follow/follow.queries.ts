@@ -2,39 +2,49 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api.ts";
 import { isSuperseded } from "#web/lib/intention.ts";
-import { changeCachedFollowing, refreshFollowing } from "#web/lib/person-cache.ts";
+import { changeCachedFollowing, type OwnFollow, refreshFollowing } from "#web/lib/person-cache.ts";
+import type { FollowStanding } from "#web/ui/people/follow-button.tsx";
 
 export const followKey = (userId: string) => ["follow", userId] as const;
+
+export function standingOf({ isFollowing, isRequested }: OwnFollow): FollowStanding {
+  if (isFollowing) return "following";
+  return isRequested ? "requested" : "none";
+}
 
 interface FollowMutation {
   readonly queryClient: QueryClient;
   readonly userId: string;
   readonly followerId: string;
   /** Both only of the last intention: earlier ones no longer matter. */
-  readonly onDone: (isFollowing: boolean) => void;
-  readonly onFailure: (wanted: boolean) => void;
+  readonly onDone: (standing: FollowStanding) => void;
+  readonly onFailure: (error: unknown, wanted: boolean) => void;
 }
 
-/** The wanted state is its variable: true follows, false unfollows. However quick the presses, the last one wins. */
+/** The wanted state is its variable: true follows or asks to, false unfollows or takes the request back. However quick the presses, the last one wins. */
 export function followMutation({ queryClient, userId, followerId, onDone, onFailure }: FollowMutation) {
   const mutationKey = followKey(userId);
   return mutationOptions({
     mutationKey,
     scope: { id: mutationKey.join(" ") },
-    mutationFn: async (isFollowing: boolean): Promise<"sent" | "superseded"> => {
+    mutationFn: async (wanted: boolean): Promise<OwnFollow | "superseded"> => {
       if (isSuperseded(queryClient, mutationKey)) return "superseded";
-      if (isFollowing) await call(routes.followUser, { body: { followingId: userId, followerId } });
-      else await call(routes.unfollowUser, { params: { userId } });
-      return "sent";
+      if (wanted) {
+        const { following, requested } = await call(routes.followUser, { body: { followingId: userId, followerId } });
+        return { isFollowing: following, isRequested: requested };
+      }
+      await call(routes.unfollowUser, { params: { userId } });
+      return { isFollowing: false, isRequested: false };
     },
-    onSuccess: (answer, isFollowing) => {
-      if (answer === "sent") changeCachedFollowing(queryClient, userId, isFollowing);
+    onSuccess: (answer) => {
+      if (answer === "superseded") return;
+      changeCachedFollowing(queryClient, userId, answer);
       if (isSuperseded(queryClient, mutationKey)) return;
       refreshFollowing(queryClient);
-      onDone(isFollowing);
+      onDone(standingOf(answer));
     },
-    onError: (_, wanted) => {
-      if (!isSuperseded(queryClient, mutationKey)) onFailure(wanted);
+    onError: (error, wanted) => {
+      if (!isSuperseded(queryClient, mutationKey)) onFailure(error, wanted);
     },
   });
 }

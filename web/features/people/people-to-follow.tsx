@@ -20,7 +20,7 @@ export function PeopleToFollow({ renderFollow }: PeopleToFollowProps) {
   if (people && !chosen) {
     setChosen(
       people
-        .filter(({ isFollowing }) => !isFollowing)
+        .filter(({ isFollowing, isRequested }) => !isFollowing && !isRequested)
         .slice(0, shown)
         .map(({ id }) => id),
     );

@@ -25,7 +25,7 @@ const open = (list: SubScreen, as: TestPerson, userId: string) =>
       list={list}
       userId={userId}
       isOwn={userId === as.user.id}
-      renderFollow={(person) => <FollowToggle person={person} isFollowing={person.isFollowing} place="list" />}
+      renderFollow={(person) => <FollowToggle person={person} place="list" />}
     />,
     { as },
   );

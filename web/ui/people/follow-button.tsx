@@ -1,8 +1,11 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import { Button } from "../button/button.tsx";
 
+/** `requested`: the person approves their followers and has not answered yet. */
+export type FollowStanding = "none" | "requested" | "following";
+
 interface FollowButtonProps {
-  readonly following: boolean;
+  readonly standing: FollowStanding;
   readonly pending?: boolean | undefined;
   /** Whose: said to screen readers. */
   readonly name: string;
@@ -11,18 +14,21 @@ interface FollowButtonProps {
   readonly onToggle: () => void;
 }
 
-/** Follow or Following. Knows nothing of how following works. */
-export function FollowButton({ following, pending, name, onProfile, onToggle }: FollowButtonProps) {
+const labels = { none: "Follow", requested: "Requested", following: "Following" } as const;
+const pendingLabels = { none: "Following...", requested: "Taking back...", following: "Unfollowing..." } as const;
+
+/** Follow, Requested or Following. Knows nothing of how following works. */
+export function FollowButton({ standing, pending, name, onProfile, onToggle }: FollowButtonProps) {
   return (
     <Button
       size="sm"
       className="follow"
-      aria-pressed={following}
-      icon={onProfile && !following ? UserPlus : undefined}
+      aria-pressed={standing !== "none"}
+      icon={onProfile && standing === "none" ? UserPlus : undefined}
       loading={pending}
       onClick={onToggle}
     >
-      {pending ? (following ? "Unfollowing..." : "Following...") : following ? "Following" : "Follow"}
+      {(pending ? pendingLabels : labels)[standing]}
       <span className="sr-only"> {name}</span>
     </Button>
   );
