@@ -137,7 +137,7 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
     });
     const home = { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl };
     const { db, ...half } = openDatabase({ databaseUrl });
-    await db.schema.createTable("unfinished_move").execute();
+    await db.schema.createTable("unfinished_move").addColumn("source", "text").execute();
     await expect(startServer(home)).rejects.toThrow("DATABASE_URL cannot be used: a move into it has not ended");
     await db.schema.dropTable("unfinished_move").execute();
     await half.close();
