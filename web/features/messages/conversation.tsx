@@ -32,12 +32,15 @@ export function Conversation({ profile }: { readonly profile: Profile }) {
   const scroller = useRef<HTMLElement>(null);
   const query = useInfiniteQuery(messagesQuery(userId, () => (Date.now() - sentAt < waitingTime ? soon : pollEvery)));
   const messages = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const arrived = new Set(messages.map(({ key }) => key));
+  // An answer may have been lost while the message was not.
+  const unsent = outbox.outgoing.filter(({ key }) => !arrived.has(key));
   const newestOfOther = messages.find(({ senderId }) => senderId === userId);
   useReadMark(userId, newestOfOther?.id);
   const news = useNews(newestOfOther, query.isSuccess);
 
   if (query.error instanceof ApiError && query.error.status === 404) return <NobodyHere />;
-  const isEmpty = query.isSuccess && messages.length === 0 && outbox.outgoing.length === 0;
+  const isEmpty = query.isSuccess && messages.length === 0 && unsent.length === 0;
 
   function send(content: string) {
     setSentAt(Date.now());
@@ -77,7 +80,9 @@ export function Conversation({ profile }: { readonly profile: Profile }) {
             userId={userId}
             name={name}
             messages={messages}
-            outbox={outbox}
+            outgoing={unsent}
+            onRetry={outbox.retry}
+            onDiscard={outbox.discard}
             onDeleted={() => scroller.current?.focus()}
           />
         </div>
@@ -86,7 +91,7 @@ export function Conversation({ profile }: { readonly profile: Profile }) {
         {news && `${name}: ${news}`}
       </p>
       {canWrite ? (
-        <MessageComposer name={name} onSend={send} />
+        <MessageComposer userId={userId} name={name} unsent={unsent} onSend={send} onFoundUnsent={outbox.restore} />
       ) : (
         <p className="conversation__form conversation__closed">{bothMustFollow}</p>
       )}

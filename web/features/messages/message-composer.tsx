@@ -1,24 +1,56 @@
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { limits } from "#shared/domain/limits.ts";
 import { isBlank, textLength } from "#shared/domain/text-length.ts";
+import { useDraft } from "#web/lib/use-draft.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
+import type { OutgoingMessage, UnsentMessage } from "./outbox.ts";
 
 /** Characters left from which the counter shows. */
 const countFrom = 100;
 const mostRows = 3;
 
-interface MessageComposerProps {
-  /** To whom: said to screen readers. */
-  readonly name: string;
-  readonly onSend: (content: string) => void;
+/** What was typed, and what was sent but did not get through. */
+interface Draft {
+  content: string;
+  unsent: readonly UnsentMessage[];
 }
 
-/** Enter sends, Shift+Enter adds a new line, as under a session. It grows with what is written. */
-export function MessageComposer({ name, onSend }: MessageComposerProps) {
+interface MessageComposerProps {
+  readonly userId: string;
+  /** To whom: said to screen readers. */
+  readonly name: string;
+  readonly unsent: readonly OutgoingMessage[];
+  readonly onSend: (content: string) => void;
+  /** What another visit could not send. */
+  readonly onFoundUnsent: (messages: readonly UnsentMessage[]) => void;
+}
+
+/**
+ * Enter sends, Shift+Enter adds a new line, as under a session. It grows with what is written, and the device keeps that
+ * until it has arrived.
+ */
+export function MessageComposer({ userId, name, unsent, onSend, onFoundUnsent }: MessageComposerProps) {
   const id = useId();
   const [content, setContent] = useState("");
+  const draft = useDraft<Draft>(`message ${userId}`, {
+    read: () =>
+      isBlank(content) && unsent.length === 0
+        ? undefined
+        : { content, unsent: unsent.map(({ error: _, ...message }) => message) },
+    adopt: ({ values }, isChanged) => {
+      setContent((typed) => (values?.content ?? "") + (isChanged ? typed : ""));
+      onFoundUnsent(values?.unsent ?? []);
+    },
+  });
+  const unsentKeys = unsent.map(({ key }) => key).join(" ");
+  const keptKeys = useRef(unsentKeys);
+  useEffect(() => {
+    if (keptKeys.current === unsentKeys) return;
+    keptKeys.current = unsentKeys;
+    draft.change();
+  }, [unsentKeys, draft.change]);
   const field = useRef<HTMLTextAreaElement>(null);
   const left = limits.message.max - textLength(content.trim());
   const canSend = !isBlank(content) && left >= 0;
@@ -28,6 +60,7 @@ export function MessageComposer({ name, onSend }: MessageComposerProps) {
     if (!canSend) return;
     onSend(content.trim());
     setContent("");
+    draft.change();
   }
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     // 229: Safari ends a composition before the key that ended it.
@@ -53,7 +86,10 @@ export function MessageComposer({ name, onSend }: MessageComposerProps) {
         value={content}
         aria-invalid={left < 0 || undefined}
         aria-describedby={`${id}-count`}
-        onChange={(event) => setContent(event.target.value)}
+        onChange={(event) => {
+          setContent(event.target.value);
+          draft.change();
+        }}
         onKeyDown={onKeyDown}
       />
       <IconButton type="submit" className="conversation__send" icon={ArrowUp} label="Send" disabled={!canSend} />

@@ -2,7 +2,7 @@ import type { Message } from "#shared/contract/messages.ts";
 import { daysOf, endsRun } from "./days.ts";
 import { DeleteMessage } from "./delete-message.tsx";
 import { MessageEntry } from "./message-entry.tsx";
-import type { OutgoingMessage, useOutbox } from "./outbox.ts";
+import type { OutgoingMessage } from "./outbox.ts";
 import { OutgoingEntry } from "./outgoing-entry.tsx";
 
 interface MessageListProps {
@@ -10,7 +10,9 @@ interface MessageListProps {
   readonly name: string;
   /** Newest first. */
   readonly messages: readonly Message[];
-  readonly outbox: ReturnType<typeof useOutbox>;
+  readonly outgoing: readonly OutgoingMessage[];
+  readonly onRetry: (message: OutgoingMessage) => void;
+  readonly onDiscard: (message: OutgoingMessage) => void;
   readonly onDeleted: () => void;
 }
 
@@ -20,8 +22,8 @@ type Entry = { readonly key: string | number; readonly isOwn: boolean; readonly 
 );
 
 /** Oldest first, by days; what is on its way comes last. */
-export function MessageList({ userId, name, messages, outbox, onDeleted }: MessageListProps) {
-  const days = daysOf(entriesOf(userId, messages, outbox.outgoing), new Date());
+export function MessageList({ userId, name, messages, outgoing, onRetry, onDiscard, onDeleted }: MessageListProps) {
+  const days = daysOf(entriesOf(userId, messages, outgoing), new Date());
   return days.map(({ label, entries }) => (
     <section key={label} aria-label={label}>
       <p className="conversation__day">{label}</p>
@@ -44,8 +46,8 @@ export function MessageList({ userId, name, messages, outbox, onDeleted }: Messa
             <OutgoingEntry
               key={entry.key}
               message={entry.outgoing}
-              onRetry={() => outbox.retry(entry.outgoing)}
-              onDiscard={() => outbox.discard(entry.outgoing)}
+              onRetry={() => onRetry(entry.outgoing)}
+              onDiscard={() => onDiscard(entry.outgoing)}
             />
           ),
         )}
@@ -55,7 +57,6 @@ export function MessageList({ userId, name, messages, outbox, onDeleted }: Messa
 }
 
 function entriesOf(userId: string, messages: readonly Message[], outgoing: readonly OutgoingMessage[]): Entry[] {
-  const arrived = new Set(messages.map(({ key }) => key));
   return [
     ...messages.toReversed().map((sent) => ({
       // The one that it had on its way, so that it stays the same element.
@@ -64,9 +65,11 @@ function entriesOf(userId: string, messages: readonly Message[], outgoing: reado
       writtenAt: new Date(sent.createdAt),
       sent,
     })),
-    // An answer may have been lost while the message was not.
-    ...outgoing
-      .filter(({ key }) => !arrived.has(key))
-      .map((message) => ({ key: message.key, isOwn: true, writtenAt: message.writtenAt, outgoing: message })),
+    ...outgoing.map((message) => ({
+      key: message.key,
+      isOwn: true,
+      writtenAt: message.writtenAt,
+      outgoing: message,
+    })),
   ];
 }

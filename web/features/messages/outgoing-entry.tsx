@@ -21,7 +21,7 @@ export function OutgoingEntry({ message, onRetry, onDiscard }: OutgoingEntryProp
       fate={
         error ? (
           <div className="message__foot message__foot--failed">
-            <p role="alert">Not sent. {errorMessage(error, "Something went wrong.")}</p>
+            <p role="alert">Not sent. {errorMessage(error, "")}</p>
             <button className="link link--tap" type="button" onClick={onRetry}>
               Try again
             </button>

@@ -1,0 +1,64 @@
+import "fake-indexeddb/auto";
+import { useQuery } from "@tanstack/react-query";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import type { TestPerson } from "#test/people.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { claimDrafts } from "#web/lib/draft-store.ts";
+import { profileQuery } from "#web/lib/profile-query.ts";
+import { Conversation } from "./conversation.tsx";
+
+const web = withWebApp();
+afterEach(() => vi.restoreAllMocks());
+
+function With({ userId }: { readonly userId: string }) {
+  const { data } = useQuery(profileQuery(userId));
+  return data ? <Conversation profile={data} /> : null;
+}
+const field = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Message to/ });
+
+async function befriended(one: string, other: string): Promise<[TestPerson, TestPerson]> {
+  const [first, second] = [await web.signUp(one), await web.signUp(other)];
+  await first.call(routes.followUser, { body: { followingId: second.user.id } });
+  await second.call(routes.followUser, { body: { followingId: first.user.id } });
+  await claimDrafts(first.user.id);
+  return [first, second];
+}
+
+test("what was typed and what did not get through are there after a reload, and arrive once", async () => {
+  const [alice, bob] = await befriended("alice", "bob");
+  const open = () => web.render(<With userId={bob.user.id} />, { as: alice });
+  const said = async () =>
+    (await bob.call(routes.listMessages, { params: { userId: alice.user.id } })).body.map(({ content }) => content);
+  const first = open();
+  const box = await field();
+  await screen.findByText("No messages yet");
+  const real = globalThis.fetch;
+  // Everything that is sent arrives, and every answer is lost.
+  const network = vi.spyOn(globalThis, "fetch").mockImplementation(async (address, options) => {
+    if (options?.method === "POST") await real(address, options);
+    throw new TypeError("Failed to fetch");
+  });
+  await first.user.type(box, "Sent{Enter}");
+  await screen.findByText(/^Not sent\./);
+  network.mockImplementation(() => Promise.reject(new TypeError("Failed to fetch")));
+  await first.user.type(box, "Stuck{Enter}");
+  await waitFor(() => expect(screen.getAllByText(/^Not sent\./)).toHaveLength(2));
+  await first.user.type(box, "Half a thought");
+  cleanup();
+  network.mockRestore();
+
+  const { user } = open();
+  await waitFor(async () => expect((await field()).value).toBe("Half a thought"));
+  await waitFor(() => expect(screen.getAllByText(/^Not sent\./)).toHaveLength(1));
+  expect(await said()).toEqual(["Sent"]);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(async () => expect(await said()).toEqual(["Stuck", "Sent"]));
+  await waitFor(() => expect(screen.queryByText(/^Not sent\./)).toBeNull());
+  cleanup();
+
+  open();
+  await waitFor(async () => expect((await field()).value).toBe("Half a thought"));
+  expect(screen.queryByText(/^Not sent\./)).toBeNull();
+});
