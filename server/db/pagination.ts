@@ -1,4 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, type StringReference, sql } from "kysely";
+import type { Connection } from "./database.ts";
+import { type ArgumentOf, prepared, type Value } from "./prepared.ts";
 
 /** How a cursor carries the values of its two sort keys. `whole` is for ids and counts, `time` for Dates. */
 export type KeyType = "time" | "text" | "number" | "whole";
@@ -65,6 +67,28 @@ export interface Order<Db, Table extends keyof Db, Row> {
   readonly keys: (row: Row) => readonly [KeyValue, KeyValue];
 }
 
+const inOrder = <Db, Table extends keyof Db, Row>(
+  query: SelectQueryBuilder<Db, Table, Row>,
+  { column, id, direction }: Order<Db, Table, Row>,
+) => query.orderBy(sql.ref(column), direction).orderBy(sql.ref(id), direction);
+
+const behind = <Db, Table extends keyof Db, Row>(
+  { column, id, direction }: Order<Db, Table, Row>,
+  value: Value<KeyValue>,
+  tie: Value<KeyValue>,
+) => sql<SqlBool>`(${sql.ref(column)}, ${sql.ref(id)}) ${sql.raw(direction === "asc" ? ">" : "<")} (${value}, ${tie})`;
+
+/** One row more than wanted tells whether another page follows. */
+function pageOf<Row>(
+  rows: readonly Row[],
+  { keys }: Pick<Order<never, never, Row>, "keys">,
+  { limit }: PageRequest,
+): Page<Row> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: rows.length > limit && last !== undefined ? encodeCursor(keys(last)) : null };
+}
+
 /**
  * One page of a query that has no order and no limit of its own. Rows that come or go between two pages neither repeat
  * nor hide others.
@@ -75,20 +99,35 @@ export async function fetchPage<Db, Table extends keyof Db, Row>(
   order: Order<Db, Table, Row>,
   { limit, cursor }: PageRequest,
 ): Promise<Page<Row>> {
-  const [column, id] = [sql.ref(order.column), sql.ref(order.id)];
-  let page = query;
-  if (cursor !== undefined) {
-    const [value, tie] = decodeCursor(cursor, order.types);
-    const after = sql.raw(order.direction === "asc" ? ">" : "<");
-    page = page.where(sql<SqlBool>`(${column}, ${id}) ${after} (${value}, ${tie})`);
-  }
-  // One row more than wanted tells whether another page follows.
-  const rows = await page
-    .orderBy(column, order.direction)
-    .orderBy(id, order.direction)
+  const page = cursor === undefined ? query : query.where(behind(order, ...decodeCursor(cursor, order.types)));
+  const rows = await inOrder(page, order)
     .limit(limit + 1)
     .execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return { items, next: rows.length > limit && last !== undefined ? encodeCursor(order.keys(last)) : null };
+  return pageOf(rows, order, { limit });
 }
+
+/**
+ * The same for a query that is compiled once (`prepared`). Called twice, because the values cannot be inferred and the
+ * rest cannot be written: `preparedPage<Values>()(build, order)`.
+ */
+export const preparedPage =
+  <Values extends object>() =>
+  <Db, Table extends keyof Db, Row>(
+    build: (connection: Connection, argument: ArgumentOf<Values>) => SelectQueryBuilder<Db, Table, Row>,
+    order: Order<Db, Table, Row>,
+  ): ((connection: Connection, values: Values, page: PageRequest) => Promise<Page<Row>>) => {
+    const first = prepared<Values & { limit: number }, Row>((connection, argument) =>
+      inOrder(build(connection, argument), order).limit(argument("limit")),
+    );
+    const next = prepared<Values & { limit: number; value: KeyValue; tie: KeyValue }, Row>((connection, argument) =>
+      inOrder(build(connection, argument).where(behind(order, argument("value"), argument("tie"))), order).limit(
+        argument("limit"),
+      ),
+    );
+    return async (connection, values, { limit, cursor }) => {
+      const asked = { ...values, limit: limit + 1 };
+      if (cursor === undefined) return pageOf(await first(connection, asked), order, { limit });
+      const [value, tie] = decodeCursor(cursor, order.types);
+      return pageOf(await next(connection, { ...asked, value, tie }), order, { limit });
+    };
+  };

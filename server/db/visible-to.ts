@@ -1,11 +1,12 @@
 import { type SqlBool, sql } from "kysely";
+import type { Value } from "./prepared.ts";
 
 /**
  * A where-fragment for every query that may show a person to somebody else: neither has blocked the other, and the
  * account is not suspended. Whoever it leaves out is to the viewer what an unknown id is.
  * @param person the column that holds the person's id
  */
-export function personVisibleTo(viewerId: string, person: string) {
+export function personVisibleTo(viewerId: Value<string>, person: string) {
   const id = sql.ref(person);
   return sql<SqlBool>`(not exists (select 1 from blocks where blocker_id = ${viewerId} and blocked_id = ${id})
     and not exists (select 1 from blocks where blocker_id = ${id} and blocked_id = ${viewerId})
@@ -20,7 +21,7 @@ export function personVisibleTo(viewerId: string, person: string) {
  * of people one may see what is public or, when they have accepted one as a follower, for followers. A request to
  * follow is no follow, so it shows nothing. There is no second copy of this rule: sessions.access.ts asks it too.
  */
-export function visibleTo(viewerId: string) {
+export function visibleTo(viewerId: Value<string>) {
   return sql<SqlBool>`(cannabis_sessions.user_id = ${viewerId} or (
     cannabis_sessions.hidden_at is null
     and (cannabis_sessions.visibility = 'public' or (cannabis_sessions.visibility = 'followers' and exists (

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
-import { fetchPage, type Order, type PageRequest } from "../../db/pagination.ts";
+import { fetchPage, type Order, type PageRequest, preparedPage } from "../../db/pagination.ts";
+import { type ArgumentOf, prepared } from "../../db/prepared.ts";
 import type { Tables } from "../../db/schema/tables.ts";
 import { visibleTo } from "../../db/visible-to.ts";
 import { selectHydrated } from "../sessions/sessions.repo.ts";
@@ -12,12 +13,8 @@ export const newestFirst = {
   keys: (row: { created_at: Date; id: number }): [Date, number] => [row.created_at, row.id],
 } as const;
 
-/**
- * The viewer's timeline with all that its cards need, in one statement that walks one range of one index. What an entry
- * says counts for nothing where the viewer no longer follows or may not see.
- */
-export function pageOfTimeline(connection: Connection, viewerId: string, page: PageRequest) {
-  const query = selectHydrated(connection, viewerId)
+function timelineOf(connection: Connection, viewerId: Expression<string>) {
+  return selectHydrated(connection, viewerId)
     .innerJoin("timeline_entries", "timeline_entries.session_id", "cannabis_sessions.id")
     .where("timeline_entries.owner_id", "=", viewerId)
     .where((eb) =>
@@ -32,23 +29,25 @@ export function pageOfTimeline(connection: Connection, viewerId: string, page: P
         ),
       ]),
     );
-  return fetchPage(
-    query,
-    { ...newestFirst, column: "timeline_entries.created_at", id: "timeline_entries.session_id" },
-    page,
-  );
 }
 
+/**
+ * The viewer's timeline with all that its cards need, in one statement that walks one range of one index. What an entry
+ * says counts for nothing where the viewer no longer follows or may not see.
+ */
+export const pageOfTimeline = preparedPage<{ viewerId: string }>()(
+  (connection: Connection, argument: ArgumentOf<{ viewerId: string }>) => timelineOf(connection, argument("viewerId")),
+  { ...newestFirst, column: "timeline_entries.created_at", id: "timeline_entries.session_id" },
+);
+
 /** Of the people one follows, those whose new sessions no timeline has. Hardly anybody follows any. */
-export async function listPulledAuthors(connection: Connection, viewerId: string): Promise<string[]> {
-  const rows = await connection
+export const listPulledAuthors = prepared<{ viewerId: string }, { following_id: string }>((connection, argument) =>
+  connection
     .selectFrom("follows")
     .select("following_id")
-    .where("follower_id", "=", viewerId)
-    .where(sql<boolean>`is_pulled`)
-    .execute();
-  return rows.map(({ following_id }) => following_id);
-}
+    .where("follower_id", "=", argument("viewerId"))
+    .where(sql<boolean>`is_pulled`),
+);
 
 /** The newest sessions of such an author, each through its own range of an index. */
 export function pageOfPulled(connection: Connection, viewerId: string, authorId: string, page: PageRequest) {

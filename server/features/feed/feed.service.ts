@@ -12,8 +12,8 @@ import * as repo from "./feed.repo.ts";
  * timeline, and what of the much followed ones is in no timeline (docs/decisions, Feeds are written).
  */
 export async function listFeed({ database: { db } }: Context, viewer: Asker, query: PageQuery): Promise<Page<Session>> {
-  const timeline = await repo.pageOfTimeline(db, viewer.userId, query);
-  const pulled = await repo.listPulledAuthors(db, viewer.userId);
+  const timeline = await repo.pageOfTimeline(db, { viewerId: viewer.userId }, query);
+  const pulled = await repo.listPulledAuthors(db, { viewerId: viewer.userId });
   const written = timeline.items.map((row) => ({ ...placeOf(row), session: presentSession(viewer, row) }));
   if (pulled.length === 0) return { items: written.map(({ session }) => session), next: timeline.next };
 
@@ -46,10 +46,15 @@ const placeOf = ({ id, created_at }: Place): Place => ({ id, created_at });
 const byPlace = (a: Place, b: Place) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id;
 
 /** The newest places among several authors, as many as a page has. */
-async function readPulled(connection: Connection, viewer: Asker, authors: readonly string[], query: PageQuery) {
+async function readPulled(
+  connection: Connection,
+  viewer: Asker,
+  authors: readonly { following_id: string }[],
+  query: PageQuery,
+) {
   const places: Place[] = [];
   let isMore = false;
-  for (const author of authors) {
+  for (const { following_id: author } of authors) {
     const { items, next } = await repo.pageOfPulled(connection, viewer.userId, author, query);
     places.push(...items);
     isMore ||= next !== null;

@@ -3,6 +3,7 @@ import type { Visibility } from "#shared/domain/enumerations.ts";
 import type { Connection } from "../../db/database.ts";
 import { dialectOf } from "../../db/dialect.ts";
 import { fetchPage, type PageRequest } from "../../db/pagination.ts";
+import { prepared, type Value } from "../../db/prepared.ts";
 import type { NewRow, RowUpdate } from "../../db/schema/tables.ts";
 import { visibleTo } from "../../db/visible-to.ts";
 
@@ -17,7 +18,7 @@ export const lockSession = (transaction: Connection, viewerId: string, id: numbe
   selectSession(transaction, viewerId, id).$call(dialectOf(transaction).holdRows).executeTakeFirst();
 
 /** Sessions with all that their answer needs, in one statement: the author, both pictures and the viewer's like. */
-export function selectHydrated(connection: Connection, viewerId: string) {
+export function selectHydrated(connection: Connection, viewerId: Value<string>) {
   return connection
     .selectFrom("cannabis_sessions")
     .innerJoin("users", "users.id", "cannabis_sessions.user_id")
@@ -72,6 +73,11 @@ export function selectHydrated(connection: Connection, viewerId: string) {
     )
     .where(visibleTo(viewerId));
 }
+
+/** One session, as far as the viewer may see it. */
+export const findHydrated = prepared<{ viewerId: string; id: number }, HydratedSession>((connection, argument) =>
+  selectHydrated(connection, argument("viewerId")).where("cannabis_sessions.id", "=", argument("id")),
+);
 
 export type HydratedSession = Awaited<ReturnType<ReturnType<typeof selectHydrated>["executeTakeFirstOrThrow"]>>;
 

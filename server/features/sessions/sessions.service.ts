@@ -14,16 +14,16 @@ import { addToTimelines, moveInTimelines } from "../timelines/timelines.service.
 import { assertPersonVisible } from "../users/users.access.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { type Asker, findOwnedSession, lockOwnedSession, type Owned, type SessionRow } from "./sessions.access.ts";
-import { presentSession, presentSessions } from "./sessions.presenter.ts";
+import { presentSession } from "./sessions.presenter.ts";
 import * as repo from "./sessions.repo.ts";
 
 type PhotoFile = { content: Uint8Array } | undefined;
 
 /** @throws 404 when there is none or the viewer may not see it */
 export async function getSession({ database }: Context, viewer: Asker, id: number): Promise<Session> {
-  const [session] = await presentSessions(database.db, viewer, [id]);
-  if (!session) throw notFound(messages.sessionNotFound);
-  return session;
+  const [row] = await repo.findHydrated(database.db, { viewerId: viewer.userId, id });
+  if (!row) throw notFound(messages.sessionNotFound);
+  return presentSession(viewer, row);
 }
 
 /** @throws 404 when there is no such person or the viewer may not see them */
