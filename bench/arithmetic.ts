@@ -19,4 +19,9 @@ export function pairedRatio(turns: readonly { readonly call: number; readonly fl
   return median(turns.map(({ call, floor }) => call / floor));
 }
 
+/** Undefined when either is not known. */
+export function quotient(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? undefined : a / b;
+}
+
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,3 +1,4 @@
+import { quotient } from "./arithmetic.ts";
 import type { EngineResults, SizeResults } from "./results.ts";
 
 export interface Bar {
@@ -17,9 +18,6 @@ const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
 const megabytes = (value: number) => `${Math.round(value)} MB`;
 const seconds = (value: number) => `${value.toFixed(2)} s`;
 
-const quotient = (a: number | undefined, b: number | undefined) =>
-  a === undefined || b === undefined ? undefined : a / b;
-
 const cpuOf = (size: SizeResults | undefined, call: string) => {
   const cpu = size?.calls.get(call)?.cpu;
   return cpu?.server === undefined ? undefined : cpu.server + (cpu.backends ?? 0);
@@ -36,7 +34,11 @@ function barsOfEngine({ kind, sizes }: EngineResults): Bar[] {
   const [small, large] = [sizes[0], sizes.at(-1)];
   if (!large) return [];
   const on = kind === "sqlite" ? "SQLite" : "PostgreSQL";
-  const ratio = (call: string) => large.calls.get(call)?.ratio;
+  /** Once by requests a second and once by CPU time, which holds on a busy machine too. */
+  const againstFloor = (what: string, call: string, goals: Pick<Bar, "bar" | "aim">): Bar[] => [
+    { what, value: large.calls.get(call)?.ratio, ...goals, ...atLeast },
+    { what: `${what}, by CPU`, value: large.calls.get(call)?.cpuRatio, ...goals, ...atLeast },
+  ];
   const rate = (call: string) => large.calls.get(call)?.perSecond;
   const log = cpuOf(large, "log without photo, 1,000 followers");
   const { burst, memory, growth } = large;
@@ -44,7 +46,7 @@ function barsOfEngine({ kind, sizes }: EngineResults): Bar[] {
   const atMost = { format: times, atMost: true };
   const sizesText = small ? `${small.sessions.toLocaleString("en")} to ${large.sessions.toLocaleString("en")}` : "";
   const list: Bar[] = [
-    { what: "feed against the serialised floor", value: ratio("feed"), bar: 0.3, aim: 0.6, ...atLeast },
+    ...againstFloor("feed against the serialised floor", "feed", { bar: 0.3, aim: 0.6 }),
     {
       what: `feed, CPU from ${sizesText} sessions, worst viewer`,
       value: growthOf(small, large),
@@ -59,14 +61,11 @@ function barsOfEngine({ kind, sizes }: EngineResults): Bar[] {
       aim: 1.1,
       ...atMost,
     },
-    {
-      what: "notifications, nothing new, against the ready-made floor",
-      value: ratio("notifications, nothing new (304)"),
+    ...againstFloor("notifications, nothing new, against the ready-made floor", "notifications, nothing new (304)", {
       bar: 0.35,
       aim: 0.6,
-      ...atLeast,
-    },
-    { what: "one session against the serialised floor", value: ratio("one session"), bar: 0.5, aim: 0.8, ...atLeast },
+    }),
+    ...againstFloor("one session against the serialised floor", "one session", { bar: 0.5, aim: 0.8 }),
     {
       what: "like and unlike against reads of the feed",
       value: quotient(rate("like, unlike"), rate("feed")),

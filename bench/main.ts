@@ -1,7 +1,7 @@
 // npm run bench: measures the real server on both databases against floors that no server can beat, all in one run.
 //   --sizes 10000,100000   how many logged sessions; --full adds a million
 //   --engines sqlite       one of the two
-//   --seconds 2 --turns 3  how long and how often each call is measured
+//   --seconds 0.5 --turns 8 how long and how often each call is measured
 //   --write                writes docs/performance.md
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";

@@ -1,4 +1,4 @@
-import { median, pairedRatio, percentile, sum } from "./arithmetic.ts";
+import { median, pairedRatio, percentile, quotient, sum } from "./arithmetic.ts";
 import { type Load, type LoadResult, load } from "./load.ts";
 import { cpuBetween, type Usage, usageOf } from "./process-usage.ts";
 
@@ -26,6 +26,8 @@ export interface Figures {
   bytes: number;
   /** Requests a second as a share of the floor's in the same turns. */
   ratio: number;
+  /** The same by CPU time of all processes, which other work on the machine hardly moves. */
+  cpuRatio: number | undefined;
 }
 
 interface Turn extends LoadResult {
@@ -62,7 +64,13 @@ function perRequest(turns: readonly Turn[], part: keyof Cpu): number | undefined
 
 const rate = ({ requests, seconds }: LoadResult) => requests / seconds;
 
-function figuresOf(turns: readonly Turn[], ratio: number): Figures {
+/** Microseconds in all processes. */
+function allCpu(turns: readonly Turn[]): number | undefined {
+  const server = perRequest(turns, "server");
+  return server === undefined ? undefined : server + (perRequest(turns, "backends") ?? 0);
+}
+
+function figuresOf(turns: readonly Turn[], floorTurns: readonly Turn[]): Figures {
   const latencies = turns.flatMap((turn) => turn.latencies);
   return {
     perSecond: median(turns.map(rate)),
@@ -70,7 +78,8 @@ function figuresOf(turns: readonly Turn[], ratio: number): Figures {
     p99: percentile(latencies, 0.99),
     cpu: { server: perRequest(turns, "server"), backends: perRequest(turns, "backends") },
     bytes: sum(turns.map(({ bytes }) => bytes)) / sum(turns.map(({ requests }) => requests)),
-    ratio,
+    ratio: pairedRatio(turns.map((turn, at) => ({ call: rate(turn), floor: rate(floorTurns[at] ?? turn) }))),
+    cpuRatio: quotient(allCpu(floorTurns), allCpu(turns)),
   };
 }
 
@@ -81,20 +90,19 @@ export async function measureAgainst(
   { seconds, turns: count, connections }: Duration,
 ): Promise<Figures> {
   const turns: Turn[] = [];
-  const rates: { call: number; floor: number }[] = [];
+  const floorTurns: Turn[] = [];
   for (let turn = 0; turn < count; turn++) {
-    const floorTurn = await takeTurn(floor, seconds / 2, connections);
-    const callTurn = await takeTurn(call, seconds, connections);
-    turns.push(callTurn);
-    rates.push({ call: rate(callTurn), floor: rate(floorTurn) });
+    floorTurns.push(await takeTurn(floor, seconds / 2, connections));
+    turns.push(await takeTurn(call, seconds, connections));
   }
-  return figuresOf(turns, pairedRatio(rates));
+  return figuresOf(turns, floorTurns);
 }
 
 /** CPU microseconds of one request in all processes, without a floor. */
-export async function measureCpu(subject: Subject, { seconds, connections }: Duration): Promise<number | undefined> {
-  await takeTurn(subject, seconds / 4, connections);
-  const turn = [await takeTurn(subject, seconds, connections)];
-  const server = perRequest(turn, "server");
-  return server === undefined ? undefined : server + (perRequest(turn, "backends") ?? 0);
+export async function measureCpu(
+  subject: Subject,
+  { seconds, turns, connections }: Duration,
+): Promise<number | undefined> {
+  await takeTurn(subject, seconds, connections);
+  return allCpu([await takeTurn(subject, (seconds * turns) / 2, connections)]);
 }

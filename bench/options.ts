@@ -28,8 +28,8 @@ export function readOptions(args: readonly string[]): Options {
       sizes: { type: "string" },
       full: { type: "boolean", default: false },
       engines: { type: "string", default: "sqlite,postgres" },
-      seconds: { type: "string", default: "2" },
-      turns: { type: "string", default: "3" },
+      seconds: { type: "string", default: "0.5" },
+      turns: { type: "string", default: "8" },
       write: { type: "boolean", default: false },
     },
   });

@@ -29,8 +29,9 @@ const figuresHead = [
   "bytes",
   "memory after",
   "of floor",
+  "by CPU",
 ];
-const figuresRow = (name: string, { perSecond, p50, p99, cpu, bytes, ratio }: Figures, memory?: number) => [
+const figuresRow = (name: string, { perSecond, p50, p99, cpu, bytes, ratio, cpuRatio }: Figures, memory?: number) => [
   name,
   count(perSecond),
   p50.toFixed(1),
@@ -40,6 +41,7 @@ const figuresRow = (name: string, { perSecond, p50, p99, cpu, bytes, ratio }: Fi
   count(bytes),
   optional(memory, megabytes),
   ratio.toFixed(2),
+  optional(cpuRatio, (value) => value.toFixed(2)),
 ];
 
 /** What one size gave, also on its own while the others are still measured. */
@@ -103,7 +105,7 @@ export function report(
   const parts = [
     "# Performance",
     `Written by \`npm run bench -- --write\` on ${date.toISOString().slice(0, 10)}: ${machine()}. ${calmness(otherLoad)}`,
-    "Requests come from the same machine over 16 connections, each sending the next request after the answer. A call is measured in turns with its floor, a server without a database that answers with a ready-made page of the feed or serialises 20 sessions from memory; *of floor* is the call's requests a second as a share of the floor's, the middle of the turns. CPU is what the server's processes used for one request in all their threads. Absolute figures are this machine's; the ratios travel better. The data is drawn from a fixed seed, with the worst cases in it.",
+    "Requests come from the same machine over 16 connections, each sending the next request after the answer. A call is measured in turns with its floor, a server without a database that answers with a ready-made page of the feed or serialises 20 sessions from memory; *of floor* is the call's requests a second as a share of the floor's, the middle of the turns; *by CPU* is the floor's CPU time as a share of the call's. CPU is what the server's processes used for one request in all their threads. Absolute figures are this machine's; the ratios travel better. The data is drawn from a fixed seed, with the worst cases in it.",
     goals(engines),
     ...engines.flatMap((engine) => [
       `## ${engine.kind === "sqlite" ? "SQLite" : "PostgreSQL"}`,
