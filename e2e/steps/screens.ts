@@ -74,10 +74,24 @@ async function openConversation(page: Page, { neighbourId }: World): Promise<voi
   await page.getByRole("region", { name: "Messages" }).getByRole("listitem").first().waitFor();
 }
 
+/** As if somebody had registered a moment ago. */
+async function openFreshCodes(page: Page): Promise<void> {
+  await page.goto("/");
+  await tab(page, "Feed").waitFor();
+  await page.evaluate(async (code) => {
+    const { id } = await (await fetch("/api/auth/user")).json();
+    const codes = Array.from({ length: 10 }, (_, index) => `${code}${index}`);
+    sessionStorage.setItem("hn-recovery-codes", JSON.stringify([id, ...codes]));
+  }, "7QWJ-E0ZM-X4TB-9K3");
+  await page.reload();
+  await heading(page, "Save your recovery codes");
+}
+
 const visitorScreens: readonly Omit<Screen, "who">[] = [
   { name: "landing", show: at("/", "Start Your Journey") },
   { name: "login", show: at("/login", "Your sessions are where you left them.") },
   { name: "register", show: at("/register", "Start a journal of what hits.") },
+  { name: "recover", show: at("/recover", "One of your recovery codes sets a new password.") },
   { name: "privacy", show: at("/privacy", "Last updated: July 24, 2025") },
   { name: "terms", show: at("/terms", "Last updated: July 24, 2025") },
   { name: "404", refusal: /status of 404/, show: at("/nowhere", "Page Not Found") },
@@ -107,6 +121,7 @@ const visitorScreens: readonly Omit<Screen, "who">[] = [
 ];
 
 const newcomerScreens: readonly Omit<Screen, "who">[] = [
+  { name: "recovery-codes", show: openFreshCodes },
   { name: "feed-empty", show: at("/", "No sessions in your feed yet.") },
   { name: "compare-empty", show: at("/compare", "You need to log sessions before you can compare them.") },
   { name: "rankings-empty", show: at("/rankings", "Log More Sessions") },
@@ -322,6 +337,21 @@ const residentScreens: readonly Omit<Screen, "who">[] = [
     },
   },
   { name: "edit-profile", show: at("/profile?view=edit", "Save Changes") },
+  {
+    name: "edit-profile-devices",
+    show: async (page) => {
+      await page.goto("/profile?view=edit");
+      await page.getByRole("list", { name: "Devices" }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "renew-recovery-codes",
+    show: async (page) => {
+      await page.goto("/profile?view=edit");
+      await page.getByRole("button", { name: "Make new codes" }).click();
+      await dialog(page, "New recovery codes").waitFor();
+    },
+  },
   { name: "notifications", show: openNotifications },
   {
     name: "messages",

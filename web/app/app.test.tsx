@@ -64,8 +64,8 @@ describe("a visitor", () => {
 });
 
 describe("a signed-in person", () => {
-  test("has no use for the sign-in form and finds the main shell", async () => {
-    await visit("/login", await web.signUp("alice"));
+  test.each(["/login", "/recover"])("has no use for %s and finds the main shell", async (path) => {
+    await visit(path, await web.signUp(`alice${path.length}`));
     await tab("Feed");
     expect(window.location.pathname).toBe("/");
     expect(currentTab()).toBe("Feed");

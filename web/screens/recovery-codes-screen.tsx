@@ -40,7 +40,7 @@ export function RecoveryCodesScreen({ codes, onDone }: RecoveryCodesScreenProps)
         <h1>{title}</h1>
         <p>If you forget your password, one of them sets a new one. Each works once, and they are not shown again.</p>
         <RecoveryCodesCard codes={codes} />
-        <div style={{ display: "grid", gap: ".375rem", marginTop: ".625rem" }}>
+        <div style={{ display: "grid", gap: ".375rem", marginTop: "1.25rem" }}>
           <Button size="lg" block onClick={onDone}>
             I have saved them
           </Button>

@@ -9,7 +9,7 @@ export interface LoginSessionsTable {
 }
 
 /** Times in ISO 8601. */
-export interface SignInDetails {
+interface SignInDetails {
   userAgent: string | null;
   createdAt: string;
   lastUsedAt: string;

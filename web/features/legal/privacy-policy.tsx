@@ -56,9 +56,9 @@ export function PrivacyPolicy() {
       </LegalSection>
       <LegalSection number={5} title="Data Security">
         <p>
-          Passwords and sign-in ids are stored only as hashes. Photos are served to signed-in members only, a private
-          session's to you alone. The server's log holds no contents and no addresses. No system is perfect: tell us if
-          you notice something wrong.
+          Passwords, recovery codes and sign-in ids are stored only as hashes. Photos are served to signed-in members
+          only, a private session's to you alone. The server's log holds no contents and no addresses. No system is
+          perfect: tell us if you notice something wrong.
         </p>
       </LegalSection>
       <LegalSection number={6} title="Your Rights">

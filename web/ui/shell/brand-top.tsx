@@ -17,7 +17,7 @@ export function BrandTop({ href, back }: BrandTopProps) {
     <div className="landing__top">
       {back && <IconButton icon={ArrowLeft} label="Back" onClick={back} style={{ marginLeft: "-.75rem" }} />}
       {href ? (
-        <Link className="brandbtn" href={href} aria-label="HighNote home" style={{ marginLeft: "-.5rem" }}>
+        <Link className="brandbtn" href={href} aria-label="HighNote home" style={{ marginInline: "-.5rem auto" }}>
           <Mark size={30} />
           <Wordmark height={22} />
         </Link>

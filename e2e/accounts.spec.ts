@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./steps/journey.ts";
+import { newUsername, password } from "./steps/people.ts";
+import { expectToast, tab } from "./steps/screen.ts";
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const codes = (page: Page) => page.getByRole("list", { name: "Recovery codes" });
+
+async function recover(page: Page, email: string, code: string, newPassword: string): Promise<void> {
+  await field(page, "Email").fill(email);
+  await field(page, "Recovery code").fill(code);
+  await field(page, "New password").fill(newPassword);
+  await field(page, "Confirm new password").fill(newPassword);
+  await page.getByRole("button", { name: "Change Password and Sign In" }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "HighNote, sign out" }).click();
+  await page.getByRole("link", { name: "Already have an account? Sign In" }).click();
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+}
+
+test("a code that was saved at registration opens the account once its password is forgotten", async ({
+  page,
+  complaints,
+}) => {
+  const username = newUsername("Wren");
+  const email = `${username}@example.com`;
+  await page.goto("/register");
+  await field(page, "Username").fill(username);
+  await field(page, "Email").fill(email);
+  await field(page, "First name").fill("Wren");
+  await field(page, "Password").fill(password);
+  await field(page, "Confirm password").fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+
+  await expect(page.getByRole("heading", { name: "Save your recovery codes" })).toBeVisible();
+  await expect(codes(page).getByRole("listitem")).toHaveCount(10);
+  const code = (await codes(page).getByRole("listitem").first().textContent()) ?? "";
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  expect((await downloading).suggestedFilename()).toBe("highnote-recovery-codes.txt");
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(code);
+  await page.getByRole("button", { name: "I have saved them" }).click();
+  await expect(tab(page, "Feed")).toBeVisible();
+  await page.reload();
+  await expect(tab(page, "Feed")).toBeVisible();
+  await expect(codes(page)).toBeHidden();
+
+  await signOut(page);
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL("/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await recover(page, email, code.toLowerCase().replaceAll("-", " "), "a better horse");
+  await expectToast(page, "Welcome back!", "Your password is changed. All other devices are signed out.");
+  await page.goto("/recover");
+  await expect(page).toHaveURL("/");
+
+  await signOut(page);
+  complaints.expect(/status of 401 .*\/api\/auth\/recover$/);
+  await recover(page, email, code, "the best horse");
+  await expectToast(page, "Recovery failed", "Invalid email or recovery code");
+});
+
+test("one device is signed out from another", async ({ browser, join, enter, complaints }) => {
+  const wren = await join("Wren");
+  const phone = await browser.newContext({
+    userAgent: "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0",
+  });
+  complaints.listenTo(phone);
+  const onPhone = await phone.newPage();
+  await onPhone.goto("/login");
+  await field(onPhone, "Email").fill(wren.email);
+  await field(onPhone, "Password").fill(password);
+  await onPhone.getByRole("button", { name: "Sign In" }).click();
+  await expect(tab(onPhone, "Feed")).toBeVisible();
+
+  const page = await enter(wren, "/profile?view=edit");
+  const devices = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: "Firefox on Android" })).toContainText("Last used today");
+  await page.getByRole("button", { name: "Sign out of Firefox on Android" }).click();
+  await expectToast(page, "Device signed out", "Firefox on Android has to sign in again.");
+  await expect(devices).toHaveCount(1);
+  await expect(devices).toContainText("This device");
+
+  await onPhone.reload();
+  await expect(onPhone.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
+  await phone.close();
+});
