@@ -1,0 +1,96 @@
+import type { FastifyInstance } from "fastify";
+import type { KyselyPlugin } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { type Routes, routes } from "#shared/contract/routes.ts";
+import { destructive, matrix } from "#test/access-matrix/matrix.ts";
+import { createWorld, type World } from "#test/access-matrix/world.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { signUp } from "#test/people.ts";
+
+/** Counts what reaches the database, inside transactions and out. */
+class QueryCounter implements KyselyPlugin {
+  count = 0;
+  transformQuery: KyselyPlugin["transformQuery"] = ({ node }) => node;
+  transformResult: KyselyPlugin["transformResult"] = async ({ result }) => {
+    this.count += 1;
+    return result;
+  };
+}
+
+let testApp: TestApp;
+let counted: FastifyInstance;
+let little: World;
+let much: World;
+const counter = new QueryCounter();
+
+beforeAll(async () => {
+  const plain = await startApp();
+  const { database } = plain.context;
+  counted = await buildApp({ ...plain.context, database: { ...database, db: database.db.withPlugin(counter) } });
+  await counted.ready();
+  testApp = { ...plain, app: counted };
+  little = await createWorld(testApp);
+  much = await fill(await createWorld(testApp));
+}, 60_000);
+afterAll(async () => {
+  await counted.close();
+  await testApp.close();
+});
+
+let crowds = 0;
+/** Several times as much of everything that a call might read row by row. */
+async function fill(world: World): Promise<World> {
+  const { owner, follower } = world;
+  crowds += 1;
+  await owner.call(routes.updatePrivacy, { body: { ...owner.user, approveFollowers: false } });
+  const crowd = await Promise.all(Array.from({ length: 4 }, (_, index) => signUp(testApp, `crowd${crowds}.${index}`)));
+  const logged: number[] = [];
+  for (const person of [owner, owner, owner, ...crowd]) {
+    const body = { strainName: `Haze ${logged.length}`, ingestionMethod: "joint", brand: "Green", moods: ["calm"] };
+    logged.push((await person.call(routes.logSession, { body })).body.id);
+  }
+  for (const person of crowd) {
+    await person.call(routes.followUser, { body: { followingId: owner.user.id } });
+    await owner.call(routes.followUser, { body: { followingId: person.user.id } });
+    await follower.call(routes.followUser, { body: { followingId: person.user.id } });
+    for (const id of [world.public.session, ...logged.slice(0, 3)]) {
+      await person.call(routes.likeSession, { body: { sessionId: id } });
+      await person.call(routes.postComment, { params: { id }, body: { content: "Mellow" } });
+    }
+    await person.call(routes.sendMessage, {
+      params: { userId: owner.user.id },
+      body: { content: "Hi", key: crypto.randomUUID() },
+    });
+  }
+  const [first, ...rivals] = logged.slice(0, 3);
+  let { comparison } = world;
+  for (const rival of rivals) {
+    const body = { winnerSessionId: first, loserSessionId: rival };
+    comparison = (await owner.call(routes.compareSessions, { body })).body.id;
+  }
+  return { ...world, comparison };
+}
+
+/** What these take away or write is counted in rows, so their statements may be too; each says why. */
+const perRow: ReadonlyMap<keyof Routes, string> = new Map([["exportData", "reads page after page"]]);
+
+const names = (Object.keys(routes) as (keyof Routes)[]).filter((name) => !perRow.has(name));
+
+async function countOf(name: keyof Routes, row: number, world: World): Promise<number> {
+  const { request } = matrix[name][row] ?? {};
+  const input = request?.(world, "owner");
+  counter.count = 0;
+  await world.owner.call(routes[name], input);
+  return counter.count;
+}
+
+describe.each(names)("%s", (name) => {
+  for (const [index, { about }] of matrix[name].entries())
+    test(`asks the database as often with much as with little, about ${about}`, async () => {
+      const [one, other] = destructive.has(name)
+        ? [await createWorld(testApp), await fill(await createWorld(testApp))]
+        : [little, much];
+      expect(await countOf(name, index, other)).toBe(await countOf(name, index, one));
+    });
+});
