@@ -1,41 +1,9 @@
 import type { Page } from "@playwright/test";
-import { dialog, tab, toasts } from "./screen.ts";
+import { newcomerScreens } from "./newcomer-screens.ts";
+import { dialog } from "./screen.ts";
+import { at, heading, profileTab, type Screen, type ShownScreen, text, toTab, withhold } from "./showing.ts";
+import { visitorScreens } from "./visitor-screens.ts";
 import type { World } from "./world.ts";
-
-export interface Screen {
-  /** As the pictures of the design are named. */
-  readonly name: string;
-  readonly who: "visitor" | "resident" | "newcomer";
-  /** What the browser says about a refusal that belongs to the screen. */
-  readonly refusal?: RegExp;
-  /** Brings it up from a fresh page and waits until it is there; changes nothing in the world. */
-  readonly show: (page: Page, world: World) => Promise<void>;
-}
-
-const heading = (page: Page, name: string) => page.getByRole("heading", { name }).waitFor();
-const text = (page: Page, said: string | RegExp) => page.getByText(said).first().waitFor();
-
-/** Opens a page of its own and waits for the words. */
-const at = (path: string, said: string) => async (page: Page) => {
-  await page.goto(path);
-  await text(page, said);
-};
-
-async function toTab(page: Page, name: Parameters<typeof tab>[1]): Promise<void> {
-  await page.goto("/");
-  await tab(page, name).click();
-}
-
-const profileTab =
-  (name: string, path = "/profile") =>
-  async (page: Page) => {
-    await page.goto(path);
-    await page.getByRole("tab", { name }).click();
-    await page.getByRole("tabpanel", { name }).waitFor();
-  };
-
-/** An answer that never comes. */
-const withhold = (page: Page, path: RegExp) => page.route(path, () => {});
 
 async function openRating(page: Page, { unratedId }: World): Promise<void> {
   await page.goto(`/sessions/${unratedId}`);
@@ -48,16 +16,6 @@ async function openEditing(page: Page, { ratedId }: World): Promise<void> {
   await dialog(page, "Session Details").getByRole("button", { name: "Edit" }).click();
   await dialog(page, "Edit Session").waitFor();
 }
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByRole("textbox", { name: "Password" }).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-}
-
-/** A toast's time does not run while the pointer is on it. */
-const holdToast = (page: Page, title: string) => toasts(page).getByText(title).hover();
 
 async function openNotifications(page: Page): Promise<void> {
   // What is unread stays so for the next visit.
@@ -74,100 +32,7 @@ async function openConversation(page: Page, { neighbourId }: World): Promise<voi
   await page.getByRole("region", { name: "Messages" }).getByRole("listitem").first().waitFor();
 }
 
-/** As if somebody had registered a moment ago. */
-async function openFreshCodes(page: Page): Promise<void> {
-  await page.goto("/");
-  await tab(page, "Feed").waitFor();
-  await page.evaluate(async (code) => {
-    const { id } = await (await fetch("/api/auth/user")).json();
-    const codes = Array.from({ length: 10 }, (_, index) => `${code}${index}`);
-    sessionStorage.setItem("hn-recovery-codes", JSON.stringify([id, ...codes]));
-  }, "7QWJ-E0ZM-X4TB-9K3");
-  await page.reload();
-  await heading(page, "Save your recovery codes");
-}
-
-const visitorScreens: readonly Omit<Screen, "who">[] = [
-  { name: "landing", show: at("/", "Start Your Journey") },
-  { name: "login", show: at("/login", "Your sessions are where you left them.") },
-  { name: "register", show: at("/register", "Start a journal of what hits.") },
-  { name: "recover", show: at("/recover", "One of your recovery codes sets a new password.") },
-  { name: "privacy", show: at("/privacy", "Last updated: July 24, 2025") },
-  { name: "terms", show: at("/terms", "Last updated: July 24, 2025") },
-  { name: "404", refusal: /status of 404/, show: at("/nowhere", "Page Not Found") },
-  {
-    name: "loading",
-    show: async (page) => {
-      await withhold(page, /\/api\/auth\/user$/);
-      await page.goto("/");
-      await text(page, "Loading...");
-    },
-  },
-  {
-    name: "toast-destructive",
-    refusal: /status of 401/,
-    show: async (page, { resident }) => {
-      await signIn(page, resident.email, "battery staple");
-      await holdToast(page, "Login failed");
-    },
-  },
-  {
-    name: "toast-default",
-    show: async (page, { resident }) => {
-      await signIn(page, resident.email, resident.password);
-      await holdToast(page, "Welcome back!");
-    },
-  },
-];
-
-const newcomerScreens: readonly Omit<Screen, "who">[] = [
-  { name: "recovery-codes", show: openFreshCodes },
-  { name: "feed-empty", show: at("/", "No sessions in your feed yet.") },
-  { name: "compare-empty", show: at("/compare", "You need to log sessions before you can compare them.") },
-  { name: "rankings-empty", show: at("/rankings", "Log More Sessions") },
-  {
-    name: "insights-empty",
-    show: async (page) => {
-      await toTab(page, "Insights");
-      await text(page, "No data yet");
-    },
-  },
-  {
-    name: "profile-tab-empty",
-    show: async (page) => {
-      await toTab(page, "Profile");
-      await text(page, "No sessions logged yet");
-    },
-  },
-  {
-    name: "manage-rankings-empty",
-    show: async (page) => {
-      await toTab(page, "Profile");
-      await page.getByRole("button", { name: "Manage Rankings" }).click();
-      await text(page, "No sessions to rank yet");
-    },
-  },
-  {
-    name: "notifications-empty",
-    show: async (page) => {
-      await page.goto("/");
-      await page.getByRole("button", { name: "Notifications", exact: true }).click();
-      await text(page, "No notifications yet");
-    },
-  },
-  { name: "messages-empty", show: at("/messages", "No messages yet") },
-  {
-    name: "conversation-closed",
-    show: (page, { neighbourId }) =>
-      at(`/messages/${neighbourId}`, "You can message each other once you both follow.")(page),
-  },
-  {
-    name: "profile-page-stranger",
-    show: (page, { neighbourId }) => profileTab("Sessions", `/profile?userId=${neighbourId}`)(page),
-  },
-];
-
-const residentScreens: readonly Omit<Screen, "who">[] = [
+const residentScreens: readonly ShownScreen[] = [
   {
     name: "feed",
     show: async (page) => {
@@ -406,7 +271,7 @@ const residentScreens: readonly Omit<Screen, "who">[] = [
   },
 ];
 
-const seenBy = (who: Screen["who"], screens: readonly Omit<Screen, "who">[]): Screen[] =>
+const seenBy = (who: Screen["who"], screens: readonly ShownScreen[]): Screen[] =>
   screens.map((screen) => ({ ...screen, who }));
 
 /** Every screen and dialog of the product, for whoever looks at all of them: the checks and the pictures. */

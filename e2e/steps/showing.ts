@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test";
+import { tab } from "./screen.ts";
+import type { World } from "./world.ts";
+
+export interface Screen {
+  /** As the pictures of the design are named. */
+  readonly name: string;
+  readonly who: "visitor" | "resident" | "newcomer";
+  /** What the browser says about a refusal that belongs to the screen. */
+  readonly refusal?: RegExp;
+  /** Brings it up from a fresh page and waits until it is there; changes nothing in the world. */
+  readonly show: (page: Page, world: World) => Promise<void>;
+}
+
+/** A screen, whoever looks at it. */
+export type ShownScreen = Omit<Screen, "who">;
+
+export const heading = (page: Page, name: string) => page.getByRole("heading", { name }).waitFor();
+export const text = (page: Page, said: string | RegExp) => page.getByText(said).first().waitFor();
+
+/** Opens a page of its own and waits for the words. */
+export const at = (path: string, said: string) => async (page: Page) => {
+  await page.goto(path);
+  await text(page, said);
+};
+
+export async function toTab(page: Page, name: Parameters<typeof tab>[1]): Promise<void> {
+  await page.goto("/");
+  await tab(page, name).click();
+}
+
+export const profileTab =
+  (name: string, path = "/profile") =>
+  async (page: Page) => {
+    await page.goto(path);
+    await page.getByRole("tab", { name }).click();
+    await page.getByRole("tabpanel", { name }).waitFor();
+  };
+
+/** An answer that never comes. */
+export const withhold = (page: Page, path: RegExp) => page.route(path, () => {});

@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+import { toasts } from "./screen.ts";
+import { at, type ShownScreen, text, withhold } from "./showing.ts";
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** A toast's time does not run while the pointer is on it. */
+const holdToast = (page: Page, title: string) => toasts(page).getByText(title).hover();
+
+export const visitorScreens: readonly ShownScreen[] = [
+  { name: "landing", show: at("/", "Start Your Journey") },
+  { name: "login", show: at("/login", "Your sessions are where you left them.") },
+  { name: "register", show: at("/register", "Start a journal of what hits.") },
+  { name: "recover", show: at("/recover", "One of your recovery codes sets a new password.") },
+  { name: "privacy", show: at("/privacy", "Last updated: July 24, 2025") },
+  { name: "terms", show: at("/terms", "Last updated: July 24, 2025") },
+  { name: "404", refusal: /status of 404/, show: at("/nowhere", "Page Not Found") },
+  {
+    name: "loading",
+    show: async (page) => {
+      await withhold(page, /\/api\/auth\/user$/);
+      await page.goto("/");
+      await text(page, "Loading...");
+    },
+  },
+  {
+    name: "toast-destructive",
+    refusal: /status of 401/,
+    show: async (page, { resident }) => {
+      await signIn(page, resident.email, "battery staple");
+      await holdToast(page, "Login failed");
+    },
+  },
+  {
+    name: "toast-default",
+    show: async (page, { resident }) => {
+      await signIn(page, resident.email, resident.password);
+      await holdToast(page, "Welcome back!");
+    },
+  },
+];
