@@ -8,19 +8,16 @@ export const messages: Migration = {
     await schema
       .createTable("conversations")
       .$call(dialect.withIdentity)
-      .addColumn("first_user_id", dialect.keyText, (column) =>
-        column.notNull().references("users.id").onDelete("cascade"),
-      )
-      .addColumn("second_user_id", dialect.keyText, (column) =>
-        column.notNull().references("users.id").onDelete("cascade"),
-      )
+      .addColumn("first_user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
+      .addColumn("second_user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
       .addColumn("first_read_id", "bigint", (column) => column.notNull().defaultTo(0))
       .addColumn("second_read_id", "bigint", (column) => column.notNull().defaultTo(0))
       .addColumn("revision", "integer", (column) => column.notNull().defaultTo(0))
       .addColumn("last_message_at", time, (column) => column.notNull())
       // Also leads to the conversations of the first; one row for both, whoever wrote first.
       .addUniqueConstraint("conversations_unique", ["first_user_id", "second_user_id"])
-      .addCheckConstraint("conversations_order_check", sql`first_user_id < second_user_id`)
+      // Which one is first the application decides: the order of texts depends on the database's language.
+      .addCheckConstraint("conversations_two_check", sql`first_user_id <> second_user_id`)
       .execute();
     await schema
       .createIndex("conversations_of_second")
