@@ -1,4 +1,4 @@
-import { ErrorAnswer } from "#shared/contract/errors.ts";
+import type { ErrorAnswer } from "#shared/contract/errors.ts";
 
 /** Any answer that is not OK (spec section 8): the message is the status, a colon, a space and the body. */
 export class ApiError extends Error {
@@ -59,10 +59,22 @@ export function fieldMessages(error: unknown): { path: string; message: string }
   return (error instanceof ApiError && error.answer?.issues) || [];
 }
 
+/** By hand and not by its schema, which would bring zod to every screen. */
 function readAnswer(body: string): ErrorAnswer | undefined {
   try {
-    return ErrorAnswer.parse(JSON.parse(body));
+    const answer: unknown = JSON.parse(body);
+    return isErrorAnswer(answer) ? answer : undefined;
   } catch {
     return undefined;
   }
+}
+
+const hasText = <Name extends string>(value: unknown, name: Name): value is { [Key in Name]: string } =>
+  typeof value === "object" && value !== null && typeof Reflect.get(value, name) === "string";
+
+function isErrorAnswer(value: unknown): value is ErrorAnswer {
+  if (!hasText(value, "message")) return false;
+  const issues: unknown = Reflect.get(value, "issues");
+  if (issues === undefined) return true;
+  return Array.isArray(issues) && issues.every((issue) => hasText(issue, "path") && hasText(issue, "message"));
 }

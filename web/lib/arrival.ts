@@ -19,6 +19,11 @@ export function useArrival<Place extends HTMLElement>(title: string): RefObject<
   return place;
 }
 
+/** For when what had the focus is gone together with all around it. */
+export function focusPage(): void {
+  focusHeading(document.querySelector<HTMLElement>("main"));
+}
+
 function focusHeading(place: HTMLElement | null): void {
   const heading = place?.querySelector<HTMLElement>("h1") ?? place;
   if (!heading) return;

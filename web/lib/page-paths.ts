@@ -8,7 +8,7 @@ export const conversationPath = (userId: string): string =>
   pages.conversation.replace(":userId", encodeURIComponent(userId));
 
 /** What /profile shows in place of the profile itself. */
-export type ProfileView = "following" | "followers" | "edit";
+export type ProfileView = "following" | "followers" | "edit" | "requests" | "stranger";
 
 export const profilePath = (userId: string, view?: ProfileView): string =>
   `${pages.profile}?${new URLSearchParams({ userId, ...(view && { view }) })}`;

@@ -29,6 +29,18 @@ export function changeCachedFollowing(queryClient: QueryClient, userId: string, 
   queryClient.setQueryData<Profile>(queryKeys.profile(userId), (profile) => profile && { ...profile, ...follow });
 }
 
+/** Takes somebody out of the list of one's own followers. */
+export function dropCachedFollower(queryClient: QueryClient, ownId: string, userId: string): void {
+  queryClient.setQueryData<Pages>(
+    queryKeys.followers(ownId),
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== userId) })),
+      },
+  );
+}
+
 /**
  * After a follow changed: the feed and every profile's counts are asked again. Lists of people are only marked, so that
  * no row vanishes under the finger: they are asked again when they are next opened.

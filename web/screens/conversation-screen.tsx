@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import { PersonMenu } from "#web/features/block/person-menu.tsx";
 import { Conversation } from "#web/features/messages/conversation.tsx";
 import { NobodyHere } from "#web/features/messages/nobody-here.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
@@ -47,6 +48,7 @@ function ConversationWith({ userId }: { readonly userId: string }) {
         </Link>
       }
       back={() => goBack(pages.messages)}
+      actions={<PersonMenu person={profile} />}
     >
       <Conversation profile={profile} />
     </PageFrame>

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
+import { PersonMenu } from "#web/features/block/person-menu.tsx";
 import { CommentsPanel } from "#web/features/comments/comments-panel.tsx";
 import { FeedTab } from "#web/features/feed/feed-tab.tsx";
 import { SessionCard } from "#web/features/feed/session-card.tsx";
@@ -24,7 +25,14 @@ const FeedCard = memo(function FeedCard({ session, eager }: FeedCardProps) {
       eager={eager}
       onView={() => openSession(session.id)}
       likeButton={<LikeButton session={session} />}
-      comments={(onHide) => <CommentsPanel session={session} onHide={onHide} />}
+      menu={<PersonMenu person={session.user} />}
+      comments={(onHide) => (
+        <CommentsPanel
+          session={session}
+          onHide={onHide}
+          renderMenu={({ user }) => <PersonMenu person={user} iconSize="sm" />}
+        />
+      )}
     />
   );
 });

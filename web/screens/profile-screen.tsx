@@ -1,12 +1,13 @@
 import "#web/ui/styles/data.css";
 import "#web/ui/styles/profile.css";
-import { lazy } from "react";
+import { type ComponentType, lazy } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
+import { BlockedPeople } from "#web/features/block/blocked-people.tsx";
+import { PersonMenu } from "#web/features/block/person-menu.tsx";
 import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { PrivacySettings } from "#web/features/privacy/privacy-settings.tsx";
-import { FollowListPeople } from "#web/features/profile/follow-list.tsx";
 import { OwnButtons } from "#web/features/profile/own-buttons.tsx";
 import { ProfilePage } from "#web/features/profile/profile-page.tsx";
 import { readProfilePageTab } from "#web/features/profile/profile-page-tabs.ts";
@@ -14,11 +15,21 @@ import { useCurrentUser } from "#web/lib/current-user.ts";
 import { goBack } from "#web/lib/go-back.ts";
 import { profilePath } from "#web/lib/page-paths.ts";
 import { subScreenTitles } from "#web/lib/sub-screen.ts";
+import { FollowList } from "./follow-list.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
-const EditProfileScreen = lazy(() =>
-  import("./edit-profile-screen.tsx").then((module) => ({ default: module.EditProfileScreen })),
-);
+/** What only one's own profile has in its place. */
+const ownViews: ReadonlyMap<string, ComponentType> = new Map([
+  ["edit", lazy(() => import("./edit-profile-screen.tsx").then((module) => ({ default: module.EditProfileScreen })))],
+  [
+    "requests",
+    lazy(() => import("./follow-requests-screen.tsx").then((module) => ({ default: module.FollowRequestsScreen }))),
+  ],
+  [
+    "stranger",
+    lazy(() => import("./stranger-view-screen.tsx").then((module) => ({ default: module.StrangerViewScreen }))),
+  ],
+]);
 
 /** /profile: one's own without a userId (spec section 2, Routes), and what replaces it. */
 export function ProfileScreen() {
@@ -27,16 +38,12 @@ export function ProfileScreen() {
   const userId = search.get("userId") || currentUser.id;
   const view = search.get("view");
   const isOwn = userId === currentUser.id;
-  if (view === "edit" && isOwn) return <EditProfileScreen />;
+  const OwnView = isOwn && view !== null ? ownViews.get(view) : undefined;
+  if (OwnView) return <OwnView />;
   if (view === "following" || view === "followers") {
     return (
       <PageFrame title={subScreenTitles[view]} back={() => goBack(profilePath(userId))}>
-        <FollowListPeople
-          list={view}
-          userId={userId}
-          isOwn={isOwn}
-          renderFollow={(person) => <FollowToggle person={person} place="list" />}
-        />
+        <FollowList list={view} userId={userId} />
       </PageFrame>
     );
   }
@@ -66,10 +73,11 @@ function PageOf({ userId, isOwn }: { readonly userId: string; readonly isOwn: bo
           <>
             <FollowToggle person={profile} place="profile" />
             <MessageButton profile={profile} />
+            <PersonMenu person={profile} />
           </>
         )
       }
-      privacy={<PrivacySettings />}
+      privacy={<PrivacySettings blocked={<BlockedPeople />} />}
     />
   );
 }

@@ -1,8 +1,6 @@
 import "#web/ui/styles/data.css";
 import "#web/ui/styles/profile.css";
 import { Activity, useEffect, useLayoutEffect, useRef } from "react";
-import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
-import { FollowListPeople } from "#web/features/profile/follow-list.tsx";
 import { ProfileTab } from "#web/features/profile/profile-tab.tsx";
 import { useArrival } from "#web/lib/arrival.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
@@ -11,6 +9,7 @@ import { profilePath } from "#web/lib/page-paths.ts";
 import { openSubScreen, type SubScreen, subScreenTitles, useSubScreen } from "#web/lib/sub-screen.ts";
 import { switchTab } from "#web/lib/switch-tab.ts";
 import { EditSessionButton } from "./edit-session-button.tsx";
+import { FollowList } from "./follow-list.tsx";
 import { LogAgainButton } from "./log-again-button.tsx";
 import { ManageRankingsButton } from "./manage-rankings-button.tsx";
 import { UnratedSessions } from "./unrated-sessions.tsx";
@@ -49,12 +48,7 @@ function FollowListOfTab({ userId, list }: { readonly userId: string; readonly l
   const place = useArrival<HTMLElement>(subScreenTitles[list]);
   return (
     <section ref={place} aria-label={subScreenTitles[list]}>
-      <FollowListPeople
-        list={list}
-        userId={userId}
-        isOwn
-        renderFollow={(person) => <FollowToggle person={person} place="list" />}
-      />
+      <FollowList list={list} userId={userId} />
     </section>
   );
 }

@@ -28,6 +28,7 @@ const full = {
   moods: ["creative", "happy", "relaxed", "social", "euphoric"],
   location: "Oakland",
   companions: "Teo",
+  showCompanions: true,
   notes: "A little cedar.",
 };
 async function log(body: Record<string, unknown>, photo = false): Promise<number> {
@@ -59,6 +60,25 @@ test("waits with a spinner, then tells everything in its sections", async () => 
   expect(details.getByRole("img", { name: "Photo of Blue Dream" })).not.toBeNull();
   await user.click(details.getByRole("button", { name: "Close" }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("tells its owner alone who sees it, and the private note", async () => {
+  const id = await log({ ...full, visibility: "followers", showCompanions: false, privateNote: "Half next time." });
+  const { view } = open(id, alice);
+  const own = await dialog();
+  const context = (await own.findByRole("heading", { name: "Session Context" })).parentElement;
+  expect(context?.textContent).toContain("Visible toMy followers");
+  expect(context?.textContent).toContain("Half next time.");
+  expect(own.getByText("Teo")).not.toBeNull();
+  expect(own.queryByRole("button", { name: /^More about/ })).toBeNull();
+  view.unmount();
+
+  await bob.call(routes.followUser, { body: { followingId: alice.user.id } });
+  open(id, bob);
+  const others = await dialog();
+  await others.findByRole("heading", { name: "Blue Dream" });
+  for (const text of [/^Visible to/, "Half next time.", "Teo"]) expect(others.queryByText(text)).toBeNull();
+  expect(others.getByRole("button", { name: /^More about/ })).not.toBeNull();
 });
 
 test("leaves out what is not known, and a photo that does not load", async () => {
@@ -96,7 +116,7 @@ test("its owner may edit it and is told when only they see it; nobody follows th
   open(await log({ ...full, isPublic: false }), alice);
   const details = await dialog();
   expect(await details.findByRole("button", { name: "Edit" })).not.toBeNull();
-  expect(details.getByText("Only you")).not.toBeNull();
+  expect(details.getByText("Only me")).not.toBeNull();
   expect(details.queryByRole("button", { name: /Follow/ })).toBeNull();
 });
 

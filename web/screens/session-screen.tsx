@@ -1,3 +1,4 @@
+import { PersonMenu } from "#web/features/block/person-menu.tsx";
 import { FollowAuthor } from "#web/features/follow/follow-author.tsx";
 import { SessionDetailDialog } from "#web/features/session-detail/session-detail-dialog.tsx";
 import { EditSessionButton } from "./edit-session-button.tsx";
@@ -29,7 +30,12 @@ export function SessionScreen({ sessionId, open, onClose }: SessionScreenProps) 
           <RateSessionButton session={session} of="rated" />
         </>
       )}
-      follow={(author) => <FollowAuthor author={author} />}
+      follow={(author) => (
+        <div className="detail__follow">
+          <FollowAuthor author={author} />
+          <PersonMenu person={author} />
+        </div>
+      )}
     />
   );
 }

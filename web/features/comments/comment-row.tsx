@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
+import type { ReactNode } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { failureToast } from "#web/lib/api-error.ts";
@@ -14,9 +15,11 @@ import { deleteCommentMutation, restoreComment } from "./comments.queries.ts";
 interface CommentRowProps {
   readonly comment: Comment;
   readonly onDeleted: (comment: Comment) => void;
+  /** What can be done about somebody else's. */
+  readonly menu?: ReactNode;
 }
 
-export function CommentRow({ comment, onDeleted }: CommentRowProps) {
+export function CommentRow({ comment, onDeleted, menu }: CommentRowProps) {
   const { user, content, createdAt, canDelete } = comment;
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -50,15 +53,18 @@ export function CommentRow({ comment, onDeleted }: CommentRowProps) {
         <TimeSince moment={createdAt} />
       </p>
       <p className="comment__content">{content}</p>
-      {canDelete && (
-        <IconButton
-          icon={Trash2}
-          iconSize="sm"
-          label="Delete comment"
-          aria-busy={isPending || undefined}
-          onClick={() => !isPending && mutate()}
-        />
-      )}
+      <div className="comment__acts">
+        {canDelete && (
+          <IconButton
+            icon={Trash2}
+            iconSize="sm"
+            label="Delete comment"
+            aria-busy={isPending || undefined}
+            onClick={() => !isPending && mutate()}
+          />
+        )}
+        {menu}
+      </div>
     </li>
   );
 }

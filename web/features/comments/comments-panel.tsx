@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Session } from "#shared/contract/sessions.ts";
@@ -10,10 +10,12 @@ import { commentsQuery } from "./comments.queries.ts";
 interface CommentsPanelProps {
   readonly session: Session;
   readonly onHide: () => void;
+  /** At the end of a comment: what can be done about somebody else's. */
+  readonly renderMenu?: ((comment: Comment) => ReactNode) | undefined;
 }
 
 /** What people say about a session, oldest first, and a place to answer (spec section 2, Comments panel). */
-export function CommentsPanel({ session, onHide }: CommentsPanelProps) {
+export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const [news, setNews] = useState("");
   const [posted, setPosted] = useState<readonly Comment[]>([]);
@@ -32,7 +34,9 @@ export function CommentsPanel({ session, onHide }: CommentsPanelProps) {
     // The control that had the focus goes with its comment.
     panel.current?.focus({ preventScroll: true });
   }
-  const row = (comment: Comment) => <CommentRow key={comment.id} comment={comment} onDeleted={onDeleted} />;
+  const row = (comment: Comment) => (
+    <CommentRow key={comment.id} comment={comment} onDeleted={onDeleted} menu={renderMenu?.(comment)} />
+  );
   const hide = (
     <button className="link link--tap" type="button" onClick={onHide}>
       Hide comments

@@ -4,12 +4,14 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { isSeenByOwner } from "#web/lib/own-session.ts";
 import { profilePath } from "#web/lib/page-paths.ts";
 import { EntryAction } from "#web/ui/button/entry-action.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Avatar } from "#web/ui/people/avatar.tsx";
+import { VisibilityMark } from "#web/ui/session/visibility-mark.tsx";
 import { TimeSince } from "#web/ui/time/time-since.tsx";
 import { SessionPhoto } from "./session-photo.tsx";
 import { SessionSummary } from "./session-summary.tsx";
@@ -21,12 +23,14 @@ interface SessionCardProps {
   readonly likeButton: ReactNode;
   /** The comments panel, with what its 'Hide comments' calls. */
   readonly comments: (onHide: () => void) => ReactNode;
+  /** At the end of the author's row: what can be done about somebody else's. One's own says there who sees it. */
+  readonly menu?: ReactNode;
   /** Among the first of a list: its photo loads at once. */
   readonly eager?: boolean | undefined;
 }
 
 /** One session in a list (spec section 2, Session card contents). */
-export function SessionCard({ session, onView, likeButton, comments, eager = false }: SessionCardProps) {
+export function SessionCard({ session, onView, likeButton, comments, menu, eager = false }: SessionCardProps) {
   const { user, photo, strainType, ingestionMethod, location, createdAt, commentsCount, isLiked } = session;
   const panel = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -51,6 +55,8 @@ export function SessionCard({ session, onView, likeButton, comments, eager = fal
           <span>@{user.username}</span>
         </Link>
         <TimeSince moment={createdAt} />
+        {isSeenByOwner(session) && <VisibilityMark visibility={session.visibility} />}
+        {menu}
       </header>
       {hasPhoto && (
         <SessionPhoto

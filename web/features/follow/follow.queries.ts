@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api.ts";
 import { isSuperseded } from "#web/lib/intention.ts";
-import { changeCachedFollowing, type OwnFollow, refreshFollowing } from "#web/lib/person-cache.ts";
+import { changeCachedFollowing, dropCachedFollower, type OwnFollow, refreshFollowing } from "#web/lib/person-cache.ts";
 import type { FollowStanding } from "#web/ui/people/follow-button.tsx";
 
 export const followKey = (userId: string) => ["follow", userId] as const;
@@ -48,3 +48,13 @@ export function followMutation({ queryClient, userId, followerId, onDone, onFail
     },
   });
 }
+
+/** Ends somebody's follow of oneself. */
+export const removeFollowerMutation = (queryClient: QueryClient, ownId: string, userId: string) =>
+  mutationOptions({
+    mutationFn: () => call(routes.removeFollower, { params: { userId } }),
+    onSuccess: () => {
+      dropCachedFollower(queryClient, ownId, userId);
+      refreshFollowing(queryClient);
+    },
+  });

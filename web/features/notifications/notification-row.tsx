@@ -6,11 +6,14 @@ import type { Notification } from "#shared/contract/notifications.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import type { NotificationType } from "#shared/domain/enumerations.ts";
 import type { Family } from "#shared/domain/family.ts";
-import { notificationActions } from "#shared/domain/notification-text.ts";
+import { followRequestAction, notificationActions } from "#shared/domain/notification-text.ts";
 import { shortRelativeTime } from "#shared/domain/relative-time.ts";
 import { conversationPath, profilePath, sessionPath } from "#web/lib/page-paths.ts";
 import { type Glyph, Icon } from "#web/ui/icon/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
+import type { RequestAnswer } from "./follow-requests.queries.ts";
+import { RequestButtons } from "./request-buttons.tsx";
+import { useRequestAnswer } from "./use-request-answer.ts";
 
 const looks = {
   follow: { icon: UserPlus, family: "dew" },
@@ -23,15 +26,22 @@ interface NotificationRowProps {
   readonly notification: Notification;
   readonly unread: boolean;
   readonly onOpen: () => void;
+  readonly onAnswered: (answer: RequestAnswer) => void;
 }
 
-/** Leads to the session it is about, or else to the person (decisions.md); only messages are of the type 'other'. */
-export function NotificationRow({ notification, unread, onOpen }: NotificationRowProps) {
-  const { type, fromUser, fromUserId, sessionId, createdAt } = notification;
+/**
+ * Leads to the session it is about, or else to the person (decisions.md); only messages are of the type 'other'. A
+ * request to follow can be answered here: accepted, it is a follow as any other; declined, it goes.
+ */
+export function NotificationRow({ notification, unread, onOpen, onAnswered }: NotificationRowProps) {
+  const { type, fromUser, fromUserId, sessionId, createdAt, isRequest } = notification;
   const { icon, family } = looks[type];
   const personPath = type === "other" ? conversationPath(fromUserId) : profilePath(fromUserId);
+  const { answered, answer } = useRequestAnswer(fromUser);
+  if (isRequest && answered === "decline") return null;
+  const waits = isRequest && answered === undefined;
   return (
-    <li>
+    <li className="note__item">
       <Link
         className={`note ${family}`}
         href={sessionId === null ? personPath : sessionPath(sessionId)}
@@ -42,7 +52,7 @@ export function NotificationRow({ notification, unread, onOpen }: NotificationRo
         </span>
         <span>
           <span className="note__text">
-            <b>{firstNameOrUsername(fromUser)}</b> {notificationActions[type]}
+            <b>{firstNameOrUsername(fromUser)}</b> {waits ? followRequestAction : notificationActions[type]}
           </span>
           <time dateTime={createdAt}>{shortRelativeTime(createdAt, Date.now())}</time>
         </span>
@@ -52,6 +62,15 @@ export function NotificationRow({ notification, unread, onOpen }: NotificationRo
           </span>
         )}
       </Link>
+      {waits && (
+        <RequestButtons
+          from={fromUser}
+          onAnswer={(wanted) => {
+            answer(wanted);
+            onAnswered(wanted);
+          }}
+        />
+      )}
     </li>
   );
 }

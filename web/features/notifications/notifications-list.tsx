@@ -4,8 +4,10 @@ import { BellIllustration } from "#web/ui/illustration/bell-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { FollowRequestsLink } from "./follow-requests-link.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { notificationsQuery, readMutation } from "./notifications.queries.ts";
+import { useAnswerNews } from "./use-answer-news.ts";
 
 interface NotificationsListProps {
   /** Read by now, but new to the eye. */
@@ -17,6 +19,7 @@ export function NotificationsList({ newOnes, onOpen }: NotificationsListProps) {
   const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(notificationsQuery);
   const read = useMutation(readMutation(useQueryClient()));
+  const { place, news, tell } = useAnswerNews<HTMLDivElement>();
   if (!data) {
     return isError ? (
       <ErrorState title="Unable to Load Notifications" retrying={isFetching} onRetry={() => void refetch()} />
@@ -25,10 +28,15 @@ export function NotificationsList({ newOnes, onOpen }: NotificationsListProps) {
     );
   }
   const notifications = data.pages.flatMap((page) => page.items);
-  if (notifications.length === 0)
-    return <EmptyState compact illustration={<BellIllustration width="9rem" />} title="No notifications yet" />;
   return (
-    <>
+    <div ref={place} tabIndex={-1}>
+      <p className="sr-only" role="status">
+        {news}
+      </p>
+      <FollowRequestsLink onOpen={onOpen} />
+      {notifications.length === 0 && (
+        <EmptyState compact illustration={<BellIllustration width="9rem" />} title="No notifications yet" />
+      )}
       <ul>
         {notifications.map((notification) => (
           <NotificationRow
@@ -39,6 +47,7 @@ export function NotificationsList({ newOnes, onOpen }: NotificationsListProps) {
               if (!notification.isRead) read.mutate(notification.id);
               onOpen();
             }}
+            onAnswered={tell}
           />
         ))}
       </ul>
@@ -54,6 +63,6 @@ export function NotificationsList({ newOnes, onOpen }: NotificationsListProps) {
           Show older ones
         </Button>
       )}
-    </>
+    </div>
   );
 }

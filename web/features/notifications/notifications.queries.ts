@@ -52,9 +52,20 @@ export const readMutation = (queryClient: QueryClient) =>
 
 type Pages = InfiniteData<Page<Notification>>;
 
-function changeNotifications(queryClient: QueryClient, change: (notification: Notification) => Notification): void {
+/** In all that is loaded of them; a change to undefined takes one out. */
+export function changeNotifications(
+  queryClient: QueryClient,
+  change: (notification: Notification) => Notification | undefined,
+): void {
   queryClient.setQueryData<Pages>(
     queryKeys.notifications,
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })) },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.flatMap((notification) => change(notification) ?? []),
+        })),
+      },
   );
 }

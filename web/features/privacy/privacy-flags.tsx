@@ -1,22 +1,22 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { startTransition, useOptimistic } from "react";
-import type { PrivacyFlags as Flags } from "#shared/contract/users.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
 import { Panel } from "#web/ui/form/panel.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
-import { type FlagChange, flagsOf, privacyMutation } from "./privacy.queries.ts";
+import { type FlagChange, type Flags, flagsOf, privacyMutation } from "./privacy.queries.ts";
 
-/** Spec section 2, Privacy tab. */
+/** Spec section 2, Privacy tab, and who may follow. */
 const switches: readonly { flag: keyof Flags; label: string; hint: string }[] = [
   { flag: "defaultSessionPrivacy", label: "Default Session Privacy", hint: "New sessions public by default" },
   { flag: "allowDiscovery", label: "Profile Discovery", hint: "People can find you in search" },
   { flag: "showLocation", label: "Show Location", hint: "Your city appears on your profile" },
   { flag: "allowComments", label: "Allow Comments", hint: "People can comment on your sessions" },
   { flag: "allowAnalytics", label: "Usage Analytics", hint: "Help us see which parts of HighNote work" },
+  { flag: "approveFollowers", label: "Approve Followers", hint: "People ask before they follow you" },
 ];
 
-/** Five switches that show at once what one wants; they fall back when it could not be saved. */
+/** Switches that show at once what one wants; they fall back when it could not be saved. */
 export function PrivacyFlags() {
   const queryClient = useQueryClient();
   const toast = useToast();

@@ -4,6 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { type TestPerson, visitor } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { queryKeys } from "#web/lib/query-keys.ts";
 import { readSessionId } from "#web/lib/stored-session-id.ts";
 import { isFarewellDue } from "./farewell.ts";
 import { FarewellToast } from "./farewell-toast.tsx";
@@ -18,19 +19,21 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const open = () => web.render(<PrivacySettings />, { as: alice });
+const open = () => web.render(<PrivacySettings blocked={null} />, { as: alice });
 const toggle = (name: string) => screen.getByRole<HTMLInputElement>("switch", { name });
 const storedFlags = async () => {
   const { body } = await alice.call(routes.getCurrentUser);
-  const { defaultSessionPrivacy, allowDiscovery, showLocation, allowComments, allowAnalytics } = body;
-  return { defaultSessionPrivacy, allowDiscovery, showLocation, allowComments, allowAnalytics };
+  const { defaultSessionPrivacy, allowDiscovery, showLocation, allowComments, allowAnalytics, approveFollowers } = body;
+  return { defaultSessionPrivacy, allowDiscovery, showLocation, allowComments, allowAnalytics, approveFollowers };
 };
-const allTrue = {
+/** The five flags are on at first, approving followers is off. */
+const atFirst = {
   defaultSessionPrivacy: true,
   allowDiscovery: true,
   showLocation: true,
   allowComments: true,
   allowAnalytics: true,
+  approveFollowers: false,
 };
 /** Lets everything through but what matches, which fails as a server in trouble does. */
 function failOn(method: string, path: string) {
@@ -42,24 +45,26 @@ function failOn(method: string, path: string) {
     );
 }
 
-describe("each switch is one flag, saved with the other four", () => {
+describe("each switch is one flag, saved with all others", () => {
   test.each([
     ["Default Session Privacy", "defaultSessionPrivacy"],
     ["Profile Discovery", "allowDiscovery"],
     ["Show Location", "showLocation"],
     ["Allow Comments", "allowComments"],
     ["Usage Analytics", "allowAnalytics"],
-  ])("%s", async (name, flag) => {
+    ["Approve Followers", "approveFollowers"],
+  ] as const)("%s", async (name, flag) => {
     const { user } = open();
-    expect(toggle(name).checked).toBe(true);
+    const changed = !atFirst[flag];
+    expect(toggle(name).checked).toBe(!changed);
     const requests = vi.spyOn(globalThis, "fetch");
     await user.click(toggle(name));
-    expect(toggle(name).checked).toBe(false);
+    expect(toggle(name).checked).toBe(changed);
     await findToast("Privacy settings updated");
-    expect(await storedFlags()).toEqual({ ...allTrue, [flag]: false });
+    expect(await storedFlags()).toEqual({ ...atFirst, [flag]: changed });
     const sent = requests.mock.calls.map(([url, init]) => `${init?.method} ${url}`);
     expect(sent.slice(0, 2)).toEqual(["PATCH /api/user/privacy", "GET /api/auth/user"]);
-    expect(JSON.parse(String(requests.mock.calls[0]?.[1]?.body))).toEqual({ ...allTrue, [flag]: false });
+    expect(JSON.parse(String(requests.mock.calls[0]?.[1]?.body))).toEqual({ ...atFirst, [flag]: changed });
   });
 });
 
@@ -76,7 +81,7 @@ test("quick toggles all arrive, and the last press on each decides", async () =>
   letGo();
   await waitFor(async () =>
     expect(await storedFlags()).toEqual({
-      ...allTrue,
+      ...atFirst,
       showLocation: false,
       allowComments: false,
       allowAnalytics: false,
@@ -95,7 +100,7 @@ test("what could not be saved falls back, says so, and does not come along with 
   network.mockRestore();
   await user.click(toggle("Allow Comments"));
   await findToast("Privacy settings updated");
-  expect(await storedFlags()).toEqual({ ...allTrue, allowComments: false });
+  expect(await storedFlags()).toEqual({ ...atFirst, allowComments: false });
 });
 
 test("the export is saved as a JSON file named with the date", async () => {
@@ -164,6 +169,33 @@ test("a deletion that fails leaves everything as it was and says so", async () =
   expect(failure.getByText("Failed to delete your account. Please contact support.")).not.toBeNull();
   expect(readSessionId()).not.toBeNull();
   expect(isFarewellDue()).toBe(false);
+});
+
+test("all past sessions are made private at once, after a question that says how many there are", async () => {
+  for (const visibility of ["public", "followers", "private"])
+    await alice.call(routes.logSession, { body: { strainName: visibility, visibility } });
+  const { body } = await alice.call(routes.getCurrentUser);
+  const { user, queryClient } = web.render(<PrivacySettings blocked={null} />, { as: { ...alice, user: body } });
+  queryClient.setQueryData(queryKeys.feed(alice.user.id), { pages: [], pageParams: [] });
+  await user.click(screen.getByRole("button", { name: "Make all past sessions private" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Make All Private" });
+  expect(dialog.textContent).toContain("You have 3 sessions.");
+  await user.click(screen.getByRole("button", { name: "Make Private" }));
+  const toast = await findToast("All sessions are private");
+  expect(toast.getByText("Only you can see 2 sessions from now on.")).not.toBeNull();
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  const { body: sessions } = await alice.call(routes.listUserSessions, { params: { id: alice.user.id } });
+  expect(sessions.map(({ visibility }) => visibility)).toEqual(["private", "private", "private"]);
+  expect(queryClient.getQueryState(queryKeys.feed(alice.user.id))?.isInvalidated).toBe(true);
+});
+
+test("making all private that fails says so and changes nothing", async () => {
+  failOn("POST", "/api/sessions/make-private");
+  const { user } = open();
+  await user.click(screen.getByRole("button", { name: "Make all past sessions private" }));
+  await user.click(await screen.findByRole("button", { name: "Make Private" }));
+  const failure = await findToast("Error");
+  expect(failure.getByText("Failed to make your sessions private")).not.toBeNull();
 });
 
 test("policy and terms are linked", () => {

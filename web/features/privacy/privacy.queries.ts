@@ -1,24 +1,29 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
-import type { CurrentUser, PrivacyFlags } from "#shared/contract/users.ts";
+import type { CurrentUser, UpdatePrivacy } from "#shared/contract/users.ts";
 import { call } from "#web/lib/api.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
+import { families, queryKeys } from "#web/lib/query-keys.ts";
+import { refreshSessions } from "#web/lib/session-cache.ts";
+
+/** All that the Privacy tab switches. */
+export type Flags = Required<UpdatePrivacy>;
 
 export interface FlagChange {
-  readonly flag: keyof PrivacyFlags;
+  readonly flag: keyof Flags;
   readonly value: boolean;
 }
 
-export const flagsOf = (user: CurrentUser): PrivacyFlags => ({
+export const flagsOf = (user: CurrentUser): Flags => ({
   defaultSessionPrivacy: user.defaultSessionPrivacy,
   allowDiscovery: user.allowDiscovery,
   showLocation: user.showLocation,
   allowComments: user.allowComments,
   allowAnalytics: user.allowAnalytics,
+  approveFollowers: user.approveFollowers,
 });
 
 /**
- * One toggle: all five flags are sent, then the current user is refetched (spec section 4, Privacy). Quick toggles wait
+ * One toggle: all flags are sent, then the current user is refetched (spec section 4, Privacy). Quick toggles wait
  * for each other, and each is added to what the server said last, so that a refused one does not come back with the next.
  */
 export const privacyMutation = (queryClient: QueryClient) =>
@@ -32,6 +37,16 @@ export const privacyMutation = (queryClient: QueryClient) =>
     onSuccess: (user) => {
       queryClient.setQueryData(queryKeys.currentUser, user);
       return queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
+    },
+  });
+
+/** Every session that others see now is for oneself alone afterwards. */
+export const makeAllPrivateMutation = (queryClient: QueryClient, ownId: string) =>
+  mutationOptions({
+    mutationFn: () => call(routes.makeSessionsPrivate, {}),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: families.session });
+      void refreshSessions(queryClient, ownId);
     },
   });
 

@@ -1,30 +1,36 @@
 import { useEffect } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
-import { sessionPath } from "#web/lib/page-paths.ts";
+import { shownBrand } from "#shared/domain/session-names.ts";
+import { isSeenByOwner } from "#web/lib/own-session.ts";
+import type { ViewedAs } from "#web/lib/viewed-as.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FeedIllustration } from "#web/ui/illustration/feed-illustration.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { Stars } from "#web/ui/session/stars.tsx";
+import { VisibilityMark } from "#web/ui/session/visibility-mark.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { TimeSince } from "#web/ui/time/time-since.tsx";
+import type { PageTabProps } from "./page-tab-props.ts";
 import { profileLists } from "./profile-lists.ts";
+import { SessionName } from "./session-name.tsx";
 import { type SessionsQuery, WithSessions } from "./with-sessions.tsx";
 
 /** The page's Reviews tab: the most recent sessions that have notes. */
-export function PageReviews({ userId }: { readonly userId: string }) {
+export function PageReviews({ userId, viewedAs }: PageTabProps) {
   return (
-    <WithSessions userId={userId}>{(sessions, query) => <Reviews sessions={sessions} query={query} />}</WithSessions>
+    <WithSessions userId={userId} viewedAs={viewedAs}>
+      {(sessions, query) => <Reviews sessions={sessions} query={query} viewedAs={viewedAs} />}
+    </WithSessions>
   );
 }
 
 interface ReviewsProps {
   readonly sessions: readonly Session[];
   readonly query: SessionsQuery;
+  readonly viewedAs: ViewedAs | undefined;
 }
 
-function Reviews({ sessions, query }: ReviewsProps) {
+function Reviews({ sessions, query, viewedAs }: ReviewsProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const reviews = sessions.filter(({ notes }) => notes?.trim()).slice(0, profileLists.reviews);
   const needsMore = reviews.length < profileLists.reviews && hasNextPage;
@@ -37,7 +43,7 @@ function Reviews({ sessions, query }: ReviewsProps) {
     <>
       <ul>
         {reviews.map((session) => (
-          <Review key={session.id} session={session} />
+          <Review key={session.id} session={session} viewedAs={viewedAs} />
         ))}
       </ul>
       {needsMore && !isFetchNextPageError && <RowsSkeleton of="sessions" count={1} />}
@@ -59,20 +65,28 @@ function Reviews({ sessions, query }: ReviewsProps) {
 /** Ratings of 0 to 10 in five stars (spec section 9, Star display scale). */
 const starsOf = (rating: number) => rating / 2;
 
-function Review({ session }: { readonly session: Session }) {
-  const { id, strainName, brand, rating, notes, createdAt } = session;
+interface ReviewProps {
+  readonly session: Session;
+  readonly viewedAs: ViewedAs | undefined;
+}
+
+function Review({ session, viewedAs }: ReviewProps) {
+  const { brand, rating, notes, createdAt } = session;
   return (
     <li className="log">
       <div className="log__head">
         <div>
-          <h3>
-            <Link href={sessionPath(id)}>{shownStrainName(strainName)}</Link>
-          </h3>
+          <SessionName session={session} viewedAs={viewedAs} />
           <div className="entry__meta" style={{ marginTop: ".25rem", fontSize: ".875rem" }}>
             <span>{shownBrand(brand)}</span>
             <span>
               <TimeSince moment={createdAt} />
             </span>
+            {isSeenByOwner(session) && (
+              <span>
+                <VisibilityMark withText visibility={session.visibility} />
+              </span>
+            )}
           </div>
         </div>
         {rating !== null && <Stars value={starsOf(rating)} />}

@@ -2,30 +2,33 @@ import Clock from "lucide-react/icons/clock";
 import MapPin from "lucide-react/icons/map-pin";
 import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
-import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
-import { sessionPath } from "#web/lib/page-paths.ts";
+import { shownBrand } from "#shared/domain/session-names.ts";
+import { isSeenByOwner } from "#web/lib/own-session.ts";
+import type { ViewedAs } from "#web/lib/viewed-as.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { SessionsIllustration } from "#web/ui/illustration/sessions-illustration.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { BalanceBar } from "#web/ui/session/balance-bar.tsx";
 import { MethodIcon } from "#web/ui/session/method-icon.tsx";
 import { RatingPill } from "#web/ui/session/rating-pill.tsx";
+import { VisibilityMark } from "#web/ui/session/visibility-mark.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { TimeSince } from "#web/ui/time/time-since.tsx";
+import type { PageTabProps } from "./page-tab-props.ts";
 import { profileLists } from "./profile-lists.ts";
+import { SessionName } from "./session-name.tsx";
 import { WithSessions } from "./with-sessions.tsx";
 
 /** The page's Sessions tab: the most recent ones. */
-export function PageSessions({ userId }: { readonly userId: string }) {
+export function PageSessions({ userId, viewedAs }: PageTabProps) {
   return (
-    <WithSessions userId={userId}>
+    <WithSessions userId={userId} viewedAs={viewedAs}>
       {(sessions) =>
         sessions.length === 0 ? (
           <EmptyState level={3} illustration={<SessionsIllustration />} title="No sessions yet" />
         ) : (
           <ul>
             {sessions.slice(0, profileLists.sessions).map((session) => (
-              <LoggedSession key={session.id} session={session} />
+              <LoggedSession key={session.id} session={session} viewedAs={viewedAs} />
             ))}
           </ul>
         )
@@ -34,15 +37,18 @@ export function PageSessions({ userId }: { readonly userId: string }) {
   );
 }
 
-function LoggedSession({ session }: { readonly session: Session }) {
-  const { id, strainName, brand, ingestionMethod, rating, bodyMindRatio, notes, createdAt, location } = session;
+interface LoggedSessionProps {
+  readonly session: Session;
+  readonly viewedAs: ViewedAs | undefined;
+}
+
+function LoggedSession({ session, viewedAs }: LoggedSessionProps) {
+  const { brand, ingestionMethod, rating, bodyMindRatio, notes, createdAt, location } = session;
   return (
     <li className="log">
       <div className="log__head">
         <div>
-          <h3>
-            <Link href={sessionPath(id)}>{shownStrainName(strainName)}</Link>
-          </h3>
+          <SessionName session={session} viewedAs={viewedAs} />
           <div className="entry__meta" style={{ marginTop: ".25rem", fontSize: ".875rem" }}>
             <span>{shownBrand(brand)}</span>
             <span style={{ display: "inline-flex", gap: ".375rem", alignItems: "center" }}>
@@ -66,6 +72,7 @@ function LoggedSession({ session }: { readonly session: Session }) {
             {location}
           </span>
         )}
+        {isSeenByOwner(session) && <VisibilityMark withText visibility={session.visibility} />}
       </div>
     </li>
   );

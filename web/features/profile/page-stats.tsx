@@ -10,10 +10,11 @@ import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { InsightsSkeleton } from "#web/ui/state/insights-skeleton.tsx";
 import { FavoriteStrains } from "./favorite-strains.tsx";
 import { MoodBars } from "./mood-bars.tsx";
+import type { PageTabProps } from "./page-tab-props.ts";
 
 /** The page's Stats tab. */
-export function PageStats({ userId }: { readonly userId: string }) {
-  const { data: stats, error, isFetching, refetch } = useQuery(statsQuery(userId));
+export function PageStats({ userId, viewedAs }: PageTabProps) {
+  const { data: stats, error, isFetching, refetch } = useQuery(statsQuery(userId, viewedAs));
   if (!stats) {
     if (error) return <ErrorState title="Unable to Load Stats" retrying={isFetching} onRetry={() => void refetch()} />;
     return (

@@ -11,7 +11,8 @@ interface ProfileHeadProps {
   /** 1 where the profile is the page's own heading. */
   readonly level: 1 | 2;
   readonly withBio: boolean;
-  readonly onOpenList: (list: SubScreen) => void;
+  /** Without it the counts are only counts. */
+  readonly onOpenList?: ((list: SubScreen) => void) | undefined;
   /** The row of buttons. */
   readonly children?: ReactNode;
 }
@@ -41,16 +42,31 @@ export function ProfileHead({ profile, level, withBio, onOpenList, children }: P
           <b>{sessionsCount}</b>
           <span>Sessions</span>
         </div>
-        <button type="button" onClick={() => onOpenList("following")}>
-          <b>{followingCount}</b>
-          <span>Following</span>
-        </button>
-        <button type="button" onClick={() => onOpenList("followers")}>
-          <b>{followersCount}</b>
-          <span>Followers</span>
-        </button>
+        <ListCount count={followingCount} name="Following" onOpen={onOpenList && (() => onOpenList("following"))} />
+        <ListCount count={followersCount} name="Followers" onOpen={onOpenList && (() => onOpenList("followers"))} />
       </div>
       {children && <div className="btnrow">{children}</div>}
     </section>
+  );
+}
+
+interface ListCountProps {
+  readonly count: number;
+  readonly name: string;
+  readonly onOpen: (() => void) | undefined;
+}
+
+function ListCount({ count, name, onOpen }: ListCountProps) {
+  const content = (
+    <>
+      <b>{count}</b>
+      <span>{name}</span>
+    </>
+  );
+  if (!onOpen) return <div>{content}</div>;
+  return (
+    <button type="button" onClick={onOpen}>
+      {content}
+    </button>
   );
 }

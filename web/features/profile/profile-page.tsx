@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Profile } from "#shared/contract/users.ts";
 import type { SubScreen } from "#web/lib/sub-screen.ts";
+import type { ViewedAs } from "#web/lib/viewed-as.ts";
 import { Tabs } from "#web/ui/shell/tabs.tsx";
 import { PageReviews } from "./page-reviews.tsx";
 import { PageSessions } from "./page-sessions.tsx";
@@ -14,30 +15,33 @@ interface ProfilePageProps {
   readonly isOwn: boolean;
   readonly tab: ProfilePageTab;
   readonly onTab: (tab: ProfilePageTab) => void;
-  readonly onOpenList: (list: SubScreen) => void;
+  /** Not where one looks at oneself through other eyes: the lists are the owner's. */
+  readonly onOpenList?: ((list: SubScreen) => void) | undefined;
   /** Under the counts: Edit Profile and Share, or the follow button. */
-  readonly renderButtons: (profile: Profile) => ReactNode;
+  readonly renderButtons?: ((profile: Profile) => ReactNode) | undefined;
   /** What is in the Privacy tab, which only one's own profile has. */
-  readonly privacy: ReactNode;
+  readonly privacy?: ReactNode;
+  readonly viewedAs?: ViewedAs | undefined;
 }
 
 /** The profile as /profile has it (spec section 2, Profile, Page version). */
-export function ProfilePage({ userId, isOwn, tab, onTab, onOpenList, renderButtons, privacy }: ProfilePageProps) {
+export function ProfilePage(props: ProfilePageProps) {
+  const { userId, isOwn, tab, onTab, onOpenList, renderButtons, privacy, viewedAs } = props;
   return (
-    <WithProfile userId={userId} notFound="User not found">
+    <WithProfile userId={userId} viewedAs={viewedAs} notFound="User not found">
       {(profile) => (
         <>
           <ProfileHead profile={profile} level={2} withBio={!isOwn} onOpenList={onOpenList}>
-            {renderButtons(profile)}
+            {renderButtons?.(profile)}
           </ProfileHead>
           <Tabs
             label="Profile"
             current={tab === "privacy" && !isOwn ? "sessions" : tab}
             onSelect={onTab}
             tabs={[
-              { id: "sessions", label: "Sessions", content: <PageSessions userId={userId} /> },
-              { id: "stats", label: "Stats", content: <PageStats userId={userId} /> },
-              { id: "reviews", label: "Reviews", content: <PageReviews userId={userId} /> },
+              { id: "sessions", label: "Sessions", content: <PageSessions userId={userId} viewedAs={viewedAs} /> },
+              { id: "stats", label: "Stats", content: <PageStats userId={userId} viewedAs={viewedAs} /> },
+              { id: "reviews", label: "Reviews", content: <PageReviews userId={userId} viewedAs={viewedAs} /> },
               ...(isOwn ? [{ id: "privacy" as const, label: "Privacy", content: privacy }] : []),
             ]}
           />

@@ -73,7 +73,7 @@ test("my sessions are counted in singular and plural, open their details and can
   });
   const { user, onOpenSession, view } = open(alice);
   expect(await screen.findByText("1 session")).not.toBeNull();
-  await user.click(screen.getByRole("button", { name: "Blue Dream Slow Acre · Joint" }));
+  await user.click(screen.getByRole("button", { name: "Blue Dream Slow Acre · Joint Visible to: Everyone" }));
   expect(onOpenSession).toHaveBeenCalledExactlyOnceWith(first.body.id);
   expect(screen.getByRole("button", { name: "Edit Blue Dream" })).not.toBeNull();
   view.unmount();
@@ -94,6 +94,7 @@ test("a stranger sees the public sessions only, without edit buttons", async () 
   expect(await screen.findByText("2 sessions")).not.toBeNull();
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
   expect(screen.queryByText("Secret Haze")).toBeNull();
+  expect(screen.queryByText(/^Visible to/)).toBeNull();
   expect(screen.queryByRole("button", { name: /^Edit/ })).toBeNull();
 });
 

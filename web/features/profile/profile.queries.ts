@@ -3,18 +3,20 @@ import { routes } from "#shared/contract/routes.ts";
 import { callPage } from "#web/lib/api.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
 import type { SubScreen } from "#web/lib/sub-screen.ts";
+import { unkept, type ViewedAs } from "#web/lib/viewed-as.ts";
 
 const firstPage = (): string | null => null;
 const pageOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
 
 /** A person's sessions that one may see, newest first. */
-export const userSessionsQuery = (userId: string) =>
+export const userSessionsQuery = (userId: string, as?: ViewedAs) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.userSessions(userId),
+    queryKey: queryKeys.userSessions(userId, as),
     queryFn: ({ pageParam, signal }) =>
-      callPage(routes.listUserSessions, { params: { id: userId }, query: pageOf(pageParam), signal }),
+      callPage(routes.listUserSessions, { params: { id: userId }, query: { ...pageOf(pageParam), as }, signal }),
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.next,
+    ...unkept(as),
   });
 
 const followRoutes = { following: routes.listFollowing, followers: routes.listFollowers } as const;

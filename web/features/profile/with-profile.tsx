@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Profile } from "#shared/contract/users.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { profileQuery } from "#web/lib/profile-query.ts";
+import type { ViewedAs } from "#web/lib/viewed-as.ts";
 import { MissingIllustration } from "#web/ui/illustration/missing-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
@@ -10,14 +11,15 @@ import { ProfileSkeleton } from "./profile-skeleton.tsx";
 
 interface WithProfileProps {
   readonly userId: string;
+  readonly viewedAs?: ViewedAs | undefined;
   /** What is said about an unknown person. */
   readonly notFound: "Profile not found" | "User not found";
   readonly children: (profile: Profile) => ReactNode;
 }
 
 /** Asks for the profile and stands in for it while there is none. */
-export function WithProfile({ userId, notFound, children }: WithProfileProps) {
-  const { data, error, isFetching, refetch } = useQuery(profileQuery(userId));
+export function WithProfile({ userId, viewedAs, notFound, children }: WithProfileProps) {
+  const { data, error, isFetching, refetch } = useQuery(profileQuery(userId, viewedAs));
   if (data) return children(data);
   if (!error) return <ProfileSkeleton />;
   if (error instanceof ApiError && error.status === 404) {

@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
+import type { ViewedAs } from "#web/lib/viewed-as.ts";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { userSessionsQuery } from "./profile.queries.ts";
 
 interface WithSessionsProps {
   readonly userId: string;
+  readonly viewedAs?: ViewedAs | undefined;
   readonly children: (sessions: readonly Session[], query: SessionsQuery) => ReactNode;
 }
 
@@ -18,8 +20,8 @@ export interface SessionsQuery {
 }
 
 /** Asks for the person's sessions and stands in for them while there are none. */
-export function WithSessions({ userId, children }: WithSessionsProps) {
-  const query = useInfiniteQuery(userSessionsQuery(userId));
+export function WithSessions({ userId, viewedAs, children }: WithSessionsProps) {
+  const query = useInfiniteQuery(userSessionsQuery(userId, viewedAs));
   if (query.data)
     return children(
       query.data.pages.flatMap((page) => page.items),

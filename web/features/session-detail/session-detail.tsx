@@ -5,6 +5,7 @@ import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { readMoods } from "#shared/domain/mood.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
+import { isSeenByOwner } from "#web/lib/own-session.ts";
 import { profilePath } from "#web/lib/page-paths.ts";
 import { Link } from "#web/ui/link.tsx";
 import { BalanceBar } from "#web/ui/session/balance-bar.tsx";
@@ -13,6 +14,7 @@ import { RatingPill } from "#web/ui/session/rating-pill.tsx";
 import { ScoreDisc } from "#web/ui/session/score-disc.tsx";
 import { Sleeve } from "#web/ui/session/sleeve.tsx";
 import { StrainTag } from "#web/ui/session/strain-tag.tsx";
+import { VisibilityMark } from "#web/ui/session/visibility-mark.tsx";
 import { DetailSection } from "./detail-section.tsx";
 import { Fact } from "./fact.tsx";
 
@@ -71,9 +73,14 @@ export function SessionDetail({ session, follow, actions }: SessionDetailProps) 
           <Fact name="When">
             <time dateTime={session.consumedAt}>{when.format(new Date(session.consumedAt))}</time>
           </Fact>
-          <Fact name="Visible to">{session.isPublic ? null : "Only you"}</Fact>
+          <Fact name="Visible to">
+            {isSeenByOwner(session) ? <VisibilityMark withText visibility={session.visibility} /> : null}
+          </Fact>
           <Fact name="Notes" look="quote">
             {session.notes}
+          </Fact>
+          <Fact name="Private note, only you ever see this" look="quote">
+            {session.privateNote ?? null}
           </Fact>
         </dl>
       </DetailSection>

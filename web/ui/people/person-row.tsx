@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { fullName, type NamedPerson } from "#shared/domain/display-name.ts";
+import { classNames } from "../class-names.ts";
 import { Link } from "../link.tsx";
 import { Avatar } from "./avatar.tsx";
 
@@ -8,14 +9,16 @@ interface PersonRowProps {
   readonly image?: string | null | undefined;
   readonly location?: string | null | undefined;
   readonly href: string;
+  /** What the row ends with stands below, where it needs the width. */
+  readonly stacked?: boolean | undefined;
   /** At the end of the row: a FollowButton; nothing on the current user's own row. */
   readonly children?: ReactNode;
 }
 
 /** One person in a list; belongs into `<ul className="rows">`. */
-export function PersonRow({ person, image, location, href, children }: PersonRowProps) {
+export function PersonRow({ person, image, location, href, stacked, children }: PersonRowProps) {
   return (
-    <li className="row">
+    <li className={classNames("row", stacked && "row--stacked")}>
       <Link className="row__link" href={href}>
         <Avatar person={person} image={image} />
         <span className="row__main">

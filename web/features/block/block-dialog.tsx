@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Author } from "#shared/contract/users.ts";
+import { failureToast } from "#web/lib/api-error.ts";
+import { focusPage } from "#web/lib/arrival.ts";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { blockMutation } from "./block.queries.ts";
+
+interface BlockDialogProps {
+  readonly person: Pick<Author, "id" | "username">;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks, in plain words, before two people are shut out from each other. */
+export function BlockDialog({ person: { id, username }, open, onClose }: BlockDialogProps) {
+  const toast = useToast();
+  const { mutateAsync, isPending } = useMutation(blockMutation(useQueryClient(), id));
+  async function block() {
+    try {
+      await mutateAsync();
+      toast({ title: "Blocked", description: `You and @${username} no longer see each other.` });
+      onClose();
+      // What the question came from is gone with the person.
+      focusPage();
+    } catch (error) {
+      toast(failureToast(error, "Error", "Failed to block user"));
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Block @${username}`}
+      confirmLabel="Block"
+      pending={isPending}
+      pendingLabel="Blocking..."
+      onConfirm={() => void block()}
+      onCancel={onClose}
+    >
+      Neither of you will see the other any more: no profile, sessions, comments, likes or messages. You stop following
+      each other, and unblocking does not bring that back. @{username} is not told.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { LoadMore } from "#web/ui/state/load-more.tsx";
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { blocksQuery } from "./block.queries.ts";
+import { BlockedRow } from "./blocked-row.tsx";
+
+/** Whom one has blocked, with the way back. */
+export function BlockedPeople() {
+  const query = useInfiniteQuery(blocksQuery);
+  if (!query.data) {
+    if (!query.error) return <RowsSkeleton of="people" count={1} />;
+    return (
+      <ErrorState
+        title="Unable to Load Blocked People"
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const blocks = query.data.pages.flatMap((page) => page.items);
+  if (blocks.length === 0)
+    return (
+      <EmptyState
+        compact
+        level={3}
+        title="Nobody is blocked"
+        hint="You can block somebody from their profile, or beside what they wrote."
+      />
+    );
+  return (
+    <>
+      <ul className="rows" aria-label="Blocked people">
+        {blocks.map((block) => (
+          <BlockedRow key={block.user.id} person={block.user} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <LoadMore
+          loading={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          failure="The next people did not load."
+          onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import UserX from "lucide-react/icons/user-x";
+import { useState } from "react";
+import type { Author } from "#shared/contract/users.ts";
+import { useCurrentUser } from "#web/lib/current-user.ts";
+import type { IconSize } from "#web/ui/icon/icon.tsx";
+import { ActionMenu, type MenuAction } from "#web/ui/overlay/action-menu.tsx";
+import { BlockDialog } from "./block-dialog.tsx";
+
+interface PersonMenuProps {
+  readonly person: Pick<Author, "id" | "username">;
+  /** Of what it stands beside; 'More about @solwhit' when not given. */
+  readonly label?: string | undefined;
+  /** What else can be done here, before blocking: 'Report comment'. */
+  readonly actions?: readonly MenuAction[] | undefined;
+  readonly iconSize?: IconSize | undefined;
+}
+
+const none: readonly MenuAction[] = [];
+
+/** The '…' beside somebody else and what is theirs; there is none beside oneself. */
+export function PersonMenu({ person, label, actions = none, iconSize }: PersonMenuProps) {
+  const { id, username } = person;
+  /** Null before the first time: a feed has many of these. */
+  const [isAsking, setIsAsking] = useState<boolean | null>(null);
+  if (id === useCurrentUser().id) return null;
+  return (
+    <>
+      <ActionMenu
+        label={label ?? `More about @${username}`}
+        iconSize={iconSize}
+        actions={[...actions, { label: `Block @${username}`, icon: UserX, onSelect: () => setIsAsking(true) }]}
+      />
+      {isAsking !== null && <BlockDialog person={person} open={isAsking} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}

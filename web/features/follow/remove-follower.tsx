@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import UserMinus from "lucide-react/icons/user-minus";
+import { useState } from "react";
+import type { Person } from "#shared/contract/users.ts";
+import { fullName } from "#shared/domain/display-name.ts";
+import { failureToast } from "#web/lib/api-error.ts";
+import { focusPage } from "#web/lib/arrival.ts";
+import { useCurrentUser } from "#web/lib/current-user.ts";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { removeFollowerMutation } from "./follow.queries.ts";
+
+/** At the end of a row of one's own followers. */
+export function RemoveFollower({ person }: { readonly person: Person }) {
+  const name = fullName(person);
+  const toast = useToast();
+  const ownId = useCurrentUser().id;
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutateAsync, isPending } = useMutation(removeFollowerMutation(useQueryClient(), ownId, person.id));
+  async function remove() {
+    try {
+      await mutateAsync();
+      toast({ title: "Follower removed", description: `${name} no longer follows you.` });
+      // The row is gone.
+      focusPage();
+    } catch (error) {
+      toast(failureToast(error, "Error", "Failed to remove the follower"));
+      setIsAsking(false);
+    }
+  }
+  return (
+    <>
+      <IconButton
+        icon={UserMinus}
+        label={`Remove ${name}`}
+        style={{ margin: "0 -0.625rem 0 -0.5rem" }}
+        onClick={() => setIsAsking(true)}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title="Remove Follower"
+        confirmLabel="Remove"
+        pending={isPending}
+        pendingLabel="Removing..."
+        onConfirm={() => void remove()}
+        onCancel={() => setIsAsking(false)}
+      >
+        {name} will no longer see what you share with your followers. They are not told, and may follow you again
+        {" unless you approve your followers."}
+      </ConfirmDialog>
+    </>
+  );
+}

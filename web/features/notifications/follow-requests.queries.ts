@@ -1,0 +1,70 @@
+import { type InfiniteData, infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { FollowRequest } from "#shared/contract/follows.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { call, callPage, type Page } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { families, queryKeys } from "#web/lib/query-keys.ts";
+import { changeNotifications } from "./notifications.queries.ts";
+
+const firstPage = (): string | null => null;
+
+/** Who waits for one's answer, newest first; asked again wherever it is shown. */
+export const followRequestsQuery = infiniteQueryOptions({
+  queryKey: queryKeys.followRequests,
+  queryFn: ({ pageParam, signal }) =>
+    callPage(routes.listFollowRequests, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: firstPage(),
+  getNextPageParam: (page) => page.next,
+  staleTime: 0,
+});
+
+export type RequestAnswer = "accept" | "decline";
+
+/** What its variable says is shown at once, by whoever shows the request; see useRequestAnswer. */
+export const answerRequestMutation = (queryClient: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationKey: ["answer-request", userId],
+    mutationFn: async (answer: RequestAnswer): Promise<void> => {
+      const request = { params: { userId } };
+      if (answer === "accept") await call(routes.acceptFollowRequest, request);
+      else await call(routes.declineFollowRequest, request);
+    },
+    onSuccess: (_, answer) => {
+      settleRequest(queryClient, userId, answer);
+      refresh(queryClient);
+    },
+    onError: (error) => {
+      // Taken back meanwhile: there is nothing to answer any more.
+      if (error instanceof ApiError && error.status === 404) refresh(queryClient);
+    },
+  });
+
+type Pages = InfiniteData<Page<FollowRequest>>;
+
+function settleRequest(queryClient: QueryClient, userId: string, answer: RequestAnswer): void {
+  changeNotifications(queryClient, (notification) => {
+    if (!notification.isRequest || notification.fromUserId !== userId) return notification;
+    return answer === "accept" ? { ...notification, isRequest: false, isRead: true } : undefined;
+  });
+  queryClient.setQueryData<Pages>(
+    queryKeys.followRequests,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: page.items.filter(({ from }) => from.id !== userId) })),
+      },
+  );
+}
+
+function refresh(queryClient: QueryClient): void {
+  const { notifications, unreadCount, followRequests, currentUser } = queryKeys;
+  for (const queryKey of [
+    notifications,
+    unreadCount,
+    followRequests,
+    currentUser,
+    families.profile,
+    families.followers,
+  ])
+    void queryClient.invalidateQueries({ queryKey });
+}

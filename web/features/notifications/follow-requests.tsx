@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { FollowIllustration } from "#web/ui/illustration/follow-illustration.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { LoadMore } from "#web/ui/state/load-more.tsx";
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { FollowRequestRow } from "./follow-request-row.tsx";
+import { followRequestsQuery } from "./follow-requests.queries.ts";
+import { useAnswerNews } from "./use-answer-news.ts";
+
+/** Everybody who waits for one's answer, also those whose notification lies far back. */
+export function FollowRequests() {
+  const query = useInfiniteQuery(followRequestsQuery);
+  const { place, news, tell } = useAnswerNews<HTMLDivElement>();
+  if (!query.data) {
+    if (!query.error) return <RowsSkeleton of="people" />;
+    return (
+      <ErrorState
+        title="Unable to Load Follow Requests"
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const requests = query.data.pages.flatMap((page) => page.items);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <p className="sr-only" role="status">
+        {news}
+      </p>
+      {requests.length === 0 ? (
+        <EmptyState
+          illustration={<FollowIllustration />}
+          title="No follow requests"
+          hint="While you approve your followers, whoever asks to follow you waits here."
+        />
+      ) : (
+        <ul className="rows" aria-label="Follow requests">
+          {requests.map((request) => (
+            <FollowRequestRow key={request.from.id} request={request} onAnswered={tell} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <LoadMore
+          loading={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          failure="The next requests did not load."
+          onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
+        />
+      )}
+    </div>
+  );
+}

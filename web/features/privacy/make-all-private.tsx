@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import Lock from "lucide-react/icons/lock";
+import { useState } from "react";
+import { failureToast } from "#web/lib/api-error.ts";
+import { useCurrentUser } from "#web/lib/current-user.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { makeAllPrivateMutation } from "./privacy.queries.ts";
+
+const sessions = (count: number) => (count === 1 ? "1 session" : `${count} sessions`);
+
+/** Everything shared so far, taken back at once. */
+export function MakeAllPrivate() {
+  const toast = useToast();
+  const { id, sessionsCount } = useCurrentUser();
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutateAsync, isPending } = useMutation(makeAllPrivateMutation(useQueryClient(), id));
+  async function makePrivate() {
+    try {
+      const { count } = await mutateAsync();
+      const description =
+        count === 0
+          ? "Nobody else could see any of your sessions."
+          : `Only you can see ${sessions(count)} from now on.`;
+      toast({ title: "All sessions are private", description });
+    } catch (error) {
+      toast(failureToast(error, "Error", "Failed to make your sessions private"));
+    }
+    setIsAsking(false);
+  }
+  return (
+    <>
+      <Button variant="secondary" block icon={Lock} onClick={() => setIsAsking(true)}>
+        Make all past sessions private
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Make All Private"
+        confirmLabel="Make Private"
+        pending={isPending}
+        pendingLabel="Making private..."
+        onConfirm={() => void makePrivate()}
+        onCancel={() => setIsAsking(false)}
+      >
+        {`You have ${sessions(sessionsCount)}. Whatever of that others see now, followers too, only you will see from then on, with its likes and comments. You can share each one again, but not all at once.`}
+      </ConfirmDialog>
+    </>
+  );
+}

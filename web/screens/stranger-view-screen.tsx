@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { ProfilePage } from "#web/features/profile/profile-page.tsx";
+import type { ProfilePageTab } from "#web/features/profile/profile-page-tabs.ts";
+import { useCurrentUser } from "#web/lib/current-user.ts";
+import { goBack } from "#web/lib/go-back.ts";
+import { profilePath } from "#web/lib/page-paths.ts";
+import { PageFrame } from "./page-frame.tsx";
+
+/** One's own profile page as somebody sees it who does not follow; nothing here changes anything. */
+export function StrangerViewScreen() {
+  const { id } = useCurrentUser();
+  const [tab, setTab] = useState<ProfilePageTab>("sessions");
+  const leave = () => goBack(profilePath(id));
+  return (
+    <PageFrame title="Profile" back={leave}>
+      <div className="viewedas">
+        <p>This is what a stranger sees</p>
+        <button type="button" className="link link--tap" onClick={leave}>
+          Back
+        </button>
+      </div>
+      <ProfilePage userId={id} isOwn={false} viewedAs="stranger" tab={tab} onTab={setTab} />
+    </PageFrame>
+  );
+}
