@@ -3,6 +3,8 @@ import { once } from "node:events";
 import type { Config } from "./config.ts";
 import { createLog } from "./logger.ts";
 import { shutdownPatience } from "./serving.ts";
+import { memoryTallies } from "./tallies/memory-tallies.ts";
+import { countFor } from "./tallies/primary-tallies.ts";
 
 /** Milliseconds before a worker that died is replaced: the next one waits twice as long, until one lives for a while. */
 const backOff = { first: 100, longest: 30_000 };
@@ -16,12 +18,16 @@ const longLife = 60_000;
  */
 export async function runWorkers(config: Config, release: () => void): Promise<string> {
   const log = createLog(config);
+  const tallies = memoryTallies(() => new Date());
+  // Keeps times as times on their way between processes.
+  cluster.setupPrimary({ serialization: "advanced" });
   let stopping = false;
   let wait = backOff.first;
 
   async function fork(): Promise<string> {
     const born = Date.now();
     const worker = cluster.fork();
+    countFor(worker, tallies);
     const origin = await listening(worker);
     log.info({ worker: worker.process.pid }, "a worker answers");
     worker.once("exit", (code, signal) => {
@@ -72,7 +78,9 @@ function signal(workers: readonly Worker[], name: "SIGTERM" | "SIGKILL"): void {
 /** Waits for a worker's word. It says itself why it cannot start; then this process goes with it. */
 function listening(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
-    worker.once("message", (origin: string) => resolve(origin));
+    worker.on("message", (message: unknown) => {
+      if (typeof message === "string") resolve(message);
+    });
     worker.once("exit", (code) => reject(new WorkerFailed(code)));
   });
 }

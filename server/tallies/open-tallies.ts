@@ -1,14 +1,16 @@
+import cluster from "node:cluster";
 import { type Config, trying } from "../config.ts";
 import type { Log } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { databaseTallies } from "./database-tallies.ts";
 import { memoryTallies } from "./memory-tallies.ts";
+import { primaryTallies } from "./primary-tallies.ts";
 import { openRedisTallies } from "./redis-tallies.ts";
 import type { Clock, Tallies } from "./tallies.ts";
 
 /**
- * Counts where every process sees them: in Redis when there is one, else in the database, unless this process is the
- * only one that uses it.
+ * Counts where every process sees them: in Redis when there is one, else in PostgreSQL; the processes of a SQLite file are
+ * all on this machine, and often just one.
  */
 export async function openTallies(config: Config, database: Database, log: Log, now: Clock): Promise<Tallies> {
   const { redisUrl } = config;
@@ -16,7 +18,8 @@ export async function openTallies(config: Config, database: Database, log: Log, 
     const onError = (err: Error) => log.warn({ err }, "Redis is not well");
     return withReserve(await trying("REDIS_URL", () => openRedisTallies(redisUrl, now, onError)), memoryTallies(now));
   }
-  return database.exclusive ? memoryTallies(now) : databaseTallies(database, now);
+  if (config.databaseUrl !== undefined) return databaseTallies(database, now);
+  return cluster.isWorker ? primaryTallies() : memoryTallies(now);
 }
 
 /** While Redis is away each process counts for itself: a limit that is too wide for a while beats refusing everybody. */
