@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { signUp, visitor } from "#test/people.ts";
+import { signUp, type TestPerson, visitor } from "#test/people.ts";
 
 let testApp: TestApp;
 afterEach(() => testApp.close());
@@ -56,4 +57,59 @@ test("an address spelt in another way is limited like the plain one", async () =
 test("health checks and pages are not counted", async () => {
   testApp = await startApp(tiny);
   for (let check = 0; check < 20; check++) expect((await visitor(testApp).get("/healthz")).statusCode).toBe(200);
+});
+
+test.each([
+  ["search", 6, "minute", messages.tooManySearches],
+  ["comment", 2, "minute", messages.tooManyComments],
+  ["follow", 6, "hour", messages.tooManyFollows],
+  ["profile", 3, "hour", messages.tooManyProfileChanges],
+  ["upload", 2, "ten minutes", messages.tooManyUploads],
+] as const)(
+  "too many of the kind '%s' are refused for a while in plain words, others are not",
+  async (kind, allowed, window, message) => {
+    testApp = await startApp();
+    const [bob, carol] = [await signUp(testApp, "bob"), await signUp(testApp, "carol")];
+    const { id } = (await bob.call(routes.logSession, { body: { strainName: "Haze" } })).body;
+    const file = { content: Buffer.alloc(100_000) };
+    const ask = {
+      search: () => bob.call(routes.searchUsers, { query: { q: "carol" } }),
+      comment: () => bob.call(routes.postComment, { params: { id }, body: { content: "Nice" } }),
+      follow: () => bob.call(routes.followUser, { body: { followingId: carol.user.id } }),
+      profile: () =>
+        bob.call(routes.editProfile, { params: { id: bob.user.id }, body: { email: "carol@example.com" } }),
+      upload: () => bob.call(routes.logSession, { body: {}, file }),
+    }[kind];
+    testApp.context.config.rateLimitScale = 0.1;
+    for (let count = 1; count <= allowed; count += 1) expect((await ask()).status).not.toBe(429);
+    testApp.clock.advance(10_000);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(refused.body).toEqual({ message });
+    const seconds = { minute: 60, hour: 3_600, "ten minutes": 600 }[window];
+    expect(refused.headers["retry-after"]).toBe(String(seconds - 10));
+    expect((await bob.call(routes.getCurrentUser)).status).toBe(200);
+    expect((await bob.call(routes.unfollowUser, { params: { userId: carol.user.id } })).status).toBe(204);
+    testApp.clock.advance((seconds - 10) * 1_000);
+    expect((await ask()).status).not.toBe(429);
+  },
+);
+
+test("many accounts of one address share what the address may do", async () => {
+  testApp = await startApp({ trustProxy: true });
+  const [owner, last] = [await signUp(testApp, "owner"), await signUp(testApp, "last")];
+  const others = await Promise.all(["ann", "ben", "cai", "dee", "eve", "fay"].map((name) => signUp(testApp, name)));
+  const { id } = (await owner.call(routes.logSession, { body: { strainName: "Haze" } })).body;
+  testApp.context.config.rateLimitScale = 0.1;
+  const comment = (person: TestPerson, address: string) =>
+    person.call(routes.postComment, {
+      params: { id },
+      body: { content: "Nice" },
+      headers: { "x-forwarded-for": address },
+    });
+  const statuses = [];
+  for (const person of others) for (const _ of [1, 2]) statuses.push((await comment(person, "2001:db8::1")).status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+  expect((await comment(last, "2001:db8::2")).status).toBe(429);
+  expect((await comment(last, "2001:db8:0:1::1")).status).toBe(201);
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "#server/context.ts";
+import { addressKey } from "#server/http/address-key.ts";
 import { serve } from "#server/http/serve.ts";
 import { clearSessionCookie } from "#server/http/session-cookie.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -11,7 +12,9 @@ import { countOwnRecoveryCodes, renewOwnRecoveryCodes } from "./recovery-codes.s
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, routes.updatePrivacy, ({ viewer, body }) => updatePrivacy(context, viewer, body));
-  serve(app, routes.changePassword, ({ viewer, body, request }) => changePassword(context, viewer, body, request.ip));
+  serve(app, routes.changePassword, ({ viewer, body, request }) =>
+    changePassword(context, viewer, body, addressKey(request.ip)),
+  );
   serve(app, routes.signOutOtherDevices, ({ viewer }) => signOutOtherDevices(context, viewer));
 
   serve(app, routes.listLoginSessions, ({ viewer }) => listOwnLoginSessions(context, viewer));
@@ -23,7 +26,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, routes.countRecoveryCodes, ({ viewer }) => countOwnRecoveryCodes(context, viewer));
   serve(app, routes.renewRecoveryCodes, ({ viewer, body, request }) =>
-    renewOwnRecoveryCodes(context, viewer, body, request.ip),
+    renewOwnRecoveryCodes(context, viewer, body, addressKey(request.ip)),
   );
 
   serve(app, routes.exportData, async ({ viewer, reply }) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
+import { addressKey } from "#server/http/address-key.ts";
 import { serve } from "#server/http/serve.ts";
 import { clearSessionCookie, renewSessionCookie, setSessionCookie } from "#server/http/session-cookie.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -8,7 +9,10 @@ import { register, signIn } from "./auth.service.ts";
 import { endLoginSession } from "./login-sessions.service.ts";
 import { recoverAccount } from "./recover.service.ts";
 
-const clientOf = (request: FastifyRequest) => ({ address: request.ip, userAgent: request.headers["user-agent"] });
+const clientOf = (request: FastifyRequest) => ({
+  address: addressKey(request.ip),
+  userAgent: request.headers["user-agent"],
+});
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
   serve(app, routes.register, async ({ body, request, reply }) => {
