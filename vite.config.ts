@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { callTable } from "./scripts/call-table.ts";
 import { precompress } from "./scripts/precompress.ts";
 
 /** Where `npm run dev` runs the API; pages come from Vite then. */
@@ -7,7 +8,7 @@ const api = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), precompress()],
+  plugins: [callTable(), react(), precompress()],
   server: { proxy: { "/api": api, "/media": api } },
   build: {
     outDir: "../dist/web",

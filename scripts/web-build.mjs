@@ -8,6 +8,7 @@ import { at, environment, root, stop } from "./project.mjs";
 const settings = [
   "package-lock.json",
   "package.json",
+  "scripts/call-table.ts",
   "scripts/precompress.ts",
   "tsconfig.base.json",
   "vite.config.ts",

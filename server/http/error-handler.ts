@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { type ErrorAnswer, messages } from "#shared/contract/errors.ts";
+import type { ErrorAnswer } from "#shared/contract/error-answer.ts";
+import { messages } from "#shared/contract/errors.ts";
 import { ForeignKeyViolation } from "../db/errors.ts";
 import { BrokenCursor } from "../db/pagination.ts";
 import { AppError, badRequest, unauthorized } from "../errors.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import { ErrorAnswer } from "#shared/contract/errors.ts";
+import { ErrorAnswer } from "#shared/contract/error-answer.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { unauthorized } from "../errors.ts";
 import type { Viewer } from "./authentication.ts";

@@ -1,33 +1,92 @@
-import * as RadixTooltip from "radix-ui/tooltip";
-import type { ReactElement, ReactNode } from "react";
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { placeTooltip } from "./tooltip-place.ts";
 
+/** Milliseconds (spec section 9): the first opens after the one, another at once within the other. */
 const openDelay = 700;
 const skipDelay = 300;
+/** Milliseconds in which the pointer may cross over to the text, to read it magnified (WCAG 1.4.13). */
+const crossingTime = 120;
 
-/** Around everything that has tooltips: they open after 700 ms, the next one at once within 300 ms (spec section 9). */
-export function TooltipProvider({ children }: { readonly children: ReactNode }) {
-  return (
-    <RadixTooltip.Provider delayDuration={openDelay} skipDelayDuration={skipDelay}>
-      {children}
-    </RadixTooltip.Provider>
-  );
+/** When one was last closed, by `performance.now()`: of all of them. */
+let closedAt = Number.NEGATIVE_INFINITY;
+
+interface TriggerProps {
+  readonly "aria-describedby": string | undefined;
+  readonly onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerLeave: () => void;
+  readonly onPointerDown: () => void;
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+  readonly onBlur: () => void;
 }
 
 interface TooltipProps {
   readonly text: string;
-  /** One button or link with its own accessible name. */
-  readonly children: ReactElement;
+  /** One button or link with its own accessible name; it takes the props. */
+  readonly children: (trigger: TriggerProps) => ReactNode;
 }
 
+/** Opens for a resting mouse or pen and for the keyboard's focus, never for a finger. Not Radix's, which costs 12 KB. */
 export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
+
+  function after(delay: number, act: () => void) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(act, delay);
+  }
+  function close() {
+    clearTimeout(timer.current);
+    if (trigger) closedAt = performance.now();
+    setTrigger(null);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!trigger) return;
+    const dismiss = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key !== "Escape") return;
+      closedAt = performance.now();
+      setTrigger(null);
+    };
+    document.addEventListener("keydown", dismiss);
+    window.addEventListener("scroll", dismiss, { passive: true, capture: true });
+    return () => {
+      document.removeEventListener("keydown", dismiss);
+      window.removeEventListener("scroll", dismiss, { capture: true });
+    };
+  }, [trigger]);
   return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content className="tooltip" sideOffset={6} collisionPadding={8}>
-          {text}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+    <>
+      {children({
+        "aria-describedby": trigger ? id : undefined,
+        onPointerEnter: ({ pointerType, currentTarget }) => {
+          if (pointerType === "touch") return;
+          after(performance.now() - closedAt < skipDelay ? 0 : openDelay, () => setTrigger(currentTarget));
+        },
+        onPointerLeave: () => after(crossingTime, close),
+        onPointerDown: close,
+        onFocus: ({ currentTarget }) => {
+          if (currentTarget.matches(":focus-visible")) setTrigger(currentTarget);
+        },
+        onBlur: close,
+      })}
+      {trigger &&
+        createPortal(
+          <div
+            ref={(bubble) => {
+              if (bubble) placeTooltip(bubble, trigger);
+            }}
+            id={id}
+            role="tooltip"
+            className="tooltip"
+            onPointerEnter={() => clearTimeout(timer.current)}
+            onPointerLeave={() => after(crossingTime, close)}
+          >
+            {text}
+          </div>,
+          document.body,
+        )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Mark } from "../brand/mark.tsx";
 import { Wordmark } from "../brand/wordmark.tsx";
 import { Icon } from "../icon/icon.tsx";
-import { Tooltip, TooltipProvider } from "../overlay/tooltip.tsx";
+import { Tooltip } from "../overlay/tooltip.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 interface TopBarProps {
@@ -16,15 +16,15 @@ interface TopBarProps {
 export function TopBar({ onSignOut, children }: TopBarProps) {
   return (
     <header className="topbar">
-      <TooltipProvider>
-        <Tooltip text="Sign out">
-          <button className="brandbtn" type="button" aria-label="HighNote, sign out" onClick={onSignOut}>
+      <Tooltip text="Sign out">
+        {(trigger) => (
+          <button {...trigger} className="brandbtn" type="button" aria-label="HighNote, sign out" onClick={onSignOut}>
             <Mark size={30} />
             <Wordmark height={22} />
             <Icon glyph={LogOut} size="sm" />
           </button>
-        </Tooltip>
-      </TooltipProvider>
+        )}
+      </Tooltip>
       <div className="topbar__end">
         <ThemeToggle />
         {children}
