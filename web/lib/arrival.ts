@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { focusQuietly } from "#web/ui/shell/focus-page.ts";
 
 /** The browser itself puts the focus on the first page of a visit; from then on it is ours to move. */
 let isFirstPage = true;
@@ -19,14 +20,6 @@ export function useArrival<Place extends HTMLElement>(title: string): RefObject<
   return place;
 }
 
-/** For when what had the focus is gone together with all around it. */
-export function focusPage(): void {
-  focusHeading(document.querySelector<HTMLElement>("main"));
-}
-
 function focusHeading(place: HTMLElement | null): void {
-  const heading = place?.querySelector<HTMLElement>("h1") ?? place;
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  focusQuietly(place?.querySelector<HTMLElement>("h1") ?? place);
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
@@ -180,4 +180,46 @@ test("Share hands the link to the device, or else copies it and says so", async 
   } finally {
     Reflect.deleteProperty(navigator, "share");
   }
+});
+
+test("one's own page as a stranger sees it has only what is public and nothing of an owner's", async () => {
+  const erin = await web.signUp("erin");
+  for (const [strainName, visibility] of [["Open", "public"] as const, ["Close", "followers"] as const])
+    await erin.call(routes.logSession, { body: { strainName, visibility } });
+  const { user } = open(erin);
+  expect(await screen.findByText("My followers")).not.toBeNull();
+  await openTab(user, "Privacy");
+  const link = screen.getByRole("link", { name: "View my profile as a stranger" });
+  cleanup();
+
+  const stranger = open(erin, link.getAttribute("href") ?? "");
+  expect(await screen.findByText("This is what a stranger sees")).not.toBeNull();
+  expect(await screen.findByRole("heading", { name: "Open" })).not.toBeNull();
+  expect(screen.queryByText("Close")).toBeNull();
+  for (const text of ["Everyone", "Privacy", "Edit Profile", "Share"]) expect(screen.queryByText(text)).toBeNull();
+  expect(screen.queryByRole("link", { name: "Open" })).toBeNull();
+  await openTab(stranger.user, "Stats");
+  const total = (await screen.findByText("Total Sessions")).parentElement;
+  expect(total?.textContent).toBe("Total Sessions1");
+});
+
+test("a follower can be removed, and requests to follow have a page of their own", async () => {
+  const fred = await web.signUp("fred");
+  await dan.call(routes.followUser, { body: { followingId: fred.user.id } });
+  const list = open(fred, profilePath(fred.user.id, "followers"));
+  await list.user.click(await screen.findByRole("button", { name: "Remove Dan" }));
+  await list.user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remove" }));
+  await findToast("Follower removed");
+  expect(await screen.findByRole("heading", { name: "No followers yet" })).not.toBeNull();
+  cleanup();
+
+  const flags = { defaultSessionPrivacy: true, allowDiscovery: true, showLocation: true, allowComments: true };
+  await fred.call(routes.updatePrivacy, { body: { ...flags, allowAnalytics: true, approveFollowers: true } });
+  for (const asker of [dan, bob]) await asker.call(routes.followUser, { body: { followingId: fred.user.id } });
+  const requests = open(fred, profilePath(fred.user.id, "requests"));
+  await requests.user.click(await screen.findByRole("button", { name: "Accept Dan" }));
+  await requests.user.click(screen.getByRole("button", { name: "Decline Bob" }));
+  expect(await screen.findByRole("heading", { name: "No follow requests" })).not.toBeNull();
+  const { body: followers } = await fred.call(routes.listFollowers, { params: { id: fred.user.id } });
+  expect(followers.map(({ id }) => id)).toEqual([dan.user.id]);
 });

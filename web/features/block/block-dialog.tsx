@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Author } from "#shared/contract/users.ts";
 import { failureToast } from "#web/lib/api-error.ts";
-import { focusPage } from "#web/lib/arrival.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { blockMutation } from "./block.queries.ts";
@@ -21,8 +20,6 @@ export function BlockDialog({ person: { id, username }, open, onClose }: BlockDi
       await mutateAsync();
       toast({ title: "Blocked", description: `You and @${username} no longer see each other.` });
       onClose();
-      // What the question came from is gone with the person.
-      focusPage();
     } catch (error) {
       toast(failureToast(error, "Error", "Failed to block user"));
     }

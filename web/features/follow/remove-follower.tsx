@@ -4,7 +4,6 @@ import { useState } from "react";
 import type { Person } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { failureToast } from "#web/lib/api-error.ts";
-import { focusPage } from "#web/lib/arrival.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
@@ -22,8 +21,6 @@ export function RemoveFollower({ person }: { readonly person: Person }) {
     try {
       await mutateAsync();
       toast({ title: "Follower removed", description: `${name} no longer follows you.` });
-      // The row is gone.
-      focusPage();
     } catch (error) {
       toast(failureToast(error, "Error", "Failed to remove the follower"));
       setIsAsking(false);

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
+import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { profilePath } from "#web/lib/page-paths.ts";
 import { NotificationsMenu } from "./notifications-menu.tsx";
 
 const web = withWebApp();
@@ -54,6 +56,44 @@ test("the badge stops at 9+", async () => {
   for (let number = 0; number < 10; number += 1) await follow(await web.signUp(`fan${number}`), erin);
   web.render(<NotificationsMenu />, { as: erin });
   await bell("Notifications, 9+ unread");
+});
+
+const flags = {
+  defaultSessionPrivacy: true,
+  allowDiscovery: true,
+  showLocation: true,
+  allowComments: true,
+  allowAnalytics: true,
+};
+
+test("requests to follow are answered in the panel, at once, and what does not get through can be tried again", async () => {
+  const gina = await web.signUp("gina");
+  await gina.call(routes.updatePrivacy, { body: { ...flags, approveFollowers: true } });
+  const [hugo, iris] = [await web.signUp("hugo"), await web.signUp("iris")];
+  for (const asker of [hugo, iris]) await follow(asker, gina);
+  const { user } = web.render(<NotificationsMenu />, { as: gina });
+  await user.click(await bell("Notifications, 2 unread"));
+  const panel = within(await screen.findByRole("dialog", { name: "Notifications" }));
+  const all = await panel.findByRole("link", { name: "Follow requests (2)" });
+  expect(all.getAttribute("href")).toBe(profilePath(gina.user.id, "requests"));
+  await panel.findByRole("link", { name: /^Hugo wants to follow you/ });
+
+  const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  await user.click(panel.getByRole("button", { name: "Decline Hugo" }));
+  await findToast("Error");
+  network.mockRestore();
+  await user.click(await panel.findByRole("button", { name: "Decline Hugo" }));
+  await waitFor(() => expect(panel.queryByRole("link", { name: /^Hugo/ })).toBeNull());
+
+  await user.click(panel.getByRole("button", { name: "Accept Iris" }));
+  await panel.findByRole("link", { name: /^Iris started following you/ });
+  expect(panel.queryByRole("button", { name: /Iris/ })).toBeNull();
+  expect(panel.getByText("Request accepted").getAttribute("role")).toBe("status");
+  await waitFor(async () => {
+    const { body } = await gina.call(routes.listFollowers, { params: { id: gina.user.id } });
+    expect(body.map(({ id }) => id)).toEqual([iris.user.id]);
+  });
+  await waitFor(() => expect(panel.queryByRole("link", { name: /^Follow requests/ })).toBeNull());
 });
 
 test("a list that does not load can be asked for again", async () => {

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
+import { focusPage } from "../shell/focus-page.ts";
 
-/** Radix returns the focus only to its own trigger. Ours open by state, so what had the focus gets it back. */
+/** Radix returns the focus only to its own trigger. Ours open by state, so what had the focus gets it back; the page, when that is gone. */
 export function useReturnFocus(open: boolean) {
   const opener = useRef<HTMLElement>(null);
   // Before any effect of what the dialog shows, which may take the focus itself.
@@ -11,6 +12,7 @@ export function useReturnFocus(open: boolean) {
     giveBack(event: Event) {
       event.preventDefault();
       if (opener.current?.isConnected) opener.current.focus();
+      else focusPage();
     },
   };
 }
