@@ -32,7 +32,7 @@ import { logRequests } from "./http/request-log.ts";
 import { secureHeaders } from "./http/security-headers.ts";
 import { serializeBySchema } from "./http/serialization.ts";
 import { serveWebApp } from "./http/web-app.ts";
-import { runJobs } from "./jobs.ts";
+import { startJobs } from "./jobs.ts";
 import { loggerOptions } from "./logger.ts";
 
 /** One line a feature; the order does not matter. */
@@ -75,7 +75,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   handleErrors(app);
   logRequests(app);
   closeWhatIsAnswered(app);
-  await secureHeaders(app);
+  secureHeaders(app);
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });
   await authenticate(app, context);
   refuseForeignOrigins(app);
@@ -84,7 +84,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await documentCalls(app);
   serveHealth(app, context);
   for (const feature of features) feature(app, context);
-  runJobs(app, context);
+  app.addHook("onClose", startJobs(context));
   await serveWebApp(app);
   return app;
 }

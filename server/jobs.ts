@@ -1,4 +1,3 @@
-import type { FastifyInstance } from "fastify";
 import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "./context.ts";
 import { sweepDeletedItems } from "./features/deleted-items/deleted-items.service.ts";
@@ -45,8 +44,11 @@ const jobs: readonly Job[] = [
 /** A little less than the time between two turns: a timer that is late must not miss its own. */
 const turnOf = (every: number) => every * 0.9;
 
-/** What a server does of its own accord while it runs, in one of its processes. Closing waits for what is under way. */
-export function runJobs(app: FastifyInstance, context: Context): void {
+/**
+ * What a server does of its own accord while it runs, in one of its processes.
+ * @returns what stops it, and waits for what is under way
+ */
+export function startJobs(context: Context): () => Promise<void> {
   const inTurn = async ({ name, every, run }: Job) => {
     const [turn] = await context.tallies.add([{ key: name, amount: 1, window: turnOf(every) }]);
     if (turn?.count === 1) await run(context);
@@ -58,8 +60,8 @@ export function runJobs(app: FastifyInstance, context: Context): void {
     }, job.every).unref();
     return { timer, settled: () => underWay };
   });
-  app.addHook("onClose", async () => {
+  return async () => {
     for (const { timer } of started) clearInterval(timer);
     await Promise.all(started.map(({ settled }) => settled()));
-  });
+  };
 }

@@ -1,29 +1,49 @@
-import helmet from "@fastify/helmet";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
+import helmet from "helmet";
 import { asksForData } from "./served-data.ts";
 
 /** Everything comes from our own origin; photos in the making are blob:, placeholders data:. */
-export async function secureHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", "blob:", "data:"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
+const protect = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      imgSrc: ["'self'", "blob:", "data:"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
     },
-    // Behind HTTPS the proxy that ends it sets this; over plain HTTP browsers ignore it.
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-    referrerPolicy: { policy: "same-origin" },
-    xFrameOptions: { action: "deny" },
+  },
+  // Behind HTTPS the proxy that ends it sets this; over plain HTTP browsers ignore it.
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+  referrerPolicy: { policy: "same-origin" },
+  xFrameOptions: { action: "deny" },
+});
+
+/** The same for every answer, so they are put together once and not each time. */
+function fixedHeaders(): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  protect(request, response, (error) => {
+    if (error) throw error;
+  });
+  const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return {
+    ...Object.fromEntries(headers),
+    "permissions-policy": "geolocation=(), microphone=(), camera=(), interest-cohort=()",
+  };
+}
+
+export function secureHeaders(app: FastifyInstance): void {
+  const fixed = fixedHeaders();
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(fixed);
   });
   app.addHook("onSend", async (request, reply) => {
     // A shared computer's cache must not remember what somebody logged.
     if (asksForData(request) && !reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
-    reply.header("permissions-policy", "geolocation=(), microphone=(), camera=(), interest-cohort=()");
   });
 }

@@ -1,13 +1,15 @@
 import type { Connection } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
 
 export async function insertLoginSession(connection: Connection, row: NewRow<"login_sessions">): Promise<void> {
   await connection.insertInto("login_sessions").values(row).execute();
 }
 
-export function findLoginSession(connection: Connection, sid: string): Promise<Row<"login_sessions"> | undefined> {
-  return connection.selectFrom("login_sessions").selectAll().where("sid", "=", sid).executeTakeFirst();
-}
+/** Asked on every request. */
+export const findLoginSession = prepared<{ sid: string }, Row<"login_sessions">>((connection, argument) =>
+  connection.selectFrom("login_sessions").selectAll().where("sid", "=", argument("sid")),
+);
 
 /** Those that still count, most recently used first. */
 export function listLoginSessions(

@@ -24,7 +24,7 @@ const expiry = (now: Date) => new Date(now.getTime() + loginSessionLifetime);
 export async function findViewer({ database, now }: Context, token: string): Promise<Viewer | undefined> {
   const time = now();
   const sid = hashed(token);
-  const found = await findLoginSession(database.db, sid);
+  const [found] = await findLoginSession(database.db, { sid });
   if (!found || found.expire <= time) return undefined;
   if (expiry(time).getTime() - found.expire.getTime() >= day) {
     const sess = JSON.stringify({ ...found.sess, lastUsedAt: time.toISOString() });

@@ -1,64 +1,46 @@
 import type { PageQuery } from "#shared/contract/pagination.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Context } from "../../context.ts";
-import type { Connection } from "../../db/database.ts";
 import { encodeCursor, type Page } from "../../db/pagination.ts";
 import type { Asker } from "../sessions/sessions.access.ts";
-import { presentSession, presentSessions } from "../sessions/sessions.presenter.ts";
+import { presentSessions } from "../sessions/sessions.presenter.ts";
+import { listTimeline } from "../sessions/sessions.service.ts";
 import * as repo from "./feed.repo.ts";
 
 /**
  * decisions.md, Feed, people, privacy: by creation, ties by id; neither editing nor visibility moves a session. One's
- * timeline, and what of the much followed ones is in no timeline (docs/decisions, Feeds are written).
+ * timeline, and what of the much followed ones is in no timeline (docs/decisions/0010-feeds-are-written.md).
  */
-export async function listFeed({ database: { db } }: Context, viewer: Asker, query: PageQuery): Promise<Page<Session>> {
-  const timeline = await repo.pageOfTimeline(db, { viewerId: viewer.userId }, query);
-  const pulled = await repo.listPulledAuthors(db, { viewerId: viewer.userId });
-  const written = timeline.items.map((row) => ({ ...placeOf(row), session: presentSession(viewer, row) }));
-  if (pulled.length === 0) return { items: written.map(({ session }) => session), next: timeline.next };
+export async function listFeed(context: Context, viewer: Asker, query: PageQuery): Promise<Page<Session>> {
+  const written = await listTimeline(context, viewer, query);
+  const authors = await repo.listPulledAuthors(context.database.db, { viewerId: viewer.userId });
+  if (authors.length === 0) return written;
 
-  const { places, isMore } = await readPulled(db, viewer, pulled, query);
-  const sessions = await presentSessions(
-    db,
-    viewer,
-    places.map(({ id }) => id),
-  );
-  const byId = new Map(sessions.map((session) => [session.id, session]));
-  const read = places.flatMap((place) => {
-    const session = byId.get(place.id);
-    return session ? [{ ...place, session }] : [];
-  });
-  const all = [...written, ...read].toSorted(byPlace);
+  const pulled = await readPulled(context, viewer, authors, query);
+  const all = [...written.items, ...pulled.items].toSorted(newestFirst);
   const items = all.slice(0, query.limit);
   const last = items.at(-1);
-  const goesOn = all.length > query.limit || isMore || timeline.next !== null;
-  return {
-    items: items.map(({ session }) => session),
-    next: goesOn && last ? encodeCursor(repo.newestFirst.keys(last)) : null,
-  };
+  const goesOn = all.length > query.limit || pulled.isMore || written.next !== null;
+  return { items, next: goesOn && last ? encodeCursor([new Date(last.createdAt), last.id]) : null };
 }
 
-interface Place {
-  id: number;
-  created_at: Date;
-}
-const placeOf = ({ id, created_at }: Place): Place => ({ id, created_at });
-const byPlace = (a: Place, b: Place) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id;
+const newestFirst = (a: Session, b: Session) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id;
 
-/** The newest places among several authors, as many as a page has. */
+/** The newest sessions among several authors, as many as a page has. */
 async function readPulled(
-  connection: Connection,
+  { database: { db } }: Context,
   viewer: Asker,
   authors: readonly { following_id: string }[],
   query: PageQuery,
-) {
-  const places: Place[] = [];
+): Promise<{ items: Session[]; isMore: boolean }> {
+  const places: { id: number; created_at: Date }[] = [];
   let isMore = false;
-  for (const { following_id: author } of authors) {
-    const { items, next } = await repo.pageOfPulled(connection, viewer.userId, author, query);
+  for (const { following_id } of authors) {
+    const { items, next } = await repo.pageOfPulled(db, viewer.userId, following_id, query);
     places.push(...items);
     isMore ||= next !== null;
   }
-  const newest = places.toSorted(byPlace);
-  return { places: newest.slice(0, query.limit), isMore: isMore || newest.length > query.limit };
+  places.sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id);
+  const ids = places.slice(0, query.limit).map(({ id }) => id);
+  return { items: await presentSessions(db, viewer, ids), isMore: isMore || places.length > query.limit };
 }

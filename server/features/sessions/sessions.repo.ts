@@ -1,9 +1,9 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import type { Connection } from "../../db/database.ts";
 import { dialectOf } from "../../db/dialect.ts";
-import { fetchPage, type PageRequest } from "../../db/pagination.ts";
-import { prepared, type Value } from "../../db/prepared.ts";
+import { fetchPage, type PageRequest, preparedPage } from "../../db/pagination.ts";
+import { type ArgumentOf, prepared, type Value } from "../../db/prepared.ts";
 import type { NewRow, RowUpdate } from "../../db/schema/tables.ts";
 import { visibleTo } from "../../db/visible-to.ts";
 
@@ -18,7 +18,7 @@ export const lockSession = (transaction: Connection, viewerId: string, id: numbe
   selectSession(transaction, viewerId, id).$call(dialectOf(transaction).holdRows).executeTakeFirst();
 
 /** Sessions with all that their answer needs, in one statement: the author, both pictures and the viewer's like. */
-export function selectHydrated(connection: Connection, viewerId: Value<string>) {
+function selectHydrated(connection: Connection, viewerId: Value<string>) {
   return connection
     .selectFrom("cannabis_sessions")
     .innerJoin("users", "users.id", "cannabis_sessions.user_id")
@@ -99,6 +99,40 @@ export function pageOfUser(connection: Connection, viewerId: string, userId: str
     page,
   );
 }
+
+function selectTimeline(connection: Connection, viewerId: Expression<string>) {
+  return selectHydrated(connection, viewerId)
+    .innerJoin("timeline_entries", "timeline_entries.session_id", "cannabis_sessions.id")
+    .where("timeline_entries.owner_id", "=", viewerId)
+    .where((eb) =>
+      eb.or([
+        eb("cannabis_sessions.user_id", "=", viewerId),
+        eb.exists(
+          eb
+            .selectFrom("follows")
+            .select("follows.id")
+            .where("follows.follower_id", "=", viewerId)
+            .whereRef("follows.following_id", "=", "cannabis_sessions.user_id"),
+        ),
+      ]),
+    );
+}
+
+/**
+ * The viewer's timeline with all that its cards need, in one statement that walks one range of one index. What an entry
+ * says counts for nothing where the viewer no longer follows or may not see.
+ */
+export const pageOfTimeline = preparedPage<{ viewerId: string }>()(
+  (connection: Connection, argument: ArgumentOf<{ viewerId: string }>) =>
+    selectTimeline(connection, argument("viewerId")),
+  {
+    column: "timeline_entries.created_at",
+    id: "timeline_entries.session_id",
+    types: ["time", "whole"],
+    direction: "desc",
+    keys: (row) => [row.created_at, row.id],
+  },
+);
 
 /** Strains and brands of a person's newest sessions, newest first. */
 export function listProducts(connection: Connection, userId: string, limit: number) {

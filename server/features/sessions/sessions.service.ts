@@ -26,6 +26,12 @@ export async function getSession({ database }: Context, viewer: Asker, id: numbe
   return presentSession(viewer, row);
 }
 
+/** What is in the viewer's timeline and may be seen, newest first. */
+export async function listTimeline({ database }: Context, viewer: Asker, query: PageQuery): Promise<Page<Session>> {
+  const { items, next } = await repo.pageOfTimeline(database.db, { viewerId: viewer.userId }, query);
+  return { items: items.map((row) => presentSession(viewer, row)), next };
+}
+
 /** @throws 404 when there is no such person or the viewer may not see them */
 export async function listUserSessions(
   { database }: Context,
