@@ -19,6 +19,9 @@ async function newPeople(): Promise<{ group: string; people: TestPerson[] }> {
   return { group, people: await Promise.all(numbers.map((number) => signUp(testApp, `${group}${number}`))) };
 }
 
+const between = (one: number, other: number) => (message: { from: number; to: number }) =>
+  one !== other && [message.from, message.to].every((side) => side === one || side === other);
+
 /** Everything that this person can read of the others, next to what the model expects. */
 async function compare(viewer: number, group: string, people: readonly TestPerson[], model: Model): Promise<void> {
   const asker = people[viewer];
@@ -58,9 +61,13 @@ async function compare(viewer: number, group: string, people: readonly TestPerso
     const profile = await asker.call(routes.getProfile, { params });
     const followers = await asker.call(routes.listFollowers, { params });
     const following = await asker.call(routes.listFollowing, { params });
-    const statuses = [sessions, profile, followers, following].map(({ status }) => status);
+    const messages = await asker.call(routes.listMessages, { params: { userId: user.id } });
+    const statuses = [sessions, profile, followers, following, messages].map(({ status }) => status);
     expect(statuses).toEqual(statuses.map(() => (isSeen ? 200 : 404)));
     if (!isSeen) continue;
+    expect(messages.body.map(({ senderId }) => numberOf(senderId)).toReversed()).toEqual(
+      model.messages.filter(between(viewer, number)).map(({ from }) => from),
+    );
     expect(sessions.body.map(({ id }) => id)).toEqual(ids(theirs));
     expect(profile.body).toMatchObject({
       sessionsCount: theirs.length,
@@ -85,11 +92,19 @@ async function compare(viewer: number, group: string, people: readonly TestPerso
   expect(requests.body.map(({ from }) => numberOf(from.id)).toSorted()).toEqual(
     numbers.filter((other) => model.requested(other, viewer)),
   );
+  const partners = numbers.filter(
+    (other) => model.seesPerson(viewer, other) && model.messages.some(between(viewer, other)),
+  );
+  const conversations = await asker.call(routes.listConversations);
+  expect(conversations.body.map(({ person }) => numberOf(person.id)).toSorted()).toEqual(partners);
+  const unread = partners.filter((other) => model.messages.some(({ from, to }) => from === other && to === viewer));
+  expect((await asker.call(routes.countUnreadConversations)).body.count).toBe(unread.length);
   const told = await asker.call(routes.listNotifications, { query: { limit: 100 } });
   const own = [...model.sessions.values()].filter(({ owner }) => owner === viewer);
   const news = [
     ...numbers.filter((other) => model.follows(other, viewer)).map((other) => `follow ${other}`),
     ...numbers.filter((other) => model.requested(other, viewer)).map((other) => `request ${other}`),
+    ...numbers.filter((other) => model.told(other, viewer)).map((other) => `other ${other}`),
     ...own.flatMap(({ likes }) => [...likes].filter((other) => other !== viewer).map((other) => `like ${other}`)),
     ...own.flatMap(({ comments }) =>
       comments.filter(({ author }) => author !== viewer).map(({ author }) => `comment ${author}`),

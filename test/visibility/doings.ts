@@ -22,32 +22,35 @@ function whoOf(people: readonly TestPerson[], index: number): TestPerson {
   return who;
 }
 
-type Deed = "follow" | "unfollow" | "accept" | "decline" | "remove" | "block" | "unblock";
-const deeds: Record<Deed, (by: TestPerson, userId: string) => Promise<unknown>> = {
-  follow: (by, userId) => by.call(routes.followUser, { body: { followingId: userId } }),
-  unfollow: (by, userId) => by.call(routes.unfollowUser, { params: { userId } }),
-  accept: (by, userId) => by.call(routes.acceptFollowRequest, { params: { userId } }),
-  decline: (by, userId) => by.call(routes.declineFollowRequest, { params: { userId } }),
-  remove: (by, userId) => by.call(routes.removeFollower, { params: { userId } }),
-  block: (by, userId) => by.call(routes.blockUser, { body: { userId } }),
-  unblock: (by, userId) => by.call(routes.unblockUser, { params: { userId } }),
+type Deed = "follow" | "unfollow" | "accept" | "decline" | "remove" | "block" | "unblock" | "write";
+const at = ({ user }: TestPerson) => ({ params: { userId: user.id } });
+const deeds: Record<Deed, (by: TestPerson, to: TestPerson) => Promise<unknown>> = {
+  follow: (by, to) => by.call(routes.followUser, { body: { followingId: to.user.id } }),
+  unfollow: (by, to) => by.call(routes.unfollowUser, at(to)),
+  accept: (by, to) => by.call(routes.acceptFollowRequest, at(to)),
+  decline: (by, to) => by.call(routes.declineFollowRequest, at(to)),
+  remove: (by, to) => by.call(routes.removeFollower, at(to)),
+  block: (by, to) => by.call(routes.blockUser, { body: { userId: to.user.id } }),
+  unblock: (by, to) => by.call(routes.unblockUser, at(to)),
+  // By chance alone, two would rarely follow each other.
+  write: async (by, to) => {
+    await deeds.follow(by, to);
+    await deeds.follow(to, by);
+    await by.call(routes.sendMessage, { ...at(to), body: { content: "Mellow", key: crypto.randomUUID() } });
+  },
 };
-const between = fc
-  .tuple(
-    fc.constantFrom<Deed[]>("follow", "follow", "unfollow", "accept", "decline", "remove", "block", "unblock"),
-    person,
-    person,
-  )
-  .map(
-    ([deed, by, to]): Doing => ({
-      toString: () => `${by} ${deed} ${to}`,
-      run: async (people, model) => {
-        await deeds[deed](whoOf(people, by), whoOf(people, to).user.id);
-        if (deed === "remove") model.unfollow(to, by);
-        else model[deed](by, to);
-      },
-    }),
-  );
+const twice: readonly Deed[] = ["follow", "write"];
+const once: readonly Deed[] = ["unfollow", "accept", "decline", "remove", "block", "unblock"];
+const between = fc.tuple(fc.constantFrom(...twice, ...twice, ...once), person, person).map(
+  ([deed, by, to]): Doing => ({
+    toString: () => `${by} ${deed} ${to}`,
+    run: async (people, model) => {
+      await deeds[deed](whoOf(people, by), whoOf(people, to));
+      if (deed === "remove") model.unfollow(to, by);
+      else model[deed](by, to);
+    },
+  }),
+);
 
 const visibility = fc.constantFrom(...visibilities);
 const log = fc.tuple(person, visibility).map(

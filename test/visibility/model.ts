@@ -16,11 +16,16 @@ export class Model {
   readonly #follows = new Set<string>();
   readonly #requests = new Set<string>();
   readonly #blocks = new Set<string>();
+  /** Who wrote to whom, as often as they did; nobody here ever reads. */
+  readonly messages: { from: number; to: number }[] = [];
+  /** Who heard of whose messages. */
+  readonly #told = new Set<string>();
   readonly flags = { approving: new Set<number>(), undiscoverable: new Set<number>(), commentless: new Set<number>() };
 
   follows = (from: number, to: number) => this.#follows.has(pair(from, to));
   requested = (from: number, to: number) => this.#requests.has(pair(from, to));
   blocked = (from: number, to: number) => this.#blocks.has(pair(from, to));
+  told = (from: number, to: number) => this.#told.has(pair(from, to));
   seesPerson = (viewer: number, person: number) => !this.blocked(viewer, person) && !this.blocked(person, viewer);
   seesSession = (viewer: number, { owner, visibility }: ModelSession) =>
     viewer === owner ||
@@ -42,6 +47,13 @@ export class Model {
   decline(viewer: number, from: number) {
     this.#requests.delete(pair(from, viewer));
   }
+  write(from: number, to: number) {
+    this.follow(from, to);
+    this.follow(to, from);
+    if (!this.follows(from, to) || !this.follows(to, from)) return;
+    this.messages.push({ from, to });
+    this.#told.add(pair(from, to));
+  }
   block(from: number, to: number) {
     if (from === to || !this.seesPerson(from, to)) return;
     for (const [one, other] of [
@@ -49,6 +61,7 @@ export class Model {
       [to, from],
     ] as const) {
       this.unfollow(one, other);
+      this.#told.delete(pair(one, other));
       for (const session of this.sessions.values()) {
         if (session.owner !== one) continue;
         session.likes.delete(other);
