@@ -40,7 +40,7 @@ async function runPostgres(options: Options): Promise<EngineResults[]> {
 const options = readOptions(process.argv.slice(2));
 const [otherLoad = 0] = loadavg();
 if (otherLoad > 0.5)
-  console.error(`The machine is busy with something else (load ${otherLoad.toFixed(1)}): trust the ratios alone.`);
+  console.error(`The machine is busy with something else (load ${otherLoad.toFixed(1)}): trust CPU times alone.`);
 const engines: EngineResults[] = [];
 if (options.engines.includes("sqlite")) engines.push(await runEngine(sqlite, options));
 if (options.engines.includes("postgres")) engines.push(...(await runPostgres(options)));

@@ -91,7 +91,7 @@ function machine(): string {
 
 function calmness(otherLoad: number): string {
   if (otherLoad < 0.3) return "Nothing else ran on it.";
-  return `Other work ran on it at the same time (load ${otherLoad.toFixed(1)} when it began), so latencies and rates are worse than its own; CPU times and ratios hold.`;
+  return `Other work ran on it at the same time (load ${otherLoad.toFixed(1)} when it began), so rates, latencies and starts are worse than its own, and their ratios uncertain; CPU times say more, though a shared cache lengthens them too.`;
 }
 
 /**
