@@ -1,10 +1,12 @@
 import UserX from "lucide-react/icons/user-x";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Author } from "#shared/contract/users.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
 import type { IconSize } from "#web/ui/icon/icon.tsx";
-import { ActionMenu, type MenuAction } from "#web/ui/overlay/action-menu.tsx";
-import { BlockDialog } from "./block-dialog.tsx";
+import { ActionMenu } from "#web/ui/overlay/action-menu.tsx";
+import type { MenuAction } from "#web/ui/overlay/action-panel.tsx";
+
+const BlockDialog = lazy(() => import("./block-dialog.tsx").then((module) => ({ default: module.BlockDialog })));
 
 interface PersonMenuProps {
   readonly person: Pick<Author, "id" | "username">;
@@ -30,7 +32,11 @@ export function PersonMenu({ person, label, actions = none, iconSize }: PersonMe
         iconSize={iconSize}
         actions={[...actions, { label: `Block @${username}`, icon: UserX, onSelect: () => setIsAsking(true) }]}
       />
-      {isAsking !== null && <BlockDialog person={person} open={isAsking} onClose={() => setIsAsking(false)} />}
+      {isAsking !== null && (
+        <Suspense>
+          <BlockDialog person={person} open={isAsking} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

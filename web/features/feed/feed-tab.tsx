@@ -8,6 +8,7 @@ import { useCurrentUser } from "#web/lib/current-user.ts";
 import { switchTab } from "#web/lib/switch-tab.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FeedIllustration } from "#web/ui/illustration/feed-illustration.tsx";
+import { ListPart, partsOf } from "#web/ui/list/list-part.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { FeedSkeleton } from "#web/ui/state/feed-skeleton.tsx";
@@ -21,6 +22,9 @@ interface FeedTabProps {
 
 /** Cards on the first screen, whose photos do not wait. */
 const eagerCards = 2;
+
+/** Drawn and taken away together: few enough for a slow phone to draw between two frames. */
+const cardsInPart = 5;
 
 /** The feed (spec section 2, Feed tab). */
 export function FeedTab(props: FeedTabProps) {
@@ -50,10 +54,19 @@ function Feed({ renderCard }: FeedTabProps) {
   return (
     <>
       <div className="feed">
-        {sessions.map((session, index) => (
-          <div key={session.id} className="feed__item">
-            {renderCard(session, index < eagerCards)}
-          </div>
+        {partsOf(sessions, cardsInPart).map((part, number) => (
+          <ListPart
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the cards in it have keys
+            key={number}
+            className="feed__part"
+            render={() =>
+              part.map((session, index) => (
+                <div key={session.id} className="feed__item">
+                  {renderCard(session, number === 0 && index < eagerCards)}
+                </div>
+              ))
+            }
+          />
         ))}
       </div>
       {hasNextPage ? (

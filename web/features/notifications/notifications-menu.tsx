@@ -1,9 +1,13 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { BellButton } from "#web/ui/button/bell-button.tsx";
 import { Menu } from "#web/ui/overlay/menu.tsx";
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { notificationsQuery, readAllMutation, unreadCountQuery } from "./notifications.queries.ts";
-import { NotificationsList } from "./notifications-list.tsx";
+
+const NotificationsList = lazy(() =>
+  import("./notifications-list.tsx").then((module) => ({ default: module.NotificationsList })),
+);
 
 const none: ReadonlySet<number> = new Set();
 
@@ -36,12 +40,14 @@ export function NotificationsMenu({ renderAction }: NotificationsMenuProps) {
     <Menu
       open={open}
       onOpenChange={(next) => void changeOpen(next)}
-      trigger={<BellButton unread={unread} />}
+      renderTrigger={(props) => <BellButton {...props} unread={unread} />}
       title="Notifications"
       note={shown > 0 ? `${shown} unread` : undefined}
       action={renderAction?.(() => void changeOpen(false))}
     >
-      <NotificationsList newOnes={newOnes} onOpen={() => void changeOpen(false)} />
+      <Suspense fallback={<RowsSkeleton of="people" />}>
+        <NotificationsList newOnes={newOnes} onOpen={() => void changeOpen(false)} />
+      </Suspense>
     </Menu>
   );
 }

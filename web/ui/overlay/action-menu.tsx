@@ -1,15 +1,11 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
-import * as Dialog from "radix-ui/dialog";
-import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { type CSSProperties, lazy, Suspense, useCallback, useRef, useState } from "react";
 import { IconButton } from "../button/icon-button.tsx";
-import { type Glyph, Icon, type IconSize } from "../icon/icon.tsx";
+import type { IconSize } from "../icon/icon.tsx";
+import type { MenuAction } from "./action-panel.tsx";
+import { usePanelTrigger } from "./use-panel-trigger.ts";
 
-export interface MenuAction {
-  /** Says what happens: 'Block @solwhit'. */
-  readonly label: string;
-  readonly icon: Glyph;
-  readonly onSelect: () => void;
-}
+const ActionPanel = lazy(() => import("./action-panel.tsx").then((module) => ({ default: module.ActionPanel })));
 
 interface ActionMenuProps {
   /** Of the button, and of the panel that it opens: 'More about @solwhit'. */
@@ -23,70 +19,44 @@ interface ActionMenuProps {
  * press elsewhere or scrolling closes it.
  */
 export function ActionMenu({ label, actions, iconSize }: ActionMenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
   /** The focus belongs to what the action opened, not to the button. */
   const isChosen = useRef(false);
-  const [place, setPlace] = useState<CSSProperties | null>(null);
-  const isOpen = place !== null;
+  const [open, setOpen] = useState(false);
+  const [place, setPlace] = useState<CSSProperties>({});
+  const close = useCallback(() => setOpen(false), []);
+  const { props, trigger, id, opened } = usePanelTrigger(open, changeOpen);
 
+  function changeOpen(next: boolean) {
+    isChosen.current = false;
+    if (next && trigger.current) setPlace(placeBeside(trigger.current));
+    setOpen(next);
+  }
   function choose({ onSelect }: MenuAction) {
     isChosen.current = true;
     // Whatever opens now gives the focus back to where it came from, and the panel is on its way out.
-    button.current?.focus({ preventScroll: true });
-    setPlace(null);
+    trigger.current?.focus({ preventScroll: true });
+    setOpen(false);
     onSelect();
   }
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = () => setPlace(null);
-    window.addEventListener("scroll", close, { passive: true, capture: true });
-    window.addEventListener("resize", close);
-    return () => {
-      window.removeEventListener("scroll", close, { capture: true });
-      window.removeEventListener("resize", close);
-    };
-  }, [isOpen]);
   return (
-    <Dialog.Root
-      modal={false}
-      open={isOpen}
-      onOpenChange={(open) => {
-        isChosen.current = false;
-        setPlace(open && button.current ? placeBeside(button.current) : null);
-      }}
-    >
-      <Dialog.Trigger asChild>
-        <IconButton ref={button} icon={Ellipsis} iconSize={iconSize} label={label} />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Content
-          ref={panel}
-          className="menu menu--actions"
-          style={place ?? {}}
-          aria-describedby={undefined}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            panel.current?.focus({ preventScroll: true });
-          }}
-          onCloseAutoFocus={(event) => {
-            if (isChosen.current) event.preventDefault();
-          }}
-        >
-          <Dialog.Title className="sr-only">{label}</Dialog.Title>
-          <ul>
-            {actions.map((action) => (
-              <li key={action.label}>
-                <button type="button" className="menu__action" onClick={() => choose(action)}>
-                  <Icon glyph={action.icon} />
-                  {action.label}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <>
+      <IconButton {...props} icon={Ellipsis} iconSize={iconSize} label={label} />
+      {opened && (
+        <Suspense>
+          <ActionPanel
+            id={id}
+            open={open}
+            onClose={close}
+            trigger={trigger}
+            returnsFocus={() => !isChosen.current}
+            label={label}
+            actions={actions}
+            onChoose={choose}
+            place={place}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,49 @@
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
+
+/** How far off the screen, in its heights, a part stays drawn: more than a flick of the thumb goes before it is drawn again. */
+const keptAround = "200% 0px";
+
+interface ListPartProps {
+  readonly className?: string | undefined;
+  readonly render: () => ReactNode;
+}
+
+/**
+ * A few items of a list that may grow to thousands. Far off the screen they give way to their height, so that a long list
+ * costs as much as a short one and nothing moves; what is in use (the focus, something opened) stays. Whoever searches
+ * the page finds what is near, and a screen reader always finds the next items, because it takes the screen along.
+ */
+export function ListPart({ className, render }: ListPartProps) {
+  const part = useRef<HTMLDivElement>(null);
+  /** Pixels it had when it went; null while it is drawn. */
+  const [height, setHeight] = useState<number | null>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1);
+        if (!entry) return;
+        const next = entry.isIntersecting || isInUse(entry.target) ? null : entry.boundingClientRect.height;
+        // In slices between frames: scrolling goes on meanwhile.
+        startTransition(() => setHeight(next));
+      },
+      { rootMargin: keptAround },
+    );
+    if (part.current) observer.observe(part.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={part} className={className} style={height === null ? undefined : { height }}>
+      {height === null && render()}
+    </div>
+  );
+}
+
+const isInUse = (part: Element) =>
+  part.contains(document.activeElement) || part.querySelector("[aria-expanded=true]") !== null;
+
+/** The items of a list, some at a time. */
+export function partsOf<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  );
+}

@@ -1,0 +1,46 @@
+import { type CSSProperties, useEffect } from "react";
+import { type Glyph, Icon } from "../icon/icon.tsx";
+import { FloatingPanel, type FloatingPanelProps, FloatingTitle } from "./floating-panel.tsx";
+
+export interface MenuAction {
+  /** Says what happens: 'Block @solwhit'. */
+  readonly label: string;
+  readonly icon: Glyph;
+  readonly onSelect: () => void;
+}
+
+export interface ActionPanelProps
+  extends Pick<FloatingPanelProps, "id" | "open" | "onClose" | "trigger" | "returnsFocus"> {
+  readonly label: string;
+  readonly actions: readonly MenuAction[];
+  readonly onChoose: (action: MenuAction) => void;
+  readonly place: CSSProperties;
+}
+
+export function ActionPanel({ label, actions, onChoose, place, ...panel }: ActionPanelProps) {
+  const { open, onClose } = panel;
+  useEffect(() => {
+    if (!open) return;
+    window.addEventListener("scroll", onClose, { passive: true, capture: true });
+    window.addEventListener("resize", onClose);
+    return () => {
+      window.removeEventListener("scroll", onClose, { capture: true });
+      window.removeEventListener("resize", onClose);
+    };
+  }, [open, onClose]);
+  return (
+    <FloatingPanel {...panel} above className="menu menu--actions" style={place}>
+      <FloatingTitle className="sr-only">{label}</FloatingTitle>
+      <ul>
+        {actions.map((action) => (
+          <li key={action.label}>
+            <button type="button" className="menu__action" onClick={() => onChoose(action)}>
+              <Icon glyph={action.icon} />
+              {action.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </FloatingPanel>
+  );
+}

@@ -1,0 +1,61 @@
+import * as Dialog from "radix-ui/dialog";
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from "react";
+
+export interface FloatingPanelProps extends Pick<ComponentProps<"div">, "id" | "className" | "style"> {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The button that opened it: a press there is the button's own matter, and the focus goes back to it. */
+  readonly trigger: RefObject<HTMLElement | null>;
+  /** At the end of the document, above whatever clips its button. */
+  readonly above?: boolean | undefined;
+  /** Whether the focus belongs to the button when the panel goes; asked then. */
+  readonly returnsFocus?: (() => boolean) | undefined;
+  /** A Dialog.Title is among them. */
+  readonly children: ReactNode;
+}
+
+/** A panel beside a button; the page stays usable. Escape or a press elsewhere closes it. */
+export function FloatingPanel({
+  open,
+  onClose,
+  trigger,
+  above,
+  returnsFocus = () => true,
+  children,
+  ...look
+}: FloatingPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const isPressedElsewhere = useRef(false);
+  const content = (
+    <Dialog.Content
+      {...look}
+      ref={panel}
+      aria-describedby={undefined}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        isPressedElsewhere.current = false;
+        panel.current?.focus({ preventScroll: true });
+      }}
+      onInteractOutside={(event) => {
+        if (event.target instanceof Node && trigger.current?.contains(event.target)) event.preventDefault();
+        else isPressedElsewhere.current = true;
+      }}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        if (!isPressedElsewhere.current && returnsFocus()) trigger.current?.focus({ preventScroll: true });
+      }}
+    >
+      {children}
+    </Dialog.Content>
+  );
+  return (
+    <Dialog.Root modal={false} open={open} onOpenChange={(next) => !next && onClose()}>
+      {above ? <Dialog.Portal>{content}</Dialog.Portal> : content}
+    </Dialog.Root>
+  );
+}
+
+/** The panel's name. */
+export function FloatingTitle(props: Pick<ComponentProps<"h2">, "className" | "children">) {
+  return <Dialog.Title {...props} />;
+}
