@@ -54,7 +54,18 @@ export function logSession(
   );
 }
 
-export const follow = ({ call }: Person, other: Person) => call(routes.followUser, { body: { followingId: other.id } });
+/** The Privacy tab as it is at first, but followers are asked for. */
+export const approving = {
+  defaultSessionPrivacy: true,
+  allowDiscovery: true,
+  showLocation: true,
+  allowComments: true,
+  allowAnalytics: true,
+  approveFollowers: true,
+};
+
+export const follow = ({ call }: Person, other: Pick<Person, "id">) =>
+  call(routes.followUser, { body: { followingId: other.id } });
 
 let written = 0;
 export const write = ({ call }: Person, other: Person, content: string) =>

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newcomerScreens } from "./newcomer-screens.ts";
+import { safetyScreens } from "./safety-screens.ts";
 import { dialog } from "./screen.ts";
 import { at, heading, profileTab, type Screen, type ShownScreen, text, toTab, withhold } from "./showing.ts";
 import { visitorScreens } from "./visitor-screens.ts";
@@ -279,4 +280,5 @@ export const screens: readonly Screen[] = [
   ...seenBy("visitor", visitorScreens),
   ...seenBy("newcomer", newcomerScreens),
   ...seenBy("resident", residentScreens),
+  ...seenBy("resident", safetyScreens),
 ];

@@ -1,6 +1,6 @@
 import { routes } from "#shared/contract/routes.ts";
 import { photograph } from "./log-form.ts";
-import { follow, logSession, type Person, register, write } from "./people.ts";
+import { approving, follow, logSession, type Person, register, write } from "./people.ts";
 
 /** What the screens are shown with. */
 export interface World {
@@ -57,6 +57,7 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
   await neighbour.call(routes.likeSession, { body: { sessionId: rated.id } });
   await neighbour.call(routes.postComment, { params: { id: rated.id }, body: { content: "That one again." } });
   await resident.call(routes.postComment, { params: { id: rated.id }, body: { content: "Friday." } });
+  await keepOut(server, resident);
   await write(resident, neighbour, "Did the Wedding Cake ever kick in?");
   await write(neighbour, resident, "At nine. I was doing the dishes.");
   await write(neighbour, resident, "Best dishes of my life.");
@@ -65,4 +66,13 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
     body: { winnerSessionId: first?.id, loserSessionId: second?.id },
   });
   return { resident, newcomer, neighbourId: neighbour.id, ratedId: rated.id, unratedId: unrated.id };
+}
+
+/** The person approves their followers from now on: one waits for an answer, another one is blocked. */
+export async function keepOut(server: string, person: Pick<Person, "id" | "call">): Promise<void> {
+  const asking = await register(server, "Ingrid", "Vass");
+  const blocked = await register(server, "Otis", "Crane");
+  await person.call(routes.updatePrivacy, { body: approving });
+  await follow(asking, person);
+  await person.call(routes.blockUser, { body: { userId: blocked.id } });
 }

@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { routes } from "#shared/contract/routes.ts";
+import { expect, test } from "./steps/journey.ts";
+import { approving, follow, logSession } from "./steps/people.ts";
+import { card, closeToast, dialog, expectToast, tab } from "./steps/screen.ts";
+
+async function block(page: Page, username: string): Promise<void> {
+  await dialog(page, `More about @${username}`)
+    .getByRole("button", { name: `Block @${username}` })
+    .click();
+  const question = page.getByRole("alertdialog", { name: `Block @${username}` });
+  await expect(question).toContainText("unblocking does not bring that back");
+  await question.getByRole("button", { name: "Block" }).click();
+  await expectToast(page, "Blocked", `You and @${username} no longer see each other.`);
+  await expect(question).toBeHidden();
+}
+
+test("a session for followers is seen by a follower and by no stranger, its private note by its owner alone", async ({
+  join,
+  enter,
+}) => {
+  const wren = await join("Wren");
+  const sol = await join("Sol");
+  const teo = await join("Teo");
+  await follow(sol, wren);
+  const page = await enter(wren);
+  await tab(page, "Log").click();
+  await page.getByRole("combobox", { name: "Strain" }).fill("Durban Poison");
+  await page.getByRole("textbox", { name: "Companions" }).fill("June");
+  await page.getByLabel("Private note").fill("Half of it next time.");
+  await page.getByRole("switch", { name: "Public" }).uncheck();
+  await page.getByRole("radio", { name: "My followers" }).check();
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await page.getByRole("button", { name: "Skip Rating" }).click();
+  const own = card(page, "Durban Poison");
+  await expect(own).toContainText("Visible to: My followers");
+  await own.getByRole("button", { name: "View details" }).click();
+  const details = dialog(page, "Session Details");
+  await expect(details).toContainText("Half of it next time.");
+  await expect(details).toContainText("June");
+
+  const followers = await enter(sol);
+  const seen = card(followers, "Durban Poison");
+  await expect(seen).not.toContainText("Visible to");
+  await seen.getByRole("button", { name: "View details" }).click();
+  await expect(dialog(followers, "Session Details")).toContainText("Durban Poison");
+  for (const secret of ["Half of it next time.", "June", "Visible to"])
+    await expect(dialog(followers, "Session Details")).not.toContainText(secret);
+
+  const strangers = await enter(teo, `/profile?userId=${wren.id}`);
+  await expect(strangers.getByText("No sessions yet")).toBeVisible();
+});
+
+test("whoever asks to follow sees nothing until the request is accepted", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const sol = await join("Sol");
+  await wren.call(routes.updatePrivacy, { body: approving });
+  await logSession(wren, { strainName: "Jack Herer", visibility: "followers" });
+  const asking = await enter(sol, `/profile?userId=${wren.id}`);
+  await asking.getByRole("button", { name: "Follow Wren" }).click();
+  await expectToast(asking, "Success", "Your request was sent.");
+  await expect(asking.getByRole("button", { name: "Requested Wren" })).toHaveAttribute("aria-pressed", "true");
+  await expect(asking.getByText("No sessions yet")).toBeVisible();
+
+  const page = await enter(wren);
+  await page.getByRole("button", { name: "Notifications, 1 unread" }).click();
+  const panel = dialog(page, "Notifications");
+  await expect(panel.getByRole("link", { name: "Sol wants to follow you" })).toBeVisible();
+  await expect(panel.getByRole("link", { name: "Follow requests (1)" })).toBeVisible();
+  await panel.getByRole("button", { name: "Accept Sol" }).click();
+  await expect(panel.getByRole("link", { name: "Sol started following you" })).toBeVisible();
+  await expect(panel.getByRole("link", { name: /^Follow requests/ })).toBeHidden();
+
+  await asking.reload();
+  await expect(asking.getByRole("button", { name: "Following Wren" })).toBeVisible();
+  await expect(asking.getByText("Jack Herer")).toBeVisible();
+
+  await page.goto(`/profile?userId=${wren.id}&view=followers`);
+  await page.getByRole("button", { name: "Remove Sol" }).click();
+  await page.getByRole("alertdialog", { name: "Remove Follower" }).getByRole("button", { name: "Remove" }).click();
+  await expectToast(page, "Follower removed", "Sol no longer follows you.");
+  await expect(page.getByText("No followers yet")).toBeVisible();
+  await asking.reload();
+  await expect(asking.getByText("No sessions yet")).toBeVisible();
+});
+
+test("blocked from a card, the two are gone for each other, until one unblocks", async ({
+  join,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 404 .*\/api\/users\//);
+  const wren = await join("Wren");
+  const sol = await join("Sol");
+  const june = await join("June");
+  await Promise.all([follow(wren, sol), follow(sol, wren), follow(wren, june)]);
+  await logSession(sol, { strainName: "Wedding Cake" });
+  await logSession(wren, { strainName: "Blue Dream" });
+  const { id } = await logSession(june, { strainName: "Jack Herer" });
+  await sol.call(routes.postComment, { params: { id }, body: { content: "That one again." } });
+
+  const page = await enter(wren);
+  await card(page, "Jack Herer").getByRole("button", { name: "1 comment" }).click();
+  await expect(page.getByText("That one again.")).toBeVisible();
+  await card(page, "Wedding Cake")
+    .getByRole("button", { name: `More about @${sol.username}` })
+    .click();
+  await block(page, sol.username);
+  await expect(card(page, "Wedding Cake")).toBeHidden();
+  await expect(page.getByText("That one again.")).toBeHidden();
+  await closeToast(page);
+
+  const blocked = await enter(sol);
+  await expect(card(blocked, "Wedding Cake")).toBeVisible();
+  await expect(card(blocked, "Blue Dream")).toBeHidden();
+  await blocked.goto(`/profile?userId=${wren.id}`);
+  await expect(blocked.getByText("User not found")).toBeVisible();
+
+  await page.goto("/profile");
+  await page.getByRole("tab", { name: "Privacy" }).click();
+  const row = page.getByRole("list", { name: "Blocked people" }).getByRole("listitem");
+  await expect(row).toContainText(`@${sol.username}`);
+  await row.getByRole("button", { name: "Unblock Sol" }).click();
+  await expectToast(page, "Unblocked");
+  await expect(page.getByText("Nobody is blocked")).toBeVisible();
+  await blocked.reload();
+  await expect(blocked.getByRole("button", { name: "Follow Wren" })).toBeVisible();
+});
+
+test("one sees one's own page as a stranger does, and takes everything back at once", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const sol = await join("Sol");
+  await follow(sol, wren);
+  for (const [strainName, visibility] of [
+    ["Blue Dream", "public"],
+    ["Jack Herer", "followers"],
+    ["Sour Diesel", "private"],
+  ])
+    await logSession(wren, { strainName, visibility });
+  const page = await enter(wren, "/profile");
+  for (const audience of ["Everyone", "My followers", "Only me"])
+    await expect(page.getByRole("tabpanel").getByText(audience)).toBeVisible();
+  await page.getByRole("tab", { name: "Privacy" }).click();
+  await page.getByRole("link", { name: "View my profile as a stranger" }).click();
+  await expect(page.getByText("This is what a stranger sees")).toBeVisible();
+  await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByText("Blue Dream")).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveText(["Sessions", "Stats", "Reviews"]);
+  await page.getByRole("main").getByRole("button", { name: "Back" }).click();
+
+  await page.getByRole("button", { name: "Make all past sessions private" }).click();
+  const question = page.getByRole("alertdialog", { name: "Make All Private" });
+  await expect(question).toContainText("You have 3 sessions.");
+  await question.getByRole("button", { name: "Make Private" }).click();
+  await expectToast(page, "All sessions are private", "Only you can see 2 sessions from now on.");
+  await page.getByRole("tab", { name: "Sessions" }).click();
+  await expect(page.getByRole("tabpanel").getByText("Only me")).toHaveCount(3);
+  const others = await enter(sol);
+  await expect(others.getByText("No sessions in your feed yet.")).toBeVisible();
+  await others.goto(`/profile?userId=${wren.id}`);
+  await expect(others.getByText("No sessions yet")).toBeVisible();
+});
