@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Dialect, Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { translateErrors } from "./errors.ts";
+import { nameStatements } from "./named-statements.ts";
 import { NodeSqliteDialect } from "./node-sqlite.ts";
 import type { Tables } from "./schema/tables.ts";
 import { TransactionGuard } from "./transaction-guard.ts";
@@ -55,10 +56,14 @@ function openPostgres(
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
   const pool = new pg.Pool({ connectionString: databaseUrl, types, max, connectionTimeoutMillis: 10_000 });
+  if (!isPooled(databaseUrl)) pool.on("connect", nameStatements);
   // Without a listener a dropped idle connection would end the process.
   pool.on("error", onIdleError);
   return databaseOver("postgres", new PostgresDialect({ pool, onCreateConnection: translateErrors }));
 }
+
+/** `?pgbouncer=true`: a pooler hands out connections by the transaction, and knows none of our statements. */
+const isPooled = (databaseUrl: string): boolean => new URL(databaseUrl).searchParams.get("pgbouncer") === "true";
 
 /** The database behind any dialect of the two engines. */
 export function databaseOver(kind: Kind, dialect: Dialect): Database {

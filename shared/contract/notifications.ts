@@ -17,5 +17,6 @@ export const Notification = z.object({
 });
 export type Notification = z.output<typeof Notification>;
 
+/** `limits.unread.counted` means so many or more. */
 export const UnreadCount = z.object({ count: z.int() });
 export type UnreadCount = z.output<typeof UnreadCount>;

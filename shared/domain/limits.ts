@@ -31,6 +31,8 @@ export const limits = {
   json: { bytes: 64 * 1024 },
   page: { feed: 20, default: 50, max: 100 },
   searchTerm: { max: 100 },
+  /** Unread notifications that are counted one by one; more are told as so many and more. */
+  unread: { counted: 1_000 },
   /** Sessions in one saved order. */
   rankings: { max: 10_000 },
   /** Milliseconds after a deletion in which Undo is offered, and in which it works: networks are slow. */

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
+import { prepared } from "#server/db/prepared.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
 import { personVisibleTo } from "#server/db/visible-to.ts";
+import { limits } from "#shared/domain/limits.ts";
 import type { NotificationRow } from "./notifications.presenter.ts";
 
 /** Leaves the one that is there already, so that toggling cannot add a second (decisions.md, Feed, people, privacy). */
@@ -119,37 +120,50 @@ interface FirstPageMarks {
   unread: number;
   newest: number | null;
   oldest: number | null;
-  people_changed_at: Date | null;
 }
 
 /**
- * What cannot stay the same when a row of the first page comes, goes or is read, or a sender changes their name or
- * picture. Written out, because it is polled all day: one range of an index with its senders, and no query to build.
+ * What cannot stay the same when a row of the first page comes, goes or is read. Polled all day, so it reads one range of
+ * one index and no row: that a sender has another name or picture by now shows with the next news.
  */
-export async function getFirstPageMarks(
-  connection: Connection,
-  userId: string,
-  limit: number,
-): Promise<FirstPageMarks | undefined> {
-  // One row more than the page has: whether there is a next page is part of the answer.
-  const { rows } = await sql<FirstPageMarks>`
-    select count(*) as total, count(*) filter (where not first_page.is_read) as unread,
-      max(first_page.id) as newest, min(first_page.id) as oldest, max(sender.updated_at) as people_changed_at
-    from (
-      select id, is_read, from_user_id from notifications where user_id = ${userId}
-      order by created_at desc, id desc limit ${limit + 1}
-    ) as first_page inner join users as sender on sender.id = first_page.from_user_id`.execute(connection);
-  return rows[0];
-}
+export const findFirstPageMarks = prepared<{ userId: string; limit: number }, FirstPageMarks>((connection, argument) =>
+  connection
+    .selectFrom(
+      connection
+        .selectFrom("notifications")
+        .select(["id", "is_read"])
+        .where("user_id", "=", argument("userId"))
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(argument("limit"))
+        .as("first_page"),
+    )
+    .select(({ fn }) => [
+      fn.countAll<number>().as("total"),
+      fn.countAll<number>().filterWhere("is_read", "=", false).as("unread"),
+      fn.max("id").as("newest"),
+      fn.min("id").as("oldest"),
+    ]),
+);
+
+/** Never more than it is worth counting: the cost stays the same however many there are. */
+const findUnreadCount = prepared<{ userId: string; limit: number }, { count: number }>((connection, argument) =>
+  connection
+    .selectFrom(
+      connection
+        .selectFrom("notifications")
+        .select("user_id")
+        .where("user_id", "=", argument("userId"))
+        .where("is_read", "=", false)
+        .limit(argument("limit"))
+        .as("unread"),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("count")),
+);
 
 export async function countUnread(connection: Connection, userId: string): Promise<number> {
-  const { count } = await connection
-    .selectFrom("notifications")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
-    .where("is_read", "=", false)
-    .executeTakeFirstOrThrow();
-  return count;
+  const [row] = await findUnreadCount(connection, { userId, limit: limits.unread.counted });
+  return row?.count ?? 0;
 }
 
 /** @returns whether this person has such a notification */

@@ -48,8 +48,9 @@ export async function listNotifications(
 }
 
 async function firstPageVersion(connection: Connection, viewer: Viewer, limit: number): Promise<string> {
-  const marks = await repo.getFirstPageMarks(connection, viewer.userId, limit);
-  return [marks?.newest, marks?.oldest, marks?.total, marks?.unread, marks?.people_changed_at?.getTime()].join("-");
+  // One row more than the page has: whether there is a next page is part of the answer.
+  const [marks] = await repo.findFirstPageMarks(connection, { userId: viewer.userId, limit: limit + 1 });
+  return [marks?.newest, marks?.oldest, marks?.total, marks?.unread].join("-");
 }
 
 export async function countUnread({ database }: Context, viewer: Viewer): Promise<Polled<UnreadCount>> {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { limits } from "#shared/domain/limits.ts";
 import { BellButton } from "#web/ui/button/bell-button.tsx";
 import { Menu } from "#web/ui/overlay/menu.tsx";
-import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { notificationsQuery, readAllMutation, unreadCountQuery } from "./notifications.queries.ts";
 
 const NotificationsList = lazy(() =>
@@ -42,10 +42,10 @@ export function NotificationsMenu({ renderAction }: NotificationsMenuProps) {
       onOpenChange={(next) => void changeOpen(next)}
       renderTrigger={(props) => <BellButton {...props} unread={unread} />}
       title="Notifications"
-      note={shown > 0 ? `${shown} unread` : undefined}
+      note={shown > 0 ? `${shown < limits.unread.counted ? shown : `${limits.unread.counted}+`} unread` : undefined}
       action={renderAction?.(() => void changeOpen(false))}
     >
-      <Suspense fallback={<RowsSkeleton of="people" />}>
+      <Suspense>
         <NotificationsList newOnes={newOnes} onOpen={() => void changeOpen(false)} />
       </Suspense>
     </Menu>
