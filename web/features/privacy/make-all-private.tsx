@@ -43,7 +43,7 @@ export function MakeAllPrivate() {
         onConfirm={() => void makePrivate()}
         onCancel={() => setIsAsking(false)}
       >
-        {`You have ${sessions(sessionsCount)}. Whatever of that others see now, followers too, only you will see from then on, with its likes and comments. You can share each one again, but not all at once.`}
+        {`You have ${sessions(sessionsCount)}. Those that others can see, followers included, only you will see from now on, with their likes and comments. You can share each one again, but not all at once.`}
       </ConfirmDialog>
     </>
   );

@@ -72,7 +72,7 @@ function LoggedSession({ session, viewedAs }: LoggedSessionProps) {
             {location}
           </span>
         )}
-        {isSeenByOwner(session) && <VisibilityMark withText visibility={session.visibility} />}
+        {isSeenByOwner(session) && <VisibilityMark withText size="xs" visibility={session.visibility} />}
       </div>
     </li>
   );

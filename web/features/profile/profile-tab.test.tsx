@@ -73,7 +73,7 @@ test("my sessions are counted in singular and plural, open their details and can
   });
   const { user, onOpenSession, view } = open(alice);
   expect(await screen.findByText("1 session")).not.toBeNull();
-  await user.click(screen.getByRole("button", { name: "Blue Dream Slow Acre · Joint Visible to: Everyone" }));
+  await user.click(screen.getByRole("button", { name: "Blue Dream Visible to: Everyone Slow Acre · Joint" }));
   expect(onOpenSession).toHaveBeenCalledExactlyOnceWith(first.body.id);
   expect(screen.getByRole("button", { name: "Edit Blue Dream" })).not.toBeNull();
   view.unmount();
@@ -83,7 +83,7 @@ test("my sessions are counted in singular and plural, open their details and can
   open(alice);
   expect(await screen.findByText("2 sessions")).not.toBeNull();
   const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
-  expect(rows[0]).toContain("Unknown StrainUnknown Brand · Unknown Method");
+  expect(rows[0]).toContain("Unknown StrainVisible to: Everyone Unknown Brand · Unknown Method");
   expect(rows[0]).toContain("Rated 8.3");
   expect(rows[1]).toContain("N/A");
 });

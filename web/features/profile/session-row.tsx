@@ -24,13 +24,12 @@ export function SessionRow({ session, onOpen, children }: SessionRowProps) {
         <span className="row__main">
           <b className="display">{shownStrainName(strainName)}</b>
           <small>
-            {shownBrand(brand)} · {ingestionMethodLabel(ingestionMethod)}
             {isSeenByOwner(session) && (
               <>
-                {" "}
-                <VisibilityMark visibility={session.visibility} />
+                <VisibilityMark size="xs" visibility={session.visibility} />{" "}
               </>
             )}
+            {shownBrand(brand)} · {ingestionMethodLabel(ingestionMethod)}
           </small>
         </span>
       </button>

@@ -1,20 +1,21 @@
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
-import { Icon } from "../icon/icon.tsx";
+import { Icon, type IconSize } from "../icon/icon.tsx";
 import { visibilityIcons } from "./visibility-icon.ts";
 
 interface VisibilityMarkProps {
   readonly visibility: Visibility;
   /** The words beside the icon; else they are for screen readers and the pointer that rests on it. */
   readonly withText?: boolean | undefined;
+  readonly size?: IconSize | undefined;
 }
 
 /** Who sees a session, on one's own. */
-export function VisibilityMark({ visibility, withText }: VisibilityMarkProps) {
+export function VisibilityMark({ visibility, withText, size = "sm" }: VisibilityMarkProps) {
   const label = visibilityLabels[visibility];
   return (
     <span className="visibility" title={withText ? undefined : `Visible to: ${label}`}>
-      <Icon glyph={visibilityIcons[visibility]} size="sm" />
+      <Icon glyph={visibilityIcons[visibility]} size={size} />
       {withText ? label : <span className="sr-only">Visible to: {label}</span>}
     </span>
   );
