@@ -9,7 +9,9 @@ const settings = [
   "package-lock.json",
   "package.json",
   "scripts/call-table.ts",
+  "scripts/chunk-groups.ts",
   "scripts/precompress.ts",
+  "scripts/script-budgets.ts",
   "tsconfig.base.json",
   "vite.config.ts",
 ];

@@ -1,8 +1,7 @@
-import { Activity, Suspense, useState } from "react";
+import { Activity, lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { signOut } from "#web/features/auth/sign-out.ts";
-import { MessagesLink } from "#web/features/messages/messages-link.tsx";
 import { NotificationsMenu } from "#web/features/notifications/notifications-menu.tsx";
 import { useMediaQuery } from "#web/lib/media-query.ts";
 import { useOpenedSession } from "#web/lib/opened-session.ts";
@@ -20,6 +19,10 @@ import { screens } from "./signed-in-screens.ts";
 import { tabItems } from "./tab-items.ts";
 import { TabPanel } from "./tab-panel.tsx";
 import { useTab } from "./use-tab.ts";
+
+const MessagesLink = lazy(() =>
+  import("#web/features/messages/messages-link.tsx").then((module) => ({ default: module.MessagesLink })),
+);
 
 /** From here on the right rail is to be seen (ui/styles/responsive.css); below, nothing of it loads. */
 const wide = "(min-width: 1120px)";
@@ -50,7 +53,13 @@ export function Home() {
         <BackBar title={subScreenTitles[subScreen]} back={leaveSubScreen} />
       ) : (
         <TopBar onSignOut={() => void signOut()}>
-          <NotificationsMenu renderAction={(close) => <MessagesLink onClick={close} />} />
+          <NotificationsMenu
+            renderAction={(close) => (
+              <Suspense>
+                <MessagesLink onClick={close} />
+              </Suspense>
+            )}
+          />
         </TopBar>
       )}
       <OfflineNotice />

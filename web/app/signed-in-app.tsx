@@ -1,9 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { CurrentUser } from "#shared/contract/users.ts";
-import { claimDrafts } from "#web/lib/draft-store.ts";
+import { rememberDraftsOwner } from "#web/lib/drafts-owner.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
+import { whenIdle } from "#web/lib/when-idle.ts";
 import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
 import { SignedInStart } from "./signed-in-start.tsx";
 
@@ -14,7 +15,10 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
     client.setQueryData(queryKeys.currentUser, user);
     return client;
   });
-  useEffect(() => void claimDrafts(user.id), [user.id]);
+  useEffect(() => {
+    rememberDraftsOwner(user.id);
+    return whenIdle(() => void sweepDrafts(user.id));
+  }, [user.id]);
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
@@ -22,4 +26,10 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
       </ToastProvider>
     </QueryClientProvider>
   );
+}
+
+/** Nothing of it is needed before somebody types. */
+async function sweepDrafts(userId: string): Promise<void> {
+  const { claimDrafts } = await import("#web/lib/draft-store.ts");
+  await claimDrafts(userId);
 }

@@ -1,4 +1,5 @@
 import { type IDBPDatabase, openDB } from "idb";
+import { readDraftsOwner, rememberDraftsOwner } from "./drafts-owner.ts";
 
 /** Where something is typed, and by whom: the log form, the comment on one session. */
 export interface DraftPlace {
@@ -28,8 +29,6 @@ const lifetime = 30 * 24 * 60 * 60 * 1_000;
 const patience = 1_000;
 const drafts = "drafts";
 const files = "files";
-/** Local storage tells at once, also while the page closes, whose drafts this device keeps. */
-const ownerName = "draftsOf";
 
 let opening: Promise<IDBPDatabase> | undefined;
 
@@ -45,7 +44,7 @@ export function canKeepDrafts(): boolean {
 
 /** The device belongs to this person from now on: what others left here goes, and what has grown old. Never rejects. */
 export async function claimDrafts(userId: string): Promise<void> {
-  rememberOwner(userId);
+  rememberDraftsOwner(userId);
   await attempt(async (database) => {
     const transaction = database.transaction([drafts, files], "readwrite");
     const stored = transaction.objectStore(drafts);
@@ -59,7 +58,7 @@ export async function claimDrafts(userId: string): Promise<void> {
 
 /** Nobody's any more: the account is deleted. Never rejects. */
 export async function wipeDrafts(): Promise<void> {
-  rememberOwner(null);
+  rememberDraftsOwner(null);
   await attempt(async (database) => {
     const transaction = database.transaction([drafts, files], "readwrite");
     await Promise.all([transaction.objectStore(drafts).clear(), transaction.objectStore(files).clear()]);
@@ -91,7 +90,7 @@ export async function storeDraft<Values extends object>(
   draft: StoredDraft<Values>,
   { put, remove }: FileChanges,
 ): Promise<boolean> {
-  if (readOwner() !== place.userId) return false;
+  if (readDraftsOwner() !== place.userId) return false;
   const isStored = await attempt(async (database) => {
     const transaction = database.transaction([drafts, files], "readwrite");
     const pictures = transaction.objectStore(files);
@@ -140,21 +139,4 @@ async function open(): Promise<IDBPDatabase> {
   });
   const giveUp = new Promise<never>((_, reject) => setTimeout(reject, patience, new Error("Storage does not open")));
   return await Promise.race([opened, giveUp]);
-}
-
-function rememberOwner(userId: string | null): void {
-  try {
-    if (userId === null) localStorage.removeItem(ownerName);
-    else localStorage.setItem(ownerName, userId);
-  } catch {
-    // Without it nothing is stored, see readOwner.
-  }
-}
-
-function readOwner(): string | null {
-  try {
-    return localStorage.getItem(ownerName);
-  } catch {
-    return null;
-  }
 }

@@ -1,12 +1,15 @@
-import { memo } from "react";
+import { lazy, memo, Suspense } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { PersonMenu } from "#web/features/block/person-menu.tsx";
-import { CommentsPanel } from "#web/features/comments/comments-panel.tsx";
 import { FeedTab } from "#web/features/feed/feed-tab.tsx";
 import { SessionCard } from "#web/features/feed/session-card.tsx";
 import { LikeButton } from "#web/features/likes/like-button.tsx";
 import { useLikedSession } from "#web/features/likes/likes.queries.ts";
 import { openSession } from "#web/lib/opened-session.ts";
+
+const CommentsPanel = lazy(() =>
+  import("#web/features/comments/comments-panel.tsx").then((module) => ({ default: module.CommentsPanel })),
+);
 
 export function FeedScreen() {
   return <FeedTab renderCard={(session, eager) => <FeedCard session={session} eager={eager} />} />;
@@ -27,11 +30,13 @@ const FeedCard = memo(function FeedCard({ session, eager }: FeedCardProps) {
       likeButton={<LikeButton session={session} />}
       menu={<PersonMenu person={session.user} />}
       comments={(onHide) => (
-        <CommentsPanel
-          session={session}
-          onHide={onHide}
-          renderMenu={({ user }) => <PersonMenu person={user} iconSize="sm" />}
-        />
+        <Suspense fallback={<p role="status">Loading comments...</p>}>
+          <CommentsPanel
+            session={session}
+            onHide={onHide}
+            renderMenu={({ user }) => <PersonMenu person={user} iconSize="sm" />}
+          />
+        </Suspense>
       )}
     />
   );
