@@ -2,15 +2,14 @@ import "./ui/styles/index.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { readCurrentUser } from "./app/read-current-user.ts";
+import { maySignIn, readCurrentUser } from "./app/read-current-user.ts";
 import { loadSignedInApp } from "./app/signed-in-chunk.ts";
 import { watchNavigations } from "./lib/scroll.ts";
-import { readSessionId } from "./lib/stored-session-id.ts";
 
 watchNavigations();
 const currentUser = readCurrentUser();
 // While the answer is on its way, what it will most likely need; a failure shows when the chunk is asked for.
-if (readSessionId()) loadSignedInApp().catch(() => undefined);
+if (maySignIn()) loadSignedInApp().catch(() => undefined);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

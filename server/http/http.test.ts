@@ -200,3 +200,19 @@ describe("the documents", () => {
     expect(page.headers["content-type"]).toContain("text/html");
   });
 });
+
+describe("a page", () => {
+  const cookiesOf = async (cookie: string) => {
+    const { cookies } = await inject({ url: "/", headers: { cookie } });
+    return cookies.map(({ name, value, httpOnly, maxAge }) => ({ name, value, httpOnly, maxAge }));
+  };
+  test("brings a readable hint with the cookie that signs in, so that visitors need not ask who they are", async () => {
+    const days = 24 * 60 * 60;
+    const hint = { name: "signedIn", value: "1", httpOnly: undefined, maxAge: 30 * days };
+    expect(await cookiesOf(`sessionId=${alice.sessionId}`)).toEqual([hint]);
+    expect(await cookiesOf("")).toEqual([]);
+  });
+  test("takes the hint away when the cookie is gone", async () => {
+    expect(await cookiesOf("signedIn=1")).toEqual([{ name: "signedIn", value: "", httpOnly: undefined, maxAge: 0 }]);
+  });
+});

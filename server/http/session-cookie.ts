@@ -3,13 +3,13 @@ import { loginSessionLifetime } from "../features/auth/login-sessions.service.ts
 import { cookieName } from "./authentication.ts";
 
 /** Seconds. The cookie lives as long as the sign-in does without use. */
-const maxAge = loginSessionLifetime / 1_000;
+export const maxAge = loginSessionLifetime / 1_000;
 
-const attributes = (request: FastifyRequest) =>
+export const cookieAttributes = (request: FastifyRequest) =>
   ({ path: "/", httpOnly: true, sameSite: "lax", secure: request.protocol === "https" }) as const;
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, sessionId: string): void {
-  reply.setCookie(cookieName, sessionId, { ...attributes(request), maxAge });
+  reply.setCookie(cookieName, sessionId, { ...cookieAttributes(request), maxAge });
 }
 
 /** Starts the cookie's 30 days anew, as use does with the sign-in itself. */
@@ -19,5 +19,5 @@ export function renewSessionCookie(request: FastifyRequest, reply: FastifyReply)
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(cookieName, attributes(request));
+  reply.clearCookie(cookieName, cookieAttributes(request));
 }

@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { messages } from "#shared/contract/errors.ts";
 import { pages } from "#shared/contract/pages.ts";
+import { hintAtSignIn } from "./sign-in-hint.ts";
 
 const webFolder = join(import.meta.dirname, "../../dist/web");
 const hashedAssets = `${sep}assets${sep}`;
@@ -13,10 +14,11 @@ const hashedAssets = `${sep}assets${sep}`;
 export async function serveWebApp(app: FastifyInstance): Promise<void> {
   const page = join(webFolder, "index.html");
   const html = existsSync(page) ? await readFile(page) : undefined;
-  const sendApp = (reply: FastifyReply, status: number) =>
-    html
-      ? reply.code(status).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(html)
-      : reply.code(404).send({ message: messages.notFound });
+  function sendApp(request: FastifyRequest, reply: FastifyReply, status: number) {
+    hintAtSignIn(request, reply);
+    if (!html) return reply.code(404).send({ message: messages.notFound });
+    return reply.code(status).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(html);
+  }
 
   if (html)
     await app.register(fastifyStatic, {
@@ -29,9 +31,9 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
       },
     });
   for (const path of Object.values(pages))
-    app.get(path, { schema: { hide: true } }, (_request, reply) => sendApp(reply, 200));
+    app.get(path, { schema: { hide: true } }, (request, reply) => sendApp(request, reply, 200));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === "GET" && !request.url.startsWith("/api/") && !request.url.startsWith("/media/");
-    return isPage ? sendApp(reply, 404) : reply.code(404).send({ message: messages.notFound });
+    return isPage ? sendApp(request, reply, 404) : reply.code(404).send({ message: messages.notFound });
   });
 }

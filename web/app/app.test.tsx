@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
+import { signInHint } from "#shared/contract/sign-in-hint.ts";
 import type { TestPerson } from "#test/people.ts";
 import { type Rendered, withWebApp } from "#test/web-render.tsx";
 import { switchTab } from "#web/lib/switch-tab.ts";
@@ -19,13 +20,18 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 const landing = () => heading("Track your highs, remember what hits");
 const tab = (name: string) => screen.findByRole("button", { name });
 const currentTab = () => screen.getByRole("navigation").querySelector("[aria-current=page]")?.textContent;
+function setCookie(cookie: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
+  document.cookie = cookie;
+}
 
 describe("a visitor", () => {
-  test("waits for the sign-in state, then sees the landing page", async () => {
+  test("sees the landing page without asking who is signed in, so also when the server does not answer", async () => {
+    const network = vi.spyOn(globalThis, "fetch");
     await visit("/");
-    expect(screen.getByText("Loading...")).not.toBeNull();
     await landing();
     expect(document.title).toBe("HighNote");
+    expect(network).not.toHaveBeenCalled();
   });
 
   test.each(["/sessions/12", "/compare", "/rankings", "/log", "/profile?userId=abc"])(
@@ -64,6 +70,23 @@ describe("a visitor", () => {
 });
 
 describe("a signed-in person", () => {
+  test("waits for the sign-in state, then sees the feed", async () => {
+    await visit("/", await web.signUp("ann"));
+    expect(screen.getByText("Loading...")).not.toBeNull();
+    await tab("Feed");
+  });
+
+  test("is known by the cookie alone, of which a readable one tells", async () => {
+    const { sessionId } = await web.signUp("cook");
+    const network = vi.spyOn(globalThis, "fetch");
+    setCookie(`${signInHint}=1`);
+    setCookie(`sessionId=${sessionId}`);
+    await visit("/");
+    await tab("Feed");
+    expect(network.mock.calls[0]?.[0]).toBe("/api/auth/user");
+    for (const name of [signInHint, "sessionId"]) setCookie(`${name}=; max-age=0`);
+  });
+
   test.each(["/login", "/recover"])("has no use for %s and finds the main shell", async (path) => {
     await visit(path, await web.signUp(`alice${path.length}`));
     await tab("Feed");
@@ -108,10 +131,11 @@ describe("a signed-in person", () => {
 });
 
 test("a visit that cannot reach the server offers a reload", async () => {
+  const fay = await web.signUp("fay");
   vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const reload = vi.spyOn(window.location, "reload").mockReturnValue();
-  const { user } = await visit("/");
+  const { user } = await visit("/", fay);
   await user.click(await screen.findByRole("button", { name: "Reload" }));
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -1,12 +1,14 @@
 import { currentUserPath } from "#shared/contract/current-user-path.ts";
+import { signInHint } from "#shared/contract/sign-in-hint.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
-import { bearerHeader, forgetSessionId } from "#web/lib/stored-session-id.ts";
+import { bearerHeader, forgetSessionId, readSessionId } from "#web/lib/stored-session-id.ts";
 
 /**
  * The signed-in person, or null when signed out (spec section 4, Authentication). A plain call: visitors load neither
- * the contract's schemas nor the query client. @throws for every other answer, and when there is none
+ * the table of calls nor the query client, and do not ask at all. @throws for every other answer, and when there is none
  */
 export async function readCurrentUser(): Promise<CurrentUser | null> {
+  if (!maySignIn()) return null;
   const answer = await fetch(currentUserPath, { credentials: "include", headers: bearerHeader() });
   if (answer.status === 401) {
     await answer.text();
@@ -16,3 +18,6 @@ export async function readCurrentUser(): Promise<CurrentUser | null> {
   if (!answer.ok) throw new Error(`${answer.status}: ${answer.statusText}`);
   return await answer.json();
 }
+
+/** Whether this browser holds something that may sign in; the page cannot see the cookie itself. */
+export const maySignIn = (): boolean => readSessionId() !== null || document.cookie.includes(`${signInHint}=`);
