@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, useState } from "react";
+import { Activity, lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { signOut } from "#web/features/auth/sign-out.ts";
@@ -14,6 +14,7 @@ import { Main } from "#web/ui/shell/main.tsx";
 import { TabBar } from "#web/ui/shell/tab-bar.tsx";
 import { TopBar } from "#web/ui/shell/top-bar.tsx";
 import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
+import { loadLikelyNext } from "./likely-next.ts";
 import { Liner } from "./liner.tsx";
 import { screens } from "./signed-in-screens.ts";
 import { tabItems } from "./tab-items.ts";
@@ -42,6 +43,7 @@ export function Home() {
   }
   const subScreen = useSubScreen();
   useKeptScroll(subScreen ? `${tab} ${subScreen}` : tab);
+  useEffect(loadLikelyNext, []);
   const isWide = useMediaQuery(wide);
   const SessionScreen = screens.session;
   return (

@@ -1,0 +1,47 @@
+import { whenIdle } from "#web/lib/when-idle.ts";
+
+/** What is probably opened next from the main shell, the likeliest first. */
+const chunks = [
+  () => import("#web/features/comments/comments-panel.tsx"),
+  () => import("#web/screens/session-screen.tsx"),
+  () => import("#web/screens/log-screen.tsx"),
+  () => import("#web/ui/overlay/menu-panel.tsx"),
+  () => import("#web/features/notifications/notifications-list.tsx"),
+  () => import("#web/ui/overlay/action-panel.tsx"),
+  () => import("#web/screens/profile-screen.tsx"),
+  () => import("#web/screens/profile-tab-screen.tsx"),
+  () => import("#web/screens/find-people-screen.tsx"),
+  () => import("#web/screens/insights-screen.tsx"),
+] as const;
+
+/** Milliseconds in which the first screen has the line for itself. */
+const settling = 2_000;
+
+/**
+ * Loads it, one after the other, while nothing else is to be done: then a press waits for no network, and works without
+ * one. Whoever saves data loads what they open. @returns how to call it off
+ */
+export function loadLikelyNext(): () => void {
+  if (savesData()) return () => undefined;
+  const remaining: (() => Promise<unknown>)[] = [...chunks];
+  const start = setTimeout(loadNext, settling);
+  let callOff = () => clearTimeout(start);
+  function loadNext() {
+    const load = remaining.shift();
+    if (!load) return;
+    callOff = whenIdle(() => {
+      // A chunk that does not come now is asked for again when it is needed.
+      load().then(loadNext, () => undefined);
+    });
+  }
+  return () => {
+    remaining.length = 0;
+    callOff();
+  };
+}
+
+/** Browsers that do not tell count as without such a wish. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, "connection");
+  return typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true;
+}
