@@ -17,6 +17,7 @@ import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { photosRoutes } from "./features/photos/photos.routes.ts";
 import { rankingsRoutes } from "./features/rankings/rankings.routes.ts";
+import { reportsRoutes } from "./features/reports/reports.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
@@ -49,6 +50,7 @@ const features = [
   notificationsRoutes,
   photosRoutes,
   rankingsRoutes,
+  reportsRoutes,
   sessionsRoutes,
   statsRoutes,
   usersRoutes,

@@ -23,8 +23,16 @@ const counters: readonly Counter[] = [
   { ...users, column: "following_count", count: "select count(*) from follows where follower_id = users.id" },
   { ...users, column: "followers_count", count: "select count(*) from follows where following_id = users.id" },
   { ...users, column: "sessions_count", count: sessionsOfUser },
-  { ...users, column: "public_sessions_count", count: `${sessionsOfUser} and visibility = 'public'` },
-  { ...users, column: "followers_sessions_count", count: `${sessionsOfUser} and visibility = 'followers'` },
+  {
+    ...users,
+    column: "public_sessions_count",
+    count: `${sessionsOfUser} and hidden_at is null and visibility = 'public'`,
+  },
+  {
+    ...users,
+    column: "followers_sessions_count",
+    count: `${sessionsOfUser} and hidden_at is null and visibility = 'followers'`,
+  },
   { ...sessions, column: "likes_count", count: "select count(*) from likes where session_id = cannabis_sessions.id" },
   {
     ...sessions,

@@ -28,6 +28,7 @@ export const allowances = {
   comment: { person: 20, address: 100, window: minute, message: messages.tooManyComments },
   follow: { person: 60, address: 600, window: hour, message: messages.tooManyFollows },
   message: { person: 30, address: 150, window: minute, message: messages.tooManyMessages },
+  report: { person: 20, address: 100, window: hour, message: messages.tooManyReports },
   upload: { person: 20, address: 100, window: 10 * minute, message: messages.tooManyUploads },
 } as const satisfies Record<Limit | "read" | "write" | "upload", Allowance>;
 

@@ -9,6 +9,8 @@ export interface Viewer {
   userId: string;
   /** The stored (hashed) id of the sign-in in use. */
   sid: string;
+  /** Moderation has shut the account: few calls are left to it (`whileSuspended`). */
+  isSuspended: boolean;
 }
 
 declare module "fastify" {

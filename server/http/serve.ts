@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { ErrorAnswer } from "#shared/contract/error-answer.ts";
+import { messages } from "#shared/contract/errors.ts";
 import type { Route } from "#shared/contract/route.ts";
-import { unauthorized } from "../errors.ts";
+import { forbidden, unauthorized } from "../errors.ts";
 import type { Viewer } from "./authentication.ts";
 import { readForm, type UploadedFile } from "./multipart.ts";
 import { nextLink } from "./next-link.ts";
@@ -67,7 +68,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handle: (
       response: { ...route.replies, "4xx": ErrorAnswer },
     },
     onRequest: async (request) => {
-      if (route.access === "person" && !request.viewer) throw unauthorized();
+      if (route.access === "person") admit(request.viewer, route);
     },
     preValidation: async (request) => {
       if (route.file) await readForm(request, route.file);
@@ -95,6 +96,13 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handle: (
       return send(route, request, reply, await read());
     },
   });
+}
+
+/** @throws 401 signed out, 403 suspended: but for what the contract leaves to a suspended person */
+export function admit(viewer: Viewer | undefined, { whileSuspended }: Pick<Route, "whileSuspended"> = {}): Viewer {
+  if (!viewer) throw unauthorized();
+  if (viewer.isSuspended && !whileSuspended) throw forbidden(messages.accountSuspended);
+  return viewer;
 }
 
 function send(route: Route, request: FastifyRequest, reply: FastifyReply, body: unknown) {

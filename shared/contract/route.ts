@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 type Schema = z.core.$ZodType;
 
 /** What is limited more tightly than reads and writes in general. How much is allowed is the server's to say. */
-export type Limit = "registration" | "profile" | "search" | "comment" | "follow" | "message";
+export type Limit = "registration" | "profile" | "search" | "comment" | "follow" | "message" | "report";
 
 /** One call of the product, written once: the server validates by it, OpenAPI and the web client are made from it. */
 export interface Route {
@@ -21,6 +21,8 @@ export interface Route {
   file?: "photo" | "avatar";
   /** Success status to its body. */
   replies: { 200?: Schema; 201?: Schema; 204?: Schema };
+  /** Also for somebody whose account is suspended; everything else answers them 403. */
+  whileSuspended?: true;
   /** Answers a page; the next one is in the `Link` header. */
   paged?: true;
   /** Answers 304 to a matching `If-None-Match`. */

@@ -8,6 +8,7 @@ import { likesRoutes } from "./routes/likes.ts";
 import { messagesRoutes } from "./routes/messages.ts";
 import { notificationsRoutes } from "./routes/notifications.ts";
 import { rankingsRoutes } from "./routes/rankings.ts";
+import { reportsRoutes } from "./routes/reports.ts";
 import { sessionsRoutes } from "./routes/sessions.ts";
 import { usersRoutes } from "./routes/users.ts";
 
@@ -23,6 +24,7 @@ export const routes = {
   ...usersRoutes,
   ...followsRoutes,
   ...blocksRoutes,
+  ...reportsRoutes,
   ...notificationsRoutes,
   ...messagesRoutes,
 } as const;

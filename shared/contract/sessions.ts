@@ -59,11 +59,13 @@ export const Session = z.object({
   canComment: z.boolean(),
   /** The saved manual rank; in its owner's answers only. */
   rank: z.optional(z.nullable(z.int())),
-  /** In its owner's answers only, as are the next two. */
+  /** In its owner's answers only, as are the next three. */
   privateNote: z.optional(z.nullable(z.string())),
   /** Whether others are told the companions. */
   showCompanions: z.optional(z.boolean()),
   commentsClosed: z.optional(z.boolean()),
+  /** Moderation hides it from everybody else. */
+  isHidden: z.optional(z.boolean()),
 });
 export type Session = z.output<typeof Session>;
 

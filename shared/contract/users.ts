@@ -58,7 +58,14 @@ const profileFields = {
   followersCount: z.int(),
   createdAt: Timestamp,
 };
-const ownFields = { email: z.string(), updatedAt: Timestamp, ...PrivacyFlags.shape, approveFollowers: z.boolean() };
+const ownFields = {
+  /** Moderation has shut the account: it can be read, exported and deleted, nothing else. */
+  isSuspended: z.boolean(),
+  email: z.string(),
+  updatedAt: Timestamp,
+  ...PrivacyFlags.shape,
+  approveFollowers: z.boolean(),
+};
 
 /** The signed-in person's own account: the only answer with the email and the flags. */
 export const CurrentUser = z.extend(Author, { location: z.nullable(z.string()), ...profileFields, ...ownFields });

@@ -40,6 +40,19 @@ export type Visibility = (typeof visibilities)[number];
 export const notificationTypes = ["follow", "like", "comment", "other"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
+/** What can be reported, and moderated. */
+export const reportedKinds = ["session", "comment", "message", "user"] as const;
+export type ReportedKind = (typeof reportedKinds)[number];
+
+export const reportReasons = ["harassment", "danger", "minor", "sale", "private", "spam", "other"] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const reportStates = ["open", "acted", "dismissed"] as const;
+export type ReportState = (typeof reportStates)[number];
+
+export const moderationActions = ["hide", "unhide", "suspend", "unsuspend", "dismiss"] as const;
+export type ModerationAction = (typeof moderationActions)[number];
+
 /** What Undo can bring back. */
 export const deletedKinds = ["session", "comment"] as const;
 export type DeletedKind = (typeof deletedKinds)[number];

@@ -15,6 +15,7 @@ export const limits = {
   notes: { max: 2_000 },
   privateNote: { max: 2_000 },
   comment: { max: 1_000 },
+  reportDetails: { max: 500 },
   message: { max: 1_000 },
   /** What the list of conversations shows of a message. */
   excerpt: { max: 140 },

@@ -256,6 +256,21 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
       expected: oneself(204),
     },
   ],
+  sendReport: [
+    ...onSessions(({ session: id }) => ({ body: { kind: "session", id: String(id), reason: "spam" } }), {
+      owner: 400,
+      seeing: 201,
+    }),
+    ...onSessions(({ comment: id }) => ({ body: { kind: "comment", id: String(id), reason: "spam" } }), {
+      owner: 400,
+      seeing: 201,
+    }).map((row) => ({ ...row, about: `a comment under ${row.about}` })),
+    {
+      about: "the owner",
+      request: ({ owner }) => ({ body: { kind: "user", id: owner.user.id, reason: "spam" } }),
+      expected: person(400, 201),
+    },
+  ],
   listBlocks: [{ about: "whom one has blocked", expected: oneself(200) }],
   blockUser: [
     {

@@ -12,6 +12,7 @@ import { safety } from "./0010-safety.ts";
 import { recoveryCodes } from "./0011-recovery-codes.ts";
 import { deletedItems } from "./0012-deleted-items.ts";
 import { messages } from "./0013-messages.ts";
+import { reports } from "./0014-reports.ts";
 import { timeline } from "./0015-timeline.ts";
 import { rateLimits } from "./0016-rate-limits.ts";
 
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   "0011-recovery-codes": recoveryCodes,
   "0012-deleted-items": deletedItems,
   "0013-messages": messages,
+  "0014-reports": reports,
   "0015-timeline": timeline,
   "0016-rate-limits": rateLimits,
 };

@@ -29,7 +29,8 @@ export async function leaveCounters(transaction: Connection, id: string): Promis
           .selectFrom("comments")
           .select((count) => count.fn.countAll<number>().as("count"))
           .whereRef("comments.session_id", "=", "cannabis_sessions.id")
-          .where("comments.user_id", "=", id),
+          .where("comments.user_id", "=", id)
+          .where("comments.hidden_at", "is", null),
       ),
     }))
     .where("id", "in", transaction.selectFrom("comments").select("session_id").where("user_id", "=", id))

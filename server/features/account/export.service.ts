@@ -4,6 +4,7 @@ import type { Page, PageRequest } from "#server/db/pagination.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { listNotifications } from "../notifications/notifications.service.ts";
+import { listReportsOf } from "../reports/reports.service.ts";
 import { listUserSessions } from "../sessions/sessions.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { exported } from "./export.presenter.ts";
@@ -33,6 +34,7 @@ function lists(context: Context, viewer: Viewer): Record<string, ReadPage> {
     following: async (page) => shown(await repo.listFollowed(db, userId, "following_id", page), exported.follow),
     followers: async (page) => shown(await repo.listFollowed(db, userId, "follower_id", page), exported.follow),
     messages: async (page) => shown(await repo.listOwnMessages(db, userId, page), exported.message),
+    reports: (page) => listReportsOf(context, viewer, page),
     notifications: async (page) => (await listNotifications(context, viewer, page)).read(),
   };
 }

@@ -43,6 +43,7 @@ test("a fresh account exports as one JSON file named with the date", async () =>
     following: [],
     followers: [],
     messages: [],
+    reports: [],
     notifications: [],
   });
 });

@@ -6,9 +6,16 @@ export async function insertLoginSession(connection: Connection, row: NewRow<"lo
   await connection.insertInto("login_sessions").values(row).execute();
 }
 
-/** Asked on every request. */
-export const findLoginSession = prepared<{ sid: string }, Row<"login_sessions">>((connection, argument) =>
-  connection.selectFrom("login_sessions").selectAll().where("sid", "=", argument("sid")),
+type SignIn = Row<"login_sessions"> & Pick<Row<"users">, "suspended_at">;
+
+/** Asked on every request: who it is and whether they may do anything, in one statement. */
+export const findLoginSession = prepared<{ sid: string }, SignIn>((connection, argument) =>
+  connection
+    .selectFrom("login_sessions")
+    .innerJoin("users", "users.id", "login_sessions.user_id")
+    .selectAll("login_sessions")
+    .select("users.suspended_at")
+    .where("login_sessions.sid", "=", argument("sid")),
 );
 
 /** Those that still count, most recently used first. */

@@ -30,7 +30,7 @@ export async function findViewer({ database, now }: Context, token: string): Pro
     const sess = JSON.stringify({ ...found.sess, lastUsedAt: time.toISOString() });
     await updateLoginSession(database.db, sid, { sess, expire: expiry(time) });
   }
-  return { userId: found.user_id, sid };
+  return { userId: found.user_id, sid, isSuspended: found.suspended_at !== null };
 }
 
 /**

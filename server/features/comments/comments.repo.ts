@@ -43,6 +43,10 @@ export function listComments(
   );
 }
 
+export function findComment(connection: Connection, id: number): Promise<CommentRow | undefined> {
+  return selectComments(connection).where("comments.id", "=", id).executeTakeFirst();
+}
+
 export function getComment(connection: Connection, id: number): Promise<CommentRow> {
   return selectComments(connection).where("comments.id", "=", id).executeTakeFirstOrThrow();
 }
@@ -95,6 +99,10 @@ export async function findWhole(connection: Connection, id: number): Promise<Who
 export async function deleteComment(connection: Connection, id: number): Promise<boolean> {
   const row = await connection.deleteFrom("comments").where("id", "=", id).returning("id").executeTakeFirst();
   return row !== undefined;
+}
+
+export async function updateHidden(connection: Connection, id: number, hidden_at: Date | null): Promise<void> {
+  await connection.updateTable("comments").set({ hidden_at }).where("id", "=", id).execute();
 }
 
 export async function updateCommentsCount(connection: Connection, sessionId: number, change: 1 | -1): Promise<void> {

@@ -10,7 +10,7 @@ import { keepDeleted, takeDeleted } from "../deleted-items/deleted-items.service
 import { notify } from "../notifications/notifications.service.ts";
 import { findVisibleSession, isSessionVisible, lockVisibleSession } from "../sessions/sessions.access.ts";
 import { assertPersonVisible, isPersonVisible } from "../users/users.access.ts";
-import { mayDelete, presentComment } from "./comments.presenter.ts";
+import { type CommentRow, mayDelete, presentComment } from "./comments.presenter.ts";
 import * as repo from "./comments.repo.ts";
 
 /** Oldest first. @throws 404 when the asker cannot see the session */
@@ -86,15 +86,36 @@ export async function restoreComment({ database, now }: Context, viewer: Viewer,
   });
 }
 
+/** @throws 404 when there is no such comment or the viewer may not see it */
+export async function getComment(connection: Connection, viewer: Viewer, id: number): Promise<Comment> {
+  const comment = await repo.findComment(connection, id);
+  if (!comment || !(await isVisible(connection, viewer, comment))) throw notFound(messages.commentNotFound);
+  return presentComment(viewer, comment);
+}
+
+/**
+ * Moderation hides a comment from everybody, or shows it again (`hiddenAt` null); the session counts what is shown.
+ * @returns false when there is no such comment, or it is so already
+ */
+export async function hideComment(transaction: Connection, id: number, hiddenAt: Date | null): Promise<boolean> {
+  const comment = await repo.findCommentUnderLockedSession(transaction, id);
+  if (!comment || (comment.hidden_at === null) === (hiddenAt === null)) return false;
+  await repo.updateHidden(transaction, id, hiddenAt);
+  await repo.updateCommentsCount(transaction, comment.session_id, hiddenAt === null ? 1 : -1);
+  return true;
+}
+
 /** Who does not see a comment is not told that it is there. */
-async function refusal(
-  connection: Connection,
-  viewer: Viewer,
-  { session_id, user_id, hidden_at }: { session_id: number; user_id: string; hidden_at: Date | null },
-): Promise<AppError> {
-  const isVisible =
-    hidden_at === null &&
-    (await isSessionVisible(connection, viewer, session_id)) &&
-    (await isPersonVisible(connection, viewer, user_id));
-  return isVisible ? forbidden() : notFound(messages.commentNotFound);
+async function refusal(connection: Connection, viewer: Viewer, comment: CommentPlace): Promise<AppError> {
+  return (await isVisible(connection, viewer, comment)) ? forbidden() : notFound(messages.commentNotFound);
+}
+
+type CommentPlace = Pick<CommentRow, "session_id" | "user_id" | "hidden_at">;
+
+async function isVisible(connection: Connection, viewer: Viewer, comment: CommentPlace): Promise<boolean> {
+  return (
+    comment.hidden_at === null &&
+    (await isSessionVisible(connection, viewer, comment.session_id)) &&
+    (await isPersonVisible(connection, viewer, comment.user_id))
+  );
 }

@@ -62,7 +62,8 @@ export function findVisibleMessage(connection: Connection, viewerId: string, id:
           ]),
         ),
     )
-    .select(["messages.id", "messages.conversation_id", "messages.sender_id", "person.id as person_id"])
+    .select(shown)
+    .select(["messages.conversation_id", "person.id as person_id"])
     .where("messages.id", "=", id)
     .where("messages.hidden_at", "is", null)
     .where((eb) =>
@@ -70,6 +71,22 @@ export function findVisibleMessage(connection: Connection, viewerId: string, id:
     )
     .where(personVisibleTo(viewerId, "person.id"))
     .executeTakeFirst();
+}
+
+/** @returns the conversation, unless there is no such message or it is so already */
+export async function updateHidden(
+  connection: Connection,
+  id: number,
+  hidden_at: Date | null,
+): Promise<number | undefined> {
+  const row = await connection
+    .updateTable("messages")
+    .set({ hidden_at })
+    .where("id", "=", id)
+    .where("hidden_at", hidden_at === null ? "is not" : "is", null)
+    .returning("conversation_id")
+    .executeTakeFirst();
+  return row?.conversation_id;
 }
 
 /** @returns false when it was gone already */

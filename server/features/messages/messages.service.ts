@@ -1,4 +1,5 @@
 import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
 import type { Page, PageRequest } from "#server/db/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { forbidden, notFound } from "#server/errors.ts";
@@ -63,6 +64,25 @@ export async function sendMessage(
     await notify(transaction, { user_id: userId, type: "other", from_user_id: sender_id, created_at });
     return presentMessage(viewer, row);
   });
+}
+
+/** One message of a conversation that the viewer may see. @throws 404 */
+export async function getMessage(connection: Connection, viewer: Viewer, id: number): Promise<Message> {
+  const message = await repo.findVisibleMessage(connection, viewer.userId, id);
+  if (!message) throw notFound(messages.messageNotFound);
+  return presentMessage(viewer, message);
+}
+
+/**
+ * Moderation hides a message from both people, or shows it again (`hiddenAt` null).
+ * @returns false when there is no such message, or it is so already
+ */
+export async function hideMessage(transaction: Connection, id: number, hiddenAt: Date | null): Promise<boolean> {
+  const conversation = await repo.updateHidden(transaction, id, hiddenAt);
+  if (conversation === undefined) return false;
+  await conversations.changeConversation(transaction, conversation);
+  await conversations.updateLastMessageTime(transaction, conversation);
+  return true;
 }
 
 /** Up to the newest one that the viewer has seen. @throws 404 nobody whom the viewer may see */

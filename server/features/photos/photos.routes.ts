@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
-import { unauthorized } from "../../errors.ts";
+import { admit } from "../../http/serve.ts";
 import { mediaPattern } from "../../media/media-address.ts";
 import { findPicture } from "./photos.service.ts";
 
@@ -12,9 +12,9 @@ export function photosRoutes(app: FastifyInstance, context: Context): void {
     mediaPattern,
     { schema: { hide: true } },
     async (request, reply) => {
-      if (!request.viewer) throw unauthorized();
+      const viewer = admit(request.viewer);
       const { address, size } = request.params;
-      const picture = await findPicture(context, request.viewer, address, Number(size));
+      const picture = await findPicture(context, viewer, address, Number(size));
       const etag = `"${picture.version}"`;
       reply.header("etag", etag).header("cache-control", `private, max-age=${year}, immutable`);
       // What one person's browser keeps is not shown to the next person who signs in there.

@@ -10,6 +10,7 @@ import * as deleted from "./deleted-session.repo.ts";
 import { type Asker, lockOwnedSession } from "./sessions.access.ts";
 import * as repo from "./sessions.repo.ts";
 import { getSession } from "./sessions.service.ts";
+import { shownVisibility } from "./shown-visibility.ts";
 
 /**
  * Its likes, comments, notifications, comparisons and photo go along; for a minute `restoreSession` can bring all of it
@@ -23,7 +24,7 @@ export async function deleteSession(context: Context, viewer: Asker, id: number)
     await keepDeleted(transaction, viewer, { kind: "session", id, photoId: session.photo_id, content }, now);
     if (session.photo_id !== null) await detachPhoto(transaction, session.photo_id, now);
     await repo.deleteSession(transaction, session.id);
-    await repo.updateSessionsCount(transaction, viewer.userId, { before: session.visibility, after: null });
+    await repo.updateSessionsCount(transaction, viewer.userId, { before: shownVisibility(session), after: null });
     await removeFromTimelines(transaction, session);
     await refitRankings(context, transaction, viewer.userId);
   });
@@ -40,7 +41,7 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
       ...whole,
       session: { ...whole.session, photo_id: hasPhoto ? photo_id : null },
     });
-    await repo.updateSessionsCount(transaction, viewer.userId, { before: null, after: whole.session.visibility });
+    await repo.updateSessionsCount(transaction, viewer.userId, { before: null, after: shownVisibility(whole.session) });
     await addToTimelines(transaction, whole.session);
     await refitRankings(context, transaction, viewer.userId);
   });

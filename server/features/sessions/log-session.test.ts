@@ -78,6 +78,7 @@ describe("logging a session", () => {
       privateNote: "Third jar, a little dry",
       showCompanions: false,
       commentsClosed: false,
+      isHidden: false,
       rank: null,
     });
     const read = await alice.call(routes.getSession, { params: { id: body.id } });

@@ -45,6 +45,7 @@ export function presentSession(viewer: Asker, row: HydratedSession): Session {
       privateNote: row.private_note,
       showCompanions: row.show_companions,
       commentsClosed: row.comments_closed,
+      isHidden: row.hidden_at !== null,
     }),
   };
 }

@@ -17,6 +17,16 @@ export const findSession = (connection: Connection, viewerId: string, id: number
 export const lockSession = (transaction: Connection, viewerId: string, id: number) =>
   selectSession(transaction, viewerId, id).$call(dialectOf(transaction).holdRows).executeTakeFirst();
 
+/** Whoever may see it: for moderation alone. */
+export function lockAnySession(transaction: Connection, id: number) {
+  return transaction
+    .selectFrom("cannabis_sessions")
+    .selectAll()
+    .where("id", "=", id)
+    .$call(dialectOf(transaction).holdRows)
+    .executeTakeFirst();
+}
+
 /** Sessions with all that their answer needs, in one statement: the author, both pictures and the viewer's like. */
 function selectHydrated(connection: Connection, viewerId: Value<string>) {
   return connection
@@ -44,6 +54,7 @@ function selectHydrated(connection: Connection, viewerId: Value<string>) {
       "cannabis_sessions.private_note",
       "cannabis_sessions.show_companions",
       "cannabis_sessions.comments_closed",
+      "cannabis_sessions.hidden_at",
       "cannabis_sessions.likes_count",
       "cannabis_sessions.comments_count",
       "cannabis_sessions.consumed_at",

@@ -16,6 +16,7 @@ import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { type Asker, findOwnedSession, lockOwnedSession, type Owned, type SessionRow } from "./sessions.access.ts";
 import { presentSession } from "./sessions.presenter.ts";
 import * as repo from "./sessions.repo.ts";
+import { shownVisibility } from "./shown-visibility.ts";
 
 type PhotoFile = { content: Uint8Array } | undefined;
 
@@ -107,9 +108,10 @@ export async function editSession(
 
 /** The counters come first: they lock the author's row, on which the timelines rely. */
 async function changeVisibility(transaction: Connection, session: Owned<SessionRow>, after: Visibility): Promise<void> {
-  const { user_id, visibility: before } = session;
-  await repo.updateSessionsCount(transaction, user_id, { before, after });
-  await moveInTimelines(transaction, { ...session, visibility: after }, before);
+  const changed = { ...session, visibility: after };
+  const shown = { before: shownVisibility(session), after: shownVisibility(changed) };
+  await repo.updateSessionsCount(transaction, session.user_id, shown);
+  await moveInTimelines(transaction, changed, session.visibility);
 }
 
 /** @returns the photo that the session has now, and those that it no longer has */

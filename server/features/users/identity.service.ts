@@ -11,7 +11,7 @@ type Names = Pick<User, "username" | "email" | "first_name" | "last_name">;
 type Keys = Pick<User, "username_key" | "email_key" | "search_text">;
 
 /** Usernames and emails are unique ignoring case (decisions.md, Accounts). */
-const usernameKey = (username: string) => username.toLowerCase();
+export const usernameKey = (username: string) => username.toLowerCase();
 export const emailKey = (email: string) => email.toLowerCase();
 
 /** What is stored beside a person's names, to keep them unique and to find them. */

@@ -57,6 +57,7 @@ export function presentCurrentUser(row: AccountRow): CurrentUser {
     allowComments: row.allow_comments,
     allowAnalytics: row.allow_analytics,
     approveFollowers: row.approve_followers,
+    isSuspended: row.suspended_at !== null,
     updatedAt: row.updated_at.toISOString(),
   };
 }

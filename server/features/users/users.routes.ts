@@ -11,7 +11,7 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
   serve(app, routes.listUsers, ({ viewer, query }) => listUsers(context, viewer, query));
   serve(app, routes.searchUsers, ({ viewer, query }) => searchUsers(context, viewer, query.q, query));
   serve(app, routes.getProfile, ({ viewer, params, query }) =>
-    getProfile(context, viewing(viewer, params.id, query.as), params.id),
+    getProfile(context.database.db, viewing(viewer, params.id, query.as), params.id),
   );
   serve(app, routes.editProfile, ({ viewer, params, body, file }) =>
     editProfile(context, viewer, params.id, body, file),

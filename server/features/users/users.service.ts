@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
 import { notFound } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Registration } from "#shared/contract/auth.ts";
@@ -40,11 +41,11 @@ export async function getCurrentUser({ database }: Context, userId: string): Pro
 
 /** @throws 404 when there is no such person or the viewer may not see them */
 export async function getProfile(
-  { database }: Context,
+  connection: Connection,
   viewer: Pick<Viewer, "userId">,
   userId: string,
 ): Promise<Profile> {
-  const profile = await findProfile(database.db, viewer.userId, userId);
+  const profile = await findProfile(connection, viewer.userId, userId);
   if (!profile) throw notFound(messages.userNotFound);
   return presentProfile(viewer, profile);
 }

@@ -27,6 +27,7 @@ export const accountRoutes = {
     tag: "account",
     summary: "Everything the person made, as one JSON file",
     access: "person",
+    whileSuspended: true,
     replies: { 200: z.unknown() },
   }),
   deleteAccount: route({
@@ -35,6 +36,7 @@ export const accountRoutes = {
     tag: "account",
     summary: "Delete the account with everything in it",
     access: "person",
+    whileSuspended: true,
     replies: { 204: Nothing },
   }),
   changePassword: route({

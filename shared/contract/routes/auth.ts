@@ -39,6 +39,7 @@ export const authRoutes = {
     tag: "auth",
     summary: "Sign out",
     access: "anyone",
+    whileSuspended: true,
     replies: { 204: Nothing },
   }),
   getCurrentUser: route({
@@ -47,6 +48,7 @@ export const authRoutes = {
     tag: "auth",
     summary: "The signed-in person",
     access: "person",
+    whileSuspended: true,
     replies: { 200: CurrentUser },
   }),
 } as const;

@@ -1,0 +1,89 @@
+// npm run moderate: lists reports, hides content and suspends accounts. Every action is recorded with its reason. It may
+// run while the server does.
+import { userInfo } from "node:os";
+import { parseArgs } from "node:util";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrator.ts";
+import {
+  dismissReport,
+  getReport,
+  listActions,
+  listReports,
+  ModerationRefused,
+  type Order,
+  setHidden,
+  setSuspended,
+} from "#server/features/moderation/moderation.service.ts";
+import { describeAction, describeReport } from "./moderate/describe.ts";
+
+const usage = `npm run moderate -- <what to do>
+  list [acted|dismissed]                  reports that wait, or that were answered
+  show <report>                           one report with what it is about
+  hide|unhide session|comment|message <id>
+  suspend|unsuspend <username>
+  dismiss <report>
+  log                                     what was done
+All but list, show and log need --reason "..." and may name --report <number> and --by <your name>. --json prints JSON.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    reason: { type: "string" },
+    report: { type: "string" },
+    by: { type: "string" },
+    json: { type: "boolean", default: false },
+  },
+});
+const [command, ...rest] = positionals;
+
+function number(text: string | undefined): number {
+  if (!/^\d{1,10}$/.test(text ?? "")) throw new ModerationRefused(usage);
+  return Number(text);
+}
+
+function order(): Order {
+  if (!values.reason?.trim()) throw new ModerationRefused('Say why: --reason "..."');
+  return {
+    operator: values.by ?? userInfo().username,
+    reason: values.reason.trim(),
+    reportId: values.report === undefined ? undefined : number(values.report),
+  };
+}
+
+const contents = ["session", "comment", "message"] as const;
+function content(kind: string | undefined, id: string | undefined) {
+  const known = contents.find((content) => content === kind);
+  if (!known) throw new ModerationRefused(usage);
+  return { kind: known, id: number(id) };
+}
+
+const print = <Item>(items: readonly Item[], describe: (item: Item) => string, nothing: string) =>
+  console.log(values.json ? JSON.stringify(items, null, 2) : items.map(describe).join("\n") || nothing);
+
+const { databaseUrl, dataFolder } = readConfig(process.env);
+const database = openDatabase(databaseUrl === undefined ? { dataFolder } : { databaseUrl });
+const context = { database, now: () => new Date() };
+const [first, second] = rest;
+
+try {
+  await migrate(database);
+  if (command === "list") {
+    const state = first === "acted" || first === "dismissed" ? first : "open";
+    print(await listReports(database, state), describeReport, `No ${state} reports.`);
+  } else if (command === "show") print([await getReport(database.db, number(first))], describeReport, "");
+  else if (command === "log") print(await listActions(database), describeAction, "Nothing was done yet.");
+  else if (command === "hide" || command === "unhide")
+    await setHidden(context, content(first, second), command === "hide", order());
+  else if (command === "suspend" || command === "unsuspend")
+    await setSuspended(context, first ?? "", command === "suspend", order());
+  else if (command === "dismiss") await dismissReport(context, { ...order(), reportId: number(first) });
+  else throw new ModerationRefused(usage);
+  if (values.reason !== undefined) console.log("Done and recorded.");
+} catch (error) {
+  if (!(error instanceof ModerationRefused)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+}

@@ -1,0 +1,64 @@
+import type { Connection } from "#server/db/database.ts";
+import type { NewRow, Row } from "#server/db/schema/tables.ts";
+import type { ReportedKind, ReportState } from "#shared/domain/enumerations.ts";
+
+const selectReports = (connection: Connection) =>
+  connection
+    .selectFrom("reports")
+    .innerJoin("users as reported", "reported.id", "reports.reported_user_id")
+    .leftJoin("users as reporter", "reporter.id", "reports.reporter_id")
+    .selectAll("reports")
+    .select(["reported.username as reported_username", "reporter.username as reporter_username"]);
+
+export type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>["executeTakeFirstOrThrow"]>>;
+
+/** Longest waiting first. */
+export function listReports(connection: Connection, state: ReportState): Promise<ReportRow[]> {
+  return selectReports(connection)
+    .where("reports.state", "=", state)
+    .orderBy("reports.created_at")
+    .orderBy("reports.id")
+    .execute();
+}
+
+export function findReport(connection: Connection, id: number): Promise<ReportRow | undefined> {
+  return selectReports(connection).where("reports.id", "=", id).executeTakeFirst();
+}
+
+/** All that wait about the same thing are answered by one action. */
+export async function updateReportsState(
+  connection: Connection,
+  { kind, subject_id }: Pick<Row<"reports">, "kind" | "subject_id">,
+  state: ReportState,
+): Promise<void> {
+  await connection
+    .updateTable("reports")
+    .set({ state })
+    .where("kind", "=", kind)
+    .where("subject_id", "=", subject_id)
+    .where("state", "=", "open")
+    .execute();
+}
+
+export async function insertAction(connection: Connection, action: NewRow<"moderation_actions">): Promise<void> {
+  await connection.insertInto("moderation_actions").values(action).execute();
+}
+
+/** Newest first. */
+export function listActions(connection: Connection, limit: number): Promise<Row<"moderation_actions">[]> {
+  return connection.selectFrom("moderation_actions").selectAll().orderBy("id", "desc").limit(limit).execute();
+}
+
+export function findPersonNamed(connection: Connection, usernameKey: string) {
+  return connection
+    .selectFrom("users")
+    .select(["id", "username", "suspended_at"])
+    .where("username_key", "=", usernameKey)
+    .executeTakeFirst();
+}
+
+export async function updateSuspension(connection: Connection, userId: string, since: Date | null): Promise<void> {
+  await connection.updateTable("users").set({ suspended_at: since }).where("id", "=", userId).execute();
+}
+
+export type Subject = { kind: ReportedKind; subject_id: string };

@@ -1,0 +1,102 @@
+import type { Connection, Database } from "#server/db/database.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { ModerationAction, ReportedKind, ReportState } from "#shared/domain/enumerations.ts";
+import { hideComment } from "../comments/comments.service.ts";
+import { hideMessage } from "../messages/messages.service.ts";
+import { hideSession } from "../sessions/hide-session.service.ts";
+import { usernameKey } from "../users/identity.service.ts";
+import * as repo from "./moderation.repo.ts";
+
+/** What an operator asks for cannot be done; the message says why. */
+export class ModerationRefused extends Error {}
+
+/** Who does something and why; both are recorded. */
+export interface Order {
+  operator: string;
+  reason: string;
+  reportId?: number | undefined;
+}
+
+type Content = Exclude<ReportedKind, "user">;
+type Hide = (transaction: Connection, id: number, hiddenAt: Date | null) => Promise<boolean>;
+const hideContent: Record<Content, Hide> = { session: hideSession, comment: hideComment, message: hideMessage };
+
+export const listReports = (database: Database, state: ReportState = "open") => repo.listReports(database.db, state);
+export const listActions = (database: Database, limit = 100) => repo.listActions(database.db, limit);
+
+/** @throws ModerationRefused when there is no such report */
+export async function getReport(connection: Connection, id: number): Promise<repo.ReportRow> {
+  const report = await repo.findReport(connection, id);
+  if (!report) throw new ModerationRefused(`There is no report ${id}`);
+  return report;
+}
+
+/** Hides content from everybody but its author, or shows it again. @throws ModerationRefused when it is gone or so already */
+export async function setHidden(
+  { database, now }: Clocked,
+  { kind, id }: { kind: Content; id: number },
+  isHidden: boolean,
+  order: Order,
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const time = now();
+    if (!(await hideContent[kind](transaction, id, isHidden ? time : null)))
+      throw new ModerationRefused(`There is no ${kind} ${id} that is ${isHidden ? "shown" : "hidden"}`);
+    await record(transaction, isHidden ? "hide" : "unhide", { kind, subject_id: String(id) }, order, time);
+  });
+}
+
+/** Shuts an account: to others it is gone, its owner can read, export and delete it. Or opens it again. */
+export async function setSuspended(
+  { database, now }: Clocked,
+  username: string,
+  isSuspended: boolean,
+  order: Order,
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const person = await repo.findPersonNamed(transaction, usernameKey(username));
+    if (!person) throw new ModerationRefused(`There is nobody named ${username}`);
+    if ((person.suspended_at !== null) === isSuspended)
+      throw new ModerationRefused(`${person.username} is ${isSuspended ? "" : "not "}suspended already`);
+    const time = now();
+    await repo.updateSuspension(transaction, person.id, isSuspended ? time : null);
+    await record(
+      transaction,
+      isSuspended ? "suspend" : "unsuspend",
+      { kind: "user", subject_id: person.id },
+      order,
+      time,
+    );
+  });
+}
+
+/** Leaves everything as it is. */
+export async function dismissReport({ database, now }: Clocked, order: Order & { reportId: number }): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const { kind, subject_id, state } = await getReport(transaction, order.reportId);
+    if (state !== "open") throw new ModerationRefused(`Report ${order.reportId} is ${state} already`);
+    await record(transaction, "dismiss", { kind, subject_id }, order, now());
+  });
+}
+
+interface Clocked {
+  database: Database;
+  now: () => Date;
+}
+
+/** In the transaction of what was done. Acting on something answers all reports of it that wait. */
+async function record(
+  transaction: Connection,
+  action: ModerationAction,
+  subject: repo.Subject,
+  { operator, reason, reportId }: Order,
+  created_at: Date,
+): Promise<void> {
+  if (reportId !== undefined) await getReport(transaction, reportId);
+  await repo.insertAction(transaction, {
+    ...{ action, ...subject, operator, reason, created_at },
+    report_id: reportId ?? null,
+  });
+  if (action === "dismiss") await repo.updateReportsState(transaction, subject, "dismissed");
+  if (action === "hide" || action === "suspend") await repo.updateReportsState(transaction, subject, "acted");
+}

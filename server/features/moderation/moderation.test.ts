@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { recount } from "#server/db/recount.ts";
+import { messages } from "#shared/contract/errors.ts";
+import type { Route } from "#shared/contract/route.ts";
+import { type Routes, routes } from "#shared/contract/routes.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { password, signUp, type TestPerson, visitor } from "#test/people.ts";
+import { jpeg } from "#test/pictures.ts";
+import { dismissReport, listActions, listReports, setHidden, setSuspended } from "./moderation.service.ts";
+
+let app: TestApp;
+let author: TestPerson;
+let reader: TestPerson;
+let pairs = 0;
+const order = { operator: "mo", reason: "Against the terms" };
+
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  pairs += 1;
+  author = await signUp(app, `author${pairs}`);
+  reader = await signUp(app, `reader${pairs}`);
+  for (const [who, whom] of [
+    [reader, author],
+    [author, reader],
+  ] as const)
+    await who.call(routes.followUser, { body: { followingId: whom.user.id } });
+});
+afterAll(() => app.close());
+
+const log = async () =>
+  (await author.call(routes.logSession, { body: { strainName: "Haze" }, file: { content: await jpeg() } })).body;
+const comment = async (id: number) =>
+  (await author.call(routes.postComment, { params: { id }, body: { content: "Rude" } })).body.id;
+const write = async () =>
+  (
+    await author.call(routes.sendMessage, {
+      params: { userId: reader.user.id },
+      body: { content: "Rude", key: crypto.randomUUID() },
+    })
+  ).body.id;
+const report = (kind: string, id: number | string, details?: string) =>
+  reader.call(routes.sendReport, { body: { kind, id: String(id), reason: "harassment", details } });
+const profileForReader = async () =>
+  (await reader.call(routes.getProfile, { params: { id: author.user.id } })).body.sessionsCount;
+
+describe("a report", () => {
+  test("keeps what it is about, also after its author deleted it, and is one however often it is sent", async () => {
+    const { id } = await log();
+    const { status, body } = await report("session", id, " He sells ");
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      kind: "session",
+      id: String(id),
+      reason: "harassment",
+      details: "He sells",
+      createdAt: app.clock.now().toISOString(),
+    });
+    expect((await report("session", id)).body).toEqual(body);
+    await author.call(routes.deleteSession, { params: { id } });
+    const found = (await listReports(app.context.database)).filter(({ subject_id }) => subject_id === String(id));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ reported_username: author.user.username, details: "He sells" });
+    expect(found[0]?.content).toContain("Haze");
+  });
+
+  test("of a message is for the other person of its conversation alone", async () => {
+    const id = await write();
+    const outsider = await signUp(app, `outsider${pairs}`);
+    const sent = { body: { kind: "message", id: String(id), reason: "spam" } };
+    expect((await outsider.call(routes.sendReport, sent)).status).toBe(404);
+    expect((await author.call(routes.sendReport, sent)).body?.message).toBe(messages.reportYourself);
+    expect((await report("message", id)).status).toBe(201);
+  });
+
+  test("of what is no number, of nothing or without a reason is refused", async () => {
+    expect((await report("comment", "x")).status).toBe(404);
+    expect((await report("session", 2_000_000_000)).status).toBe(404);
+    const unreasoned = { body: { kind: "user", id: author.user.id, reason: "boredom" } };
+    expect((await reader.call(routes.sendReport, unreasoned)).body?.issues?.[0]?.path).toBe("reason");
+  });
+
+  test("is in its sender's export, stays without a name when they leave, and goes with the person it is about", async () => {
+    await report("user", author.user.id);
+    expect((await reader.call(routes.exportData)).body).toMatchObject({ reports: [{ kind: "user" }] });
+    await reader.call(routes.deleteAccount);
+    const open = async () =>
+      (await listReports(app.context.database)).filter(({ reported_user_id }) => reported_user_id === author.user.id);
+    expect(await open()).toMatchObject([{ reporter_username: null }]);
+    await author.call(routes.deleteAccount);
+    expect(await open()).toEqual([]);
+  });
+
+  test("is dismissed with a record", async () => {
+    await report("user", author.user.id);
+    const [open] = (await listReports(app.context.database)).slice(-1);
+    await dismissReport(app.context, { ...order, reportId: open?.id ?? 0 });
+    expect(await listReports(app.context.database, "dismissed")).toContainEqual(
+      expect.objectContaining({ id: open?.id }),
+    );
+    await expect(dismissReport(app.context, { ...order, reportId: open?.id ?? 0 })).rejects.toThrow(
+      "dismissed already",
+    );
+    await expect(dismissReport(app.context, { ...order, reportId: 999_999 })).rejects.toThrow("no report");
+  });
+});
+
+/** Everything that the reader can read around it. */
+async function readings(sessionId: number) {
+  const params = { id: sessionId };
+  const answers = [
+    await reader.call(routes.getSession, { params }),
+    await reader.call(routes.listComments, { params }),
+    await reader.call(routes.listFeed),
+    await reader.call(routes.getProfile, { params: { id: author.user.id } }),
+    await reader.call(routes.listMessages, { params: { userId: author.user.id } }),
+    await reader.call(routes.listConversations),
+  ];
+  return answers.map(({ status, raw }) => ({ status, body: raw.body.replaceAll(/\/media\/\w+/g, "/media/…") }));
+}
+
+describe("hiding", () => {
+  test.each(["session", "comment", "message"] as const)(
+    "a %s hides it from others, and showing it again restores all",
+    async (kind) => {
+      const session = await log();
+      const ids = { session: session.id, comment: await comment(session.id), message: await write() };
+      const subject = { kind, id: ids[kind] };
+      await report(kind, subject.id);
+      const before = await readings(session.id);
+      await setHidden(app.context, subject, true, order);
+      const hidden = await readings(session.id);
+      expect(hidden).not.toEqual(before);
+      expect(await recount(app.context.database)).toEqual([]);
+      await expect(setHidden(app.context, subject, true, order)).rejects.toThrow("that is shown");
+      await setHidden(app.context, subject, false, order);
+      expect(await readings(session.id)).toEqual(before);
+      expect(await recount(app.context.database)).toEqual([]);
+      const actions = (await listActions(app.context.database, 2)).map(({ action, operator, reason }) => ({
+        action,
+        operator,
+        reason,
+      }));
+      expect(actions).toEqual([
+        { action: "unhide", ...order },
+        { action: "hide", ...order },
+      ]);
+      const acted = await listReports(app.context.database, "acted");
+      expect(acted).toContainEqual(expect.objectContaining({ kind, subject_id: String(subject.id) }));
+    },
+  );
+
+  test("a session leaves it to its owner, who is told; nothing they do shows it again", async () => {
+    const { id, photoUrl } = await log();
+    await setHidden(app.context, { kind: "session", id }, true, order);
+    const own = await author.call(routes.getSession, { params: { id } });
+    expect(own.body).toMatchObject({ isHidden: true, visibility: "public" });
+    expect((await reader.get(photoUrl ?? "")).statusCode).toBe(404);
+    for (const visibility of ["private", "public"])
+      await author.call(routes.editSession, { params: { id }, body: { ingestionMethod: "joint", visibility } });
+    await author.call(routes.deleteSession, { params: { id } });
+    await author.call(routes.restoreSession, { params: { id } });
+    expect((await reader.call(routes.getSession, { params: { id } })).status).toBe(404);
+    expect((await reader.call(routes.listFeed)).body).toEqual([]);
+    expect(await profileForReader()).toBe(0);
+    expect(await recount(app.context.database)).toEqual([]);
+  });
+});
+
+describe("suspending", () => {
+  const suspend = (isSuspended: boolean) => setSuspended(app.context, author.user.username, isSuspended, order);
+
+  test("makes the person an unknown id to others, in every list, and opening the account undoes it", async () => {
+    const { id } = await log();
+    await comment(id);
+    await write();
+    const before = await readings(id);
+    await suspend(true);
+    expect((await reader.call(routes.getSession, { params: { id } })).status).toBe(404);
+    expect((await reader.call(routes.getProfile, { params: { id: author.user.id } })).status).toBe(404);
+    for (const route of [routes.listFeed, routes.listUsers, routes.listNotifications, routes.listConversations])
+      expect((await reader.call(route)).raw.body).not.toContain(author.user.id);
+    await expect(suspend(true)).rejects.toThrow("suspended already");
+    await suspend(false);
+    expect(await readings(id)).toEqual(before);
+  });
+
+  const open: readonly string[] = [
+    "getCurrentUser",
+    "exportData",
+    "deleteAccount",
+    "logout",
+    "login",
+    "register",
+    "recover",
+  ];
+  test("leaves the person reading the notice, exporting, deleting and signing out, and nothing else", async () => {
+    await suspend(true);
+    const { body } = await visitor(app).call(routes.login, { body: { email: author.user.email, password } });
+    expect(body.user.isSuspended).toBe(true);
+    for (const name of Object.keys(routes) as (keyof Routes)[]) {
+      if (open.includes(name)) continue;
+      const route: Route = routes[name];
+      const params = { id: 1, userId: "x", sessionId: 1, followerId: "x", followingId: "x" };
+      const answer = await author.call(route, { params, ...(route.body && { body: {} }) });
+      expect({ name, status: answer.status }).toEqual({ name, status: 403 });
+    }
+    expect((await author.get("/media/00000000000000000000000000000000-480.webp")).statusCode).toBe(403);
+    expect((await author.call(routes.getCurrentUser)).body.isSuspended).toBe(true);
+    expect((await author.call(routes.exportData)).status).toBe(200);
+    expect((await author.call(routes.deleteAccount)).status).toBe(204);
+  });
+
+  test("asks for somebody who is there", async () => {
+    await expect(setSuspended(app.context, "nobody", true, order)).rejects.toThrow("nobody named nobody");
+  });
+});

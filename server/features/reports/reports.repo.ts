@@ -1,0 +1,42 @@
+import type { Connection } from "#server/db/database.ts";
+import { fetchPage, type PageRequest } from "#server/db/pagination.ts";
+import type { NewRow, Row } from "#server/db/schema/tables.ts";
+
+type Report = Row<"reports">;
+
+/** Leaves the one that is there already: reporting twice is reporting once. */
+export async function insertReport(connection: Connection, report: NewRow<"reports">): Promise<void> {
+  await connection
+    .insertInto("reports")
+    .values(report)
+    .onConflict((conflict) => conflict.columns(["reporter_id", "kind", "subject_id"]).doNothing())
+    .execute();
+}
+
+export function getReport(
+  connection: Connection,
+  { reporter_id, kind, subject_id }: Pick<Report, "kind" | "subject_id"> & { reporter_id: string },
+): Promise<Report> {
+  return connection
+    .selectFrom("reports")
+    .selectAll()
+    .where("reporter_id", "=", reporter_id)
+    .where("kind", "=", kind)
+    .where("subject_id", "=", subject_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** What a person has reported, newest first. */
+export function listReportsOf(connection: Connection, userId: string, page: PageRequest) {
+  return fetchPage(
+    connection.selectFrom("reports").selectAll().where("reporter_id", "=", userId),
+    {
+      column: "id",
+      id: "id",
+      types: ["whole", "whole"],
+      direction: "desc",
+      keys: ({ id }) => [id, id],
+    },
+    page,
+  );
+}

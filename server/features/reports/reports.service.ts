@@ -1,0 +1,82 @@
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import type { Page, PageRequest } from "#server/db/pagination.ts";
+import type { Row } from "#server/db/schema/tables.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { badRequest, notFound } from "#server/errors.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import { messages } from "#shared/contract/errors.ts";
+import { SerialIdText } from "#shared/contract/primitives.ts";
+import type { Report, ReportSubject, SendReport } from "#shared/contract/reports.ts";
+import { getComment } from "../comments/comments.service.ts";
+import { getMessage } from "../messages/messages.service.ts";
+import { findVisibleSession } from "../sessions/sessions.access.ts";
+import { presentSessions } from "../sessions/sessions.presenter.ts";
+import { getProfile } from "../users/users.service.ts";
+import * as repo from "./reports.repo.ts";
+
+/**
+ * Of what the viewer can see, and not their own; a second one of the same thing is the first. The person concerned never
+ * hears of it.
+ * @throws 404 when the viewer cannot see it, 400 their own
+ */
+export async function sendReport(context: Context, viewer: Viewer, report: SendReport): Promise<Report> {
+  const { kind, id, reason, details = null } = report;
+  return await inTransaction(context.database, async (transaction) => {
+    const { userId, content } = await findSubject(transaction, viewer, report);
+    if (userId === viewer.userId) throw badRequest(messages.reportYourself);
+    const key = { reporter_id: viewer.userId, kind, subject_id: id };
+    await repo.insertReport(transaction, {
+      ...{ ...key, reason, details, reported_user_id: userId },
+      content: JSON.stringify(content),
+      created_at: context.now(),
+    });
+    return presentReport(await repo.getReport(transaction, key));
+  });
+}
+
+/** For the export, newest first. */
+export async function listReportsOf(context: Context, viewer: Viewer, page: PageRequest): Promise<Page<Report>> {
+  const { items, next } = await repo.listReportsOf(context.database.db, viewer.userId, page);
+  return { items: items.map(presentReport), next };
+}
+
+const presentReport = ({ kind, subject_id, reason, details, created_at }: Row<"reports">): Report => ({
+  kind,
+  id: subject_id,
+  reason,
+  details,
+  createdAt: created_at.toISOString(),
+});
+
+/** Whose it is, and what the viewer sees of it. */
+async function findSubject(
+  connection: Connection,
+  viewer: Viewer,
+  { kind, id }: ReportSubject,
+): Promise<{ userId: string; content: unknown }> {
+  switch (kind) {
+    case "session": {
+      const session = await findVisibleSession(connection, viewer, serial(id, messages.sessionNotFound));
+      const [content] = await presentSessions(connection, viewer, [session.id]);
+      return { userId: session.user_id, content };
+    }
+    case "comment": {
+      const comment = await getComment(connection, viewer, serial(id, messages.commentNotFound));
+      return { userId: comment.userId, content: comment };
+    }
+    case "message": {
+      const message = await getMessage(connection, viewer, serial(id, messages.messageNotFound));
+      return { userId: message.senderId, content: message };
+    }
+    case "user":
+      return { userId: id, content: await getProfile(connection, viewer, id) };
+  }
+}
+
+/** What is no number names nothing. */
+function serial(id: string, message: string): number {
+  const parsed = SerialIdText.safeParse(id);
+  if (!parsed.success) throw notFound(message);
+  return parsed.data;
+}

@@ -1,0 +1,20 @@
+import type { Connection } from "../../db/database.ts";
+import { rotateAddress } from "../photos/photos.service.ts";
+import * as repo from "./sessions.repo.ts";
+import { shownVisibility } from "./shown-visibility.ts";
+
+/**
+ * Moderation hides a session from everybody but its owner, or shows it again (`hiddenAt` null), with the counters that
+ * others read. Nobody reaches the photo of a hidden one by its former address.
+ * @returns false when there is no such session, or it is so already
+ */
+export async function hideSession(transaction: Connection, id: number, hiddenAt: Date | null): Promise<boolean> {
+  const session = await repo.lockAnySession(transaction, id);
+  if (!session || (session.hidden_at === null) === (hiddenAt === null)) return false;
+  const changed = { ...session, hidden_at: hiddenAt };
+  const shown = { before: shownVisibility(session), after: shownVisibility(changed) };
+  await repo.updateSessionsCount(transaction, session.user_id, shown);
+  await repo.updateSession(transaction, id, { hidden_at: hiddenAt });
+  if (hiddenAt !== null && session.photo_id !== null) await rotateAddress(transaction, session.photo_id);
+  return true;
+}

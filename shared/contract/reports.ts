@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { reportedKinds, reportReasons } from "../domain/enumerations.ts";
+import { limits } from "../domain/limits.ts";
+import { optionalText, Timestamp, text } from "./primitives.ts";
+
+/** `id` is the session's, comment's or message's number, or the person's id, as text. */
+const subject = {
+  kind: z.enum(reportedKinds, "This cannot be reported"),
+  id: text({ min: 1, max: 64 }),
+};
+
+export const ReportSubject = z.object(subject);
+export type ReportSubject = z.output<typeof ReportSubject>;
+
+export const SendReport = z.object({
+  ...subject,
+  reason: z.enum(reportReasons, "Choose a reason"),
+  details: optionalText(limits.reportDetails),
+});
+export type SendReport = z.output<typeof SendReport>;
+
+/** As its sender gets it: what became of it is not told. */
+export const Report = z.object({
+  ...subject,
+  reason: z.enum(reportReasons),
+  details: z.nullable(z.string()),
+  createdAt: Timestamp,
+});
+export type Report = z.output<typeof Report>;
