@@ -232,7 +232,7 @@ test("a private session is nobody else's, also by its address", async ({ join, e
   const { id } = await logSession(wren, { strainName: "Blue Dream", isPublic: false });
 
   const own = await enter(wren, `/sessions/${id}`);
-  await expect(dialog(own, "Session Details")).toContainText("Only you");
+  await expect(dialog(own, "Session Details")).toContainText("Only me");
 
   complaints.expect(/status of 404 .*\/api\/sessions\//);
   const stranger = await enter(sol, `/sessions/${id}`);
