@@ -111,7 +111,9 @@ export async function fillCommunity(
       location: chance.happens(0.5) ? chance.pick(places) : undefined,
       companions: chance.happens(0.3) ? chance.pick(companions) : undefined,
       notes: chance.happens(0.45) ? chance.pick(notes) : undefined,
-      isPublic,
+      // What was good is at least for friends.
+      visibility: isPublic ? "public" : quality > 6.5 ? "followers" : "private",
+      showCompanions: isPublic,
     };
     const file = chance.happens(0.4) ? photos.get(method === "edible" ? "gummies" : chance.pick(pictures)) : undefined;
     const { id } = await owner.call(routes.logSession, { body, file });
