@@ -16,14 +16,13 @@ export const Email = z
 export const FirstName = text({ min: 1, ...limits.name, tooShort: "First name is required" });
 
 /** The five privacy flags (spec section 3). Each is true unless explicitly false. */
-export const PrivacyFlags = z.object({
+const PrivacyFlags = z.object({
   defaultSessionPrivacy: z.boolean("This must be true or false"),
   allowDiscovery: z.boolean("This must be true or false"),
   showLocation: z.boolean("This must be true or false"),
   allowComments: z.boolean("This must be true or false"),
   allowAnalytics: z.boolean("This must be true or false"),
 });
-export type PrivacyFlags = z.output<typeof PrivacyFlags>;
 
 /** What the Privacy tab sends: the five flags, and whether followers need one's approval (false unless explicitly true). */
 export const UpdatePrivacy = z.extend(PrivacyFlags, {

@@ -46,6 +46,13 @@ export function failureToast(error: unknown, title: string, fallback: string): F
   return { title, description, variant: "destructive" };
 }
 
+/** For what did not load: having been too quick has its own words (429), all else those of the place. */
+export function waitHint(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status === 429
+    ? errorMessage(error, waitText(error.retryAfter))
+    : undefined;
+}
+
 /** @param seconds as `Retry-After` has them; absent: nobody knows */
 function waitText(seconds: number | undefined): string {
   if (seconds === undefined || Number.isNaN(seconds)) return "Please wait a moment";

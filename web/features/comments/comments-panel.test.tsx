@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createEvent, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -220,4 +221,20 @@ test("comments that did not load can be asked for again", async () => {
   network.mockRestore();
   await user.click(alert.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("First")).not.toBeNull();
+});
+
+test("whoever comments too fast is told how long to wait, and what they typed stays", async () => {
+  const { user } = open(bob);
+  await user.type(await field(), "That one again.");
+  const real = globalThis.fetch;
+  const refusal = JSON.stringify({ message: messages.tooManyComments });
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address, options) =>
+    options?.method === "POST"
+      ? new Response(refusal, { status: 429, headers: { "retry-after": "20" } })
+      : real(address, options),
+  );
+  await user.click(post());
+  expect((await findToast("Try again in 20 seconds")).getByText(messages.tooManyComments)).not.toBeNull();
+  expect((await field()).value).toBe("That one again.");
+  expect(post().disabled).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
@@ -76,6 +77,16 @@ test("a failure can be tried again", async () => {
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const { user } = open(alice);
   expect(await screen.findByText("Unable to Load People")).not.toBeNull();
+  network.mockRestore();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await names()).toContain("Bob");
+});
+
+test("whoever searches too fast is told so, and can try again", async () => {
+  const refusal = JSON.stringify({ message: messages.tooManySearches });
+  const network = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(refusal, { status: 429 }));
+  const { user } = open(alice);
+  expect(await screen.findByText(messages.tooManySearches)).not.toBeNull();
   network.mockRestore();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await names()).toContain("Bob");

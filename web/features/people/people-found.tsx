@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Person } from "#shared/contract/users.ts";
+import { waitHint } from "#web/lib/api-error.ts";
 import { profilePath } from "#web/lib/page-paths.ts";
 import { FollowIllustration } from "#web/ui/illustration/follow-illustration.tsx";
 import { SearchIllustration } from "#web/ui/illustration/search-illustration.tsx";
@@ -21,7 +22,12 @@ export function PeopleFound({ term, renderFollow }: PeopleFoundProps) {
   if (!query.data) {
     if (!query.error) return <RowsSkeleton of="people" />;
     return (
-      <ErrorState title="Unable to Load People" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      <ErrorState
+        title="Unable to Load People"
+        hint={waitHint(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
     );
   }
   const people = query.data.pages.flatMap((page) => page.items);
