@@ -7,7 +7,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/lib/api.ts";
-import { errorMessage } from "#web/lib/api-error.ts";
+import { failureToast } from "#web/lib/api-error.ts";
 import { showFieldMessages } from "#web/lib/show-field-messages.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
@@ -36,8 +36,7 @@ export function RecoverForm({ onSignedIn }: { readonly onSignedIn: (signedIn: Si
       onSignedIn(signedIn);
     } catch (error) {
       showFieldMessages<RecoveryValues>(error, ["email", "code", "newPassword"], setError);
-      const description = errorMessage(error, messages.wrongRecovery);
-      toast({ title: "Recovery failed", description, variant: "destructive" });
+      toast(failureToast(error, "Recovery failed", messages.wrongRecovery));
     }
   }
   function refuse() {

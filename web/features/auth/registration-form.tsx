@@ -6,7 +6,7 @@ import type { Registered } from "#shared/contract/auth.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/lib/api.ts";
-import { errorMessage } from "#web/lib/api-error.ts";
+import { failureToast } from "#web/lib/api-error.ts";
 import { showFieldMessages } from "#web/lib/show-field-messages.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
@@ -40,8 +40,7 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
       onRegistered(registered);
     } catch (error) {
       showFieldMessages<RegistrationValues>(error, sent, setError);
-      const description = errorMessage(error, "Failed to create account");
-      toast({ title: "Registration failed", description, variant: "destructive" });
+      toast(failureToast(error, "Registration failed", "Failed to create account"));
     }
   }
   function refuse() {

@@ -5,7 +5,7 @@ import { type SignedIn, SignIn } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api.ts";
-import { errorMessage } from "#web/lib/api-error.ts";
+import { failureToast } from "#web/lib/api-error.ts";
 import { showFieldMessages } from "#web/lib/show-field-messages.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
@@ -39,8 +39,7 @@ export function SignInForm({ recoverHref, onSignedIn }: SignInFormProps) {
       onSignedIn(signedIn);
     } catch (error) {
       showFieldMessages<SignInValues>(error, ["email", "password"], setError);
-      const description = errorMessage(error, messages.wrongCredentials);
-      toast({ title: "Login failed", description, variant: "destructive" });
+      toast(failureToast(error, "Login failed", messages.wrongCredentials));
     }
   }
   function refuse() {

@@ -3,7 +3,7 @@ import type { LoginSession } from "#shared/contract/auth.ts";
 import { pages } from "#shared/contract/pages.ts";
 import { calendarDate } from "#shared/domain/calendar-date.ts";
 import { lastUsedText } from "#shared/domain/last-used.ts";
-import { errorMessage } from "#web/lib/api-error.ts";
+import { failureToast } from "#web/lib/api-error.ts";
 import { forgetSessionId } from "#web/lib/stored-session-id.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
@@ -36,8 +36,7 @@ export function LoginSessionRow({ loginSession, onEnded }: LoginSessionRowProps)
       onEnded();
       toast({ title: "Device signed out", description: `${name} has to sign in again.` });
     },
-    onError: (error) =>
-      toast({ title: "Error", description: errorMessage(error, "Failed to sign out"), variant: "destructive" }),
+    onError: (error) => toast(failureToast(error, "Error", "Failed to sign out")),
   });
   return (
     <li className="row">

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { limits } from "#shared/domain/limits.ts";
-import { errorMessage } from "#web/lib/api-error.ts";
+import { failureToast } from "#web/lib/api-error.ts";
 import { showFieldMessages } from "#web/lib/show-field-messages.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
@@ -31,8 +31,7 @@ export function PasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: bool
       await mutateAsync({ currentPassword, newPassword });
     } catch (error) {
       showFieldMessages(error, ["currentPassword", "newPassword"], setError);
-      const description = errorMessage(error, "Failed to change the password");
-      toast({ title: "Password not changed", description, variant: "destructive" });
+      toast(failureToast(error, "Password not changed", "Failed to change the password"));
       return;
     }
     reset(empty);

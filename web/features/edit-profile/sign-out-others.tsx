@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import LogOut from "lucide-react/icons/log-out";
-import { errorMessage } from "#web/lib/api-error.ts";
+import { failureToast } from "#web/lib/api-error.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { signOutOtherDevicesMutation } from "./edit-profile.queries.ts";
@@ -11,12 +11,7 @@ export function SignOutOthers() {
   const { mutate, isPending } = useMutation({
     ...signOutOtherDevicesMutation(useQueryClient()),
     onSuccess: () => toast({ title: "Other devices signed out", description: "Only this device is still signed in." }),
-    onError: (error) =>
-      toast({
-        title: "Error",
-        description: errorMessage(error, "Failed to sign out of other devices"),
-        variant: "destructive",
-      }),
+    onError: (error) => toast(failureToast(error, "Error", "Failed to sign out of other devices")),
   });
   return (
     <Button

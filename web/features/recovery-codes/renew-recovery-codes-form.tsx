@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { RenewRecoveryCodes } from "#shared/contract/auth.ts";
-import { errorMessage } from "#web/lib/api-error.ts";
+import { failureToast } from "#web/lib/api-error.ts";
 import { showFieldMessages } from "#web/lib/show-field-messages.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
@@ -31,8 +31,7 @@ export function RenewRecoveryCodesForm({ id, onSending, onRenewed }: RenewRecove
       onRenewed((await mutateAsync(currentPassword)).recoveryCodes);
     } catch (error) {
       showFieldMessages(error, ["currentPassword"], setError);
-      const description = errorMessage(error, "Failed to make new codes");
-      toast({ title: "No new codes", description, variant: "destructive" });
+      toast(failureToast(error, "No new codes", "Failed to make new codes"));
     } finally {
       onSending(false);
     }
