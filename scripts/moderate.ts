@@ -15,6 +15,7 @@ import {
   setHidden,
   setSuspended,
 } from "#server/features/moderation/moderation.service.ts";
+import { reportedKinds } from "#shared/domain/enumerations.ts";
 import { describeAction, describeReport } from "./moderate/describe.ts";
 
 const usage = `npm run moderate -- <what to do>
@@ -51,10 +52,9 @@ function order(): Order {
   };
 }
 
-const contents = ["session", "comment", "message"] as const;
 function content(kind: string | undefined, id: string | undefined) {
-  const known = contents.find((content) => content === kind);
-  if (!known) throw new ModerationRefused(usage);
+  const known = reportedKinds.find((reported) => reported === kind);
+  if (known === undefined || known === "user") throw new ModerationRefused(usage);
   return { kind: known, id: number(id) };
 }
 

@@ -9,7 +9,7 @@ export type Viewpoint = (typeof viewpoints)[number];
 export type SignedIn = Exclude<Viewpoint, "visitor">;
 
 /** What the owner has of every visibility: a session with a comment of the owner's under it. */
-export interface Shared {
+interface Shared {
   session: number;
   comment: number;
 }
