@@ -1,4 +1,3 @@
-import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { type Config, trying } from "./config.ts";
 import type { Context } from "./context.ts";
@@ -8,7 +7,7 @@ export const shutdownPatience = 10_000;
 
 /** Answers on the configured address until SIGTERM or SIGINT. @returns where it listens, without a slash at the end */
 export async function serveUntilStopped(config: Config, context: Context): Promise<string> {
-  const app: FastifyInstance = await buildApp(context);
+  const app = await buildApp(context);
   await trying(atFault, () => app.listen({ port: config.port, host: config.host }));
   let stopping = false;
   const stop = async () => {
