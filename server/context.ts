@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import type { PasswordCost } from "./features/auth/passwords.service.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import type { WorkQueue } from "./media/work-queue.ts";
 import type { Tallies } from "./tallies/tallies.ts";
@@ -14,6 +15,8 @@ export interface Context {
   /** Counts what limits and regular jobs depend on, for every process at once. */
   tallies: Tallies;
   log: Log;
+  /** What hashing a password costs; tests, which sign up thousands, set it low. */
+  passwordCost: PasswordCost;
   /** The clock; tests set it. */
   now: () => Date;
 }

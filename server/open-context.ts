@@ -7,6 +7,7 @@ import { type Database, openDatabase } from "./db/database.ts";
 import { reach } from "./db/is-reachable.ts";
 import { migrate } from "./db/migrator.ts";
 import { isMoveUnfinished } from "./db/move/target.ts";
+import { passwordCost } from "./features/auth/passwords.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { createLog } from "./logger.ts";
 import { openDiskStore } from "./media/disk-store.ts";
@@ -53,7 +54,7 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
   const now = () => new Date();
   const tallies = await openTallies(config, database, log, now);
   const context: Context = {
-    ...{ config, database, tallies, log, now },
+    ...{ config, database, tallies, log, passwordCost, now },
     media: await openMedia(config, { alone }),
     pictureQueue: pictureQueue(config.workers),
   };

@@ -50,6 +50,7 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     pictureQueue: pictureQueue(),
     tallies: memoryTallies(clock.now),
     log: { info: silent, warn: silent, error: silent },
+    passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     now: clock.now,
   };
   const app = await buildApp(context);

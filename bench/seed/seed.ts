@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { type Database, type DatabaseLocation, openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrator.ts";
-import { hashPassword } from "#server/features/auth/passwords.service.ts";
+import { hashPassword, passwordCost } from "#server/features/auth/passwords.service.ts";
 import { rebuildTimelines } from "#server/features/timelines/timelines.service.ts";
 import { insertRows } from "./bulk-insert.ts";
 import { type Cast, castFor, password, personId, tokenOf } from "./cast.ts";
@@ -28,7 +28,7 @@ export async function fill(database: Database, cast: Cast, now: Date): Promise<C
   await migrate(database);
   const rows = new CommunityRows(drawCommunity(cast), now);
   await insertRows(database, "photos", rows.avatars());
-  await insertRows(database, "users", rows.people(await hashPassword(password)));
+  await insertRows(database, "users", rows.people(await hashPassword(password, passwordCost)));
   await database.db
     .updateTable("photos")
     .set((eb) => ({ user_id: eb.selectFrom("users").select("users.id").whereRef("users.avatar_id", "=", "photos.id") }))

@@ -35,7 +35,7 @@ export async function changePassword(
   address: string,
 ): Promise<void> {
   const before = await confirmPassword(context, viewer, currentPassword, address);
-  const change = { before, after: await hashPassword(newPassword), now: context.now() };
+  const change = { before, after: await hashPassword(newPassword, context.passwordCost), now: context.now() };
   await inTransaction(context.database, async (transaction) => {
     if (!(await replacePasswordHash(transaction, viewer.userId, change))) throw wrongPassword();
     await endOtherLoginSessions(transaction, viewer);

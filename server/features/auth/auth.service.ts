@@ -21,7 +21,7 @@ export interface Client {
 
 /** @throws 409 naming the field when the username or the email is taken */
 export async function register(context: Context, registration: Registration, client: Client): Promise<Registered> {
-  const user = await createUser(context, registration, () => hashPassword(registration.password));
+  const user = await createUser(context, registration, () => hashPassword(registration.password, context.passwordCost));
   const { db } = context.database;
   const { userAgent } = client;
   const recoveryCodes = await replaceRecoveryCodes(db, user.id);

@@ -1,7 +1,14 @@
 import { hash, verify } from "@node-rs/argon2";
 
-/** 19 MiB, 2 passes, 1 lane: OWASP's recommendation for argon2id (the library's default), about 10 ms of one core. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What one guess costs: KiB of memory, passes over it, and lanes. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+/** 19 MiB, 2 passes, 1 lane: OWASP's recommendation for argon2id, about 10 ms of one core. */
+export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of a password that nobody knows: checking it makes an unknown email take as long as a wrong password. */
 export const decoyHash =
@@ -11,7 +18,7 @@ export const decoyHash =
 const composed = (password: string) => password.normalize("NFKC");
 
 /** @returns a PHC string */
-export function hashPassword(password: string): Promise<string> {
+export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return hash(composed(password), cost);
 }
 

@@ -31,7 +31,7 @@ export async function recoverAccount(
   const userId = credentials?.id ?? nobody;
   // What takes time is done before the code is looked at: a wrong one takes as long as a right one, and an unknown
   // email, whose person is asked for a code all the same, as long as both.
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, context.passwordCost);
   const now = context.now();
   const sessionId = await inTransaction(context.database, async (transaction) => {
     // Of two who come with the same code, or while new codes are made, the second waits here.
