@@ -36,27 +36,35 @@ export function chunkGroups() {
     { name: "start", tags: ["$initial" as const], priority: 3 },
     // What signing in has in common with all that follows.
     {
+      debugName: "calls",
       name: (id: string, graph: ModuleGraph) =>
         comesWith(signIn, id, graph) && (comesWith(signedIn, id, graph) || comesWith(feed, id, graph)) ? "calls" : null,
       priority: 2,
     },
     // What its form has in common with other forms.
     {
+      debugName: "forms",
       name: (id: string, graph: ModuleGraph) =>
-        comesWith(signIn, id, graph) && !/screens|illustration/.test(id) ? "forms" : null,
+        comesWith(signIn, id, graph) && !/screens|illustration|draft/.test(id) ? "forms" : null,
       minShareCount: 4,
       priority: 2,
     },
     // What every signed-in visit loads.
-    { name: (id: string, graph: ModuleGraph) => (comesWith(signedIn, id, graph) ? "signed-in" : null), priority: 1 },
+    {
+      debugName: "signed-in",
+      name: (id: string, graph: ModuleGraph) => (comesWith(signedIn, id, graph) ? "signed-in" : null),
+      priority: 1,
+    },
     // What the feed has in common with other screens.
     {
+      debugName: "cards",
       name: (id: string, graph: ModuleGraph) => (comesWith(feed, id, graph) ? "cards" : null),
       minShareCount: 2,
       priority: 1,
     },
     // Small components and rules of which most other screens need some.
     {
+      debugName: "ui",
       name: (id: string, graph: ModuleGraph) => (isShared.test(id) && !comesWith(signIn, id, graph) ? "ui" : null),
       minShareCount: 5,
       maxModuleSize: 6_000,

@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, useEffect, useState } from "react";
+import { Activity, lazy, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { signOut } from "#web/features/auth/sign-out.ts";
@@ -32,7 +32,8 @@ const wide = "(min-width: 1120px)";
 export function Home() {
   const [path] = useLocation();
   const { sessionId, close } = useOpenedSession();
-  const session = useOpening(sessionId);
+  // A press shows at once, what it leads to is drawn in slices: a slow phone stays responsive meanwhile.
+  const session = useOpening(useDeferredValue(sessionId));
   const [entered, goToTab] = useTab();
   const [tab, setTab] = useState(entered);
   const [visited, setVisited] = useState([entered]);
@@ -41,8 +42,9 @@ export function Home() {
     setTab(entered);
     if (!visited.includes(entered)) setVisited([...visited, entered]);
   }
+  const shown = useDeferredValue(tab);
   const subScreen = useSubScreen();
-  useKeptScroll(subScreen ? `${tab} ${subScreen}` : tab);
+  useKeptScroll(subScreen ? `${shown} ${subScreen}` : shown);
   useEffect(loadLikelyNext, []);
   const isWide = useMediaQuery(wide);
   const SessionScreen = screens.session;
@@ -67,7 +69,7 @@ export function Home() {
       <OfflineNotice />
       <Main>
         {visited.map((id) => (
-          <Activity key={id} mode={id === tab ? "visible" : "hidden"}>
+          <Activity key={id} mode={id === shown ? "visible" : "hidden"}>
             <TabPanel tab={id} />
           </Activity>
         ))}

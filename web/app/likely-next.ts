@@ -1,4 +1,4 @@
-import { whenIdle } from "#web/lib/when-idle.ts";
+import { firstScreen, whenIdle } from "#web/lib/when-idle.ts";
 
 /** What is probably opened next from the main shell, the likeliest first. */
 const chunks = [
@@ -14,9 +14,6 @@ const chunks = [
   () => import("#web/screens/insights-screen.tsx"),
 ] as const;
 
-/** Milliseconds in which the first screen has the line for itself. */
-const settling = 2_000;
-
 /**
  * Loads it, one after the other, while nothing else is to be done: then a press waits for no network, and works without
  * one. Whoever saves data loads what they open. @returns how to call it off
@@ -24,15 +21,14 @@ const settling = 2_000;
 export function loadLikelyNext(): () => void {
   if (savesData()) return () => undefined;
   const remaining: (() => Promise<unknown>)[] = [...chunks];
-  const start = setTimeout(loadNext, settling);
-  let callOff = () => clearTimeout(start);
-  function loadNext() {
-    const load = remaining.shift();
-    if (!load) return;
-    callOff = whenIdle(() => {
-      // A chunk that does not come now is asked for again when it is needed.
-      load().then(loadNext, () => undefined);
-    });
+  // A chunk that does not come now is asked for again when it is needed.
+  const loadNext = () =>
+    void remaining
+      .shift()?.()
+      .then(goOn, () => undefined);
+  let callOff = whenIdle(loadNext, firstScreen);
+  function goOn() {
+    if (remaining.length > 0) callOff = whenIdle(loadNext);
   }
   return () => {
     remaining.length = 0;

@@ -4,7 +4,7 @@ import type { CurrentUser } from "#shared/contract/users.ts";
 import { rememberDraftsOwner } from "#web/lib/drafts-owner.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
-import { whenIdle } from "#web/lib/when-idle.ts";
+import { firstScreen, whenIdle } from "#web/lib/when-idle.ts";
 import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
 import { SignedInStart } from "./signed-in-start.tsx";
 
@@ -17,7 +17,7 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
   });
   useEffect(() => {
     rememberDraftsOwner(user.id);
-    return whenIdle(() => void sweepDrafts(user.id));
+    return whenIdle(() => void sweepDrafts(user.id), firstScreen);
   }, [user.id]);
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import type { pages } from "#shared/contract/pages.ts";
 import type { Tab } from "#web/lib/switch-tab.ts";
+import { loadFeedScreen } from "./feed-chunk.ts";
 
 /** In a tab of the main shell, under its header: no frame of its own. */
 interface TabScreen {
@@ -34,7 +35,7 @@ export const screens: SignedInScreens = {
   tabs: {
     feed: {
       title: "Feed",
-      Screen: lazy(() => import("#web/screens/feed-screen.tsx").then((module) => ({ default: module.FeedScreen }))),
+      Screen: lazy(loadFeedScreen),
     },
     search: {
       title: "Find People",

@@ -1,6 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useId, useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
@@ -35,6 +35,7 @@ export function SessionCard({ session, onView, likeButton, comments, menu, eager
   const panel = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const [commentsShown, setCommentsShown] = useState(false);
+  const commentsDrawn = useDeferredValue(commentsShown);
   const [failedPhoto, setFailedPhoto] = useState<string>();
   const hasPhoto = photo !== null && failedPhoto !== photo.url;
   const name = shownStrainName(session.strainName);
@@ -80,13 +81,13 @@ export function SessionCard({ session, onView, likeButton, comments, menu, eager
           ref={toggle}
           icon={MessageCircle}
           aria-expanded={commentsShown}
-          aria-controls={commentsShown ? panel : undefined}
+          aria-controls={commentsDrawn ? panel : undefined}
           onClick={() => setCommentsShown(!commentsShown)}
         >
           {commentsCount === 0 ? "Comment" : `${commentsCount} ${commentsCount === 1 ? "comment" : "comments"}`}
         </EntryAction>
       </div>
-      {commentsShown && <div id={panel}>{comments(hideComments)}</div>}
+      {commentsDrawn && <div id={panel}>{comments(hideComments)}</div>}
     </article>
   );
 }

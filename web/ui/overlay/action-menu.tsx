@@ -24,7 +24,7 @@ export function ActionMenu({ label, actions, iconSize }: ActionMenuProps) {
   const [open, setOpen] = useState(false);
   const [place, setPlace] = useState<CSSProperties>({});
   const close = useCallback(() => setOpen(false), []);
-  const { props, trigger, id, opened } = usePanelTrigger(open, changeOpen);
+  const { props, trigger, id, shown, opened } = usePanelTrigger(open, changeOpen);
 
   function changeOpen(next: boolean) {
     isChosen.current = false;
@@ -45,7 +45,7 @@ export function ActionMenu({ label, actions, iconSize }: ActionMenuProps) {
         <Suspense>
           <ActionPanel
             id={id}
-            open={open}
+            open={shown}
             onClose={close}
             trigger={trigger}
             returnsFocus={() => !isChosen.current}

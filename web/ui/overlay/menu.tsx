@@ -13,13 +13,13 @@ interface MenuProps extends Pick<MenuPanelProps, "title" | "note" | "action" | "
 
 /** A panel under the top bar, as tall as it needs to be. Escape or a press elsewhere closes it; the page stays usable. */
 export function Menu({ open, onOpenChange, renderTrigger, ...panel }: MenuProps) {
-  const { props, trigger, id, opened } = usePanelTrigger(open, onOpenChange);
+  const { props, trigger, id, shown, opened } = usePanelTrigger(open, onOpenChange);
   return (
     <>
       {renderTrigger(props)}
       {opened && (
         <Suspense>
-          <MenuPanel {...panel} id={id} open={open} onClose={() => onOpenChange(false)} trigger={trigger} />
+          <MenuPanel {...panel} id={id} open={shown} onClose={() => onOpenChange(false)} trigger={trigger} />
         </Suspense>
       )}
     </>

@@ -1,16 +1,20 @@
-import { type ComponentProps, useId, useRef, useState } from "react";
+import { type ComponentProps, useDeferredValue, useId, useRef, useState } from "react";
 
 type TriggerProps = Pick<
   ComponentProps<"button">,
   "ref" | "onClick" | "aria-haspopup" | "aria-expanded" | "aria-controls"
 >;
 
-/** For a button that opens a FloatingPanel, whose chunk loads with the first opening: what ties the two together. */
+/**
+ * For a button that opens a FloatingPanel: what ties the two together. The panel's chunk loads with the first opening, and
+ * it is drawn in slices after the press has shown.
+ */
 export function usePanelTrigger(open: boolean, onOpenChange: (open: boolean) => void) {
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const [opened, setOpened] = useState(open);
-  if (open && !opened) setOpened(true);
+  const shown = useDeferredValue(open);
+  const [opened, setOpened] = useState(shown);
+  if (shown && !opened) setOpened(true);
   const props: TriggerProps = {
     ref: trigger,
     onClick: () => onOpenChange(!open),
@@ -18,5 +22,5 @@ export function usePanelTrigger(open: boolean, onOpenChange: (open: boolean) => 
     "aria-expanded": open,
     "aria-controls": open ? id : undefined,
   };
-  return { props, trigger, id, /** From then on the panel is there, to animate out. */ opened };
+  return { props, trigger, id, shown, /** From then on the panel is there, to animate out. */ opened };
 }

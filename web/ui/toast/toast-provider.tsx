@@ -1,20 +1,22 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useReducer, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { firstScreen, whenIdle } from "#web/lib/when-idle.ts";
 import { ToastContext } from "./toast-context.ts";
 import { changeToasts, type ToastMessage, toastRules } from "./toast-state.ts";
 
-const loadArea = () => import("./toast-area.tsx").then((module) => ({ default: module.ToastArea }));
-const ToastArea = lazy(loadArea);
+const ToastArea = lazy(() => import("./toast-area.tsx").then((module) => ({ default: module.ToastArea })));
 
 /** Keeps the toasts. The area that shows them loads when the page has settled, so that no first paint waits for it. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, change] = useReducer(changeToasts, []);
   const nextId = useRef(0);
   const removals = useRef(new Map<number, ReturnType<typeof setTimeout>>());
+  const [isSettled, setIsSettled] = useState(false);
+
+  // Ready before it is needed: a message about a lost connection could not load it any more.
+  useEffect(() => whenIdle(() => setIsSettled(true), firstScreen), []);
 
   useEffect(() => {
     const pending = removals.current;
-    // Ready before it is needed: a message about a lost connection could not load it any more.
-    void loadArea();
     return () => {
       for (const timer of pending.values()) clearTimeout(timer);
     };
@@ -38,9 +40,11 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={toast}>
       {children}
-      <Suspense>
-        <ToastArea toasts={toasts} onDismiss={dismiss} />
-      </Suspense>
+      {(isSettled || toasts.length > 0) && (
+        <Suspense>
+          <ToastArea toasts={toasts} onDismiss={dismiss} />
+        </Suspense>
+      )}
     </ToastContext>
   );
 }
