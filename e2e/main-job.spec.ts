@@ -241,16 +241,33 @@ test("a private session is nobody else's, also by its address", async ({ join, e
   await expect(stranger.getByText("No sessions in your feed yet.")).toBeVisible();
 });
 
-test("a long feed loads on as it is read", async ({ join, enter }) => {
+test("a long feed loads on as it is read, draws what is near, and is where it was when one comes back", async ({
+  join,
+  enter,
+}) => {
   const wren = await join("Wren");
-  for (let night = 1; night <= 22; night++) await logSession(wren, { strainName: `Night ${night}` });
+  for (let night = 1; night <= 45; night++) await logSession(wren, { strainName: `Night ${night}.` });
   const page = await enter(wren);
-  await expect(card(page, "Night 22")).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(20);
-  await page.getByRole("button", { name: "Load more" }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole("article")).toHaveCount(22);
-  await expect(card(page, "Night 1")).toBeVisible();
-  await expect(page.getByText("That is every session in your feed.")).toBeVisible();
+  await expect(card(page, "Night 45.")).toBeVisible();
+  const end = page.getByText("That is every session in your feed.");
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(end).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(card(page, "Night 1.")).toBeVisible();
+  await expect(card(page, "Night 45.")).toHaveCount(0);
+
+  const place = () => card(page, "Night 3.").evaluate((article) => article.getBoundingClientRect().top);
+  await card(page, "Night 3.").scrollIntoViewIfNeeded();
+  const before = await place();
+  await card(page, "Night 3.").getByRole("link").first().click();
+  await page.waitForURL(/\/profile\?/);
+  await expect(card(page, "Night 3.")).toBeHidden();
+  await page.goBack();
+  await expect(card(page, "Night 3.")).toBeInViewport();
+  expect(Math.abs((await place()) - before)).toBeLessThan(2);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(card(page, "Night 45.")).toBeVisible();
 });
 
 test("toasts come one at a time, F8 reaches them and Escape closes them", async ({ join, enter }) => {

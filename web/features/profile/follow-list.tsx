@@ -6,6 +6,7 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { profilePath } from "#web/lib/page-paths.ts";
 import { type SubScreen, subScreenTitles } from "#web/lib/sub-screen.ts";
 import { FollowIllustration } from "#web/ui/illustration/follow-illustration.tsx";
+import { ListPart, partsOf, rowsInPart } from "#web/ui/list/list-part.tsx";
 import { PersonRow } from "#web/ui/people/person-row.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
@@ -56,19 +57,28 @@ export function FollowListPeople({ list, userId, isOwn, renderFollow }: FollowLi
   }
   return (
     <>
-      <ul className="rows" aria-label={subScreenTitles[list]}>
-        {people.map((person) => (
-          <PersonRow
-            key={person.id}
-            person={person}
-            image={person.profileImageUrl}
-            location={person.location}
-            href={profilePath(person.id)}
-          >
-            {renderFollow(person)}
-          </PersonRow>
-        ))}
-      </ul>
+      {partsOf(people, rowsInPart).map((part, number) => (
+        <ListPart
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the rows in it have keys
+          key={number}
+          as="ul"
+          className="rows"
+          aria-label={subScreenTitles[list]}
+          render={() =>
+            part.map((person) => (
+              <PersonRow
+                key={person.id}
+                person={person}
+                image={person.profileImageUrl}
+                location={person.location}
+                href={profilePath(person.id)}
+              >
+                {renderFollow(person)}
+              </PersonRow>
+            ))
+          }
+        />
+      ))}
       {query.hasNextPage && (
         <LoadMore
           loading={query.isFetchingNextPage}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { SessionsIllustration } from "#web/ui/illustration/sessions-illustration.tsx";
+import { ListPart, partsOf, rowsInPart } from "#web/ui/list/list-part.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
@@ -31,13 +32,21 @@ export function SessionList({ userId, isOwn, count, onOpenSession, onLogSession,
               <SectionTitle>{isOwn ? "My Sessions" : "Sessions"}</SectionTitle>
               <small>{count === 1 ? "1 session" : `${count} sessions`}</small>
             </div>
-            <ul className="rows">
-              {sessions.map((session) => (
-                <SessionRow key={session.id} session={session} onOpen={() => onOpenSession(session.id)}>
-                  {renderEdit?.(session)}
-                </SessionRow>
-              ))}
-            </ul>
+            {partsOf(sessions, rowsInPart).map((part, number) => (
+              <ListPart
+                // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the rows in it have keys
+                key={number}
+                as="ul"
+                className="rows"
+                render={() =>
+                  part.map((session) => (
+                    <SessionRow key={session.id} session={session} onOpen={() => onOpenSession(session.id)}>
+                      {renderEdit?.(session)}
+                    </SessionRow>
+                  ))
+                }
+              />
+            ))}
             {query.hasNextPage && (
               <LoadMore
                 loading={query.isFetchingNextPage}

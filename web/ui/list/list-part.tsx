@@ -4,6 +4,9 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from "re
 const keptAround = "200% 0px";
 
 interface ListPartProps {
+  /** 'ul' where the items are list items. */
+  readonly as?: "div" | "ul" | undefined;
+  readonly "aria-label"?: string | undefined;
   readonly className?: string | undefined;
   readonly render: () => ReactNode;
 }
@@ -13,8 +16,8 @@ interface ListPartProps {
  * costs as much as a short one and nothing moves; what is in use (the focus, something opened) stays. Whoever searches
  * the page finds what is near, and a screen reader always finds the next items, because it takes the screen along.
  */
-export function ListPart({ className, render }: ListPartProps) {
-  const part = useRef<HTMLDivElement>(null);
+export function ListPart({ as: Part = "div", render, ...rest }: ListPartProps) {
+  const part = useRef<HTMLElement>(null);
   /** Pixels it had when it went; null while it is drawn. */
   const [height, setHeight] = useState<number | null>(null);
   useEffect(() => {
@@ -32,9 +35,16 @@ export function ListPart({ className, render }: ListPartProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={part} className={className} style={height === null ? undefined : { height }}>
+    <Part
+      {...rest}
+      ref={(element: HTMLElement | null) => {
+        part.current = element;
+      }}
+      aria-hidden={height !== null || undefined}
+      style={height === null ? undefined : { height }}
+    >
       {height === null && render()}
-    </div>
+    </Part>
   );
 }
 
@@ -47,3 +57,6 @@ export function partsOf<Item>(items: readonly Item[], size: number): Item[][] {
     items.slice(part * size, (part + 1) * size),
   );
 }
+
+/** Rows in a part: a list that nobody scrolls far remains one list. */
+export const rowsInPart = 50;
