@@ -84,6 +84,12 @@ interface Clocked {
   now: () => Date;
 }
 
+const answers: Partial<Record<ModerationAction, ReportState>> = {
+  hide: "acted",
+  suspend: "acted",
+  dismiss: "dismissed",
+};
+
 /** In the transaction of what was done. Acting on something answers all reports of it that wait. */
 async function record(
   transaction: Connection,
@@ -92,11 +98,12 @@ async function record(
   { operator, reason, reportId }: Order,
   created_at: Date,
 ): Promise<void> {
-  if (reportId !== undefined) await getReport(transaction, reportId);
+  const named = reportId === undefined ? [] : [await getReport(transaction, reportId)];
   await repo.insertAction(transaction, {
     ...{ action, ...subject, operator, reason, created_at },
     report_id: reportId ?? null,
   });
-  if (action === "dismiss") await repo.updateReportsState(transaction, subject, "dismissed");
-  if (action === "hide" || action === "suspend") await repo.updateReportsState(transaction, subject, "acted");
+  const state = answers[action];
+  // The report may be of something else of the same person, who is suspended for it.
+  if (state) for (const answered of [subject, ...named]) await repo.updateReportsState(transaction, answered, state);
 }

@@ -104,6 +104,24 @@ describe("a report", () => {
     );
     await expect(dismissReport(app.context, { ...order, reportId: 999_999 })).rejects.toThrow("no report");
   });
+
+  test("that was answered waits again, as things are now, when it is sent again", async () => {
+    await report("user", author.user.id, "First");
+    const own = async () => (await listReports(app.context.database)).slice(-1)[0];
+    const id = (await own())?.id ?? 0;
+    await dismissReport(app.context, { ...order, reportId: id });
+    app.clock.advance(60_000);
+    expect((await report("user", author.user.id, "Again")).body.details).toBe("Again");
+    expect(await own()).toMatchObject({ id, details: "Again", created_at: app.clock.now() });
+  });
+
+  test("of a session is answered when its author is suspended for it", async () => {
+    const { id } = await log();
+    await report("session", id);
+    const reportId = (await listReports(app.context.database)).find(({ subject_id }) => subject_id === String(id))?.id;
+    await setSuspended(app.context, author.user.username, true, { ...order, reportId });
+    expect(await listReports(app.context.database, "acted")).toContainEqual(expect.objectContaining({ id: reportId }));
+  });
 });
 
 /** Everything that the reader can read around it. */

@@ -4,12 +4,23 @@ import type { NewRow, Row } from "#server/db/schema/tables.ts";
 
 type Report = Row<"reports">;
 
-/** Leaves the one that is there already: reporting twice is reporting once. */
+/** Leaves the one that waits already: reporting twice is reporting once. One that was answered waits again. */
 export async function insertReport(connection: Connection, report: NewRow<"reports">): Promise<void> {
   await connection
     .insertInto("reports")
     .values(report)
-    .onConflict((conflict) => conflict.columns(["reporter_id", "kind", "subject_id"]).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(["reporter_id", "kind", "subject_id"])
+        .doUpdateSet(({ ref }) => ({
+          reason: ref("excluded.reason"),
+          details: ref("excluded.details"),
+          content: ref("excluded.content"),
+          created_at: ref("excluded.created_at"),
+          state: "open",
+        }))
+        .where("reports.state", "<>", "open"),
+    )
     .execute();
 }
 
