@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { findRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts";
 import { useWelcome } from "#web/features/auth/use-welcome.ts";
+import { useCurrentUser } from "#web/lib/current-user.ts";
 import { SignedInPages } from "./signed-in-pages.tsx";
 import { StartLoading } from "./start-loading.tsx";
 
@@ -8,8 +9,22 @@ const RecoveryCodesScreen = lazy(() =>
   import("#web/screens/recovery-codes-screen.tsx").then((module) => ({ default: module.RecoveryCodesScreen })),
 );
 
-/** Whoever has just registered is shown their recovery codes first, wherever they wanted to go. */
+const SuspendedScreen = lazy(() =>
+  import("#web/screens/suspended-screen.tsx").then((module) => ({ default: module.SuspendedScreen })),
+);
+
+/** A suspended person's notice stands in place of everything. */
 export function SignedInStart({ userId }: { readonly userId: string }) {
+  if (!useCurrentUser().isSuspended) return <Start userId={userId} />;
+  return (
+    <Suspense fallback={<StartLoading />}>
+      <SuspendedScreen />
+    </Suspense>
+  );
+}
+
+/** Whoever has just registered is shown their recovery codes first, wherever they wanted to go. */
+function Start({ userId }: { readonly userId: string }) {
   useWelcome();
   const [codes, setCodes] = useState(() => findRecoveryCodes(userId));
   if (codes === null) return <SignedInPages />;

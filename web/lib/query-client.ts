@@ -3,15 +3,19 @@ import { messages } from "#shared/contract/errors.ts";
 import { ApiError } from "./api-error.ts";
 
 interface QueryClientOptions {
-  /** The sign-in ended on the server: it expired, or another device ended it. */
+  /** The sign-in ended on the server: it expired, another device ended it, or the account is suspended. */
   readonly onSignedOut?: () => void;
 }
+
+/** Answers every call from then on. */
+const isShutOut = ({ status, answer }: ApiError): boolean =>
+  (status === 401 && answer?.message === messages.unauthorized) ||
+  (status === 403 && answer?.message === messages.accountSuspended);
 
 /** Fetch defaults of spec section 7: no retries, no refetch on focus, no polling, data never becomes stale by itself. */
 export function createQueryClient({ onSignedOut }: QueryClientOptions = {}): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 401 && error.answer?.message === messages.unauthorized)
-      onSignedOut?.();
+    if (error instanceof ApiError && isShutOut(error)) onSignedOut?.();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
-import { PersonMenu } from "#web/features/block/person-menu.tsx";
 import { Conversation } from "#web/features/messages/conversation.tsx";
 import { NobodyHere } from "#web/features/messages/nobody-here.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
@@ -15,6 +14,7 @@ import { Avatar } from "#web/ui/people/avatar.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadingNote } from "#web/ui/state/loading-note.tsx";
 import { PageFrame } from "./page-frame.tsx";
+import { ReportOrBlockMenu } from "./report-or-block-menu.tsx";
 
 /** /messages/:userId: what one writes with this person. */
 export function ConversationScreen() {
@@ -48,9 +48,20 @@ function ConversationWith({ userId }: { readonly userId: string }) {
         </Link>
       }
       back={() => goBack(pages.messages)}
-      actions={<PersonMenu person={profile} />}
+      actions={<ReportOrBlockMenu person={profile} kind="user" id={profile.id} />}
     >
-      <Conversation profile={profile} />
+      <Conversation
+        profile={profile}
+        renderMenu={({ id }) => (
+          <ReportOrBlockMenu
+            person={profile}
+            kind="message"
+            id={id}
+            label={`More about this message of @${profile.username}`}
+            iconSize="sm"
+          />
+        )}
+      />
     </PageFrame>
   );
 }

@@ -1,11 +1,11 @@
 import { lazy, memo, Suspense } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { PersonMenu } from "#web/features/block/person-menu.tsx";
 import { FeedTab } from "#web/features/feed/feed-tab.tsx";
 import { SessionCard } from "#web/features/feed/session-card.tsx";
 import { LikeButton } from "#web/features/likes/like-button.tsx";
 import { useLikedSession } from "#web/features/likes/likes.queries.ts";
 import { openSession } from "#web/lib/opened-session.ts";
+import { ReportOrBlockMenu } from "./report-or-block-menu.tsx";
 
 const CommentsPanel = lazy(() =>
   import("#web/features/comments/comments-panel.tsx").then((module) => ({ default: module.CommentsPanel })),
@@ -28,13 +28,13 @@ const FeedCard = memo(function FeedCard({ session, eager }: FeedCardProps) {
       eager={eager}
       onView={() => openSession(session.id)}
       likeButton={<LikeButton session={session} />}
-      menu={<PersonMenu person={session.user} />}
+      menu={<ReportOrBlockMenu person={session.user} kind="session" id={session.id} />}
       comments={(onHide) => (
         <Suspense fallback={<p role="status">Loading comments...</p>}>
           <CommentsPanel
             session={session}
             onHide={onHide}
-            renderMenu={({ user }) => <PersonMenu person={user} iconSize="sm" />}
+            renderMenu={({ id, user }) => <ReportOrBlockMenu person={user} kind="comment" id={id} iconSize="sm" />}
           />
         </Suspense>
       )}

@@ -4,7 +4,6 @@ import { type ComponentType, lazy } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { BlockedPeople } from "#web/features/block/blocked-people.tsx";
-import { PersonMenu } from "#web/features/block/person-menu.tsx";
 import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { PrivacySettings } from "#web/features/privacy/privacy-settings.tsx";
@@ -17,6 +16,7 @@ import { profilePath } from "#web/lib/page-paths.ts";
 import { subScreenTitles } from "#web/lib/sub-screen.ts";
 import { FollowList } from "./follow-list.tsx";
 import { PageFrame } from "./page-frame.tsx";
+import { ReportOrBlockMenu } from "./report-or-block-menu.tsx";
 
 /** What only one's own profile has in its place. */
 const ownViews: ReadonlyMap<string, ComponentType> = new Map([
@@ -73,7 +73,7 @@ function PageOf({ userId, isOwn }: { readonly userId: string; readonly isOwn: bo
           <>
             <FollowToggle person={profile} place="profile" />
             <MessageButton profile={profile} />
-            <PersonMenu person={profile} />
+            <ReportOrBlockMenu person={profile} kind="user" id={profile.id} />
           </>
         )
       }

@@ -1,9 +1,9 @@
-import { PersonMenu } from "#web/features/block/person-menu.tsx";
 import { FollowAuthor } from "#web/features/follow/follow-author.tsx";
 import { SessionDetailDialog } from "#web/features/session-detail/session-detail-dialog.tsx";
 import { EditSessionButton } from "./edit-session-button.tsx";
 import { LogAgainButton } from "./log-again-button.tsx";
 import { RateSessionButton } from "./rate-session-button.tsx";
+import { ReportOrBlockMenu } from "./report-or-block-menu.tsx";
 
 interface SessionScreenProps {
   readonly sessionId: number;
@@ -30,10 +30,10 @@ export function SessionScreen({ sessionId, open, onClose }: SessionScreenProps) 
           <RateSessionButton session={session} of="rated" />
         </>
       )}
-      follow={(author) => (
+      follow={({ id, user }) => (
         <div className="detail__follow">
-          <FollowAuthor author={author} />
-          <PersonMenu person={author} />
+          <FollowAuthor author={user} />
+          <ReportOrBlockMenu person={user} kind="session" id={id} />
         </div>
       )}
     />

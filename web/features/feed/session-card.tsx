@@ -11,6 +11,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Avatar } from "#web/ui/people/avatar.tsx";
+import { HiddenNote } from "#web/ui/session/hidden-note.tsx";
 import { VisibilityMark } from "#web/ui/session/visibility-mark.tsx";
 import { TimeSince } from "#web/ui/time/time-since.tsx";
 import { SessionPhoto } from "./session-photo.tsx";
@@ -56,7 +57,7 @@ export function SessionCard({ session, onView, likeButton, comments, menu, eager
           <span>@{user.username}</span>
         </Link>
         <TimeSince moment={createdAt} />
-        {isSeenByOwner(session) && <VisibilityMark visibility={session.visibility} />}
+        {isSeenByOwner(session) && <VisibilityMark visibility={session.visibility} isHidden={session.isHidden} />}
         {menu}
       </header>
       {hasPhoto && (
@@ -75,6 +76,7 @@ export function SessionCard({ session, onView, likeButton, comments, menu, eager
           {location}
         </p>
       )}
+      {session.isHidden && <HiddenNote />}
       <div className="entry__acts">
         {likeButton}
         <EntryAction

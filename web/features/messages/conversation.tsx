@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Message } from "#shared/contract/messages.ts";
 import type { Profile } from "#shared/contract/users.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
@@ -22,8 +22,14 @@ import { useReadMark } from "./use-read-mark.ts";
 const soon = 5_000;
 const waitingTime = 60_000;
 
+interface ConversationProps {
+  readonly profile: Profile;
+  /** Beside a message of the other person: what can be done about it. */
+  readonly renderMenu?: ((message: Message) => ReactNode) | undefined;
+}
+
 /** What two people write to each other: newest at the bottom, and a place to write while they follow each other. */
-export function Conversation({ profile }: { readonly profile: Profile }) {
+export function Conversation({ profile, renderMenu }: ConversationProps) {
   const { id: userId, isFollowing, followsYou } = profile;
   const name = firstNameOrUsername(profile);
   const canWrite = isFollowing && followsYou;
@@ -81,6 +87,7 @@ export function Conversation({ profile }: { readonly profile: Profile }) {
             name={name}
             messages={messages}
             outgoing={unsent}
+            renderMenu={renderMenu}
             onRetry={outbox.retry}
             onDiscard={outbox.discard}
             onDeleted={() => scroller.current?.focus()}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Message } from "#shared/contract/messages.ts";
 import { daysOf, endsRun } from "./days.ts";
 import { DeleteMessage } from "./delete-message.tsx";
@@ -14,6 +15,8 @@ interface MessageListProps {
   readonly onRetry: (message: OutgoingMessage) => void;
   readonly onDiscard: (message: OutgoingMessage) => void;
   readonly onDeleted: () => void;
+  /** Beside a message of the other person. */
+  readonly renderMenu?: ((message: Message) => ReactNode) | undefined;
 }
 
 type Entry = { readonly key: string | number; readonly isOwn: boolean; readonly writtenAt: Date } & (
@@ -22,7 +25,8 @@ type Entry = { readonly key: string | number; readonly isOwn: boolean; readonly 
 );
 
 /** Oldest first, by days; what is on its way comes last. */
-export function MessageList({ userId, name, messages, outgoing, onRetry, onDiscard, onDeleted }: MessageListProps) {
+export function MessageList({ userId, name, messages, outgoing, renderMenu, ...acts }: MessageListProps) {
+  const { onRetry, onDiscard, onDeleted } = acts;
   const days = daysOf(entriesOf(userId, messages, outgoing), new Date());
   return days.map(({ label, entries }) => (
     <section key={label} aria-label={label}>
@@ -41,6 +45,7 @@ export function MessageList({ userId, name, messages, outgoing, onRetry, onDisca
               {entry.sent.canDelete && (
                 <DeleteMessage message={entry.sent} userId={userId} name={name} onDeleted={onDeleted} />
               )}
+              {!entry.isOwn && renderMenu?.(entry.sent)}
             </MessageEntry>
           ) : (
             <OutgoingEntry

@@ -84,7 +84,7 @@ function Review({ session, viewedAs }: ReviewProps) {
             </span>
             {isSeenByOwner(session) && (
               <span>
-                <VisibilityMark withText size="xs" visibility={session.visibility} />
+                <VisibilityMark withText size="xs" visibility={session.visibility} isHidden={session.isHidden} />
               </span>
             )}
           </div>

@@ -72,7 +72,9 @@ function LoggedSession({ session, viewedAs }: LoggedSessionProps) {
             {location}
           </span>
         )}
-        {isSeenByOwner(session) && <VisibilityMark withText size="xs" visibility={session.visibility} />}
+        {isSeenByOwner(session) && (
+          <VisibilityMark withText size="xs" visibility={session.visibility} isHidden={session.isHidden} />
+        )}
       </div>
     </li>
   );

@@ -26,7 +26,7 @@ export function SessionRow({ session, onOpen, children }: SessionRowProps) {
           <small>
             {isSeenByOwner(session) && (
               <>
-                <VisibilityMark size="xs" visibility={session.visibility} />{" "}
+                <VisibilityMark size="xs" visibility={session.visibility} isHidden={session.isHidden} />{" "}
               </>
             )}
             {shownBrand(brand)} · {ingestionMethodLabel(ingestionMethod)}

@@ -2,7 +2,6 @@ import "#web/ui/styles/session-detail.css";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import type { Author } from "#shared/contract/users.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -24,7 +23,7 @@ interface SessionDetailDialogProps {
   /** For the session's owner, under its name: logging or rating it again. */
   readonly ownerActions?: ((session: Session) => ReactNode) | undefined;
   /** For everybody else, under the author's name: a follow button. */
-  readonly follow?: ((author: Author) => ReactNode) | undefined;
+  readonly follow?: ((session: Session) => ReactNode) | undefined;
 }
 
 /** The modal with everything about a session (spec section 2, Session detail dialog). */
@@ -62,7 +61,7 @@ export function SessionDetailDialog({
       {session ? (
         <SessionDetail
           session={session}
-          follow={!isOwner && follow?.(session.user)}
+          follow={!isOwner && follow?.(session)}
           actions={isOwner && ownerActions?.(session)}
         />
       ) : isMissing ? (

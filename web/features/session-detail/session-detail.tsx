@@ -9,6 +9,7 @@ import { isSeenByOwner } from "#web/lib/own-session.ts";
 import { profilePath } from "#web/lib/page-paths.ts";
 import { Link } from "#web/ui/link.tsx";
 import { BalanceBar } from "#web/ui/session/balance-bar.tsx";
+import { HiddenNote } from "#web/ui/session/hidden-note.tsx";
 import { MoodChips } from "#web/ui/session/mood-chips.tsx";
 import { RatingPill } from "#web/ui/session/rating-pill.tsx";
 import { ScoreDisc } from "#web/ui/session/score-disc.tsx";
@@ -48,6 +49,7 @@ export function SessionDetail({ session, follow, actions }: SessionDetailProps) 
           </div>
           {session.rating === null ? <RatingPill rating={null} /> : <ScoreDisc rating={session.rating} size={9} />}
         </div>
+        {session.isHidden && <HiddenNote />}
         {actions && <div className="btnrow">{actions}</div>}
       </DetailSection>
       <DetailSection title="Product Details">
@@ -74,7 +76,9 @@ export function SessionDetail({ session, follow, actions }: SessionDetailProps) 
             <time dateTime={session.consumedAt}>{when.format(new Date(session.consumedAt))}</time>
           </Fact>
           <Fact name="Visible to">
-            {isSeenByOwner(session) ? <VisibilityMark withText visibility={session.visibility} /> : null}
+            {isSeenByOwner(session) ? (
+              <VisibilityMark withText visibility={session.visibility} isHidden={session.isHidden} />
+            ) : null}
           </Fact>
           <Fact name="Notes" look="quote">
             {session.notes}

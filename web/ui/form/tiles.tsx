@@ -1,10 +1,16 @@
+import { classNames } from "../class-names.ts";
 import type { ChoiceGroupProps } from "./choice.ts";
 import { ChoiceOption } from "./choice-option.tsx";
 
+interface TilesProps<Value extends string> extends ChoiceGroupProps<Value> {
+  /** One below the other, for labels of several words. */
+  readonly rows?: boolean | undefined;
+}
+
 /** Radios as tiles, three a row. Put it into a FieldGroup, which names it. */
-export function Tiles<Value extends string>({ choices, ...group }: ChoiceGroupProps<Value>) {
+export function Tiles<Value extends string>({ choices, rows, ...group }: TilesProps<Value>) {
   return (
-    <div className="tiles">
+    <div className={classNames("tiles", rows && "tiles--rows")}>
       {choices.map((choice) => (
         <ChoiceOption key={choice.value} {...group} choice={choice} className="tile" />
       ))}

@@ -1,0 +1,18 @@
+import UserX from "lucide-react/icons/user-x";
+import { useState } from "react";
+import type { Author } from "#shared/contract/users.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { BlockDialog } from "./block-dialog.tsx";
+
+/** Where blocking is the next thing to do. */
+export function BlockButton({ person }: { readonly person: Pick<Author, "id" | "username"> }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" block icon={UserX} onClick={() => setIsAsking(true)}>
+        Block @{person.username} as well
+      </Button>
+      <BlockDialog person={person} open={isAsking} onClose={() => setIsAsking(false)} />
+    </>
+  );
+}

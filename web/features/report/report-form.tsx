@@ -1,0 +1,71 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useController, useForm } from "react-hook-form";
+import { reportReasons } from "#shared/domain/enumerations.ts";
+import { reportReasonLabels } from "#shared/domain/report-reason.ts";
+import { failureToast } from "#web/lib/api-error.ts";
+import { showFieldMessages } from "#web/lib/show-field-messages.ts";
+import { Field } from "#web/ui/form/field.tsx";
+import { FieldGroup } from "#web/ui/form/field-group.tsx";
+import { Textarea } from "#web/ui/form/textarea.tsx";
+import { Tiles } from "#web/ui/form/tiles.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { reportMutation } from "./report.queries.ts";
+import { ReportValues } from "./report-values.ts";
+import type { Reported } from "./reported.ts";
+
+interface ReportFormProps {
+  /** For the button that sends it and stands outside. */
+  readonly id: string;
+  readonly reported: Reported;
+  readonly onSending: (isSending: boolean) => void;
+  readonly onSent: () => void;
+}
+
+const reasons = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
+
+export function ReportForm({ id, reported, onSending, onSent }: ReportFormProps) {
+  const toast = useToast();
+  const { mutateAsync } = useMutation(reportMutation(reported));
+  const { control, register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(ReportValues),
+    defaultValues: { details: "" },
+  });
+  const { field } = useController({ control, name: "reason" });
+  const { errors } = formState;
+
+  async function send(values: ReportValues) {
+    onSending(true);
+    try {
+      await mutateAsync(values);
+      onSent();
+    } catch (error) {
+      showFieldMessages(error, ["reason", "details"], setError);
+      toast(failureToast(error, "Report not sent", "Failed to send the report"));
+    } finally {
+      onSending(false);
+    }
+  }
+  return (
+    <form id={id} className="form" style={{ marginTop: "1.25rem" }} noValidate onSubmit={handleSubmit(send)}>
+      <FieldGroup label="What is wrong?" error={errors.reason?.message}>
+        <Tiles
+          rows
+          choices={reasons}
+          name={field.name}
+          value={field.value ?? null}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+        <div role="status">
+          {field.value === "danger" && (
+            <p className="soft">If somebody is in danger right now, call your local emergency number first.</p>
+          )}
+        </div>
+      </FieldGroup>
+      <Field label="What should we know?" hint="Optional" error={errors.details?.message}>
+        <Textarea rows={3} {...register("details")} />
+      </Field>
+    </form>
+  );
+}

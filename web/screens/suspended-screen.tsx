@@ -1,0 +1,53 @@
+import "#web/ui/styles/landing.css";
+import "#web/ui/styles/auth.css";
+import LogOut from "lucide-react/icons/log-out";
+import { signOut } from "#web/features/auth/sign-out.ts";
+import { DeleteAccount } from "#web/features/privacy/delete-account.tsx";
+import { ExportButton } from "#web/features/privacy/export-button.tsx";
+import { useArrival } from "#web/lib/arrival.ts";
+import { useCurrentUser } from "#web/lib/current-user.ts";
+import { useScrollStart } from "#web/lib/scroll.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { AuthSprig } from "#web/ui/illustration/auth-sprig.tsx";
+import { AppFrame } from "#web/ui/shell/app-frame.tsx";
+import { BrandTop } from "#web/ui/shell/brand-top.tsx";
+import { LegalLinks } from "#web/ui/shell/legal-links.tsx";
+import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
+
+/** All that is left to whoever moderation has suspended, in place of every page but the legal ones. */
+export function SuspendedScreen() {
+  const { username } = useCurrentUser();
+  const title = "Your account is suspended";
+  const main = useArrival<HTMLElement>(title);
+  useScrollStart();
+  return (
+    <AppFrame garden>
+      <main className="auth auth--long" ref={main}>
+        <div className="auth__art" aria-hidden="true">
+          <div className="halo" />
+          <AuthSprig />
+        </div>
+        <BrandTop />
+        <OfflineNotice />
+        <h1>{title}</h1>
+        <p>
+          Nobody else sees @{username} any more: no profile, sessions, comments or messages. Everything is kept, and it
+          is still yours to take with you or to delete.
+        </p>
+        <div style={{ display: "grid", gap: ".625rem" }}>
+          <ExportButton />
+          <DeleteAccount />
+          <Button variant="ghost" block icon={LogOut} onClick={() => void signOut()}>
+            Sign out
+          </Button>
+        </div>
+        <div className="auth__end">
+          <p className="authalt">
+            If you think this is a mistake, write to whoever runs the server at {window.location.host}.
+          </p>
+          <LegalLinks />
+        </div>
+      </main>
+    </AppFrame>
+  );
+}
