@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { Route } from "#shared/contract/route.ts";
 import { ApiError, OfflineError } from "./api-error.ts";
+import { takeEarlyAnswer } from "./early-answer.ts";
 import { bearerHeader } from "./stored-session-id.ts";
 
 type Input<Schema> = Schema extends z.core.$ZodType ? z.input<Schema> : never;
@@ -117,14 +118,17 @@ function payload(route: Route, { body, file }: AnyRequest): string | FormData | 
 
 async function sendByFetch(route: Route, request: AnyRequest): Promise<RawAnswer> {
   const body = payload(route, request);
+  const url = urlOf(route, request);
+  const early = route.method === "GET" ? takeEarlyAnswer(url) : undefined;
   try {
-    const answer = await fetch(urlOf(route, request), {
-      method: route.method,
-      credentials: "include",
-      headers: headersOf(body),
-      body,
-      signal: request.signal ?? null,
-    });
+    const answer = await (early ??
+      fetch(url, {
+        method: route.method,
+        credentials: "include",
+        headers: headersOf(body),
+        body,
+        signal: request.signal ?? null,
+      }));
     return {
       status: answer.status,
       statusText: answer.statusText,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -77,7 +77,7 @@ describe("the list", () => {
     for (let number = 1; number <= total; number++) await log(alice, { strainName: `Number ${number}` });
     const { user } = web.render(<FeedScreen />, { as: bob });
     await card(/Number 23/);
-    expect(names()).toHaveLength(limits.page.feed);
+    await waitFor(() => expect(names()).toHaveLength(limits.page.feed));
 
     const network = failCalls("GET", /cursor=/);
     await user.click(screen.getByRole("button", { name: "Load more" }));

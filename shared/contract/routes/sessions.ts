@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { feedPath } from "../feed-path.ts";
 import { FeedQuery, PageQuery } from "../pagination.ts";
 import { IdPath, Nothing, UserIdPath } from "../primitives.ts";
 import { route } from "../route.ts";
@@ -8,7 +9,7 @@ import { ViewedAs } from "../users.ts";
 export const sessionsRoutes = {
   listFeed: route({
     method: "GET",
-    path: "/api/sessions/feed",
+    path: feedPath,
     tag: "sessions",
     access: "person",
     summary: "One's own sessions and those of people one follows that one may see, newest first",

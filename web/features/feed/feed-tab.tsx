@@ -25,6 +25,8 @@ const eagerCards = 2;
 
 /** Drawn and taken away together: few enough for a slow phone to draw between two frames. */
 const cardsInPart = 5;
+/** Pixels of a card on a phone, roughly: some have a picture. */
+const cardHeight = 480;
 
 /** The feed (spec section 2, Feed tab). */
 export function FeedTab(props: FeedTabProps) {
@@ -59,6 +61,7 @@ function Feed({ renderCard }: FeedTabProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the cards in it have keys
             key={number}
             className="feed__part"
+            estimate={number === 0 ? undefined : part.length * cardHeight}
             render={() =>
               part.map((session, index) => (
                 <div key={session.id} className="feed__item">

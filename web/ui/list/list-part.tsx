@@ -8,6 +8,8 @@ interface ListPartProps {
   readonly as?: "div" | "ul" | undefined;
   readonly "aria-label"?: string | undefined;
   readonly className?: string | undefined;
+  /** Pixels that it will be about high: it is drawn in slices after what is there already. Drawn at once when not given. */
+  readonly estimate?: number | undefined;
   readonly render: () => ReactNode;
 }
 
@@ -16,11 +18,15 @@ interface ListPartProps {
  * costs as much as a short one and nothing moves; what is in use (the focus, something opened) stays. Whoever searches
  * the page finds what is near, and a screen reader always finds the next items, because it takes the screen along.
  */
-export function ListPart({ as: Part = "div", render, ...rest }: ListPartProps) {
+export function ListPart({ as: Part = "div", estimate, render, ...rest }: ListPartProps) {
   const part = useRef<HTMLElement>(null);
   /** Pixels it had when it went; null while it is drawn. */
-  const [height, setHeight] = useState<number | null>(null);
+  const [height, setHeight] = useState<number | null>(estimate ?? null);
+  const isBegun = useRef(estimate === undefined);
   useEffect(() => {
+    // Once: a page that comes back has its parts as they were.
+    if (!isBegun.current) startTransition(() => setHeight(null));
+    isBegun.current = true;
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.at(-1);
