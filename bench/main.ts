@@ -3,7 +3,7 @@
 //   --engines sqlite       one of the two
 //   --seconds 0.5 --turns 8 how long and how often each call is measured
 //   --write                writes docs/performance.md
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { type Engine, sqlite, startPostgresEngine } from "./engines.ts";
@@ -11,6 +11,7 @@ import { type Options, readOptions } from "./options.ts";
 import { report, sizeSection } from "./report.ts";
 import type { EngineResults } from "./results.ts";
 import { runSize } from "./run-size.ts";
+import { keepingWebPart } from "./web/performance-document.ts";
 
 async function runEngine(engine: Engine, options: Options): Promise<EngineResults> {
   console.error(engine.description);
@@ -46,4 +47,7 @@ if (options.engines.includes("sqlite")) engines.push(await runEngine(sqlite, opt
 if (options.engines.includes("postgres")) engines.push(...(await runPostgres(options)));
 const text = report(engines, { date: new Date(), otherLoad });
 console.log(text);
-if (options.write) writeFileSync(join(import.meta.dirname, "../docs/performance.md"), text);
+if (options.write) {
+  const file = join(import.meta.dirname, "../docs/performance.md");
+  writeFileSync(file, keepingWebPart(text, existsSync(file) ? readFileSync(file, "utf8") : ""));
+}

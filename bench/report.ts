@@ -11,7 +11,7 @@ const optional = (value: number | undefined, format: (value: number) => string) 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
 /** Columns are padded, so that it reads as well in a terminal as in a browser. The first one holds words. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, at) => Math.max(3, title.length, ...rows.map((row) => row[at]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(" | ")} |`;
@@ -84,7 +84,7 @@ function system(): string {
   }
 }
 
-function machine(): string {
+export function machine(): string {
   const [cpu] = cpus();
   return `${cpu?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB memory, ${system()}, Node ${process.versions.node}`;
 }
