@@ -207,7 +207,8 @@ const residentScreens: readonly ShownScreen[] = [
     name: "edit-profile-devices",
     show: async (page) => {
       await page.goto("/profile?view=edit");
-      await page.getByRole("list", { name: "Devices" }).scrollIntoViewIfNeeded();
+      const devices = page.getByRole("heading", { name: "Where you are signed in" });
+      await devices.evaluate((heading) => heading.scrollIntoView({ block: "center" }));
     },
   },
   {

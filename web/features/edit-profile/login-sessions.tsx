@@ -28,7 +28,8 @@ export function LoginSessions() {
         />
       )}
       {!data && !isError && <RowsSkeleton count={1} of="people" />}
-      {(isError || (data && data.length > 1)) && <SignOutOthers />}
+      {/* Also beside a single one: another device may have signed in since the list was read. */}
+      {(data || isError) && <SignOutOthers />}
     </section>
   );
 }
