@@ -27,16 +27,25 @@ const usage = `npm run moderate -- <what to do>
   log                                     what was done
 All but list, show and log need --reason "..." and may name --report <number> and --by <your name>. --json prints JSON.`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    reason: { type: "string" },
-    report: { type: "string" },
-    by: { type: "string" },
-    json: { type: "boolean", default: false },
-  },
-});
+const { values, positionals } = readArguments();
 const [command, ...rest] = positionals;
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        reason: { type: "string" },
+        report: { type: "string" },
+        by: { type: "string" },
+        json: { type: "boolean", default: false },
+      },
+    });
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    process.exit(1);
+  }
+}
 
 function number(text: string | undefined): number {
   if (!/^\d{1,10}$/.test(text ?? "")) throw new ModerationRefused(usage);

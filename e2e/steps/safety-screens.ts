@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { card, dialog } from "./screen.ts";
-import { at, profileTab, type ShownScreen, text, toTab } from "./showing.ts";
+import { at, heading, profileTab, type ShownScreen, text, toTab } from "./showing.ts";
 
 /** Of the first card that is somebody else's. */
 async function openCardMenu(page: Page): Promise<void> {
@@ -11,6 +11,19 @@ async function openCardMenu(page: Page): Promise<void> {
     .click();
   await dialog(page, "More about").waitFor();
 }
+
+async function openReport(page: Page): Promise<void> {
+  await openCardMenu(page);
+  await page.getByRole("button", { name: "Report session" }).click();
+  await dialog(page, "Report session").getByRole("radio", { name: "Somebody may be in danger" }).check();
+}
+
+/** What the server says, but for these fields. */
+const answerWith = (page: Page, path: RegExp, fields: object) =>
+  page.route(path, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
+  });
 
 /** What one shows to whom, and who is kept out; shown to the resident. */
 export const safetyScreens: readonly ShownScreen[] = [
@@ -30,6 +43,33 @@ export const safetyScreens: readonly ShownScreen[] = [
       await openCardMenu(page);
       await page.getByRole("button", { name: /^Block @/ }).click();
       await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  { name: "report", show: openReport },
+  {
+    name: "report-sent",
+    show: async (page) => {
+      // Nobody is told, so that the world stays as it is.
+      await page.route(/\/api\/reports$/, (route) => route.fulfill({ status: 201, json: {} }));
+      await openReport(page);
+      await page.getByRole("button", { name: "Send Report" }).click();
+      await dialog(page, "Report sent").waitFor();
+    },
+  },
+  {
+    name: "session-detail-hidden",
+    show: async (page, { ratedId }) => {
+      await answerWith(page, /\/api\/sessions\/\d+$/, { isHidden: true });
+      await page.goto(`/sessions/${ratedId}`);
+      await dialog(page, "Session Details").getByText("Hidden by moderation. Only you can see it.").waitFor();
+    },
+  },
+  {
+    name: "suspended",
+    show: async (page) => {
+      await answerWith(page, /\/api\/auth\/user$/, { isSuspended: true });
+      await page.goto("/");
+      await heading(page, "Your account is suspended");
     },
   },
   {
