@@ -20,7 +20,7 @@ const retries = 3;
 const largestPage = 1_000;
 
 /** What the store said in place of doing what it was asked to. */
-export class S3Refusal extends Error {
+class S3Refusal extends Error {
   override readonly name = "S3Refusal";
   readonly status: number;
   /** S3's own word, such as NoSuchBucket; empty when it said none. */
