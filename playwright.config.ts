@@ -5,7 +5,8 @@ import { defineConfig } from "@playwright/test";
 const port = process.env.E2E_PORT ?? "4310";
 /** A folder for each port, so that two runs in one clone do not disturb each other. */
 const folder = join(import.meta.dirname, "node_modules", ".cache", "e2e", port);
-const data = join(folder, "data");
+/** Where the journeys' server keeps what it knows, for commands beside it. */
+export const data = join(folder, "data");
 const chromium =
   process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
 
@@ -42,6 +43,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Drawing without a graphics card is cheaper without a process of its own.
+        "--in-process-gpu",
       ],
     },
   },

@@ -16,6 +16,8 @@ const server = (engine: "sqlite" | "postgres") => ({
 
 export default defineConfig({
   test: {
+    // Nothing else needs the machine meanwhile.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
@@ -31,6 +33,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: "web",
+          isolate: false,
           include: ["web/**/*.test.ts", "web/**/*.test.tsx"],
           environment: "happy-dom",
           testTimeout: 20_000,

@@ -1,14 +1,22 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { atRest } from "./steps/at-rest.ts";
 import { test as base, expect } from "./steps/journey.ts";
 import { password, signedInAs } from "./steps/people.ts";
 import { screens } from "./steps/screens.ts";
+import type { Screen } from "./steps/showing.ts";
 import { createWorld, type World } from "./steps/world.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** One world for all screens of a worker: none of them changes it. */
-const test = base.extend<object, { world: World }>({
+interface Shared {
+  /** One for all screens of a worker: none of them changes it. */
+  world: World;
+  /** A page for each of those who look, as they would find it in a browser that has been here before. */
+  pageOf: (who: Screen["who"]) => Promise<Page>;
+}
+
+const test = base.extend<object, Shared>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what the fixture needs
     async ({}, use, { project }) => {
@@ -17,17 +25,44 @@ const test = base.extend<object, { world: World }>({
     },
     { scope: "worker" },
   ],
+  pageOf: [
+    async ({ browser, world }, use, { project }) => {
+      const server = project.use.baseURL ?? "";
+      const pages = new Map<Screen["who"], Page>();
+      await use(async (who) => {
+        const open = async () => {
+          const context = await browser.newContext(who === "visitor" ? {} : signedInAs(world[who], server));
+          return await context.newPage();
+        };
+        const page = pages.get(who) ?? (await open());
+        pages.set(who, page);
+        return page;
+      });
+      for (const page of pages.values()) await page.context().close();
+    },
+    { scope: "worker" },
+  ],
 });
 
 // What axe says is all that one needs.
 test.use({ trace: "off" });
 
+/** The next one finds nothing that was typed or prepared for this screen; only what browsers keep of a site stays. */
+async function leave(page: Page, server: string): Promise<void> {
+  await page.unrouteAll();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto("about:blank");
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Storage.clearDataForOrigin", { origin: server, storageTypes: "indexeddb,local_storage" });
+  await browser.detach();
+}
+
 for (const { name, who, refusal, show } of screens) {
-  test(`nothing is wrong with ${name} in either theme`, async ({ browser, server, world, complaints }) => {
+  test(`nothing is wrong with ${name} in either theme`, async ({ server, world, complaints, pageOf }) => {
     if (refusal) complaints.expect(refusal);
-    const context = await browser.newContext(who === "visitor" ? {} : signedInAs(world[who], server));
-    complaints.listenTo(context);
-    const page = await context.newPage();
+    const page = await pageOf(who);
+    complaints.listenTo(page.context());
+    await page.emulateMedia({ colorScheme: "light" });
     await show(page, world);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
@@ -38,6 +73,6 @@ for (const { name, who, refusal, show } of screens) {
       );
       expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
     }
-    await context.close();
+    await leave(page, server);
   });
 }

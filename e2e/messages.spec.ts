@@ -79,12 +79,15 @@ test("a message that does not get through stays, and is sent once when it is tri
 
   // It arrives, but the answer does not.
   const sending = /\/api\/conversations\/[^/]+\/messages$/;
+  const lost = Promise.withResolvers<void>();
   await page.route(sending, async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
     await route.fetch();
     await route.abort();
+    lost.resolve();
   });
   await page.getByRole("button", { name: "Try again" }).click();
+  await lost.promise;
   await expect.poll(async () => (await sol.call(routes.listMessages, { params: { userId: wren.id } })).length).toBe(1);
   await page.unroute(sending);
   // The next poll finds it; until then it may be tried once more.

@@ -3,7 +3,7 @@ import { cleanup, configure, type RenderResult, render } from "@testing-library/
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { DetachedWindowAPI } from "happy-dom";
 import { type ReactNode, Suspense } from "react";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import type { Config } from "#server/config.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
@@ -62,6 +62,8 @@ export function withWebApp(settings: Partial<Config> = {}): WebApp {
   });
   afterAll(async () => {
     await window.happyDOM.abort();
+    // What was being loaded ahead is there for the files after this one.
+    await vi.dynamicImportSettled();
     await running?.server.close();
   });
 

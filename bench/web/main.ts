@@ -37,7 +37,7 @@ try {
     { name: "sign-in", path: "/login", who: null, content: "form" },
     { name: "feed", path: "/", who: member, content: "article" },
     { name: "log", path: "/log", who: member, content: "form" },
-    { name: "profile", path: `/profile?userId=${member.id}`, who: member, content: "h1" },
+    { name: "profile", path: `/profile?userId=${member.id}`, who: member, content: "[role=tab]" },
   ];
   const measured = new Map<
     string,

@@ -102,6 +102,8 @@ const residentScreens: readonly ShownScreen[] = [
     name: "log-unfinished",
     show: async (page) => {
       await toTab(page, "Log");
+      // Comes once the device's storage has been read.
+      await heading(page, "Log again");
       await page.getByRole("combobox", { name: "Strain" }).fill("Wedding Cake");
       await page.reload();
       await text(page, /^Your unfinished session from .+ is back/);

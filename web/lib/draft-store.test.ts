@@ -1,7 +1,8 @@
-import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
+import { withDeviceStorage } from "#test/device-storage.ts";
 import { claimDrafts, type DraftPlace, findDraft, storeDraft, wipeDrafts } from "./draft-store.ts";
 
+withDeviceStorage();
 const day = 24 * 60 * 60 * 1_000;
 const form: DraftPlace = { userId: "alice", name: "log" };
 const comment: DraftPlace = { userId: "alice", name: "comment 1" };

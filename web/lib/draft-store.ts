@@ -25,8 +25,8 @@ interface FileChanges {
 
 /** Private words on a device are not kept for ever: milliseconds after which a draft goes (docs/decisions/0011). */
 const lifetime = 30 * 24 * 60 * 60 * 1_000;
-/** Milliseconds. A browser that does not open its storage by then is taken for one without. */
-const patience = 1_000;
+/** Milliseconds. Nobody waits longer for a browser to open its storage, which a slow phone may be busy with. */
+const patience = 5_000;
 const drafts = "drafts";
 const files = "files";
 
@@ -115,15 +115,26 @@ const isOld = ({ savedAt }: { readonly savedAt: number }) => Date.now() - savedA
 /** Storage may be refused, full or taken away at any moment: nothing that is typed may ever stop for that. */
 async function attempt<Answer>(work: (database: IDBPDatabase) => Promise<Answer>): Promise<Answer | undefined> {
   try {
-    opening ??= open();
-    return await work(await opening);
+    return await work(await Promise.race([opened(), givenUp()]));
   } catch {
     return undefined;
   }
 }
 
+/** Opened once; a browser that refused is asked anew the next time. */
+function opened(): Promise<IDBPDatabase> {
+  opening ??= open().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+const givenUp = () =>
+  new Promise<never>((_, reject) => setTimeout(reject, patience, new Error("Storage does not open")));
+
 async function open(): Promise<IDBPDatabase> {
-  const opened = openDB("highnote", 1, {
+  return await openDB("highnote", 1, {
     upgrade(database) {
       database.createObjectStore(drafts);
       database.createObjectStore(files);
@@ -137,6 +148,4 @@ async function open(): Promise<IDBPDatabase> {
       opening = undefined;
     },
   });
-  const giveUp = new Promise<never>((_, reject) => setTimeout(reject, patience, new Error("Storage does not open")));
-  return await Promise.race([opened, giveUp]);
 }

@@ -1,13 +1,14 @@
-import "fake-indexeddb/auto";
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { withDeviceStorage } from "#test/device-storage.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { claimDrafts } from "#web/lib/draft-store.ts";
 import { CommentsPanel } from "./comments-panel.tsx";
 
+withDeviceStorage();
 const web = withWebApp();
 
 /** As a card has it: hidden, the panel is gone. */

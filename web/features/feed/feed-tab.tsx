@@ -20,8 +20,8 @@ interface FeedTabProps {
   readonly renderCard: (session: Session, eager: boolean) => ReactNode;
 }
 
-/** Cards on the first screen, whose photos do not wait. */
-const eagerCards = 2;
+/** Cards whose photo fills the first screen, and does not wait. */
+const eagerCards = 1;
 
 /** Drawn and taken away together: few enough for a slow phone to draw between two frames. */
 const cardsInPart = 5;

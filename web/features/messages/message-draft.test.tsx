@@ -1,14 +1,15 @@
-import "fake-indexeddb/auto";
 import { useQuery } from "@tanstack/react-query";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
+import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { claimDrafts } from "#web/lib/draft-store.ts";
 import { profileQuery } from "#web/lib/profile-query.ts";
 import { Conversation } from "./conversation.tsx";
 
+withDeviceStorage();
 const web = withWebApp();
 afterEach(() => vi.restoreAllMocks());
 

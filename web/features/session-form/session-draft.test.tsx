@@ -1,13 +1,14 @@
-import "fake-indexeddb/auto";
 import { fireEvent, screen } from "@testing-library/react";
 import { Activity } from "react";
 import { expect, test, vi } from "vitest";
+import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { claimDrafts } from "#web/lib/draft-store.ts";
 import { logAgain } from "#web/lib/log-again.ts";
 import { LogSessionForm } from "./log-session-form.tsx";
 
+withDeviceStorage();
 const web = withWebApp();
 const strain = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Strain" });
 const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Notes");

@@ -1,0 +1,90 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { data } from "../playwright.config.ts";
+import { expect, test } from "./steps/journey.ts";
+import { follow, logSession, password } from "./steps/people.ts";
+import { card, dialog, expectToast } from "./steps/screen.ts";
+
+/** The operator's command, beside the running server. */
+async function moderate(...words: string[]): Promise<string> {
+  const script = join(import.meta.dirname, "..", "scripts", "moderate.ts");
+  const environment = { PATH: process.env.PATH, DATA_DIR: data };
+  return (await promisify(execFile)(process.execPath, [script, ...words], { env: environment })).stdout;
+}
+
+test("a session and a person are reported, and blocking is offered next", async ({ join, enter, complaints }) => {
+  complaints.expect(/status of 404 .*\/api\/(users|sessions\/user)\//);
+  const wren = await join("Wren");
+  const sol = await join("Sol");
+  await follow(wren, sol);
+  const { id } = await logSession(sol, { strainName: "Moonrock", notes: "Five a gram." });
+  const page = await enter(wren);
+  const more = `More about @${sol.username}`;
+  await card(page, "Moonrock").getByRole("button", { name: more }).click();
+  await dialog(page, more).getByRole("button", { name: "Report session" }).click();
+  const report = dialog(page, "Report session");
+  await report.getByRole("button", { name: "Send Report" }).click();
+  await expect(report.getByText("Choose a reason")).toBeVisible();
+  await report.getByRole("radio", { name: "Selling or asking for drugs" }).check();
+  await report.getByRole("textbox", { name: "What should we know?" }).fill("Offers it to strangers.");
+  await report.getByRole("button", { name: "Send Report" }).click();
+  await expect(dialog(page, "Report sent").getByRole("button", { name: "Done" })).toBeFocused();
+  await dialog(page, "Report sent").getByRole("button", { name: "Done" }).click();
+
+  await page.goto(`/profile?userId=${sol.id}`);
+  await page.getByRole("button", { name: more }).click();
+  await page.getByRole("button", { name: `Report @${sol.username}` }).click();
+  await page.getByRole("radio", { name: "Spam or a fake account" }).check();
+  await page.getByRole("button", { name: "Send Report" }).click();
+  const listed = await moderate("list");
+  for (const said of [`session ${id} of @${sol.username}`, "Offers it to strangers.", "Five a gram.", `user ${sol.id}`])
+    expect(listed).toContain(said);
+
+  await dialog(page, "Report sent")
+    .getByRole("button", { name: `Block @${sol.username} as well` })
+    .click();
+  await page
+    .getByRole("alertdialog", { name: `Block @${sol.username}` })
+    .getByRole("button", { name: "Block" })
+    .click();
+  await expectToast(page, "Blocked", `You and @${sol.username} no longer see each other.`);
+  await expect(page.getByText("User not found")).toBeVisible();
+});
+
+test("what is hidden stays its owner's, and whoever is suspended can take everything with them", async ({
+  join,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 403/);
+  const sol = await join("Sol");
+  const { id } = await logSession(sol, { strainName: "Moonrock" });
+  await moderate("hide", "session", String(id), "--reason", "Offers to sell");
+  const page = await enter(sol);
+  await expect(card(page, "Moonrock")).toContainText("Hidden by moderation. Only you can see it.");
+
+  await moderate("suspend", sol.username, "--reason", "Offers to sell, third time");
+  const notice = page.getByRole("heading", { name: "Your account is suspended" });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Search" }).click();
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await page.goto("/profile");
+  await expect(notice).toBeVisible();
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("link", { name: "Already have an account? Sign In" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill(sol.email);
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(notice).toBeVisible();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export Data" }).click();
+  expect(JSON.parse(await readFile(await (await saving).path(), "utf8"))).toMatchObject({
+    sessions: [{ strainName: "Moonrock" }],
+  });
+  await page.getByRole("button", { name: "Delete Account" }).click();
+  await page.getByRole("alertdialog", { name: "Delete Account" }).getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Account deleted");
+});

@@ -1,0 +1,14 @@
+import "fake-indexeddb/auto";
+import { afterAll, beforeAll } from "vitest";
+
+const storage = globalThis.indexedDB;
+
+/** Call once a test file that needs what browsers keep on a device; the files after it run without. */
+export function withDeviceStorage(): void {
+  beforeAll(() => {
+    globalThis.indexedDB = storage;
+  });
+  afterAll(() => {
+    Reflect.deleteProperty(globalThis, "indexedDB");
+  });
+}
