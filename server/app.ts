@@ -32,6 +32,7 @@ import { limitRates } from "./http/rate-limits.ts";
 import { logRequests } from "./http/request-log.ts";
 import { secureHeaders } from "./http/security-headers.ts";
 import { serializeBySchema } from "./http/serialization.ts";
+import { boundUploads } from "./http/uploads.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { startJobs } from "./jobs.ts";
 import { loggerOptions } from "./logger.ts";
@@ -82,6 +83,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await authenticate(app, context);
   refuseForeignOrigins(app);
   limitRates(app, context);
+  boundUploads(app, context);
   await acceptMultipart(app);
   await documentCalls(app);
   serveHealth(app, context);

@@ -2,7 +2,8 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { PasswordCost } from "./features/auth/passwords.service.ts";
 import type { MediaStore } from "./media/media-store.ts";
-import type { WorkQueue } from "./media/work-queue.ts";
+import type { Pictures } from "./media/pictures.ts";
+import type { UploadRoom } from "./media/upload-room.ts";
 import type { Tallies } from "./tallies/tallies.ts";
 
 /** What lives as long as the process, passed by hand. */
@@ -10,8 +11,10 @@ export interface Context {
   config: Config;
   database: Database;
   media: MediaStore;
-  /** Bounds how many uploads are decoded at once. */
-  pictureQueue: WorkQueue;
+  /** Makes what is stored of uploads. */
+  pictures: Pictures;
+  /** Bounds the memory that uploads take until then. */
+  uploadRoom: UploadRoom;
   /** Counts what limits and regular jobs depend on, for every process at once. */
   tallies: Tallies;
   log: Log;

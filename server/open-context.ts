@@ -12,8 +12,9 @@ import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { createLog } from "./logger.ts";
 import { openDiskStore } from "./media/disk-store.ts";
 import type { MediaStore } from "./media/media-store.ts";
-import { pictureQueue } from "./media/picture.ts";
+import { openPictures } from "./media/pictures.ts";
 import { openS3Store, reachS3, s3VariableAtFault } from "./media/s3-store.ts";
+import { openUploadRoom } from "./media/upload-room.ts";
 import { openTallies } from "./tallies/open-tallies.ts";
 
 /**
@@ -53,12 +54,16 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
   const database = await openReachable(config, { alone, log });
   const now = () => new Date();
   const tallies = await openTallies(config, database, log, now);
+  const pictures = openPictures({ processes: config.workers });
   const context: Context = {
-    ...{ config, database, tallies, log, passwordCost, now },
+    ...{ config, database, tallies, log, passwordCost, now, pictures },
     media: await openMedia(config, { alone }),
-    pictureQueue: pictureQueue(config.workers),
+    uploadRoom: openUploadRoom(config.workers),
   };
-  return closingAlso(context, () => tallies.close());
+  return closingAlso(context, async () => {
+    pictures.close();
+    await tallies.close();
+  });
 }
 
 function closingAlso(context: Context, closeMore: () => Promise<void>): Context {

@@ -6,7 +6,8 @@ import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
-import { pictureQueue } from "#server/media/picture.ts";
+import { openPictures } from "#server/media/pictures.ts";
+import { openUploadRoom } from "#server/media/upload-room.ts";
 import { memoryTallies } from "#server/tallies/memory-tallies.ts";
 import { freshDatabase, type TestDatabase } from "#test/database.ts";
 
@@ -33,6 +34,9 @@ function startClock(): Clock {
   };
 }
 
+/** One process for all files that share a worker; starting one takes longer than most tests. */
+const pictures = openPictures();
+
 /** The real application on a fresh database of the engine in TEST_ENGINE, or a given one; nothing of ours is replaced. */
 export async function startApp(settings: Partial<Config> = {}, given?: TestDatabase): Promise<TestApp> {
   const dataFolder = await mkdtemp(join(tmpdir(), "highnote-"));
@@ -47,7 +51,8 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     config,
     database: testDatabase.database,
     media: await openDiskStore(join(dataFolder, "media")),
-    pictureQueue: pictureQueue(),
+    pictures,
+    uploadRoom: openUploadRoom(),
     tallies: memoryTallies(clock.now),
     log: { info: silent, warn: silent, error: silent },
     passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },

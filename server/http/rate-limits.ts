@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Limit } from "#shared/contract/route.ts";
-import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "../context.ts";
 import { tooManyRequests } from "../errors.ts";
 import { ApproximateTallies } from "../tallies/approximate-tallies.ts";
@@ -9,6 +8,7 @@ import type { Counted, Tally } from "../tallies/tallies.ts";
 import { addressKey } from "./address-key.ts";
 import { type Allowed, allowances } from "./allowances.ts";
 import { asksForData } from "./served-data.ts";
+import { carriesFile } from "./uploads.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -59,12 +59,6 @@ const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "H
 function limitsOf(request: FastifyRequest): Allowed[] {
   const limit = request.routeOptions.config.limit ?? (isRead(request) ? "read" : "write");
   return carriesFile(request) ? [limit, "upload"] : [limit];
-}
-
-/** A form is as large as its photo; one that is no larger than other bodies may be is no burden. */
-function carriesFile({ headers }: FastifyRequest): boolean {
-  if (!headers["content-type"]?.startsWith("multipart/")) return false;
-  return !(Number(headers["content-length"]) <= limits.json.bytes);
 }
 
 /** Whom it is about stands in no table and no log of the store. */

@@ -1,11 +1,9 @@
-import { availableParallelism } from "node:os";
 import sharp, { type Sharp } from "sharp";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { PhotoKind } from "../db/schema/photos.ts";
 import { AppError, badRequest } from "../errors.ts";
 import { storedSizes } from "./media-address.ts";
-import { WorkQueue } from "./work-queue.ts";
 
 /** What is kept of an upload: WebP without any metadata. */
 export interface Picture {
@@ -23,7 +21,7 @@ const placeholderSize = 16;
 /** Seconds after which a picture that is made to be slow is given up. */
 const patience = 30;
 
-// One thread a picture, and one picture fewer than processors: answering requests goes on meanwhile.
+// How many are made at once is the business of whoever asks.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -32,16 +30,6 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}`),
 });
-
-/**
- * Bounds how many pictures are decoded at once, and how many bytes of uploads wait for it.
- * @param processes how many processes of this machine share its processors and its memory
- */
-export const pictureQueue = (processes = 1) =>
-  new WorkQueue({
-    concurrency: Math.max(1, Math.floor((availableParallelism() - 1) / processes)),
-    capacity: Math.ceil(16 / processes) * limits.photo.bytes,
-  });
 
 /**
  * Decodes an upload and makes what is stored (decisions.md, Sessions, Photo): upright, sRGB, at most as large as it came.

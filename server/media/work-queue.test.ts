@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import { messages } from "#shared/contract/errors.ts";
 import { WorkQueue } from "./work-queue.ts";
 
 /** Work that ends when the test says so. */
-function held(queue: WorkQueue, weight = 1) {
+function held(queue: WorkQueue, person = "alice") {
   const started = Promise.withResolvers<void>();
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let hasStarted = false;
-  const result = queue.run(weight, () => {
+  const result = queue.run(person, () => {
     hasStarted = true;
     started.resolve();
     return promise;
@@ -15,8 +14,8 @@ function held(queue: WorkQueue, weight = 1) {
   return { result, finish: resolve, fail: reject, started: started.promise, hasStarted: () => hasStarted };
 }
 
-test("only so many run at once, and the first to come is the first to go", async () => {
-  const queue = new WorkQueue({ concurrency: 2, capacity: 10 });
+test("only so many run at once, and of one person the first to come is the first to go", async () => {
+  const queue = new WorkQueue(2);
   const [first, second, third, fourth] = [held(queue), held(queue), held(queue), held(queue)];
   await Promise.all([first.started, second.started]);
   expect([third.hasStarted(), fourth.hasStarted()]).toEqual([false, false]);
@@ -27,8 +26,26 @@ test("only so many run at once, and the first to come is the first to go", async
   await fourth.started;
 });
 
+test("who brings one thing does not wait for all that others brought before", async () => {
+  const queue = new WorkQueue(1);
+  const order: string[] = [];
+  const bring = (person: string, name: string) =>
+    queue.run(person, async () => {
+      order.push(name);
+    });
+  const running = held(queue);
+  const rest = [
+    ...["alice 1", "alice 2", "alice 3"].map((name) => bring("alice", name)),
+    ...["bob 1", "bob 2"].map((name) => bring("bob", name)),
+    bring("carol", "carol 1"),
+  ];
+  running.finish("done");
+  await Promise.all(rest);
+  expect(order).toEqual(["alice 1", "bob 1", "carol 1", "alice 2", "bob 2", "alice 3"]);
+});
+
 test("failed work gives its place on and tells its own caller alone", async () => {
-  const queue = new WorkQueue({ concurrency: 1, capacity: 10 });
+  const queue = new WorkQueue(1);
   const [failing, next] = [held(queue), held(queue)];
   failing.fail(new Error("no picture"));
   await expect(failing.result).rejects.toThrow("no picture");
@@ -37,17 +54,4 @@ test("failed work gives its place on and tells its own caller alone", async () =
   const last = held(queue);
   last.finish("fine too");
   expect(await last.result).toBe("fine too");
-});
-
-test("what would make the queue too heavy is refused with a time to come back", async () => {
-  const queue = new WorkQueue({ concurrency: 1, capacity: 10 });
-  const running = held(queue, 1_000);
-  const waiting = held(queue, 7);
-  await expect(held(queue, 4).result).rejects.toMatchObject({ status: 503, message: messages.busy, retryAfter: 5 });
-  const light = held(queue, 3);
-  running.finish("done");
-  await waiting.started;
-  const another = held(queue, 7);
-  for (const work of [waiting, light, another]) work.finish("done");
-  expect(await Promise.all([waiting.result, light.result, another.result])).toEqual(["done", "done", "done"]);
 });

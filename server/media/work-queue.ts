@@ -1,45 +1,43 @@
-import { messages } from "#shared/contract/errors.ts";
-import { serviceUnavailable } from "../errors.ts";
-
-interface Bounds {
-  /** How many run at the same time. */
-  concurrency: number;
-  /** How much may wait, in the unit of the weights. */
-  capacity: number;
-}
-
-/** Runs heavy work a few at a time, first come first served. When too much waits it refuses instead of eating memory. */
+/** Runs heavy work a few at a time. Those who wait go in turns, person by person: nobody waits for all that another one brought. */
 export class WorkQueue {
-  readonly #bounds: Bounds;
-  readonly #waiting: (() => void)[] = [];
+  readonly #concurrency: number;
+  /** Whoever goes next stands first. */
+  readonly #waiting = new Map<string, (() => void)[]>();
   #running = 0;
-  #waitingWeight = 0;
 
-  constructor(bounds: Bounds) {
-    this.#bounds = bounds;
+  /** @param concurrency how many run at the same time */
+  constructor(concurrency: number) {
+    this.#concurrency = concurrency;
   }
 
-  /** @throws 503 with Retry-After when the queue is full */
-  async run<Result>(weight: number, work: () => Promise<Result>): Promise<Result> {
-    await this.#turn(weight);
+  async run<Result>(person: string, work: () => Promise<Result>): Promise<Result> {
+    await this.#turn(person);
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
+      const next = this.#next();
       // The place is handed on, not freed: nobody can slip in between.
       if (next) next();
       else this.#running -= 1;
     }
   }
 
-  async #turn(weight: number): Promise<void> {
-    if (this.#running < this.#bounds.concurrency) {
+  async #turn(person: string): Promise<void> {
+    if (this.#running < this.#concurrency) {
       this.#running += 1;
       return;
     }
-    if (this.#waitingWeight + weight > this.#bounds.capacity) throw serviceUnavailable(messages.busy);
-    this.#waitingWeight += weight;
-    await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#waitingWeight -= weight;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiting.set(person, [...(this.#waiting.get(person) ?? []), resolve]);
+    await promise;
+  }
+
+  #next(): (() => void) | undefined {
+    const [first] = this.#waiting;
+    if (!first) return;
+    const [person, [next, ...later]] = first;
+    this.#waiting.delete(person);
+    if (later.length > 0) this.#waiting.set(person, later);
+    return next;
   }
 }

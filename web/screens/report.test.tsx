@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const reportsOf = async (person: TestPerson) => (await person.call(routes.exportData)).body.reports;
+const reportsOf = async (person: TestPerson) => JSON.parse((await person.call(routes.exportData)).raw.body).reports;
 const choose = async (user: ReturnType<typeof web.render>["user"], button: HTMLElement, action: string) => {
   await user.click(button);
   await user.click(await screen.findByRole("button", { name: action }));

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { WorkQueue } from "#server/media/work-queue.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { password, signUp, type TestPerson, visitor } from "#test/people.ts";
@@ -143,13 +142,12 @@ test("counters stay right when people part while they like and follow", async ()
 });
 
 test.each(["photo", "avatar"] as const)("who leaves while their %s is being prepared is signed out", async (kind) => {
-  class LeavingFirst extends WorkQueue {
-    override async run<Result>(weight: number, work: () => Promise<Result>): Promise<Result> {
-      expect((await leaver.call(routes.deleteAccount)).status).toBe(204);
-      return await super.run(weight, work);
-    }
-  }
-  testApp.context.pictureQueue = new LeavingFirst({ concurrency: 1, capacity: 0 });
+  const { pictures } = testApp.context;
+  const leavingFirst: typeof pictures.prepare = async (...upload) => {
+    expect((await leaver.call(routes.deleteAccount)).status).toBe(204);
+    return await pictures.prepare(...upload);
+  };
+  testApp.context.pictures = { ...pictures, prepare: leavingFirst };
   const params = { id: leaver.user.id };
   const file = { content: picture };
   const { status } = await (kind === "photo"

@@ -6,7 +6,6 @@ import type { PhotoKind } from "../../db/schema/photos.ts";
 import { notFound } from "../../errors.ts";
 import type { Viewer } from "../../http/authentication.ts";
 import { fileName, fileNames } from "../../media/media-address.ts";
-import { preparePicture } from "../../media/picture.ts";
 import * as repo from "./photos.repo.ts";
 
 /** Milliseconds that an upload may take from its row to its holder; sweeps leave it alone for longer. */
@@ -26,7 +25,7 @@ interface Upload {
  * Stores an upload and hands its id to `work`, which gives it to a session or a person with `attachPhoto`, in the
  * transaction that saves them. When anything fails nothing is left: the row comes before the files and goes after them,
  * so that whatever is interrupted half-way, the sweep finds it.
- * @throws 400 not an image or too many pixels, 503 when too many uploads wait
+ * @throws 400 not an image or too many pixels
  */
 export async function withStoredPhoto<Result>(
   context: Context,
@@ -35,7 +34,7 @@ export async function withStoredPhoto<Result>(
 ): Promise<Result> {
   if (!file) return await work(undefined);
   const { content } = file;
-  const { files, ...picture } = await context.pictureQueue.run(content.length, () => preparePicture(content, kind));
+  const { files, ...picture } = await context.pictures.prepare(userId, content, kind);
   const id = randomUUID();
   const now = context.now();
   await repo.insertPhoto(context.database.db, {

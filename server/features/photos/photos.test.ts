@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fileName } from "#server/media/media-address.ts";
-import { WorkQueue } from "#server/media/work-queue.ts";
+import { UploadRoom } from "#server/media/upload-room.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -169,16 +169,14 @@ describe("nothing is left over", () => {
     await nothingChanged();
   });
 
-  test("when too many uploads wait: 503 and when to come back", async () => {
-    const { pictureQueue } = app.context;
-    app.context.pictureQueue = new WorkQueue({ concurrency: 1, capacity: 10 });
-    const busy = Promise.withResolvers<void>();
-    const running = app.context.pictureQueue.run(1, () => busy.promise);
-    const { status, body, headers } = await alice.call(routes.logSession, { file: { content: await jpeg() } });
+  test("when too many uploads wait: 503 and when to come back, before anything is read", async () => {
+    const { uploadRoom } = app.context;
+    app.context.uploadRoom = new UploadRoom({ all: 100_000, person: 100_000 });
+    app.context.uploadRoom.take(bob.user.id, 50_000);
+    const content = Buffer.alloc(70_000);
+    const { status, body, headers } = await alice.call(routes.logSession, { file: { content } });
     expect([status, body.message, headers["retry-after"]]).toEqual([503, messages.busy, "5"]);
-    busy.resolve();
-    await running;
-    app.context.pictureQueue = pictureQueue;
+    app.context.uploadRoom = uploadRoom;
     await nothingChanged();
   });
 

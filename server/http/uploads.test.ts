@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { UploadRoom } from "#server/media/upload-room.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { signUp, type TestPerson } from "#test/people.ts";
+
+const size = 80_000;
+let app: TestApp;
+let alice: TestPerson;
+let port: number;
+beforeAll(async () => {
+  app = await startApp();
+  alice = await signUp(app, "alice");
+  port = Number(new URL(await app.app.listen({ port: 0, host: "127.0.0.1" })).port);
+});
+afterAll(() => app.close());
+
+const upload = async () =>
+  (await alice.call(routes.logSession, { file: { content: Buffer.alloc(size - 1_000) } })).status;
+const roomForOne = () => {
+  app.context.uploadRoom = new UploadRoom({ all: size, person: size });
+};
+
+test("room is given back with every answer, of whatever kind", async () => {
+  roomForOne();
+  expect([await upload(), await upload()]).toEqual([400, 400]);
+});
+
+test("room is held while an upload comes in, and given back when its sender goes away in the middle", async () => {
+  roomForOne();
+  const taken = Promise.withResolvers<void>();
+  const { uploadRoom } = app.context;
+  const take = uploadRoom.take.bind(uploadRoom);
+  uploadRoom.take = (...wanted) => {
+    const giveBack = take(...wanted);
+    taken.resolve();
+    return giveBack;
+  };
+  const sender = connect(port, "127.0.0.1");
+  await once(sender, "connect");
+  const head = ["POST /api/sessions HTTP/1.1", "Host: localhost", `Authorization: Bearer ${alice.sessionId}`];
+  const form = [`Content-Length: ${size}`, "Content-Type: multipart/form-data; boundary=b"];
+  const part = ["--b", 'Content-Disposition: form-data; name="photo"; filename="photo.jpg"', "", "half of it"];
+  sender.write([...head, ...form, "", ...part].join("\r\n"));
+  await taken.promise;
+  expect(await upload()).toBe(503);
+  sender.destroy();
+  await expect.poll(upload).toBe(400);
+});

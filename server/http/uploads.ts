@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { limits } from "#shared/domain/limits.ts";
+import type { Context } from "../context.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Once its answer is made, nothing of the upload is held any more. */
+    giveRoomBack: (() => void) | undefined;
+  }
+}
+
+/**
+ * Lets uploads in as far as there is memory for them, before anything of them is read (docs/decisions/0012): 503 with
+ * Retry-After beyond that. The room is held until the answer is made, also when nobody waits for it any more.
+ */
+export function boundUploads(app: FastifyInstance, context: Context): void {
+  app.decorateRequest("giveRoomBack", undefined);
+  app.addHook("preValidation", async (request) => {
+    if (!request.viewer || !carriesFile(request)) return;
+    request.giveRoomBack = context.uploadRoom.take(request.viewer.userId, bytesOf(request));
+  });
+  app.addHook("onSend", async (request) => request.giveRoomBack?.());
+}
+
+/** A form is as large as its photo; one that is no larger than other bodies may be is no burden. */
+export function carriesFile({ headers }: FastifyRequest): boolean {
+  if (!headers["content-type"]?.startsWith("multipart/")) return false;
+  return !(Number(headers["content-length"]) <= limits.json.bytes);
+}
+
+/** What is not said may be as much as is allowed; what is said may be more, and is read no further than that. */
+function bytesOf({ headers }: FastifyRequest): number {
+  const said = headers["content-length"];
+  return said === undefined ? limits.photo.bytes : Math.min(Number(said), limits.photo.bytes);
+}

@@ -1,0 +1,39 @@
+// The program of the process that makes pictures (docs/decisions/0012); pictures.ts starts and ends it.
+import { setPriority } from "node:os";
+import type { PhotoKind } from "../db/schema/photos.ts";
+import { AppError } from "../errors.ts";
+import { type Picture, preparePicture } from "./picture.ts";
+
+export interface Order {
+  order: number;
+  content: Uint8Array;
+  kind: PhotoKind;
+}
+
+export interface Answer {
+  order: number;
+  picture?: Picture;
+  /** Why it is refused, in words for whoever sent it. */
+  refusal?: { status: number; message: string };
+}
+
+/** Of the 19 steps down from everybody else: answers go first, pictures take what is left. */
+const niceness = 10;
+
+async function answerTo({ order, content, kind }: Order): Promise<Answer> {
+  try {
+    return { order, picture: await preparePicture(content, kind) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { order, refusal: { status: error.status, message: error.message } };
+  }
+}
+
+setPriority(niceness);
+// A whole group of processes is asked to stop at once; the server still finishes what it has begun, then lets go of this one.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
+process.on("disconnect", () => process.exit());
+process.on("message", async (order: Order) => {
+  const answer = await answerTo(order);
+  if (process.connected) process.send?.(answer);
+});

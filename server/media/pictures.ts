@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import type { PhotoKind } from "../db/schema/photos.ts";
+import { AppError } from "../errors.ts";
+import type { Picture } from "./picture.ts";
+import type { Answer, Order } from "./picture-process.ts";
+import { WorkQueue } from "./work-queue.ts";
+
+export interface Pictures {
+  /**
+   * Decodes an upload and makes what is stored of it, in turns with other people's.
+   * @throws 400 when it is no picture or has too many pixels; another error when the process died over it
+   */
+  prepare(personId: string, content: Uint8Array, kind: PhotoKind): Promise<Picture>;
+  /** The process that makes pictures now, if there is one. */
+  processId(): number | undefined;
+  close(): void;
+}
+
+/** Threads that a process of Node has for such work. */
+const threads = 4;
+/** What decoding needs of our settings. It reads what strangers send, so that it is not told passwords. */
+const passedOn = ["PATH", "LD_LIBRARY_PATH", "NODE_COMPILE_CACHE"];
+
+/**
+ * Pictures are made in a process of their own with a lower priority (docs/decisions/0012): it starts with the first one,
+ * ends when there was none for a while, which gives its memory back, and is replaced when it dies.
+ * @param processes how many processes of this machine share its processors
+ * @param idleAfter milliseconds
+ */
+export function openPictures({ processes = 1, idleAfter = 60_000 } = {}): Pictures {
+  // One picture fewer than processors: answering requests goes on meanwhile.
+  const queue = new WorkQueue(Math.min(threads, Math.max(1, Math.floor((availableParallelism() - 1) / processes))));
+  const waiting = new Map<number, PromiseWithResolvers<Picture>>();
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let ordered = 0;
+
+  function start(): ChildProcess {
+    const started = fork(join(import.meta.dirname, "picture-process.ts"), {
+      serialization: "advanced",
+      execArgv: [],
+      // Large blocks of memory go back at once, also to the few arenas that its threads share.
+      env: { ...settingsOf(process.env), MALLOC_ARENA_MAX: "2" },
+    });
+    // The process that asks may end meanwhile, as far as this one is concerned.
+    started.unref();
+    started.channel?.unref();
+    started.on("message", settle);
+    const forget = (cause: unknown) => {
+      if (child !== started) return;
+      child = undefined;
+      for (const { reject } of waiting.values()) reject(new Error("The process that makes pictures died", { cause }));
+      waiting.clear();
+    };
+    started.once("error", forget);
+    started.once("exit", (code, signal) => forget(`code ${code}, signal ${signal}`));
+    return started;
+  }
+
+  function settle(message: unknown): void {
+    const { order, picture, refusal } = message as Answer;
+    const asked = waiting.get(order);
+    waiting.delete(order);
+    if (picture) asked?.resolve(picture);
+    else if (refusal) asked?.reject(new AppError(refusal.status, refusal.message));
+    if (waiting.size === 0) idle = setTimeout(close, idleAfter).unref();
+  }
+
+  function close(): void {
+    clearTimeout(idle);
+    const ended = child;
+    child = undefined;
+    if (ended?.connected) ended.disconnect();
+  }
+
+  async function order(content: Uint8Array, kind: PhotoKind): Promise<Picture> {
+    clearTimeout(idle);
+    child ??= start();
+    ordered += 1;
+    const answered = Promise.withResolvers<Picture>();
+    waiting.set(ordered, answered);
+    // Where it cannot be sent, the process is gone, which its end tells.
+    child.send({ order: ordered, content, kind } satisfies Order, () => undefined);
+    return await answered.promise;
+  }
+
+  return {
+    prepare: (personId, content, kind) => queue.run(personId, () => order(content, kind)),
+    processId: () => child?.pid,
+    close,
+  };
+}
+
+const settingsOf = (environment: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => passedOn.includes(name)));
