@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** Asked first in every visit; the answer is what tells a visitor from somebody signed in. */
-const signedOut = /status of 401 .*\/api\/auth\/user$/;
+/** Asked first in every visit, and on the start page at the same time: the answers tell that a sign-in has ended. */
+const signedOut = /status of 401 .*\/api\/(auth\/user|sessions\/feed)$/;
 
 /** Playwright's recorder reads the previews of chosen photos; the product itself never does. */
 const recorder = /^Connecting to 'blob:/;

@@ -209,8 +209,9 @@ const residentScreens: readonly ShownScreen[] = [
     name: "edit-profile-devices",
     show: async (page) => {
       await page.goto("/profile?view=edit");
-      const devices = page.getByRole("heading", { name: "Where you are signed in" });
-      await devices.evaluate((heading) => heading.scrollIntoView({ block: "center" }));
+      const devices = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
+      // However many there are, the same stands above them.
+      await devices.first().evaluate((device) => device.scrollIntoView({ block: "end" }));
     },
   },
   {
