@@ -195,9 +195,15 @@ describe("the documents", () => {
     expect(documented.sort()).toEqual(declared.sort());
   });
   test("the reference is a page", async () => {
-    const page = await visitor(testApp).get("/api/docs/");
-    expect(page.statusCode).toBe(200);
-    expect(page.headers["content-type"]).toContain("text/html");
+    const moved = await visitor(testApp).get("/api/docs");
+    const page = await visitor(testApp).get(moved.statusCode === 200 ? "/api/docs" : String(moved.headers.location));
+    expect([page.statusCode, page.headers["content-type"]]).toEqual([200, expect.stringContaining("text/html")]);
+    expect(page.headers["content-security-policy"]).toContain("script-src 'self' 'unsafe-inline'");
+    const [, script] = /<script src="([^"]+)"/.exec(page.body) ?? [];
+    const { statusCode, headers } = await visitor(testApp).get(
+      new URL(script ?? "", "http://localhost/api/docs/").pathname,
+    );
+    expect([statusCode, headers["content-type"]]).toEqual([200, expect.stringContaining("javascript")]);
   });
 });
 
