@@ -1,17 +1,28 @@
 // `npm run demo`: fills an empty database with a believable community and prints a sign-in.
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
+import type { Context } from "#server/context.ts";
 import { openContext } from "#server/open-context.ts";
 import { cast } from "./demo/cast.ts";
 import { demoPassword, fillCommunity } from "./demo/community.ts";
+import { tellingBadSettings } from "./operator/with-database.ts";
 
-const config = { ...readConfig(process.env), logLevel: "warn" as const, rateLimitScale: 1_000_000 };
-const context = await openContext(config);
-const somebody = await context.database.db.selectFrom("users").select("id").limit(1).executeTakeFirst();
-if (somebody) {
-  console.error("The database is not empty, so nothing was added. Set DATA_DIR (or DATABASE_URL) to a new place.");
-  process.exitCode = 1;
-} else {
+await tellingBadSettings(async () => {
+  const context = await openContext({ ...readConfig(process.env), logLevel: "warn", rateLimitScale: 1_000_000 });
+  try {
+    await fill(context);
+  } finally {
+    await context.database.close();
+  }
+});
+
+async function fill(context: Context): Promise<void> {
+  const somebody = await context.database.db.selectFrom("users").select("id").limit(1).executeTakeFirst();
+  if (somebody) {
+    console.error("The database is not empty, so nothing was added. Set DATA_DIR (or DATABASE_URL) to a new place.");
+    process.exitCode = 1;
+    return;
+  }
   const now = new Date();
   let time = now;
   const app = await buildApp({ ...context, now: () => time });
@@ -26,4 +37,3 @@ if (somebody) {
   console.log(`  email     ${cast[0]?.username}@example.com`);
   console.log(`  password  ${demoPassword}`);
 }
-await context.database.close();

@@ -2,9 +2,7 @@
 // run while the server does.
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import { readConfig } from "#server/config.ts";
-import { openDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrator.ts";
+import type { Database } from "#server/db/database.ts";
 import {
   dismissReport,
   getReport,
@@ -17,6 +15,7 @@ import {
 } from "#server/features/moderation/moderation.service.ts";
 import { reportedKinds } from "#shared/domain/enumerations.ts";
 import { describeAction, describeReport } from "./moderate/describe.ts";
+import { withDatabase } from "./operator/with-database.ts";
 
 const usage = `npm run moderate -- <what to do>
   list [acted|dismissed]                  reports that wait, or that were answered
@@ -70,13 +69,9 @@ function content(kind: string | undefined, id: string | undefined) {
 const print = <Item>(items: readonly Item[], describe: (item: Item) => string, nothing: string) =>
   console.log(values.json ? JSON.stringify(items, null, 2) : items.map(describe).join("\n") || nothing);
 
-const { databaseUrl, dataFolder } = readConfig(process.env);
-const database = openDatabase(databaseUrl === undefined ? { dataFolder } : { databaseUrl });
-const context = { database, now: () => new Date() };
-const [first, second] = rest;
-
-try {
-  await migrate(database);
+async function moderate(database: Database): Promise<void> {
+  const context = { database, now: () => new Date() };
+  const [first, second] = rest;
   if (command === "list") {
     const state = first === "acted" || first === "dismissed" ? first : "open";
     print(await listReports(database, state), describeReport, `No ${state} reports.`);
@@ -89,10 +84,10 @@ try {
   else if (command === "dismiss") await dismissReport(context, { ...order(), reportId: number(first) });
   else throw new ModerationRefused(usage);
   if (values.reason !== undefined) console.log("Done and recorded.");
-} catch (error) {
+}
+
+await withDatabase(moderate).catch((error) => {
   if (!(error instanceof ModerationRefused)) throw error;
   console.error(error.message);
   process.exitCode = 1;
-} finally {
-  await database.close();
-}
+});
