@@ -76,9 +76,10 @@ export async function trying<Result>(
   }
 }
 
-/** Node's answer for a host with several addresses has a code, but no message. */
+/** Node's answer for a host with several addresses has a code, but no message; `fetch` says why in the cause alone. */
 function firstLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof TypeError && error.cause instanceof Error) return firstLine(error.cause);
   const code = "code" in error ? String(error.code) : error.name;
   return error.message.split("\n")[0] || code;
 }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type EmptyPlace, emptyPlace, engine } from "#test/database.ts";
 import { jpeg } from "#test/pictures.ts";
 import { type ServerProcess, startServer } from "#test/server-process.ts";
+import { freePort } from "../scripts/free-port.mjs";
 
 let place: EmptyPlace | undefined;
 let dataFolder: string;
@@ -113,12 +114,19 @@ test("a port that is taken is told in one line", async () => {
 
 test.each([
   ["DATABASE_URL", "postgres://nobody@127.0.0.1:1/nothing", "ECONNREFUSED"],
+  ["REDIS_URL", "redis://127.0.0.1:1", "ECONNREFUSED"],
   ["HOST", "192.0.2.1", "EADDRNOTAVAIL"],
   ["PORT", "99999", "must be a whole number from 0 to 65535"],
 ])("a %s that leads nowhere is told in one line", async (name, value, reason) => {
   await expect(start({ [name]: value })).rejects.toThrow(
     new RegExp(`start: HighNote cannot start: ${name} .*${reason}.*\\n$`),
   );
+});
+
+test("a store of pictures that is not there is told in one line", async () => {
+  const keys = { S3_BUCKET: "pictures", S3_ACCESS_KEY_ID: "us", S3_SECRET_ACCESS_KEY: "secret" };
+  const elsewhere = { ...keys, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` };
+  await expect(start(elsewhere)).rejects.toThrow(/start: HighNote cannot start: S3_ENDPOINT .*ECONNREFUSED.*\n$/);
 });
 
 test("a folder that is none is told in one line", async () => {

@@ -27,12 +27,17 @@ export async function openRedisTallies(url: string, now: Clock, onError: (error:
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
   });
-  redis.on("error", onError);
+  let reason: Error | undefined;
+  redis.on("error", (error) => {
+    reason = error;
+    onError(error);
+  });
   try {
     await redis.connect();
   } catch (error) {
     redis.disconnect();
-    throw error;
+    // Its own error tells that the connection is closed, not why.
+    throw reason ?? error;
   }
   return {
     // Sent together: they share one way there and back.

@@ -138,7 +138,10 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
     const home = { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl };
     const { db, ...half } = openDatabase({ databaseUrl });
     await db.schema.createTable("unfinished_move").addColumn("source", "text").execute();
-    await expect(startServer(home)).rejects.toThrow("DATABASE_URL cannot be used: a move into it has not ended");
+    const refusal = "DATABASE_URL cannot be used: a move into it has not ended";
+    await expect(startServer(home)).rejects.toThrow(refusal);
+    const counted = await runScript("recount", { DATABASE_URL: databaseUrl });
+    expect(counted).toMatchObject({ code: 1, said: expect.stringContaining(refusal) });
     await db.schema.dropTable("unfinished_move").execute();
     await half.close();
     const moved = await startServer(home);
@@ -147,13 +150,19 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
     await moved.end("SIGTERM");
     await place.remove();
     await rm(dataFolder, { recursive: true, force: true });
-  });
+  }, 60_000);
 });
 
-async function runMove(dataFolder: string, to: string): Promise<{ code: number; said: string }> {
-  const script = join(import.meta.dirname, "../../../scripts/move.ts");
-  const child = spawn(process.execPath, [script, "--to", to], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataFolder },
+const runMove = (dataFolder: string, to: string) => runScript("move", { DATA_DIR: dataFolder }, "--to", to);
+
+async function runScript(
+  name: string,
+  environment: Record<string, string>,
+  ...words: string[]
+): Promise<{ code: number; said: string }> {
+  const script = join(import.meta.dirname, `../../../scripts/${name}.ts`);
+  const child = spawn(process.execPath, [script, ...words], {
+    env: { PATH: process.env.PATH, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exit = once(child, "exit");
