@@ -1,13 +1,15 @@
 import type { Page } from "@playwright/test";
 
-/** When fonts are there and nothing moves or fades any more: a change of theme runs through the page level by level. */
+/** When fonts are there and all that moved or faded has come to its end: a change of theme runs through the page level by level. */
 export function atRest(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await document.fonts.ready;
     const frame = () => new Promise(requestAnimationFrame);
     for (let quietFrames = 0; quietFrames < 3; quietFrames++) {
       await frame();
-      if (document.getAnimations().some(({ playState }) => playState === "running")) quietFrames = -1;
+      const running = document.getAnimations().filter(({ playState }) => playState === "running");
+      for (const animation of running) animation.finish();
+      if (running.length > 0) quietFrames = -1;
     }
   });
 }

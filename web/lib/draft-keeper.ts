@@ -1,4 +1,13 @@
-import { canKeepDrafts, type DraftFiles, type DraftPlace, findDraft, storeDraft } from "./draft-store.ts";
+import {
+  canKeepDrafts,
+  type DraftFiles,
+  type DraftPlace,
+  type FileChanges,
+  findDraft,
+  type StoredDraft,
+  storeDraft,
+} from "./draft-store.ts";
+import { leaveWords } from "./parting-words.ts";
 
 /** Milliseconds from a change until it is stored, so that typing is not a write a letter. */
 const delay = 300;
@@ -32,6 +41,8 @@ export class DraftKeeper<Values extends object> {
   #isBehind = false;
   #isChanged = false;
   #isFinding = false;
+  /** Writes under way, which may end with the page. */
+  #writes = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: DraftKeeperOptions<Values>) {
@@ -59,6 +70,15 @@ export class DraftKeeper<Values extends object> {
     const values = this.#options.read();
     if (values) void this.#store(values);
     else if (this.#savedAt !== undefined) this.#clear();
+  };
+
+  /** The page goes: nobody waits for what is being written. */
+  readonly part = (): void => {
+    const { place, read } = this.#options;
+    const values = this.#isChanged || this.#writes > 0 ? read() : undefined;
+    if (values) leaveWords(place, { savedAt: Date.now(), values: apart(values).values, isOver: this.#isFinding });
+    else if (this.#writes > 0) leaveWords(place, { savedAt: Date.now(), values: null, isOver: false });
+    this.flush();
   };
 
   /** It was sent or discarded. Works also when the place is not shown any more. */
@@ -100,7 +120,7 @@ export class DraftKeeper<Values extends object> {
   }
 
   async #store(all: Partial<Values>): Promise<void> {
-    const { place, onKept } = this.#options;
+    const { onKept } = this.#options;
     const { values, files } = apart(all);
     const savedAt = Date.now();
     const accepted = filesThat(files, (file) => !this.#refused.has(file));
@@ -108,7 +128,7 @@ export class DraftKeeper<Values extends object> {
     const remove = Object.keys(this.#files).filter((name) => !(name in accepted));
     this.#savedAt = savedAt;
     this.#files = accepted;
-    if (await storeDraft(place, { savedAt, values }, { put, remove })) {
+    if (await this.#write({ savedAt, values }, { put, remove })) {
       this.#isBehind = false;
       onKept(Object.keys(accepted).length === Object.keys(files).length);
       return;
@@ -117,7 +137,14 @@ export class DraftKeeper<Values extends object> {
     onKept(false);
     // Rather the words without the photo than nothing.
     this.#files = {};
-    this.#isBehind = !(await storeDraft(place, { savedAt, values }, { put: {}, remove: Object.keys(files) }));
+    this.#isBehind = !(await this.#write({ savedAt, values }, { put: {}, remove: Object.keys(files) }));
+  }
+
+  async #write(draft: StoredDraft<Values>, changes: FileChanges): Promise<boolean> {
+    this.#writes += 1;
+    const isStored = await storeDraft(this.#options.place, draft, changes);
+    this.#writes -= 1;
+    return isStored;
   }
 
   #clear(): void {
@@ -125,7 +152,7 @@ export class DraftKeeper<Values extends object> {
     const remove = Object.keys(this.#files);
     this.#savedAt = Date.now();
     this.#files = {};
-    void storeDraft(place, { savedAt: this.#savedAt, values: null }, { put: {}, remove }).then(() =>
+    void this.#write({ savedAt: this.#savedAt, values: null }, { put: {}, remove }).then(() =>
       endings.dispatchEvent(new CustomEvent("end", { detail: { from: this, name: place.name } })),
     );
   }

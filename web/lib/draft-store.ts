@@ -1,5 +1,6 @@
 import { type IDBPDatabase, openDB } from "idb";
 import { readDraftsOwner, rememberDraftsOwner } from "./drafts-owner.ts";
+import { findWords, forgetWords, wipeWords } from "./parting-words.ts";
 
 /** Where something is typed, and by whom: the log form, the comment on one session. */
 export interface DraftPlace {
@@ -10,7 +11,7 @@ export interface DraftPlace {
 export type DraftFiles = Readonly<Record<string, Blob>>;
 
 /** What was typed at a place and not sent. */
-interface StoredDraft<Values extends object> {
+export interface StoredDraft<Values extends object> {
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
   /** Null: it was sent or discarded, which other openings of the same place learn from this. */
@@ -18,7 +19,7 @@ interface StoredDraft<Values extends object> {
 }
 
 /** Files lie beside the values and are written only when they change: a photo is large, and there is a change a keystroke. */
-interface FileChanges {
+export interface FileChanges {
   readonly put: DraftFiles;
   readonly remove: readonly string[];
 }
@@ -45,6 +46,7 @@ export function canKeepDrafts(): boolean {
 /** The device belongs to this person from now on: what others left here goes, and what has grown old. Never rejects. */
 export async function claimDrafts(userId: string): Promise<void> {
   rememberDraftsOwner(userId);
+  wipeWords(userId);
   await attempt(async (database) => {
     const transaction = database.transaction([drafts, files], "readwrite");
     const stored = transaction.objectStore(drafts);
@@ -59,6 +61,7 @@ export async function claimDrafts(userId: string): Promise<void> {
 /** Nobody's any more: the account is deleted. Never rejects. */
 export async function wipeDrafts(): Promise<void> {
   rememberDraftsOwner(null);
+  wipeWords(null);
   await attempt(async (database) => {
     const transaction = database.transaction([drafts, files], "readwrite");
     await Promise.all([transaction.objectStore(drafts).clear(), transaction.objectStore(files).clear()]);
@@ -66,8 +69,23 @@ export async function wipeDrafts(): Promise<void> {
   });
 }
 
-/** Never rejects; without storage there is none. */
+/** With what the page that closed last may have been too late to store. Never rejects; without storage there is none. */
 export async function findDraft<Values extends object>(
+  place: DraftPlace,
+): Promise<(StoredDraft<Values> & { readonly files: DraftFiles }) | undefined> {
+  const words = findWords(place);
+  const stored = await readDraft<Values>(place);
+  if (!words || isOld(words) || (stored && stored.savedAt >= words.savedAt)) {
+    forgetWords(place);
+    return stored;
+  }
+  const values = words.isOver && words.values ? { ...stored?.values, ...words.values } : words.values;
+  const draft: StoredDraft<Values> = { savedAt: words.savedAt, values };
+  if (await storeDraft(place, draft, { put: {}, remove: [] })) forgetWords(place);
+  return { ...draft, files: stored?.files ?? {} };
+}
+
+async function readDraft<Values extends object>(
   place: DraftPlace,
 ): Promise<(StoredDraft<Values> & { readonly files: DraftFiles }) | undefined> {
   return await attempt(async (database) => {

@@ -42,12 +42,12 @@ export function useDraft<Values extends object>(name: string, options: DraftOpti
       void keeper.find((found) => latest.current.adopt(found, keeper.isChanged)).then(() => setIsRead(true));
     const showOrHide = () => (document.visibilityState === "hidden" ? keeper.flush() : find());
     document.addEventListener("visibilitychange", showOrHide);
-    window.addEventListener("pagehide", keeper.flush);
+    window.addEventListener("pagehide", keeper.part);
     const stopListening = keeper.onEnd(find);
     find();
     return () => {
       document.removeEventListener("visibilitychange", showOrHide);
-      window.removeEventListener("pagehide", keeper.flush);
+      window.removeEventListener("pagehide", keeper.part);
       stopListening();
       keeper.flush();
     };
