@@ -1,10 +1,18 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Dialect, Kysely, PostgresDialect, type Transaction } from "kysely";
+import {
+  type Dialect,
+  Kysely,
+  type PostgresAdapter,
+  PostgresDialect,
+  type PostgresPool,
+  type Transaction,
+} from "kysely";
 import pg from "pg";
 import { translateErrors } from "./errors.ts";
 import { nameStatements } from "./named-statements.ts";
 import { NodeSqliteDialect } from "./node-sqlite.ts";
+import { PooledPostgresAdapter } from "./pooled-postgres-adapter.ts";
 import type { Tables } from "./schema/tables.ts";
 import { TransactionGuard } from "./transaction-guard.ts";
 
@@ -59,7 +67,17 @@ function openPostgres(
   if (!isPooled(databaseUrl)) pool.on("connect", nameStatements);
   // Without a listener a dropped idle connection would end the process.
   pool.on("error", onIdleError);
-  return databaseOver("postgres", new PostgresDialect({ pool, onCreateConnection: translateErrors }));
+  return openPostgresOver(pool);
+}
+
+export function openPostgresOver(pool: PostgresPool): Database {
+  return databaseOver("postgres", new PooledPostgresDialect({ pool, onCreateConnection: translateErrors }));
+}
+
+class PooledPostgresDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new PooledPostgresAdapter();
+  }
 }
 
 /** `?pgbouncer=true`: a pooler hands out connections by the transaction, and knows none of our statements. */

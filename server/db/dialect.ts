@@ -4,6 +4,7 @@ import {
   type Expression,
   type Kysely,
   PostgresAdapter,
+  type QueryExecutorProvider,
   type RawBuilder,
   type SelectQueryBuilder,
   sql,
@@ -48,6 +49,8 @@ export interface Dialect {
   holdRows<Db, Table extends keyof Db, Output>(
     query: SelectQueryBuilder<Db, Table, Output>,
   ): SelectQueryBuilder<Db, Table, Output>;
+  /** Waits until no other process migrates, and keeps the others waiting until the transaction ends. */
+  takeTurnToMigrate(transaction: QueryExecutorProvider): Promise<void>;
   /** Neither value may be null. */
   greatest(a: Expression<number>, b: Expression<number>): RawBuilder<number>;
   /** Neither value may be null. */
@@ -87,11 +90,16 @@ const sqlite: Dialect = {
   },
   lockRows: (query) => query,
   holdRows: (query) => query,
+  // Its transactions take turns anyway.
+  takeTurnToMigrate: async () => {},
   greatest: (a, b) => sql<number>`max(${a}, ${b})`,
   least: (a, b) => sql<number>`min(${a}, ${b})`,
   textsInJson: (column, alias) => sql<{ value: string }>`json_each(${column})`.as(alias),
   startOf: (unit, time, seconds) => sql<string>`date(${time}, (${seconds}) || ' seconds'${startModifiers[unit]})`,
 };
+
+/** Any number that nothing else in the same database locks. */
+const migrationLock = 20_260_615;
 
 const postgres: Dialect = {
   kind: "postgres",
@@ -113,6 +121,9 @@ const postgres: Dialect = {
   },
   lockRows: (query) => query.forUpdate(),
   holdRows: (query) => query.forNoKeyUpdate(),
+  async takeTurnToMigrate(transaction) {
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
+  },
   greatest: (a, b) => sql<number>`greatest(${a}, ${b})`,
   least: (a, b) => sql<number>`least(${a}, ${b})`,
   textsInJson: (column, alias) =>

@@ -2,7 +2,8 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { emptyPlace, freshDatabase } from "#test/database.ts";
-import type { Database } from "./database.ts";
+import { startTransactionPooler } from "#test/postgres/transaction-pooler.ts";
+import { type Database, openPostgresOver } from "./database.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { type Migration, migrate } from "./migrator.ts";
 
@@ -55,5 +56,18 @@ test("of processes that start at once on an empty database one migrates and the 
   };
   const ran = await Promise.all([start(), start(), start()]);
   expect(ran.flat()).toEqual(Object.keys(migrations));
+  await place.remove();
+});
+
+test("behind a pooler a start leaves no lock that would hold up the next one", async (context) => {
+  const place = await emptyPlace();
+  if (!place || !("databaseUrl" in place.location)) return context.skip("PostgreSQL alone has poolers");
+  const { pool, countLocks } = await startTransactionPooler(place.location.databaseUrl);
+  const database = openPostgresOver(pool);
+  expect(await migrate(database)).toEqual(Object.keys(migrations));
+  const failing: Migration = { up: () => Promise.reject(new Error("the power went out")) };
+  await expect(migrate(database, { ...migrations, "9000-failing": failing })).rejects.toThrow("the power went out");
+  expect(await countLocks("advisory")).toBe(0);
+  await database.close();
   await place.remove();
 });

@@ -24,7 +24,11 @@ export async function migrate({ db }: Database, list: Record<string, Migration> 
         ]),
       ),
   };
-  const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error) throw error;
-  return results.map((result) => result.migrationName);
+  return await db.transaction().execute(async (transaction) => {
+    // Before anything is looked at: what a process finds missing, another one may be making.
+    await dialectOf(transaction).takeTurnToMigrate(transaction);
+    const { error, results = [] } = await new Migrator({ db: transaction, provider }).migrateToLatest();
+    if (error) throw error;
+    return results.map((result) => result.migrationName);
+  });
 }
