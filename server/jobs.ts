@@ -41,6 +41,8 @@ const jobs: readonly Job[] = [
   },
 ];
 
+/** Milliseconds: a server that never runs for a day must get to its daily job all the same. */
+const longestWait = 60 * 60_000;
 /** A little less than the time between two turns: a timer that is late must not miss its own. */
 const turnOf = (every: number) => every * 0.9;
 
@@ -55,9 +57,12 @@ export function startJobs(context: Context): () => Promise<void> {
   };
   const started = jobs.map((job) => {
     let underWay = Promise.resolve();
-    const timer = setInterval(() => {
-      underWay = inTurn(job).catch((error) => context.log.warn({ err: error }, job.failure));
-    }, job.every).unref();
+    const timer = setInterval(
+      () => {
+        underWay = inTurn(job).catch((error) => context.log.warn({ err: error }, job.failure));
+      },
+      Math.min(job.every, longestWait),
+    ).unref();
     return { timer, settled: () => underWay };
   });
   return async () => {

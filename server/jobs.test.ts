@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startApp, type TestApp } from "#test/app.ts";
+import { userRow } from "#test/rows.ts";
+import { startJobs } from "./jobs.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+let app: TestApp;
+beforeEach(async () => {
+  app = await startApp();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+/** What so many processes do that start now and stop when the time is over. */
+async function run(processes: number, milliseconds: number): Promise<void> {
+  const stops = Array.from({ length: processes }, () => startJobs(app.context));
+  app.clock.advance(milliseconds);
+  vi.advanceTimersByTime(milliseconds);
+  for (const stop of stops) await stop();
+}
+
+test("a server that is started anew every few hours still sweeps timelines", async () => {
+  const { db } = app.context.database;
+  await db.insertInto("users").values(userRow("alice")).execute();
+  const lost = { owner_id: "id-of-alice", created_at: app.context.now(), session_id: 1 };
+  await db.insertInto("timeline_entries").values(lost).execute();
+  await run(1, hour);
+  expect(await db.selectFrom("timeline_entries").selectAll().execute()).toEqual([]);
+});
+
+test("of several processes one does a job", async () => {
+  const { tallies } = app.context;
+  let sweeps = 0;
+  app.context.tallies = {
+    ...tallies,
+    sweep: async () => {
+      sweeps += 1;
+    },
+  };
+  await run(3, 10 * minute);
+  expect(sweeps).toBe(1);
+});
