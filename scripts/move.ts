@@ -18,8 +18,8 @@ async function move(): Promise<void> {
   if (!/^postgres(ql)?:\/\/./.test(values.to ?? "")) throw new Error(`--to must be a postgres:// address: ${usage}`);
   const config = readConfig({ ...process.env, DATABASE_URL: "" });
   const release = await trying("DATA_DIR", async () => claimFolder(config.dataFolder));
+  const target = await trying("--to", async () => openDatabase({ databaseUrl: values.to ?? "" }));
   const source = openDatabase({ dataFolder: config.dataFolder });
-  const target = openDatabase({ databaseUrl: values.to ?? "" });
   try {
     await trying("--to", () => reach(target));
     console.log(await movePictures(config, values["data-dir"]));

@@ -22,6 +22,7 @@ test.each([
   ["PORT", "eighty"],
   ["PORT", "70000"],
   ["DATABASE_URL", "mysql://localhost/highnote"],
+  ["DATABASE_URL", "postgres://highnote:pass#word@localhost/highnote"],
   ["TRUST_PROXY", "maybe"],
   ["LOG_LEVEL", "loud"],
   ["RATE_LIMIT_SCALE", "0"],
