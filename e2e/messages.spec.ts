@@ -114,6 +114,27 @@ test("older messages come when one scrolls up, and what is being read stays wher
   await expect(page.getByText("Quite a lot of them.")).toBeInViewport();
 });
 
+test("what can be done about somebody is in reach wherever their '…' stands", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const sol = await join("Sol");
+  const page = await enter(wren, `/profile?userId=${sol.id}`);
+  const reachable = async (action: string) => {
+    await expect(page.getByRole("button", { name: action, exact: true })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+  };
+  const more = page.getByRole("button", { name: `More about @${sol.username}` });
+  const followButton = page.getByRole("button", { name: "Follow Sol" });
+  await more.click();
+  await reachable(`Report @${sol.username}`);
+  expect((await more.boundingBox())?.y).toBe((await followButton.boundingBox())?.y);
+
+  await Promise.all([follow(wren, sol), follow(sol, wren)]);
+  await write(sol, wren, "Hm.");
+  await page.goto(`/messages/${sol.id}`);
+  await page.getByRole("listitem").getByRole("button").click();
+  await reachable("Report message");
+});
+
 test("one's own message is deleted for both", async ({ join, enter }) => {
   const wren = await join("Wren");
   const sol = await join("Sol");

@@ -63,11 +63,18 @@ export function ActionMenu({ label, actions, iconSize }: ActionMenuProps) {
 /** Pixels between button and panel. */
 const distance = 4;
 
-/** Below the button and ending with it; above, where the screen's lower part begins. */
+/**
+ * Below the button; above, where the screen's lower part begins. Towards the side with more room, and no wider than that.
+ */
 function placeBeside(button: HTMLElement): CSSProperties {
-  const { top, bottom, right } = button.getBoundingClientRect();
+  const { top, bottom, left, right } = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const vertical =
     bottom < clientHeight * 0.6 ? { top: bottom + distance } : { top: "auto", bottom: clientHeight - top + distance };
-  return { ...vertical, right: Math.max(distance, clientWidth - right) };
+  const roomAfter = clientWidth - left;
+  if (right < roomAfter)
+    return { ...vertical, left, right: "auto", maxWidth: widthIn(roomAfter), transformOrigin: "0 0" };
+  return { ...vertical, right: Math.max(distance, clientWidth - right), maxWidth: widthIn(right) };
 }
+
+const widthIn = (room: number) => `min(20rem, ${room - distance}px)`;
