@@ -117,7 +117,9 @@ test("a profile one blocks is gone, and comes back by Unblock in the Privacy tab
   expect(within(list).getByText(`@${alice.user.username}`)).not.toBeNull();
   await own.user.click(within(list).getByRole("button", { name: `Unblock Alice${count}` }));
   await findToast("Unblocked");
-  await screen.findByText("Nobody is blocked");
+  const nobody = await screen.findByText("Nobody is blocked");
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(nobody)).toBe(true);
   const { body } = await bob.call(routes.getProfile, { params: { id: alice.user.id } });
   expect(body.isFollowing).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
@@ -8,6 +9,16 @@ import { BlockedRow } from "./blocked-row.tsx";
 
 /** Whom one has blocked, with the way back. */
 export function BlockedPeople() {
+  const people = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={people} tabIndex={-1}>
+      {/* The button that had the focus goes with its row. */}
+      <People onUnblocked={() => people.current?.focus({ preventScroll: true })} />
+    </div>
+  );
+}
+
+function People({ onUnblocked }: { readonly onUnblocked: () => void }) {
   const query = useInfiniteQuery(blocksQuery);
   if (!query.data) {
     if (!query.error) return <RowsSkeleton of="people" count={1} />;
@@ -33,7 +44,7 @@ export function BlockedPeople() {
     <>
       <ul className="rows" aria-label="Blocked people">
         {blocks.map((block) => (
-          <BlockedRow key={block.user.id} person={block.user} />
+          <BlockedRow key={block.user.id} person={block.user} onUnblocked={onUnblocked} />
         ))}
       </ul>
       {query.hasNextPage && (

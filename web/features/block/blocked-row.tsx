@@ -7,13 +7,20 @@ import { Avatar } from "#web/ui/people/avatar.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { unblockMutation } from "./block.queries.ts";
 
+interface BlockedRowProps {
+  readonly person: Block["user"];
+  /** The row is about to go, and the focus with it. */
+  readonly onUnblocked: () => void;
+}
+
 /** Leads nowhere: their profile is as gone as they are. */
-export function BlockedRow({ person }: { readonly person: Block["user"] }) {
+export function BlockedRow({ person, onUnblocked }: BlockedRowProps) {
   const toast = useToast();
   const { mutateAsync, isPending } = useMutation(unblockMutation(useQueryClient(), person.id));
   async function unblock() {
     try {
       await mutateAsync();
+      onUnblocked();
       toast({ title: "Unblocked", description: `You and @${person.username} can see each other again.` });
     } catch (error) {
       toast(failureToast(error, "Error", "Failed to unblock user"));

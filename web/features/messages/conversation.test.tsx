@@ -115,9 +115,12 @@ test("what does not get through says why and stays, in order, until it is tried 
   network.mockRestore();
   const [one, two] = screen.getAllByRole("listitem");
   if (!one || !two) throw new Error("they are gone");
+  const list = screen.getByRole("region", { name: "Messages" });
   await user.click(within(two).getByRole("button", { name: "Discard" }));
   expect(shown()).toEqual(["You: One"]);
+  expect(document.activeElement).toBe(list);
   await user.click(within(one).getByRole("button", { name: "Try again" }));
+  expect(document.activeElement).toBe(list);
   await waitFor(async () => expect(await said()).toEqual(["One"]));
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   expect(shown()).toEqual(["You: One"]);

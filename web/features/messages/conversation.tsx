@@ -54,6 +54,8 @@ export function Conversation({ profile, renderMenu }: ConversationProps) {
     // Its end is where it starts: see messages.css.
     scroller.current?.scrollTo({ top: 0 });
   }
+  /** Where a press has taken away its own button. */
+  const keepFocus = () => scroller.current?.focus({ preventScroll: true });
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
@@ -88,9 +90,15 @@ export function Conversation({ profile, renderMenu }: ConversationProps) {
             messages={messages}
             outgoing={unsent}
             renderMenu={renderMenu}
-            onRetry={outbox.retry}
-            onDiscard={outbox.discard}
-            onDeleted={() => scroller.current?.focus()}
+            onRetry={(message) => {
+              outbox.retry(message);
+              keepFocus();
+            }}
+            onDiscard={(message) => {
+              outbox.discard(message);
+              keepFocus();
+            }}
+            onDeleted={keepFocus}
           />
         </div>
       </section>
