@@ -192,6 +192,13 @@ test("where the owner allows no comments there is no field, but what was said st
   expect(onHide).toHaveBeenCalledOnce();
 });
 
+test("nobody is invited to be the first where they may not comment", async () => {
+  await alice.call(routes.editSession, { params: { id: session.id }, body: { commentsClosed: true } });
+  open(bob);
+  expect(await screen.findByText("No comments yet.")).not.toBeNull();
+  expect(screen.queryByText(/Be the first/)).toBeNull();
+});
+
 test("many comments come page by page; one's own new one shows at once", async () => {
   const total = limits.page.default + 2;
   for (let number = 1; number <= total; number++) await comment(alice, `Number ${number}`);

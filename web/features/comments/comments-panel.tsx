@@ -53,7 +53,9 @@ export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProp
           </button>
         </p>
       )}
-      {query.isSuccess && loaded.length === 0 && <p>No comments yet. Be the first to comment!</p>}
+      {query.isSuccess && loaded.length === 0 && (
+        <p>{session.canComment ? "No comments yet. Be the first to comment!" : "No comments yet."}</p>
+      )}
       {loaded.length > 0 && <ul>{loaded.map(row)}</ul>}
       {query.hasNextPage && (
         <button className="link link--tap" type="button" onClick={() => void query.fetchNextPage()}>
