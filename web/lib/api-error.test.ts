@@ -30,5 +30,6 @@ test.each([
     title,
     description: message,
     variant: "default",
+    asksToWait: true,
   });
 });

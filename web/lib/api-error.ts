@@ -33,6 +33,7 @@ interface FailureToast {
   readonly title: string;
   readonly description: string;
   readonly variant: "default" | "destructive";
+  readonly asksToWait?: true;
 }
 
 /**
@@ -42,7 +43,7 @@ interface FailureToast {
 export function failureToast(error: unknown, title: string, fallback: string): FailureToast {
   const description = errorMessage(error, fallback);
   if (error instanceof ApiError && error.status === 429)
-    return { title: waitText(error.retryAfter), description, variant: "default" };
+    return { title: waitText(error.retryAfter), description, variant: "default", asksToWait: true };
   return { title, description, variant: "destructive" };
 }
 

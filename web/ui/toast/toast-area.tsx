@@ -1,4 +1,5 @@
 import Check from "lucide-react/icons/check";
+import Clock from "lucide-react/icons/clock";
 import X from "lucide-react/icons/x";
 import * as Toast from "radix-ui/toast";
 import { IconButton } from "../button/icon-button.tsx";
@@ -37,7 +38,7 @@ function ToastCard({ toast, onDismiss }: { readonly toast: ShownToast; readonly 
     >
       <span className="toast__icon">
         <Disc />
-        <Icon glyph={destructive ? X : Check} />
+        <Icon glyph={destructive ? X : toast.asksToWait ? Clock : Check} />
       </span>
       {/* Not the toast itself: that is an item of the list. */}
       <div role={destructive ? "alert" : undefined}>

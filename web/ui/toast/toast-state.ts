@@ -2,6 +2,8 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string | undefined;
   readonly variant?: "default" | "destructive" | undefined;
+  /** Nothing was done, and nothing is lost: no tick. */
+  readonly asksToWait?: boolean | undefined;
   /** Milliseconds, where the usual time is too short to decide. */
   readonly duration?: number | undefined;
   /** One way back, e.g. Undo. */

@@ -32,6 +32,15 @@ async function start(): Promise<ShowToast> {
 
 const visible = () => [...document.querySelectorAll(".toast b")].map((title) => title.textContent);
 
+test("what was done has a tick, what has to wait has none", async () => {
+  const toast = await start();
+  const tick = () => document.querySelector(".toast__icon .lucide-check");
+  toast({ title: "Session deleted" });
+  expect(tick()).not.toBeNull();
+  toast({ title: "Try again in 20 seconds", asksToWait: true });
+  expect(tick()).toBeNull();
+});
+
 test("a new toast takes the place of the one before", async () => {
   const toast = await start();
   toast({ title: "Rating saved!", description: "Your experience has been rated successfully." });
