@@ -41,6 +41,7 @@ test("a comment is reported with a reason, and what was typed outlives a failure
   const report = await choose(user, more, "Report comment");
   await user.click(report.getByRole("button", { name: "Send Report" }));
   await report.findByText("Choose a reason");
+  expect(document.activeElement).toBe(report.getByRole("radio", { name: "Harassment or hate" }));
   await user.click(report.getByRole("radio", { name: "Harassment or hate" }));
   await user.type(report.getByRole("textbox", { name: "What should we know?" }), "Third time");
 

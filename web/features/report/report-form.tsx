@@ -56,6 +56,7 @@ export function ReportForm({ id, reported, onSending, onSent }: ReportFormProps)
           value={field.value ?? null}
           onChange={field.onChange}
           onBlur={field.onBlur}
+          inputRef={field.ref}
         />
         <div role="status">
           {field.value === "danger" && (

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import type { Choice, ChoiceGroupProps } from "./choice.ts";
@@ -6,15 +7,17 @@ interface ChoiceOptionProps<Value extends string> extends Omit<ChoiceGroupProps<
   readonly choice: Choice<Value>;
   readonly className: string;
   readonly smallIcon?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /** One choice of a Segment or Tiles: the real radio under its styled face. */
 export function ChoiceOption<Value extends string>(props: ChoiceOptionProps<Value>) {
-  const { choice, className, smallIcon, name, value, onChange, onClear, onBlur } = props;
+  const { choice, className, smallIcon, name, value, onChange, onClear, onBlur, inputRef } = props;
   const chosen = choice.value === value;
   return (
     <label className={classNames(className, choice.family)}>
       <input
+        ref={inputRef}
         type="radio"
         name={name}
         value={choice.value}
