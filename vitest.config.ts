@@ -9,7 +9,8 @@ const server = (engine: "sqlite" | "postgres") => ({
     // Nothing of the server's is kept in a module, so that its files can share what they import: it loads once, not 80 times.
     isolate: false,
     globalSetup: ["test/postgres/global-setup.ts"],
-    testTimeout: 20_000,
+    // What sends thousands of requests takes a while where other work runs too; nothing waits longer than it must.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });
