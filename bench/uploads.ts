@@ -1,5 +1,6 @@
 // Sends one upload on each connection at once, on a thread of its own: a thread that is busy sending two hundred megabytes
 // would see the answers to its other requests late.
+import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { load } from "./load.ts";
 import { signedInAs } from "./running-server.ts";
@@ -36,4 +37,6 @@ async function upload({ origin, path, people, type, body }: UploadOrder): Promis
   return { seconds, answers: statuses };
 }
 
+// Phones send by themselves: on Linux this thread alone steps back, so that its work is not taken for the server's.
+setPriority(10);
 parentPort?.postMessage(await upload(workerData));

@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { jpeg } from "#test/pictures.ts";
@@ -38,4 +40,14 @@ test("without anything to do the process ends, and comes back with the next pict
   await pictures.prepare("alice", await jpeg(), "photo");
   await expect.poll(() => pictures.processId()).toBeUndefined();
   await pictures.prepare("alice", await jpeg(), "photo");
+});
+
+test("a command waits for its picture, and for nothing after that", async () => {
+  const command = `
+    import { openPictures } from ${JSON.stringify(new URL("./pictures.ts", import.meta.url).href)};
+    const picture = Buffer.from(process.argv[1], "base64");
+    console.log((await openPictures().prepare("alice", picture, "photo")).width);`;
+  const picture = (await jpeg(80, 40)).toString("base64");
+  const args = ["--input-type=module", "--eval", command, picture];
+  expect((await promisify(execFile)(process.execPath, args)).stdout).toBe("80\n");
 });

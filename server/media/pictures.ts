@@ -44,9 +44,6 @@ export function openPictures({ processes = 1, idleAfter = 60_000 } = {}): Pictur
       // Large blocks of memory go back at once, also to the few arenas that its threads share.
       env: { ...settingsOf(process.env), MALLOC_ARENA_MAX: "2" },
     });
-    // The process that asks may end meanwhile, as far as this one is concerned.
-    started.unref();
-    started.channel?.unref();
     started.on("message", settle);
     const forget = (cause: unknown) => {
       if (child !== started) return;
@@ -65,7 +62,11 @@ export function openPictures({ processes = 1, idleAfter = 60_000 } = {}): Pictur
     waiting.delete(order);
     if (picture) asked?.resolve(picture);
     else if (refusal) asked?.reject(new AppError(refusal.status, refusal.message));
-    if (waiting.size === 0) idle = setTimeout(close, idleAfter).unref();
+    if (waiting.size > 0) return;
+    // Whoever asked may end now, as far as this is concerned.
+    child?.unref();
+    child?.channel?.unref();
+    idle = setTimeout(close, idleAfter).unref();
   }
 
   function close(): void {
@@ -78,6 +79,8 @@ export function openPictures({ processes = 1, idleAfter = 60_000 } = {}): Pictur
   async function order(content: Uint8Array, kind: PhotoKind): Promise<Picture> {
     clearTimeout(idle);
     child ??= start();
+    child.ref();
+    child.channel?.ref();
     ordered += 1;
     const answered = Promise.withResolvers<Picture>();
     waiting.set(ordered, answered);
