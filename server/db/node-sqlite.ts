@@ -1,10 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 import {
   type DialectAdapter,
+  type LimitNode,
+  type QueryCompiler,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
+  SqliteQueryCompiler,
   type SqliteStatement,
 } from "kysely";
 import { MappedStatement } from "./sqlite-statement.ts";
@@ -70,6 +73,15 @@ class NodeSqliteAdapter extends SqliteAdapter {
   }
 }
 
+class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
+  /** A bare parameter here is looked at by the planner, which then compiles the statement anew whenever it is bound. */
+  protected override visitLimit({ limit }: LimitNode): void {
+    this.append("limit cast(");
+    this.visitNode(limit);
+    this.append(" as integer)");
+  }
+}
+
 export class NodeSqliteDialect extends SqliteDialect {
   constructor(path: string, onCreateConnection: NonNullable<SqliteDialectConfig["onCreateConnection"]>) {
     super({ database: async () => new NodeSqliteDatabase(path), onCreateConnection });
@@ -77,5 +89,9 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   override createAdapter(): DialectAdapter {
     return new NodeSqliteAdapter();
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new NodeSqliteQueryCompiler();
   }
 }
