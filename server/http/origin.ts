@@ -14,9 +14,9 @@ function isOwnOrigin(request: FastifyRequest, origin: string): boolean {
  * browser sends an unsafe request without one.
  */
 export function refuseForeignOrigins(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     const { origin } = request.headers;
-    if (safeMethods.has(request.method) || !request.signedInByCookie || origin === undefined) return;
-    if (!isOwnOrigin(request, origin)) throw forbidden(messages.foreignOrigin);
+    const isSafe = safeMethods.has(request.method) || !request.signedInByCookie || origin === undefined;
+    done(isSafe || isOwnOrigin(request, origin) ? undefined : forbidden(messages.foreignOrigin));
   });
 }

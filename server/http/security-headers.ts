@@ -39,11 +39,13 @@ function fixedHeaders(): Record<string, string> {
 
 export function secureHeaders(app: FastifyInstance): void {
   const fixed = fixedHeaders();
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(fixed);
+    done();
   });
-  app.addHook("onSend", async (request, reply) => {
+  app.addHook("onSend", (request, reply, _body, done) => {
     // A shared computer's cache must not remember what somebody logged.
     if (asksForData(request) && !reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
+    done();
   });
 }

@@ -67,13 +67,18 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handle: (
       ...(route.access === "person" && { security: [{ bearer: [] }, { cookie: [] }] }),
       response: { ...route.replies, "4xx": ErrorAnswer },
     },
-    onRequest: async (request) => {
-      if (route.access === "person") admit(request.viewer, route);
-    },
-    preValidation: async (request) => {
-      if (route.file) await readForm(request, route.file);
-      else if (route.body && request.body === undefined) request.body = {};
-    },
+    ...(route.access === "person" && {
+      onRequest: (request, _reply, done) => {
+        admit(request.viewer, route);
+        done();
+      },
+    }),
+    ...((route.file || route.body) && {
+      preValidation: async (request) => {
+        if (route.file) await readForm(request, route.file);
+        else request.body ??= {};
+      },
+    }),
     handler: async (request, reply) => {
       // The schemas above have checked and converted all three; Fastify's types cannot follow a generic route.
       const call = {

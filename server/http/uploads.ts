@@ -15,11 +15,15 @@ declare module "fastify" {
  */
 export function boundUploads(app: FastifyInstance, context: Context): void {
   app.decorateRequest("giveRoomBack", undefined);
-  app.addHook("preValidation", async (request) => {
-    if (!request.viewer || !carriesFile(request)) return;
-    request.giveRoomBack = context.uploadRoom.take(request.viewer.userId, bytesOf(request));
+  app.addHook("preValidation", (request, _reply, done) => {
+    if (request.viewer && carriesFile(request))
+      request.giveRoomBack = context.uploadRoom.take(request.viewer.userId, bytesOf(request));
+    done();
   });
-  app.addHook("onSend", async (request) => request.giveRoomBack?.());
+  app.addHook("onSend", (request, _reply, _body, done) => {
+    request.giveRoomBack?.();
+    done();
+  });
 }
 
 /** A form is as large as its photo; one that is no larger than other bodies may be is no burden. */

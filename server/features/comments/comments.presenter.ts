@@ -18,7 +18,7 @@ export function presentComment(viewer: Viewer, row: CommentRow): Comment {
     sessionId: row.session_id,
     content: row.content,
     createdAt: row.created_at.toISOString(),
-    user: presentAuthor({ ...row, id: row.user_id }),
+    user: presentAuthor(row, row.user_id),
     canDelete: mayDelete(viewer, row),
   };
 }

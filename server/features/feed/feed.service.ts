@@ -12,7 +12,8 @@ import * as repo from "./feed.repo.ts";
  * timeline, and what of the much followed ones is in no timeline (docs/decisions/0010-feeds-are-written.md).
  */
 export async function listFeed(context: Context, viewer: Asker, query: PageQuery): Promise<Page<Session>> {
-  const written = await listTimeline(context, viewer, query);
+  const { page: written, mayHavePulledAuthors } = await listTimeline(context, viewer, query);
+  if (!mayHavePulledAuthors) return written;
   const authors = await repo.listPulledAuthors(context.database.db, { viewerId: viewer.userId });
   if (authors.length === 0) return written;
 

@@ -18,7 +18,10 @@ export async function listFollowRequests(
   page: PageRequest,
 ): Promise<Page<FollowRequest>> {
   const { items, next } = await repo.listFollowRequests(database.db, viewer.userId, page);
-  const requests = items.map((row) => ({ from: presentAuthor(row), createdAt: row.requested_at.toISOString() }));
+  const requests = items.map((row) => ({
+    from: presentAuthor(row, row.id),
+    createdAt: row.requested_at.toISOString(),
+  }));
   return { items: requests, next };
 }
 

@@ -7,7 +7,7 @@ import { type AuthorRow, presentAuthor } from "../users/users.presenter.ts";
 export type MessageRow = Pick<Row<"messages">, "id" | "sender_id" | "content" | "key" | "created_at">;
 
 /** The other person, the newest message, and whether anything of that person's is unread. */
-export interface ConversationRow extends AuthorRow, Omit<MessageRow, "id" | "key"> {
+export interface ConversationRow extends AuthorRow, Pick<Row<"users">, "id">, Omit<MessageRow, "id" | "key"> {
   conversation_id: number;
   last_message_at: Date;
   is_unread: boolean;
@@ -31,7 +31,7 @@ export function presentMessage(viewer: Viewer, row: MessageRow): Message {
 
 export function presentConversation(row: ConversationRow): Conversation {
   return {
-    person: presentAuthor(row),
+    person: presentAuthor(row, row.id),
     isUnread: row.is_unread,
     lastMessage: {
       senderId: row.sender_id,

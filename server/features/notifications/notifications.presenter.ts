@@ -20,6 +20,6 @@ export function presentNotification(row: NotificationRow): Notification {
     isRequest: row.is_request,
     isRead: row.is_read,
     createdAt: row.created_at.toISOString(),
-    fromUser: presentAuthor({ ...row, id: row.from_user_id }),
+    fromUser: presentAuthor(row, row.from_user_id),
   };
 }

@@ -35,7 +35,7 @@ export function presentSession(viewer: Asker, row: HydratedSession): Session {
     visibility: row.visibility,
     consumedAt: row.consumed_at.toISOString(),
     createdAt: row.created_at.toISOString(),
-    user: presentAuthor({ ...row, id: row.user_id }),
+    user: presentAuthor(row, row.user_id),
     isLiked: row.is_liked,
     likesCount: row.likes_count,
     commentsCount: row.comments_count,

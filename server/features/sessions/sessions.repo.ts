@@ -111,8 +111,21 @@ export function pageOfUser(connection: Connection, viewerId: string, userId: str
   );
 }
 
+/** With each row whether the viewer follows anybody who is in no timeline: hardly anybody does, and nobody asks in vain. */
 function selectTimeline(connection: Connection, viewerId: Expression<string>) {
   return selectHydrated(connection, viewerId)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("follows as pulled")
+            .select("pulled.id")
+            .where("pulled.follower_id", "=", viewerId)
+            .where(sql<boolean>`pulled.is_pulled`),
+        )
+        .$castTo<boolean>()
+        .as("has_pulled_authors"),
+    )
     .innerJoin("timeline_entries", "timeline_entries.session_id", "cannabis_sessions.id")
     .where("timeline_entries.owner_id", "=", viewerId)
     .where((eb) =>

@@ -27,10 +27,17 @@ export async function getSession({ database }: Context, viewer: Asker, id: numbe
   return presentSession(viewer, row);
 }
 
-/** What is in the viewer's timeline and may be seen, newest first. */
-export async function listTimeline({ database }: Context, viewer: Asker, query: PageQuery): Promise<Page<Session>> {
+/** What is in the viewer's timeline and may be seen, newest first, and whether that may not be all. */
+export async function listTimeline(
+  { database }: Context,
+  viewer: Asker,
+  query: PageQuery,
+): Promise<{ page: Page<Session>; mayHavePulledAuthors: boolean }> {
   const { items, next } = await repo.pageOfTimeline(database.db, { viewerId: viewer.userId }, query);
-  return { items: items.map((row) => presentSession(viewer, row)), next };
+  return {
+    page: { items: items.map((row) => presentSession(viewer, row)), next },
+    mayHavePulledAuthors: items[0]?.has_pulled_authors ?? true,
+  };
 }
 
 /** @throws 404 when there is no such person or the viewer may not see them */

@@ -6,20 +6,20 @@ import { avatarUrl } from "../photos/photos.presenter.ts";
 type User = Row<"users">;
 
 /** What a query must read of `users` (and of the avatar's row in `photos`) to show somebody as an author. */
-export interface AuthorRow extends Pick<User, "id" | "username" | "first_name" | "last_name"> {
+export interface AuthorRow extends Pick<User, "username" | "first_name" | "last_name"> {
   avatar_address: string | null;
 }
 /** The same for a list of people, with the viewer's own follow or request. */
-export interface PersonRow extends AuthorRow, Pick<User, "location" | "show_location"> {
+export interface PersonRow extends AuthorRow, Pick<User, "id" | "location" | "show_location"> {
   is_following: boolean;
   is_requested: boolean;
 }
 export type AccountRow = User & { avatar_address: string | null };
 export type ProfileRow = AccountRow & Pick<PersonRow, "is_following" | "is_requested"> & { is_follower: boolean };
 
-export function presentAuthor(row: AuthorRow): Author {
+export function presentAuthor(row: AuthorRow, id: string): Author {
   return {
-    id: row.id,
+    id,
     username: row.username,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -29,7 +29,7 @@ export function presentAuthor(row: AuthorRow): Author {
 
 export function presentPerson(viewer: Pick<Viewer, "userId">, row: PersonRow): Person {
   return {
-    ...presentAuthor(row),
+    ...presentAuthor(row, row.id),
     location: visibleLocation(viewer, row),
     isFollowing: row.is_following,
     isRequested: row.is_requested,
@@ -47,7 +47,7 @@ export function presentProfile(viewer: Pick<Viewer, "userId">, row: ProfileRow):
 /** To be answered to this very person only: it carries the email and the flags. */
 export function presentCurrentUser(row: AccountRow): CurrentUser {
   return {
-    ...presentAuthor(row),
+    ...presentAuthor(row, row.id),
     location: row.location,
     ...presentDetails(row),
     email: row.email,
