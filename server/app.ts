@@ -79,7 +79,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   logRequests(app);
   closeWhatIsAnswered(app);
   secureHeaders(app);
-  await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });
+  // What comes in is small or a picture; unpacking it would only give a few bytes the power to become many.
+  await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"], globalDecompression: false });
   await authenticate(app, context);
   refuseForeignOrigins(app);
   limitRates(app, context);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Limit } from "#shared/contract/route.ts";
 import type { Context } from "../context.ts";
@@ -62,7 +62,7 @@ function limitsOf(request: FastifyRequest): Allowed[] {
 }
 
 /** Whom it is about stands in no table and no log of the store. */
-const hashed = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
+const hashed = (text: string) => hash("sha256", text, "base64url").slice(0, 22);
 
 /** @throws 429 with Retry-After, of all that is exceeded what lasts longest */
 function refuseExcess(checks: readonly Check[], counted: readonly Tally[], now: Date): void {

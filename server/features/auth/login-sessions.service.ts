@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import type { Viewer } from "#server/http/authentication.ts";
@@ -17,7 +17,7 @@ const day = 24 * 60 * 60 * 1_000;
 export const loginSessionLifetime = 30 * day;
 const longestUserAgent = 300;
 
-const hashed = (token: string) => createHash("sha256").update(token).digest("hex");
+const hashed = (token: string) => hash("sha256", token);
 const expiry = (now: Date) => new Date(now.getTime() + loginSessionLifetime);
 
 /** The person behind a session id, unless it is unknown or expired. Its use is noted once a day, not on every request. */

@@ -82,7 +82,7 @@ function selectHydrated(connection: Connection, viewerId: Value<string>) {
         .$castTo<boolean>()
         .as("is_liked"),
     )
-    .where(visibleTo(viewerId));
+    .where(visibleTo(viewerId, "users"));
 }
 
 /** One session, as far as the viewer may see it. */
