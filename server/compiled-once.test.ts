@@ -17,7 +17,8 @@ describe.skipIf(engine !== "sqlite")("a statement is compiled once, however ofte
     testApp = await startApp();
     const [database] = prepare.mock.contexts;
     prepare.mockRestore();
-    database?.setAuthorizer((action) => {
+    if (!(database instanceof DatabaseSync)) throw new TypeError("no statement was prepared");
+    database.setAuthorizer((action) => {
       if (action === constants.SQLITE_SELECT) compiled += 1;
       return constants.SQLITE_OK;
     });

@@ -2,6 +2,7 @@ import {
   type AliasedRawBuilder,
   type CreateTableBuilder,
   type Expression,
+  type InsertQueryBuilder,
   type Kysely,
   PostgresAdapter,
   type QueryExecutorProvider,
@@ -49,6 +50,13 @@ export interface Dialect {
   holdRows<Db, Table extends keyof Db, Output>(
     query: SelectQueryBuilder<Db, Table, Output>,
   ): SelectQueryBuilder<Db, Table, Output>;
+  /**
+   * Leaves out the rows that are there already. For `$call`. SQLite then copies no page beforehand, as it must for a
+   * statement that may fail halfway; it also leaves out what lacks a value that it needs.
+   */
+  skipExisting<Db, Table extends keyof Db, Output>(
+    query: InsertQueryBuilder<Db, Table, Output>,
+  ): InsertQueryBuilder<Db, Table, Output>;
   /** Waits until no other process migrates, and keeps the others waiting until the transaction ends. */
   takeTurnToMigrate(transaction: QueryExecutorProvider): Promise<void>;
   /** Neither value may be null. */
@@ -90,6 +98,7 @@ const sqlite: Dialect = {
   },
   lockRows: (query) => query,
   holdRows: (query) => query,
+  skipExisting: (query) => query.orIgnore(),
   // Its transactions take turns anyway.
   takeTurnToMigrate: async () => {},
   greatest: (a, b) => sql<number>`max(${a}, ${b})`,
@@ -121,6 +130,7 @@ const postgres: Dialect = {
   },
   lockRows: (query) => query.forUpdate(),
   holdRows: (query) => query.forNoKeyUpdate(),
+  skipExisting: (query) => query.onConflict((conflict) => conflict.doNothing()),
   async takeTurnToMigrate(transaction) {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
   },

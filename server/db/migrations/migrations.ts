@@ -15,6 +15,7 @@ import { messages } from "./0013-messages.ts";
 import { reports } from "./0014-reports.ts";
 import { timeline } from "./0015-timeline.ts";
 import { rateLimits } from "./0016-rate-limits.ts";
+import { timelinesWithoutOwnerKey } from "./0017-timelines-without-owner-key.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   "0014-reports": reports,
   "0015-timeline": timeline,
   "0016-rate-limits": rateLimits,
+  "0017-timelines-without-owner-key": timelinesWithoutOwnerKey,
 };

@@ -47,7 +47,7 @@ export async function leaveCounters(transaction: Connection, id: string): Promis
     .execute();
 }
 
-/** Every row that belongs to the person goes along by its foreign key. */
+/** Every row that belongs to the person goes along by its foreign key, but for the timeline (timelines.service.ts). */
 export async function deleteUser(transaction: Connection, id: string): Promise<void> {
   await transaction.deleteFrom("users").where("id", "=", id).execute();
 }

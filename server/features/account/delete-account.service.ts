@@ -4,6 +4,7 @@ import type { Viewer } from "#server/http/authentication.ts";
 import { forgetAllFailures } from "../auth/sign-in-failures.service.ts";
 import { forgetDeletedOf } from "../deleted-items/deleted-items.service.ts";
 import { detachPhotosOf, removePhotos } from "../photos/photos.service.ts";
+import { endTimeline } from "../timelines/timelines.service.ts";
 import { deleteUser, leaveCounters, lockEmailKey } from "./delete-account.repo.ts";
 
 /** Everything of the person goes: rows at once, files right after. Username and email are free again. */
@@ -17,6 +18,7 @@ export async function deleteAccount(context: Context, viewer: Viewer): Promise<v
     const detached = await detachPhotosOf(transaction, userId, context.now());
     await forgetAllFailures(transaction, emailKey);
     await forgetDeletedOf(transaction, userId);
+    await endTimeline(transaction, userId);
     await deleteUser(transaction, userId);
     return detached;
   });

@@ -1,4 +1,5 @@
 import type { Connection } from "#server/db/database.ts";
+import { dialectOf } from "#server/db/dialect.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 
 export type TimedSession = Pick<Row<"cannabis_sessions">, "id" | "user_id" | "created_at">;
@@ -25,7 +26,7 @@ export async function insertOwnEntry(connection: Connection, { id, user_id, crea
   await connection
     .insertInto("timeline_entries")
     .values({ owner_id: user_id, created_at, session_id: id })
-    .onConflict((conflict) => conflict.doNothing())
+    .$call(dialectOf(connection).skipExisting)
     .execute();
 }
 
@@ -49,9 +50,11 @@ export async function insertFollowersEntries(connection: Connection, { id, user_
         .innerJoin("cannabis_sessions", "cannabis_sessions.user_id", "follows.following_id")
         .select(["follows.follower_id", "cannabis_sessions.created_at", "cannabis_sessions.id"])
         .where("follows.following_id", "=", user_id)
-        .where("cannabis_sessions.id", "=", id),
+        .where("cannabis_sessions.id", "=", id)
+        // In the order of the table: neighbours are written together, and two who write at once meet in one order.
+        .orderBy("follows.follower_id"),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    .$call(dialectOf(connection).skipExisting)
     .execute();
 }
 
@@ -94,7 +97,7 @@ export async function insertNewestOf(
         .orderBy("cannabis_sessions.id", "desc")
         .limit(limit),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    .$call(dialectOf(connection).skipExisting)
     .execute();
 }
 
@@ -126,14 +129,20 @@ export async function updateFollowToPulled(connection: Connection, { follower_id
 
 export type EntryKey = Row<"timeline_entries">;
 
-/** The next entries in the order of the table, each with whether its session is gone or for its author alone. */
+export async function deleteTimeline(connection: Connection, ownerId: string): Promise<void> {
+  await connection.deleteFrom("timeline_entries").where("owner_id", "=", ownerId).execute();
+}
+
+/** The next entries in the order of the table, each with whether its owner or session is gone or the session private. */
 export function listEntries(connection: Connection, after: EntryKey | undefined, limit: number) {
   return connection
     .selectFrom("timeline_entries")
     .leftJoin("cannabis_sessions", "cannabis_sessions.id", "timeline_entries.session_id")
+    .leftJoin("users as owner", "owner.id", "timeline_entries.owner_id")
     .select(["timeline_entries.owner_id", "timeline_entries.created_at", "timeline_entries.session_id"])
     .select(({ eb, or, and, ref }) =>
       or([
+        eb("owner.id", "is", null),
         eb("cannabis_sessions.id", "is", null),
         and([
           eb("cannabis_sessions.visibility", "=", "private"),

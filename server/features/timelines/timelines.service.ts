@@ -57,6 +57,9 @@ export async function fillTimeline(transaction: Connection, pair: Pair): Promise
 /** Somebody has ceased to follow. */
 export const emptyTimeline = repo.deleteAllOf;
 
+/** The account ends. No key takes the rows along: each session written to thousands of timelines would pay for it. */
+export const endTimeline = repo.deleteTimeline;
+
 /** `npm run rebuild-timelines`: from the sessions and follows that there are. */
 export function rebuildTimelines(database: Database, limit: number = fanOutLimit): Promise<void> {
   return inTransaction(database, (transaction) => fillTimelines(transaction, limit));

@@ -139,3 +139,17 @@ test("the sweep takes what shows nothing any more, and nothing else", async () =
   expect((await entries(reader)).map(({ session_id }) => session_id)).toEqual([shown]);
   expect(await feedOf(author)).toEqual([shown, kept, hidden]);
 });
+
+test("an account takes its timeline along, and what came to it too late is swept", async () => {
+  const { author, reader } = await newCast();
+  await follow(reader, author);
+  const session_id = await log(author);
+  expect(await entries(reader)).toHaveLength(1);
+  await reader.call(routes.deleteAccount);
+  expect(await entries(reader)).toEqual([]);
+  const late = { owner_id: reader.user.id, created_at: app.clock.now(), session_id };
+  await app.context.database.db.insertInto("timeline_entries").values(late).execute();
+  await sweepTimelines(app.context);
+  expect(await entries(reader)).toEqual([]);
+  expect(await entries(author)).toHaveLength(1);
+});
