@@ -15,12 +15,13 @@ export async function fillTimelines(transaction: QueryExecutorProvider, limit: n
     update cannabis_sessions
     set is_fanned_out = not (select is_pulled from users where users.id = cannabis_sessions.user_id)`);
   await run(sql`delete from timeline_entries`);
+  // In the order of the table, whose pages are then written one after the other instead of here and there.
   await run(sql`
     insert into timeline_entries (owner_id, created_at, session_id)
-    select user_id, created_at, id from cannabis_sessions`);
-  await run(sql`
-    insert into timeline_entries (owner_id, created_at, session_id)
+    select user_id, created_at, id from cannabis_sessions
+    union all
     select follows.follower_id, cannabis_sessions.created_at, cannabis_sessions.id
     from follows inner join cannabis_sessions on cannabis_sessions.user_id = follows.following_id
-    where cannabis_sessions.is_fanned_out and cannabis_sessions.visibility <> 'private'`);
+    where cannabis_sessions.is_fanned_out and cannabis_sessions.visibility <> 'private'
+    order by 1, 2, 3`);
 }
