@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { moods } from "./enumerations.ts";
-import { isMood, moodFamilies, moodLabels, readMoods, writeMoods } from "./mood.ts";
+import { isMood, moodFamilies, moodLabels, normaliseMoods, readMoods, writeMoods } from "./mood.ts";
 
 const someMoods = fc.array(fc.constantFrom(...moods));
 
@@ -25,6 +25,19 @@ it("treats what cannot be read as no moods, and never throws", () => {
     fc.property(fc.oneof(fc.anything(), fc.json()), (value) => {
       expect(readMoods(value).every(isMood)).toBe(true);
     }),
+  );
+});
+
+it("answers what is stored as if it were read and written again", () => {
+  const nearly = fc.array(fc.constantFrom(...moods, "hungry", "")).map((list) => JSON.stringify(list));
+  const broken = fc
+    .array(fc.constantFrom('"happy"', '"calm"', ",", "[", "]", " ", '"', "\\"))
+    .map((pieces) => `[${pieces.join("")}]`);
+  fc.assert(
+    fc.property(fc.oneof(someMoods.map(writeMoods), nearly, nearly.map(JSON.stringify), broken), (stored) => {
+      expect(normaliseMoods(stored)).toBe(writeMoods(readMoods(stored)));
+    }),
+    { numRuns: 1_000 },
   );
 });
 

@@ -47,3 +47,11 @@ export function readMoods(value: unknown): Mood[] {
 export function writeMoods(chosen: readonly Mood[]): string {
   return JSON.stringify([...new Set(chosen)]);
 }
+
+/** What `writeMoods` writes: known moods, none of them twice. */
+const written = new RegExp(`^\\[(?:"(${moods.join("|")})"(?!.*"\\1")(?:,(?=")|(?=\\])))*\\]$`);
+
+/** Stored moods as they are answered. Nearly always they are what was written, and need not be taken apart. */
+export function normaliseMoods(stored: string): string {
+  return written.test(stored) ? stored : writeMoods(readMoods(stored));
+}

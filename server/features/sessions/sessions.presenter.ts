@@ -1,5 +1,5 @@
 import type { Session } from "#shared/contract/sessions.ts";
-import { readMoods, writeMoods } from "#shared/domain/mood.ts";
+import { normaliseMoods } from "#shared/domain/mood.ts";
 import { thcMg } from "#shared/domain/potency.ts";
 import type { Connection } from "../../db/database.ts";
 import { presentPhoto } from "../photos/photos.presenter.ts";
@@ -10,7 +10,7 @@ import { type HydratedSession, listHydrated } from "./sessions.repo.ts";
 /** A session as this viewer may see it (spec section 3; decisions.md, Shapes and Privacy). */
 export function presentSession(viewer: Asker, row: HydratedSession): Session {
   const isOwner = row.user_id === viewer.userId;
-  const moods = writeMoods(readMoods(row.moods));
+  const moods = normaliseMoods(row.moods);
   const photo = photoOf(row);
   return {
     id: row.id,
