@@ -1,8 +1,9 @@
+import { gzipSync } from "node:zlib";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { signUp, type TestPerson, visitor } from "#test/people.ts";
+import { password, signUp, type TestPerson, visitor } from "#test/people.ts";
 
 let testApp: TestApp;
 let alice: TestPerson;
@@ -41,6 +42,16 @@ describe("refusals", () => {
       payload: "<a/>",
     });
     expect(reply.statusCode).toBe(415);
+  });
+
+  test("a packed body is not unpacked and answers 400", async () => {
+    const reply = await inject({
+      method: "POST",
+      url: "/api/auth/login",
+      headers: { "content-type": "application/json", "content-encoding": "gzip" },
+      payload: gzipSync(JSON.stringify({ email: "alice@example.com", password })),
+    });
+    expect(reply.statusCode).toBe(400);
   });
 
   test("a JSON body over 64 KiB answers 413", async () => {
