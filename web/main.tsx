@@ -1,8 +1,9 @@
 import "./ui/styles/index.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { feedPath } from "#shared/contract/feed-path.ts";
 import { pages } from "#shared/contract/pages.ts";
+import type { CurrentUser } from "#shared/contract/users.ts";
 import { App } from "./app/app.tsx";
 import { loadFeedScreen } from "./app/feed-chunk.ts";
 import { maySignIn, readCurrentUser } from "./app/read-current-user.ts";
@@ -14,26 +15,34 @@ import { watchNavigations } from "./lib/scroll.ts";
 const patience = 400;
 
 watchNavigations();
-const currentUser = readCurrentUser();
-// While the answer is on its way, what it will most likely need; a failure shows when the chunk is asked for.
-const needed: Promise<unknown>[] = [];
-if (maySignIn()) {
-  needed.push(currentUser, loadSignedInApp());
-  if (location.pathname === pages.home) {
-    askEarly(feedPath);
-    needed.push(loadFeedScreen());
-  }
-}
+void start(readCurrentUser());
 
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
-// What is there needs no 'Loading...', which React would leave for 300 ms before it shows the rest.
-if (needed.length > 0) await Promise.race([Promise.allSettled(needed), waited(patience)]);
-createRoot(root).render(
-  <StrictMode>
-    <App currentUser={currentUser} />
-  </StrictMode>,
-);
+/**
+ * No await at the top level: every chunk imports from this one, so none of them would be evaluated before it ended.
+ */
+async function start(currentUser: Promise<CurrentUser | null>): Promise<void> {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("index.html has no #root");
+  // While the answer is on its way, what it will most likely need; a failure shows when the chunk is asked for.
+  const needed: Promise<unknown>[] = [];
+  if (maySignIn()) {
+    needed.push(currentUser, loadSignedInApp());
+    if (location.pathname === pages.home) {
+      askEarly(feedPath);
+      needed.push(loadFeedScreen());
+    }
+  }
+  // What is there needs no 'Loading...', which React would leave for 300 ms before it shows the rest.
+  if (needed.length > 0) await Promise.race([Promise.allSettled(needed), waited(patience)]);
+  // As a transition: drawn in slices, and what has come meanwhile is waited for by a turn instead of 'Loading...'.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App currentUser={currentUser} />
+      </StrictMode>,
+    ),
+  );
+}
 
 function waited(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,2 +1,6 @@
+import { remembered } from "#web/lib/remembered.ts";
+
 /** Named here, because a visit that was signed in before fetches it ahead of being shown. */
-export const loadSignedInApp = () => import("./signed-in-app.tsx").then((module) => ({ default: module.SignedInApp }));
+export const loadSignedInApp = remembered(() =>
+  import("./signed-in-app.tsx").then((module) => ({ default: module.SignedInApp })),
+);

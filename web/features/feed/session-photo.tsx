@@ -13,8 +13,11 @@ interface SessionPhotoProps {
 
 /** The longer side of the small picture, in pixels. */
 const smallSide = 480;
-/** The column without its gutters and the record that shows beside the sleeve. */
-const sizes = "(min-width: 440px) 360px, calc(100vw - 80px)";
+/**
+ * The column without its gutters and the record that shows beside the sleeve. Said smaller to the screens of cheap phones,
+ * where the small picture has four of five pixels: it comes in a fraction of the time and looks the same there.
+ */
+const sizes = "(max-width: 439px) and (max-resolution: 1.8dppx) 264px, (min-width: 440px) 360px, calc(100vw - 80px)";
 
 export function SessionPhoto({ photo, alt, method, eager, onFail }: SessionPhotoProps) {
   const { url, smallUrl, width, height, placeholder } = photo;
