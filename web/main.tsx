@@ -6,8 +6,10 @@ import { pages } from "#shared/contract/pages.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { App } from "./app/app.tsx";
 import { loadFeedScreen } from "./app/feed-chunk.ts";
+import { preloadFirstPhoto } from "./app/first-photo.ts";
 import { maySignIn, readCurrentUser } from "./app/read-current-user.ts";
 import { loadSignedInApp } from "./app/signed-in-chunk.ts";
+import { tabOf } from "./app/use-tab.ts";
 import { askEarly } from "./lib/early-answer.ts";
 import { watchNavigations } from "./lib/scroll.ts";
 
@@ -28,8 +30,9 @@ async function start(currentUser: Promise<CurrentUser | null>): Promise<void> {
   if (maySignIn()) {
     needed.push(currentUser, loadSignedInApp());
     if (location.pathname === pages.home) {
-      askEarly(feedPath);
-      needed.push(loadFeedScreen());
+      const feed = askEarly(feedPath);
+      needed.push(feed, loadFeedScreen());
+      if (tabOf(history.state) === "feed") feed.then(preloadFirstPhoto, () => undefined);
     }
   }
   // What is there needs no 'Loading...', which React would leave for 300 ms before it shows the rest.

@@ -4,6 +4,7 @@ import type { CurrentUser } from "#shared/contract/users.ts";
 import { rememberDraftsOwner } from "#web/lib/drafts-owner.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
+import { firstScreen, whenIdle } from "#web/lib/when-idle.ts";
 import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
 import { SignedInStart } from "./signed-in-start.tsx";
 
@@ -16,7 +17,7 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
   });
   useEffect(() => {
     rememberDraftsOwner(user.id);
-    void sweepDrafts(user.id);
+    return whenIdle(() => void sweepDrafts(user.id), firstScreen);
   }, [user.id]);
   return (
     <QueryClientProvider client={queryClient}>
@@ -27,7 +28,7 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
   );
 }
 
-/** Not before the first screen is there, but before somebody types: storage takes a moment to open. */
+/** What others left on this device, and what has grown old. */
 async function sweepDrafts(userId: string): Promise<void> {
   const { claimDrafts } = await import("#web/lib/draft-store.ts");
   await claimDrafts(userId);

@@ -26,6 +26,9 @@ export function useTab(): [Tab, (tab: Tab) => void] {
   return [tab, goTo];
 }
 
+/** The tab of a history entry at /. */
+export const tabOf = (state: unknown): Tab => readEntry(state).tab;
+
 function readEntry(state: unknown): TabEntry {
   if (typeof state !== "object" || state === null || !("tab" in state)) return { tab: "feed", overFeed: false };
   const tab = tabs.find((known) => known === state.tab) ?? "feed";

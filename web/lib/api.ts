@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Route } from "#shared/contract/route.ts";
 import { ApiError, OfflineError } from "./api-error.ts";
-import { takeEarlyAnswer } from "./early-answer.ts";
+import { type RawAnswer, readAnswer, takeAnswerAtHand, takeEarlyAnswer } from "./early-answer.ts";
 import { bearerHeader } from "./stored-session-id.ts";
 
 type Input<Schema> = Schema extends z.core.$ZodType ? z.input<Schema> : never;
@@ -52,6 +52,12 @@ export async function callPage<R extends Route & { paged: true }>(
   return { items: body as never[], next: nextCursor(link) };
 }
 
+/** The first page of a paged call when it was asked for early and is there already: then nothing shows before it. */
+export function pageAtHand<R extends Route & { paged: true }>(route: R): Page<ItemOf<R>> | undefined {
+  const answer = takeAnswerAtHand(route.path);
+  return answer && { items: JSON.parse(answer.text), next: nextCursor(answer.link) };
+}
+
 /** Every page of a paged call, for the few places that need the whole list (decisions.md, Transport). */
 export async function callAllPages<R extends Route & { paged: true }>(
   route: R,
@@ -79,14 +85,6 @@ function urlOf(route: Route, { params = {}, query = {} }: AnyRequest): string {
 function nextCursor(link: string | null): string | null {
   const address = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1];
   return address ? new URL(address, location.origin).searchParams.get("cursor") : null;
-}
-
-interface RawAnswer {
-  status: number;
-  statusText: string;
-  text: string;
-  link: string | null;
-  retryAfter: string | null;
 }
 
 async function send(route: Route, request: AnyRequest): Promise<{ body: unknown; link: string | null }> {
@@ -121,21 +119,16 @@ async function sendByFetch(route: Route, request: AnyRequest): Promise<RawAnswer
   const url = urlOf(route, request);
   const early = route.method === "GET" ? takeEarlyAnswer(url) : undefined;
   try {
-    const answer = await (early ??
-      fetch(url, {
-        method: route.method,
-        credentials: "include",
-        headers: headersOf(body),
-        body,
-        signal: request.signal ?? null,
-      }));
-    return {
-      status: answer.status,
-      statusText: answer.statusText,
-      text: await answer.text(),
-      link: answer.headers.get("link"),
-      retryAfter: answer.headers.get("retry-after"),
-    };
+    return await (early ??
+      readAnswer(
+        await fetch(url, {
+          method: route.method,
+          credentials: "include",
+          headers: headersOf(body),
+          body,
+          signal: request.signal ?? null,
+        }),
+      ));
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new OfflineError({ cause: error });

@@ -1,21 +1,61 @@
 import { bearerHeader } from "./stored-session-id.ts";
 
+/** As much of an answer as its reader needs, the body read. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly text: string;
+  readonly link: string | null;
+  readonly retryAfter: string | null;
+}
+
+export async function readAnswer(response: Response): Promise<RawAnswer> {
+  const { status, statusText, headers } = response;
+  return {
+    status,
+    statusText,
+    text: await response.text(),
+    link: headers.get("link"),
+    retryAfter: headers.get("retry-after"),
+  };
+}
+
+interface EarlyAnswer {
+  readonly coming: Promise<RawAnswer>;
+  come?: RawAnswer;
+}
+
 /** Milliseconds until an answer that nobody has taken is too old. */
 const lifetime = 10_000;
-const asked = new Map<string, Promise<Response>>();
+const asked = new Map<string, EarlyAnswer>();
 
 /** Asks for what the first screen will show while the script that shows it is still loading. */
-export function askEarly(path: string): void {
-  const answer = fetch(path, { credentials: "include", headers: bearerHeader() });
+export function askEarly(path: string): Promise<RawAnswer> {
+  const coming = fetch(path, { credentials: "include", headers: bearerHeader() }).then(readAnswer);
+  const early: EarlyAnswer = { coming };
   // Whoever takes it deals with its failure.
-  answer.catch(() => undefined);
-  asked.set(path, answer);
+  coming.then(
+    (answer) => {
+      early.come = answer;
+    },
+    () => undefined,
+  );
+  asked.set(path, early);
   setTimeout(() => asked.delete(path), lifetime);
+  return coming;
 }
 
 /** The answer that was asked for early; once. */
-export function takeEarlyAnswer(path: string): Promise<Response> | undefined {
-  const answer = asked.get(path);
+export function takeEarlyAnswer(path: string): Promise<RawAnswer> | undefined {
+  const answer = asked.get(path)?.coming;
+  asked.delete(path);
+  return answer;
+}
+
+/** The same when it is there already and good; otherwise it is left to be waited for. */
+export function takeAnswerAtHand(path: string): RawAnswer | undefined {
+  const answer = asked.get(path)?.come;
+  if (answer?.status !== 200) return undefined;
   asked.delete(path);
   return answer;
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
-import { callPage } from "#web/lib/api.ts";
+import { callPage, pageAtHand } from "#web/lib/api.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
 
 const firstPage = (): string | null => null;
@@ -11,6 +11,10 @@ export const feedQuery = (userId: string) =>
     queryKey: queryKeys.feed(userId),
     queryFn: ({ pageParam, signal }) =>
       callPage(routes.listFeed, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialData: () => {
+      const page = pageAtHand(routes.listFeed);
+      return page && { pages: [page], pageParams: [firstPage()] };
+    },
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.next,
   });

@@ -1,6 +1,7 @@
 import type { Photo } from "#shared/contract/sessions.ts";
 import type { IngestionMethod } from "#shared/domain/enumerations.ts";
 import { MethodBadge } from "#web/ui/session/method-badge.tsx";
+import { photoSources } from "#web/ui/session/photo-sources.ts";
 import { Sleeve } from "#web/ui/session/sleeve.tsx";
 
 interface SessionPhotoProps {
@@ -11,22 +12,11 @@ interface SessionPhotoProps {
   readonly onFail: () => void;
 }
 
-/** The longer side of the small picture, in pixels. */
-const smallSide = 480;
-/**
- * The column without its gutters and the record that shows beside the sleeve. Said smaller to the screens of cheap phones,
- * where the small picture has four of five pixels: it comes in a fraction of the time and looks the same there.
- */
-const sizes = "(max-width: 439px) and (max-resolution: 1.8dppx) 264px, (min-width: 440px) 360px, calc(100vw - 80px)";
-
 export function SessionPhoto({ photo, alt, method, eager, onFail }: SessionPhotoProps) {
-  const { url, smallUrl, width, height, placeholder } = photo;
-  const smallWidth = Math.round(width * Math.min(1, smallSide / Math.max(width, height)));
+  const { width, height, placeholder } = photo;
   return (
     <Sleeve
-      src={url}
-      srcSet={`${smallUrl} ${smallWidth}w, ${url} ${width}w`}
-      sizes={sizes}
+      {...photoSources(photo)}
       alt={alt}
       width={width}
       height={height}

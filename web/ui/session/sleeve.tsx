@@ -29,6 +29,7 @@ export function Sleeve({ src, alt, placeholder, eager, onFail, children, ...phot
         {...photo}
         // Chrome starts to load as soon as src is set, so the way to load comes before it.
         loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : undefined}
         decoding="async"
         src={src}
         alt={alt}

@@ -1,0 +1,13 @@
+import { preload } from "react-dom";
+import type { Session } from "#shared/contract/sessions.ts";
+import type { RawAnswer } from "#web/lib/early-answer.ts";
+import { photoSources } from "#web/ui/session/photo-sources.ts";
+
+/** The photo of the feed's first card: the largest of the first screen, so it comes while the script does that shows it. */
+export function preloadFirstPhoto({ status, text }: RawAnswer): void {
+  if (status !== 200) return;
+  const [first]: Session[] = JSON.parse(text);
+  if (!first?.photo) return;
+  const { src, srcSet, sizes } = photoSources(first.photo);
+  preload(src, { as: "image", imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: "high" });
+}
