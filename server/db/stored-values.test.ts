@@ -45,6 +45,23 @@ test("what is stored reads back as it was: booleans, times to the millisecond, n
   );
 });
 
+test("a time that was read and then moved tells the time that it was moved to", async () => {
+  const created_at = new Date("2026-01-01T00:00:00.001Z");
+  const { id } = await db
+    .insertInto("cannabis_sessions")
+    .values(sessionRow("alice", { created_at }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const read = db.selectFrom("cannabis_sessions").select("created_at").where("id", "=", id);
+  const { created_at: time } = await read.executeTakeFirstOrThrow();
+  expect(time.toISOString()).toBe("2026-01-01T00:00:00.001Z");
+  time.setUTCFullYear(2027);
+  expect([time.toISOString(), JSON.stringify(time)]).toEqual([
+    "2027-01-01T00:00:00.001Z",
+    '"2027-01-01T00:00:00.001Z"',
+  ]);
+});
+
 test("JSON columns read as values", async () => {
   const sess = { device: "phone", list: [1, null, "two"], deep: { is: true } };
   const row = { sid: "s", user_id: "id-of-alice", sess: JSON.stringify(sess), expire: new Date(0) };

@@ -6,17 +6,25 @@ export async function insertLoginSession(connection: Connection, row: NewRow<"lo
   await connection.insertInto("login_sessions").values(row).execute();
 }
 
-type SignIn = Row<"login_sessions"> & Pick<Row<"users">, "suspended_at">;
+type SignIn = Pick<Row<"login_sessions">, "user_id" | "expire"> & Pick<Row<"users">, "suspended_at">;
 
 /** Asked on every request: who it is and whether they may do anything, in one statement. */
 export const findLoginSession = prepared<{ sid: string }, SignIn>((connection, argument) =>
   connection
     .selectFrom("login_sessions")
     .innerJoin("users", "users.id", "login_sessions.user_id")
-    .selectAll("login_sessions")
-    .select("users.suspended_at")
+    .select(["login_sessions.user_id", "login_sessions.expire", "users.suspended_at"])
     .where("login_sessions.sid", "=", argument("sid")),
 );
+
+/** What is kept of it beside who and how long: asked once a day, when its use is noted. */
+export async function findSess(
+  connection: Connection,
+  sid: string,
+): Promise<Row<"login_sessions">["sess"] | undefined> {
+  const query = connection.selectFrom("login_sessions").select("sess").where("sid", "=", sid);
+  return (await query.executeTakeFirst())?.sess;
+}
 
 /** Those that still count, most recently used first. */
 export function listLoginSessions(

@@ -8,6 +8,7 @@ import {
   deleteLoginSessionsOf,
   deleteOtherLoginSessions,
   findLoginSession,
+  findSess,
   insertLoginSession,
   updateLoginSession,
 } from "./login-sessions.repo.ts";
@@ -27,7 +28,7 @@ export async function findViewer({ database, now }: Context, token: string): Pro
   const [found] = await findLoginSession(database.db, { sid });
   if (!found || found.expire <= time) return undefined;
   if (expiry(time).getTime() - found.expire.getTime() >= day) {
-    const sess = JSON.stringify({ ...found.sess, lastUsedAt: time.toISOString() });
+    const sess = JSON.stringify({ ...(await findSess(database.db, sid)), lastUsedAt: time.toISOString() });
     await updateLoginSession(database.db, sid, { sess, expire: expiry(time) });
   }
   return { userId: found.user_id, sid, isSuspended: found.suspended_at !== null };
