@@ -44,7 +44,7 @@ async function measurePlace(place: Place, sessions: number, duration: Duration):
     say("  photo burst");
     const burst = await measureBurst(server, cast, connections);
     await server.stop();
-    const twoWorkers = await compareWorkers(place, cast, duration);
+    const twoWorkers = await compareWorkers(place, cast);
     return {
       sessions,
       people: cast.people,
@@ -114,10 +114,12 @@ async function allWorkers(server: RunningServer, count: number): Promise<void> {
   for (let looks = 0; server.workers() < count && looks < 200; looks++) await wait(50);
 }
 
-/** Both in turns, each started anew. */
-async function compareWorkers(place: Place, cast: Cast, { seconds, turns }: Duration): Promise<number> {
+/** Each is started anew, and slow until Node has compiled what it runs: with two workers, twice as long. */
+const workerTurns = { count: 3, warmUp: 6, seconds: 2 };
+
+async function compareWorkers(place: Place, cast: Cast): Promise<number> {
   const rates = { one: [] as number[], two: [] as number[] };
-  for (let turn = 0; turn < turns; turn++) {
+  for (let turn = 0; turn < workerTurns.count; turn++) {
     for (const [count, measured] of [
       ["1", rates.one],
       ["2", rates.two],
@@ -126,9 +128,9 @@ async function compareWorkers(place: Place, cast: Cast, { seconds, turns }: Dura
       try {
         await allWorkers(server, Number(count));
         const subject = server.subject(feedOfReaders(cast));
-        await takeTurn(subject, 1, connections);
-        const { requests, seconds: took } = await takeTurn(subject, seconds, connections);
-        measured.push(requests / took);
+        await takeTurn(subject, workerTurns.warmUp, connections);
+        const { requests, seconds } = await takeTurn(subject, workerTurns.seconds, connections);
+        measured.push(requests / seconds);
       } finally {
         await server.stop();
       }
