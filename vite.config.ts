@@ -4,13 +4,14 @@ import { callTable } from "./scripts/call-table.ts";
 import { chunkGroups } from "./scripts/chunk-groups.ts";
 import { precompress } from "./scripts/precompress.ts";
 import { enforceScriptBudgets } from "./scripts/script-budgets.ts";
+import { signedInHeads } from "./scripts/signed-in-heads.ts";
 
 /** Where `npm run dev` runs the API; pages come from Vite then. */
 const api = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";
 
 export default defineConfig({
   root: "web",
-  plugins: [callTable(), react(), enforceScriptBudgets(), precompress()],
+  plugins: [callTable(), react(), enforceScriptBudgets(), signedInHeads(), precompress()],
   server: { proxy: { "/api": api, "/media": api } },
   build: {
     outDir: "../dist/web",

@@ -12,6 +12,7 @@ const settings = [
   "scripts/chunk-groups.ts",
   "scripts/precompress.ts",
   "scripts/script-budgets.ts",
+  "scripts/signed-in-heads.ts",
   "tsconfig.base.json",
   "vite.config.ts",
 ];

@@ -1,7 +1,7 @@
 import { currentUserPath } from "#shared/contract/current-user-path.ts";
-import { signInHint } from "#shared/contract/sign-in-hint.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
-import { bearerHeader, forgetSessionId, readSessionId } from "#web/lib/stored-session-id.ts";
+import { fetchAtStart, hasCookie } from "#web/lib/start-call.ts";
+import { forgetSessionId, readSessionId } from "#web/lib/stored-session-id.ts";
 
 /**
  * The signed-in person, or null when signed out (spec section 4, Authentication). A plain call: visitors load neither
@@ -9,7 +9,7 @@ import { bearerHeader, forgetSessionId, readSessionId } from "#web/lib/stored-se
  */
 export async function readCurrentUser(): Promise<CurrentUser | null> {
   if (!maySignIn()) return null;
-  const answer = await fetch(currentUserPath, { credentials: "include", headers: bearerHeader() });
+  const answer = await fetchAtStart(currentUserPath);
   if (answer.status === 401) {
     await answer.text();
     forgetSessionId();
@@ -20,4 +20,4 @@ export async function readCurrentUser(): Promise<CurrentUser | null> {
 }
 
 /** Whether this browser holds something that may sign in; the page cannot see the cookie itself. */
-export const maySignIn = (): boolean => readSessionId() !== null || document.cookie.includes(`${signInHint}=`);
+export const maySignIn = (): boolean => readSessionId() !== null || hasCookie();

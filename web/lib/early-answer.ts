@@ -1,4 +1,4 @@
-import { bearerHeader } from "./stored-session-id.ts";
+import { fetchAtStart } from "./start-call.ts";
 
 /** As much of an answer as its reader needs, the body read. */
 export interface RawAnswer {
@@ -31,7 +31,7 @@ const asked = new Map<string, EarlyAnswer>();
 
 /** Asks for what the first screen will show while the script that shows it is still loading. */
 export function askEarly(path: string): Promise<RawAnswer> {
-  const coming = fetch(path, { credentials: "include", headers: bearerHeader() }).then(readAnswer);
+  const coming = fetchAtStart(path).then(readAnswer);
   const early: EarlyAnswer = { coming };
   // Whoever takes it deals with its failure.
   coming.then(

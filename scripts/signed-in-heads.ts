@@ -1,0 +1,98 @@
+import type { Plugin } from "vite";
+import { currentUserPath } from "#shared/contract/current-user-path.ts";
+import { feedPath } from "#shared/contract/feed-path.ts";
+import { pages } from "#shared/contract/pages.ts";
+
+interface FirstScreen {
+  /** What the page loads on demand: paths from Vite's root. */
+  readonly modules: readonly string[];
+  /** What it asks the server for at once. */
+  readonly calls: readonly string[];
+}
+
+const always: FirstScreen = { modules: ["app/signed-in-app.tsx"], calls: [currentUserPath] };
+const also = (screen: string, ...calls: string[]): FirstScreen => ({
+  modules: [...always.modules, screen],
+  calls: [...always.calls, ...calls],
+});
+
+/** What somebody who is signed in needs first, by the page's path; `*` is for every other one. */
+const firstScreens: Readonly<Record<string, FirstScreen>> = {
+  "*": always,
+  [pages.home]: also("screens/feed-screen.tsx", feedPath),
+  [pages.log]: also("screens/log-page-screen.tsx"),
+  [pages.profile]: also("screens/profile-screen.tsx"),
+};
+
+interface Chunk {
+  readonly imports: readonly string[];
+  readonly styles: readonly string[];
+  readonly facade: string | null;
+  readonly isEntry: boolean;
+}
+
+/** Chunks with all that they import, in the order in which they are evaluated. */
+function loadedWith(names: readonly string[], chunks: ReadonlyMap<string, Chunk>, loaded = new Set<string>()) {
+  for (const name of names) {
+    if (loaded.has(name)) continue;
+    loadedWith(chunks.get(name)?.imports ?? [], chunks, loaded);
+    loaded.add(name);
+  }
+  return loaded;
+}
+
+function headFor({ modules, calls }: FirstScreen, chunks: ReadonlyMap<string, Chunk>): string {
+  const names = [...chunks.keys()];
+  const entries = loadedWith(
+    names.filter((name) => chunks.get(name)?.isEntry),
+    chunks,
+  );
+  const asked = modules.map((module) => {
+    const name = names.find((file) => chunks.get(file)?.facade === module);
+    if (name === undefined) throw new Error(`${module} is no chunk of its own, so no page can load it ahead`);
+    return name;
+  });
+  const ahead = [...loadedWith(asked, chunks)].filter((name) => !entries.has(name));
+  const styles = new Set(ahead.flatMap((name) => chunks.get(name)?.styles ?? []));
+  // In the very way in which the app asks: a browser fetches twice what is asked for in two ways.
+  return [
+    ...calls.map((path) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`),
+    ...ahead.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ].join("\n    ");
+}
+
+/**
+ * Writes signed-in-heads.json: by path, what the server adds to the head of a page for somebody who seems to be signed in, so
+ * that all of the first screen is asked for at once and not one thing after the other (server/http/web-app.ts).
+ */
+export function signedInHeads(): Plugin {
+  let root = "";
+  return {
+    name: "signed-in-heads",
+    apply: "build",
+    enforce: "post",
+    configResolved(config) {
+      root = config.root;
+    },
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const chunks = new Map(
+          Object.values(bundle).flatMap((output) => {
+            if (output.type === "asset") return [];
+            const { fileName, imports, facadeModuleId, isEntry, viteMetadata } = output;
+            const facade = facadeModuleId?.startsWith(`${root}/`) ? facadeModuleId.slice(root.length + 1) : null;
+            return [[fileName, { imports, facade, isEntry, styles: [...(viteMetadata?.importedCss ?? [])] }] as const];
+          }),
+        );
+        const heads = Object.entries(firstScreens).map(([path, screen]) => [path, headFor(screen, chunks)]);
+        this.emitFile({
+          type: "asset",
+          fileName: "signed-in-heads.json",
+          source: JSON.stringify(Object.fromEntries(heads)),
+        });
+      },
+    },
+  };
+}

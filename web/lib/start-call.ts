@@ -1,0 +1,19 @@
+import { signInHint } from "#shared/contract/sign-in-hint.ts";
+import { bearerHeader } from "./stored-session-id.ts";
+
+/** Whether the browser seems to hold the cookie that signs in, which the page itself cannot see. */
+export const hasCookie = (): boolean => document.cookie.includes(`${signInHint}=`);
+
+/**
+ * What a visit begins with. By the cookie alone where there is one, as the page has asked for it already
+ * (scripts/signed-in-heads.ts): a header more makes it another request. The stored id is for browsers without the cookie.
+ */
+export async function fetchAtStart(path: string): Promise<Response> {
+  const headers = bearerHeader();
+  if (hasCookie()) {
+    const answer = await fetch(path, { credentials: "include" });
+    if (answer.status !== 401 || !("authorization" in headers)) return answer;
+    await answer.text();
+  }
+  return await fetch(path, { credentials: "include", headers });
+}
