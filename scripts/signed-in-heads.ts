@@ -2,6 +2,7 @@ import type { Plugin } from "vite";
 import { currentUserPath } from "#shared/contract/current-user-path.ts";
 import { feedPath } from "#shared/contract/feed-path.ts";
 import { pages } from "#shared/contract/pages.ts";
+import { suggestionsPath } from "#shared/contract/suggestions-path.ts";
 
 interface FirstScreen {
   /** What the page loads on demand: paths from Vite's root. */
@@ -20,7 +21,7 @@ const also = (screen: string, ...calls: string[]): FirstScreen => ({
 const firstScreens: Readonly<Record<string, FirstScreen>> = {
   "*": always,
   [pages.home]: also("screens/feed-screen.tsx", feedPath),
-  [pages.log]: also("screens/log-page-screen.tsx"),
+  [pages.log]: also("screens/log-page-screen.tsx", suggestionsPath),
   [pages.profile]: also("screens/profile-screen.tsx"),
 };
 

@@ -1,16 +1,11 @@
 import "./ui/styles/index.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { feedPath } from "#shared/contract/feed-path.ts";
-import { pages } from "#shared/contract/pages.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { App } from "./app/app.tsx";
-import { loadFeedScreen } from "./app/feed-chunk.ts";
-import { preloadFirstPhoto } from "./app/first-photo.ts";
+import { loadFirstScreen } from "./app/first-screens.ts";
 import { maySignIn, readCurrentUser } from "./app/read-current-user.ts";
 import { loadSignedInApp } from "./app/signed-in-chunk.ts";
-import { tabOf } from "./app/use-tab.ts";
-import { askEarly } from "./lib/early-answer.ts";
 import { watchNavigations } from "./lib/scroll.ts";
 
 /** Milliseconds after which somebody who waits is told so. */
@@ -29,11 +24,7 @@ async function start(currentUser: Promise<CurrentUser | null>): Promise<void> {
   const needed: Promise<unknown>[] = [];
   if (maySignIn()) {
     needed.push(currentUser, loadSignedInApp());
-    if (location.pathname === pages.home) {
-      const feed = askEarly(feedPath);
-      needed.push(feed, loadFeedScreen());
-      if (tabOf(history.state) === "feed") feed.then(preloadFirstPhoto, () => undefined);
-    }
+    needed.push(...loadFirstScreen(location.pathname));
   }
   // What is there needs no 'Loading...', which React would leave for 300 ms before it shows the rest.
   if (needed.length > 0) await Promise.race([Promise.allSettled(needed), waited(patience)]);

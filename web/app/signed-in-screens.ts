@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import type { pages } from "#shared/contract/pages.ts";
 import type { Tab } from "#web/lib/switch-tab.ts";
-import { loadFeedScreen } from "./feed-chunk.ts";
+import { loadFeedScreen, loadLogPageScreen, loadProfileScreen } from "./first-screens.ts";
 
 /** In a tab of the main shell, under its header: no frame of its own. */
 interface TabScreen {
@@ -61,18 +61,14 @@ export const screens: SignedInScreens = {
     },
   },
   pages: {
-    "/profile": lazy(() =>
-      import("#web/screens/profile-screen.tsx").then((module) => ({ default: module.ProfileScreen })),
-    ),
+    "/profile": lazy(loadProfileScreen),
     "/compare": lazy(() =>
       import("#web/screens/compare-screen.tsx").then((module) => ({ default: module.CompareScreen })),
     ),
     "/rankings": lazy(() =>
       import("#web/screens/rankings-screen.tsx").then((module) => ({ default: module.RankingsScreen })),
     ),
-    "/log": lazy(() =>
-      import("#web/screens/log-page-screen.tsx").then((module) => ({ default: module.LogPageScreen })),
-    ),
+    "/log": lazy(loadLogPageScreen),
     "/messages": lazy(() =>
       import("#web/screens/messages-screen.tsx").then((module) => ({ default: module.MessagesScreen })),
     ),

@@ -52,7 +52,13 @@ export async function callPage<R extends Route & { paged: true }>(
   return { items: body as never[], next: nextCursor(link) };
 }
 
-/** The first page of a paged call when it was asked for early and is there already: then nothing shows before it. */
+/** What a call without parameters answered, when it was asked for early and is there already: then nothing shows before it. */
+export function answerAtHand<R extends Route>(route: R): Answer<R> | undefined {
+  const answer = takeAnswerAtHand(route.path);
+  return answer && JSON.parse(answer.text);
+}
+
+/** The same for the first page of a paged call. */
 export function pageAtHand<R extends Route & { paged: true }>(route: R): Page<ItemOf<R>> | undefined {
   const answer = takeAnswerAtHand(route.path);
   return answer && { items: JSON.parse(answer.text), next: nextCursor(answer.link) };

@@ -4,6 +4,7 @@ import { FeedQuery, PageQuery } from "../pagination.ts";
 import { IdPath, Nothing, UserIdPath } from "../primitives.ts";
 import { route } from "../route.ts";
 import { EditSession, LogSession, Session, SessionsMadePrivate, Suggestions } from "../sessions.ts";
+import { suggestionsPath } from "../suggestions-path.ts";
 import { ViewedAs } from "../users.ts";
 
 export const sessionsRoutes = {
@@ -86,7 +87,7 @@ export const sessionsRoutes = {
   }),
   listSuggestions: route({
     method: "GET",
-    path: "/api/sessions/suggestions",
+    path: suggestionsPath,
     tag: "sessions",
     summary: "One's own strains and brands, last used first",
     access: "person",

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { LogSession, Product, Session } from "#shared/contract/sessions.ts";
@@ -11,13 +11,17 @@ import { useToast } from "#web/ui/toast/toast-context.ts";
 import { LastProducts } from "./last-products.tsx";
 import { useLeaveQuestion } from "./leave-question.ts";
 import { SessionFields } from "./session-fields.tsx";
-import { logSessionMutation } from "./session-form.queries.ts";
+import { logSessionMutation, suggestionsQuery } from "./session-form.queries.ts";
 import { emptyValues, LoggedValues, type SessionFormValues, valuesOfProduct } from "./session-form-values.ts";
 import { UnfinishedSession } from "./unfinished-session.tsx";
+import { useFirstTime } from "./use-first-time.ts";
 import { useSending } from "./use-sending.ts";
 import { useSessionDraft } from "./use-session-draft.ts";
 
 const failure = { title: "Failed to create session", text: "Something went wrong. Please try again." };
+
+/** Milliseconds that the form waits for what stands above it, which would push it down while somebody reads or types. */
+const patience = 1_000;
 
 interface LogSessionFormProps {
   /** The session is kept and the form empty again. */
@@ -58,6 +62,8 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   // A draft is there again, so leaving needs no question as long as the device keeps it.
   useLeaveQuestion(isDirty && !draft.isKept);
   const { isRead, finish } = draft;
+  const { isPending } = useQuery(suggestionsQuery);
+  const isShown = useFirstTime(isRead && !isPending, patience);
   const [offered, setOffered] = useState<Product | null>(null);
   const fillIn = useCallback(
     (product: Product) => {
@@ -78,27 +84,35 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
 
   return (
     <FormProvider {...form}>
-      <UnfinishedSession
-        news={draft.news?.kind === "discarded" && isDirty ? null : draft.news}
-        onDiscard={draft.discard}
-        onTakeBack={draft.takeBack}
-      />
-      <form
-        ref={element}
-        className="form"
-        style={{ gap: "1.625rem" }}
-        noValidate
-        onSubmit={isRead ? form.handleSubmit(sendOnce) : keepHere}
-        onKeyDown={keepUnfinished}
-      >
-        {isRead && !isDirty && <LastProducts onPick={fillIn} />}
-        <SessionFields of="log" />
-        <div className="formfoot">
-          <Button type="submit" size="lg" block loading={isSending} loadingLabel={uploadLabel ?? "Logging session..."}>
-            Log Session
-          </Button>
-        </div>
-      </form>
+      <div style={isShown ? undefined : { opacity: 0 }}>
+        <UnfinishedSession
+          news={draft.news?.kind === "discarded" && isDirty ? null : draft.news}
+          onDiscard={draft.discard}
+          onTakeBack={draft.takeBack}
+        />
+        <form
+          ref={element}
+          className="form"
+          style={{ gap: "1.625rem" }}
+          noValidate
+          onSubmit={isRead ? form.handleSubmit(sendOnce) : keepHere}
+          onKeyDown={keepUnfinished}
+        >
+          {isRead && !isDirty && <LastProducts onPick={fillIn} />}
+          <SessionFields of="log" />
+          <div className="formfoot">
+            <Button
+              type="submit"
+              size="lg"
+              block
+              loading={isSending}
+              loadingLabel={uploadLabel ?? "Logging session..."}
+            >
+              Log Session
+            </Button>
+          </div>
+        </form>
+      </div>
       <ConfirmDialog
         open={offered !== null && isRead && isDirty}
         title="Replace what you have typed?"

@@ -1,7 +1,7 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
-import { call } from "#web/lib/api.ts";
+import { answerAtHand, call } from "#web/lib/api.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
 import { changeCachedSession, refreshSessions } from "#web/lib/session-cache.ts";
 
@@ -9,6 +9,7 @@ import { changeCachedSession, refreshSessions } from "#web/lib/session-cache.ts"
 export const suggestionsQuery = queryOptions({
   queryKey: queryKeys.suggestions,
   queryFn: ({ signal }) => call(routes.listSuggestions, { signal }),
+  initialData: () => answerAtHand(routes.listSuggestions),
 });
 
 /** Known strains and brands under what is typed; nothing is asked for an empty text. */
