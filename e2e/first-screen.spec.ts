@@ -1,0 +1,114 @@
+import { jpeg } from "#test/pictures.ts";
+import { atRest } from "./steps/at-rest.ts";
+import { expect, test } from "./steps/journey.ts";
+import { logSession, type Person } from "./steps/people.ts";
+
+interface FirstScreen {
+  readonly path: string;
+  /** There once it has everything. */
+  readonly content: string;
+  /** The answer that comes after what stands there without it. */
+  readonly late: string;
+  readonly before: string;
+}
+
+const firstScreens: readonly FirstScreen[] = [
+  { path: "/", content: "article img", late: "/api/sessions/feed", before: "nav" },
+  { path: "/log", content: "section button", late: "/api/sessions/suggestions", before: "form" },
+  { path: "/profile", content: "[role=tab]", late: "/api/users/**", before: "header" },
+];
+
+/** Somebody with a photo in their feed and a product to log again. */
+async function withSession(person: Person): Promise<Person> {
+  await logSession(person, { strainName: "Blue Dream", picture: await jpeg(800, 800) });
+  return person;
+}
+
+const linksIn = (html: string) => [...html.matchAll(/<link [^>]*>/g)].map(([link]) => link);
+const address = (link: string) => /href="([^"]+)"/.exec(link)?.[1] ?? "";
+
+declare global {
+  interface Window {
+    /** What the app's own script called. */
+    called: string[];
+    moved: number;
+  }
+}
+
+for (const { path, content, late, before } of firstScreens) {
+  test(`the page at ${path} asks at once, and once, for all that the first screen of somebody signed in needs`, async ({
+    join,
+    enter,
+  }) => {
+    const page = await enter(await withSession(await join("Wren")), "about:blank");
+    await page.addInitScript(() => {
+      window.called = [];
+      const { fetch } = window;
+      window.fetch = (input, options) => {
+        window.called.push(String(input));
+        return fetch(input, options);
+      };
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const answer = await page.goto(path);
+    await page.locator(content).first().waitFor();
+    const untilThen = [...asked];
+    const html = (await answer?.text()) ?? "";
+    const ahead = linksIn(html).filter((link) => /rel="(?:preload|modulepreload|stylesheet)"/.test(link));
+    const calls = ahead.filter((link) => link.includes('as="fetch"')).map(address);
+
+    const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
+    const scripts = untilThen.filter((file) => /^.assets.*js$/.test(file) && file !== entry);
+    expect(scripts.filter((file) => !ahead.some((link) => address(link) === file))).toEqual([]);
+    expect(calls).toContain("/api/auth/user");
+    // A call that the app makes in another way than the page is a second request.
+    expect(await page.evaluate(() => window.called)).toEqual(expect.arrayContaining(calls));
+    for (const link of ahead) expect(untilThen.filter((file) => file === address(link))).toEqual([address(link)]);
+  });
+
+  test(`nothing at ${path} moves when what it shows comes late`, async ({ join, enter }) => {
+    const page = await enter(await withSession(await join("Wren")), "about:blank");
+    await page.addInitScript(() => {
+      window.moved = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ("value" in entry) window.moved += Number(entry.value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.route(`**${late}`, async (route) => {
+      await page.locator(before).first().waitFor({ state: "attached" });
+      await route.continue();
+    });
+    await page.goto(path);
+    await page.locator(content).first().waitFor();
+    await atRest(page);
+    expect(await page.evaluate(() => window.moved)).toBe(0);
+  });
+}
+
+test("a visitor's page asks for nothing of that, and nobody's page tells whose it is", async ({
+  page,
+  join,
+  enter,
+}) => {
+  const visitors = await page.goto("/");
+  expect(await visitors?.text()).not.toMatch(/api|signed-in/);
+
+  const opened = await Promise.all(["Wren", "Sol"].map(async (name) => enter(await join(name), "about:blank")));
+  const [one, other] = await Promise.all(opened.map(async (hers) => await (await hers.goto("/"))?.text()));
+  expect(one).toContain("/api/sessions/feed");
+  expect(one).toBe(other);
+});
+
+test("who is signed in by what is stored stays so when the cookie no longer signs in", async ({
+  join,
+  enter,
+  server,
+}) => {
+  const wren = await join("Wren");
+  await logSession(wren, { strainName: "Blue Dream" });
+  const page = await enter(wren, "about:blank");
+  await page.context().addCookies([{ name: "sessionId", value: "gone", url: server, httpOnly: true, sameSite: "Lax" }]);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 2, name: "Blue Dream" })).toBeVisible();
+});
