@@ -42,6 +42,14 @@ const residentScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "loading",
+    show: async (page) => {
+      await withhold(page, /\/api\/auth\/user$/);
+      await page.goto("/");
+      await text(page, "Loading...");
+    },
+  },
+  {
     name: "feed-loading",
     show: async (page) => {
       await withhold(page, /\/api\/sessions\/feed/);

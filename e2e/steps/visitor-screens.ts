@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { toasts } from "./screen.ts";
-import { at, type ShownScreen, text, withhold } from "./showing.ts";
+import { at, type ShownScreen } from "./showing.ts";
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/login");
@@ -20,14 +20,6 @@ export const visitorScreens: readonly ShownScreen[] = [
   { name: "privacy", show: at("/privacy", "Last updated: July 24, 2025") },
   { name: "terms", show: at("/terms", "Last updated: July 24, 2025") },
   { name: "404", refusal: /status of 404/, show: at("/nowhere", "Page Not Found") },
-  {
-    name: "loading",
-    show: async (page) => {
-      await withhold(page, /\/api\/auth\/user$/);
-      await page.goto("/");
-      await text(page, "Loading...");
-    },
-  },
   {
     name: "toast-destructive",
     refusal: /status of 401/,

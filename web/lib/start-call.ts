@@ -6,7 +6,8 @@ export const hasCookie = (): boolean => document.cookie.includes(`${signInHint}=
 
 /**
  * What a visit begins with. By the cookie alone where there is one, as the page has asked for it already
- * (scripts/signed-in-heads.ts): to some browsers a header more makes it another request. The stored id is for browsers without the cookie.
+ * (scripts/signed-in-heads.ts): to some browsers a header more makes it another request. The stored id is for browsers
+ * without the cookie.
  */
 export async function fetchAtStart(path: string): Promise<Response> {
   const headers = bearerHeader();

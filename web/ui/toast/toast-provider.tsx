@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { firstScreen, whenIdle } from "#web/lib/when-idle.ts";
+import { whenIdle } from "#web/lib/when-idle.ts";
 import { ToastContext } from "./toast-context.ts";
 import { changeToasts, type ToastMessage, toastRules } from "./toast-state.ts";
 
@@ -13,7 +13,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [isSettled, setIsSettled] = useState(false);
 
   // Ready before it is needed: a message about a lost connection could not load it any more.
-  useEffect(() => whenIdle(() => setIsSettled(true), firstScreen), []);
+  useEffect(() => whenIdle(() => setIsSettled(true)), []);
 
   useEffect(() => {
     const pending = removals.current;

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { firstScreen } from "#web/lib/when-idle.ts";
 import { ToastArea } from "./toast-area.tsx";
 import { type ShowToast, useToast } from "./toast-context.ts";
 import { ToastProvider } from "./toast-provider.tsx";
@@ -25,7 +24,6 @@ async function start(): Promise<ShowToast> {
       <Toaster onReady={(toast) => ready.push(toast)} />
     </ToastProvider>,
   );
-  await act(() => vi.advanceTimersByTimeAsync(firstScreen));
   await screen.findByRole("region", { name: "Notifications (F8)" });
   const [toast] = ready;
   if (!toast) throw new Error("the toaster did not render");
