@@ -82,8 +82,6 @@ test("people are found by their names, followed and unfollowed on their profile"
   await page.getByRole("button", { name: /^Following Wren/ }).click();
   await expectToast(page, "Unfollowed user");
   await expect(followers).toHaveText("0Followers");
-
-  await page.goto("/profile?userId=nobody");
 });
 
 test("an unknown person's address says so", async ({ join, enter, complaints }) => {
