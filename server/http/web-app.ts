@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { messages } from "#shared/contract/errors.ts";
 import { pages } from "#shared/contract/pages.ts";
 import { cookieName } from "./authentication.ts";
@@ -12,6 +12,8 @@ import { hintAtSignIn } from "./sign-in-hint.ts";
 const webFolder = join(import.meta.dirname, "../../dist/web");
 const hashedAssets = `${sep}assets${sep}`;
 
+/** What scripts/signed-in-heads.ts writes: by path, what comes into the head. */
+const Heads = z.record(z.string(), z.string());
 /** Of every path that has none of its own. */
 const anyPath = "*";
 
@@ -56,9 +58,7 @@ async function readPages(): Promise<Pages | undefined> {
   const file = join(webFolder, "index.html");
   if (!existsSync(file)) return undefined;
   const page = await readFile(file, "utf8");
-  const heads = z
-    .record(z.string(), z.string())
-    .parse(JSON.parse(await readFile(join(webFolder, "signed-in-heads.json"), "utf8")));
+  const heads = z.parse(Heads, JSON.parse(await readFile(join(webFolder, "signed-in-heads.json"), "utf8")));
   const withHead = (head: string) => Buffer.from(page.replace("</head>", () => `  ${head}\n  </head>`));
   return {
     page: Buffer.from(page),
