@@ -63,6 +63,8 @@ test.each([
   ["search", 6, "minute", messages.tooManySearches],
   ["comment", 2, "minute", messages.tooManyComments],
   ["follow", 6, "hour", messages.tooManyFollows],
+  ["message", 3, "minute", messages.tooManyMessages],
+  ["report", 2, "hour", messages.tooManyReports],
   ["profile", 3, "hour", messages.tooManyProfileChanges],
   ["upload", 2, "ten minutes", messages.tooManyUploads],
 ] as const)(
@@ -76,6 +78,12 @@ test.each([
       search: () => bob.call(routes.searchUsers, { query: { q: "carol" } }),
       comment: () => bob.call(routes.postComment, { params: { id }, body: { content: "Nice" } }),
       follow: () => bob.call(routes.followUser, { body: { followingId: carol.user.id } }),
+      message: () =>
+        bob.call(routes.sendMessage, {
+          params: { userId: carol.user.id },
+          body: { content: "Hi", key: crypto.randomUUID() },
+        }),
+      report: () => bob.call(routes.sendReport, { body: { kind: "person", id: carol.user.id, reason: "spam" } }),
       profile: () =>
         bob.call(routes.editProfile, { params: { id: bob.user.id }, body: { email: "carol@example.com" } }),
       upload: () => bob.call(routes.logSession, { body: {}, file }),
