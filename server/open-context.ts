@@ -1,12 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Config, trying } from "./config.ts";
-import type { Context, Log } from "./context.ts";
+import type { Context } from "./context.ts";
 import { claimFolder } from "./db/claim-folder.ts";
-import { type Database, openDatabase } from "./db/database.ts";
-import { reach } from "./db/is-reachable.ts";
 import { migrate } from "./db/migrator.ts";
-import { isMoveUnfinished } from "./db/move/target.ts";
 import { passwordCost } from "./features/auth/passwords.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { createLog } from "./logger.ts";
@@ -15,6 +12,7 @@ import type { MediaStore } from "./media/media-store.ts";
 import { openPictures } from "./media/pictures.ts";
 import { openS3Store, reachS3, s3VariableAtFault } from "./media/s3-store.ts";
 import { openUploadRoom } from "./media/upload-room.ts";
+import { openReachable } from "./reachable-database.ts";
 import { openTallies } from "./tallies/open-tallies.ts";
 
 /**
@@ -51,7 +49,8 @@ async function prepare(config: Config) {
 
 async function openPrepared(config: Config, { alone }: { alone: boolean }): Promise<Context> {
   const log = createLog(config);
-  const database = await openReachable(config, { alone, log });
+  const onIdleError = (err: Error) => log.warn({ err }, "the database closed an idle connection");
+  const database = { ...(await openReachable(config, onIdleError)), exclusive: alone };
   const now = () => new Date();
   const tallies = await openTallies(config, database, log, now);
   const pictures = openPictures({ processes: config.workers });
@@ -85,20 +84,6 @@ function sweptUntil({ database, now }: Context): Date {
 async function claimHome({ databaseUrl, dataFolder }: Config): Promise<() => void> {
   await trying("DATA_DIR", () => mkdir(dataFolder, { recursive: true }));
   return databaseUrl === undefined ? trying("DATA_DIR", async () => claimFolder(dataFolder)) : () => {};
-}
-
-async function openReachable(
-  { databaseUrl, databasePool, dataFolder }: Config,
-  { alone, log }: { alone: boolean; log: Log },
-): Promise<Database> {
-  const onIdleError = (err: Error) => log.warn({ err }, "the database closed an idle connection");
-  const location = databaseUrl === undefined ? { dataFolder } : { databaseUrl, pool: databasePool };
-  const database = openDatabase(location, onIdleError);
-  await trying(databaseUrl === undefined ? "DATA_DIR" : "DATABASE_URL", async () => {
-    await reach(database);
-    if (await isMoveUnfinished(database)) throw new Error("a move into it has not ended; run it again");
-  });
-  return { ...database, exclusive: alone };
 }
 
 async function openMedia({ s3, dataFolder }: Config, { alone }: { alone: boolean }): Promise<MediaStore> {

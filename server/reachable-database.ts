@@ -1,0 +1,27 @@
+import { type Config, trying } from "./config.ts";
+import { type Database, openDatabase } from "./db/database.ts";
+import { reach } from "./db/is-reachable.ts";
+import { isMoveUnfinished } from "./db/move/target.ts";
+
+/**
+ * Opens the database that the configuration names, for a server or for an operator's command.
+ * @throws BadConfiguration when it does not answer, or holds a move that has not ended: what is written between the
+ * copying and the comparing would spoil it
+ */
+export function openReachable(
+  { databaseUrl, databasePool, dataFolder }: Pick<Config, "databaseUrl" | "databasePool" | "dataFolder">,
+  onIdleError?: (error: Error) => void,
+): Promise<Database> {
+  return trying(databaseUrl === undefined ? "DATA_DIR" : "DATABASE_URL", async () => {
+    const location = databaseUrl === undefined ? { dataFolder } : { databaseUrl, pool: databasePool };
+    const database = openDatabase(location, onIdleError);
+    try {
+      await reach(database);
+      if (await isMoveUnfinished(database)) throw new Error("a move into it has not ended; run it again");
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+    return database;
+  });
+}
