@@ -3,6 +3,7 @@ import type { Route } from "#shared/contract/route.ts";
 import { ApiError, OfflineError } from "./api-error.ts";
 import { type RawAnswer, readAnswer, takeAnswerAtHand, takeEarlyAnswer } from "./early-answer.ts";
 import { bearerHeader } from "./stored-session-id.ts";
+import { untilThereIsRoom } from "./until-there-is-room.ts";
 
 type Input<Schema> = Schema extends z.core.$ZodType ? z.input<Schema> : never;
 type Success<R extends Route> = R["replies"] extends { 200: infer Body }
@@ -37,9 +38,12 @@ export interface Page<Item> {
   next: string | null;
 }
 
-/** Makes one call of the contract. @throws ApiError for every answer that is not OK, OfflineError when there was none. */
+/**
+ * Makes one call of the contract; what the server has no room for is sent again for a while.
+ * @throws ApiError for every answer that is not OK, OfflineError when there was none
+ */
 export async function call<R extends Route>(route: R, request: Request<R>): Promise<Answer<R>> {
-  const { body } = await send(route, request);
+  const { body } = await untilThereIsRoom(() => send(route, request), request.signal);
   return body as Answer<R>;
 }
 
@@ -144,12 +148,16 @@ async function sendByFetch(route: Route, request: AnyRequest): Promise<RawAnswer
 /** fetch cannot tell how much of an upload has left; XMLHttpRequest can. */
 function sendWithProgress(route: Route, request: AnyRequest): Promise<RawAnswer> {
   const body = payload(route, request);
+  let hasLeft = false;
   return new Promise((resolve, reject) => {
     const exchange = new XMLHttpRequest();
     exchange.open(route.method, urlOf(route, request));
     exchange.withCredentials = true;
     for (const [name, value] of Object.entries(headersOf(body))) exchange.setRequestHeader(name, value);
     exchange.upload.onprogress = ({ loaded, total }) => request.onProgress?.(total > 0 ? loaded / total : 0);
+    exchange.upload.onload = () => {
+      hasLeft = true;
+    };
     exchange.onload = () =>
       resolve({
         status: exchange.status,
@@ -160,7 +168,8 @@ function sendWithProgress(route: Route, request: AnyRequest): Promise<RawAnswer>
       });
     exchange.onerror = () => reject(new OfflineError());
     exchange.onabort = () => reject(new DOMException("The upload was cancelled", "AbortError"));
-    request.signal?.addEventListener("abort", () => exchange.abort());
+    // All of it may be kept by now, and who is told that it was cancelled sends it again.
+    request.signal?.addEventListener("abort", () => hasLeft || exchange.abort());
     exchange.send(body);
   });
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { fillUploadRoom, largePhoto } from "#test/no-room.ts";
 import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { findToast } from "#test/toast.ts";
@@ -117,6 +118,26 @@ test("a failure keeps what was changed", async () => {
   await user.click(save());
   await gone();
   expect((await stored()).notes).toBe("Slower still");
+});
+
+test("a photo that waits for room on the server can be cancelled: the dialog stays as it was", async () => {
+  const { user, dialog, stored } = await open(await web.signUp("odo"));
+  const giveBack = fillUploadRoom(web.server);
+  await user.type(dialog.getByLabelText("Notes"), "er still");
+  await user.upload(dialog.getByLabelText(/Photo/), await largePhoto());
+  const refused = vi.spyOn(web.server.context.uploadRoom, "take");
+  await user.click(save());
+  await vi.waitFor(() => expect(refused).toHaveBeenCalled());
+  expect(dialog.getByRole("button", { name: "Saving..." }).getAttribute("aria-busy")).toBe("true");
+  giveBack();
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await vi.waitFor(() => expect(save().getAttribute("aria-busy")).toBeNull());
+  expect(screen.queryByText("Failed to update session")).toBeNull();
+  expect([(await stored()).notes, (await stored()).photo]).toEqual(["Slow", null]);
+  await user.click(save());
+  await gone();
+  expect((await stored()).notes).toBe("Slower still");
+  expect((await stored()).photo).toMatchObject({ width: 60, height: 40 });
 });
 
 test("closing asks before changes are lost, and not without any", async () => {

@@ -35,7 +35,7 @@ export function EditSessionSheet({ session, open, onClose, onDeleted }: EditSess
     mode: "onTouched",
   });
   const { isDirty } = form.formState;
-  const { sendOnce, isSending, uploadLabel } = useSending({
+  const { sendOnce, isSending, uploadLabel, cancel } = useSending({
     form,
     send: mutateAsync,
     failure,
@@ -53,7 +53,7 @@ export function EditSessionSheet({ session, open, onClose, onDeleted }: EditSess
   }
   const foot = (
     <>
-      <Button variant="secondary" onClick={close}>
+      <Button variant="secondary" onClick={isSending ? cancel : close}>
         Cancel
       </Button>
       <Button type="submit" form={formId} loading={isSending} loadingLabel={uploadLabel ?? "Saving..."}>

@@ -1,7 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { fillUploadRoom, largePhoto, skipWaits } from "#test/no-room.ts";
 import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { findToast } from "#test/toast.ts";
@@ -9,6 +11,7 @@ import { withWebApp } from "#test/web-render.tsx";
 import { LogSessionForm } from "./log-session-form.tsx";
 
 const web = withWebApp();
+afterEach(() => vi.restoreAllMocks());
 
 function open(person: TestPerson) {
   const onLogged = vi.fn();
@@ -212,6 +215,36 @@ test("what only calls itself a picture is refused by the server, and everything 
   expect(strain().value).toBe("Blue Dream");
   expect(screen.getByText("fake.jpg")).not.toBeNull();
   expect(onLogged).not.toHaveBeenCalled();
+});
+
+test("a photo that finds no room is sent again by itself, and logs one session", async () => {
+  const rosa = await web.signUp("rosa");
+  const giveBack = fillUploadRoom(web.server);
+  const waits = skipWaits(giveBack);
+  const { user, onLogged } = open(rosa);
+  await user.type(strain(), "Blue Dream");
+  await user.upload(photo(), await largePhoto());
+  await user.click(submit());
+  await vi.waitFor(() => expect(onLogged).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  expect(waits).toHaveLength(1);
+  expect(screen.queryByText("Failed to create session")).toBeNull();
+  expect(await sessionsOf(rosa)).toEqual([expect.objectContaining({ strainName: "Blue Dream" })]);
+});
+
+test("when there is no room for long, it says so and everything typed stays", async () => {
+  const sena = await web.signUp("sena");
+  const giveBack = fillUploadRoom(web.server);
+  const waits = skipWaits();
+  const { user, onLogged } = open(sena);
+  await user.type(strain(), "Blue Dream");
+  await user.upload(photo(), await largePhoto());
+  await user.click(submit());
+  const toast = await findToast("Failed to create session");
+  expect(toast.getByText(messages.busy)).not.toBeNull();
+  expect(waits).toHaveLength(3);
+  expect([strain().value, onLogged.mock.calls]).toEqual(["Blue Dream", []]);
+  expect(screen.getByText("evening.jpg")).not.toBeNull();
+  giveBack();
 });
 
 test("without a network everything typed stays and can be sent again", async () => {

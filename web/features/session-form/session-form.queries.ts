@@ -26,9 +26,12 @@ export interface Sending<Body> {
   readonly photo: File | null;
   /** How much of the photo has left, 0 to 1; without a photo there is nothing to wait for. */
   readonly onProgress: (fraction: number) => void;
+  /** Takes back a photo that has not left completely. */
+  readonly signal: AbortSignal;
 }
 
-const withPhoto = ({ photo, onProgress }: Sending<unknown>) => (photo ? { file: photo, onProgress } : {});
+const withPhoto = ({ photo, onProgress, signal }: Sending<unknown>) =>
+  photo ? { file: photo, onProgress, signal } : {};
 
 export const logSessionMutation = (queryClient: QueryClient) =>
   mutationOptions({

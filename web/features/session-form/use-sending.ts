@@ -22,20 +22,23 @@ export function useSending<Body>({ form, send, failure, onSent }: SendingOptions
   const [uploaded, setUploaded] = useState<number>();
   const [isSending, setIsSending] = useState(false);
   // State comes a render late for a second press.
-  const underWay = useRef(false);
+  const underWay = useRef<AbortController>(null);
 
   async function sendOnce(body: Body) {
     if (underWay.current) return;
-    underWay.current = true;
+    const controller = new AbortController();
+    underWay.current = controller;
     setIsSending(true);
     const stopAsking = askBeforeLeaving();
-    const session = await send({ body, photo: form.getValues("photo"), onProgress: setUploaded })
+    const { signal } = controller;
+    const session = await send({ body, photo: form.getValues("photo"), onProgress: setUploaded, signal })
       .catch((error: unknown) => {
+        if (error instanceof Error && error.name === "AbortError") return;
         showRefusal(error, form.setError);
         toast(failureToast(error, failure.title, failure.text));
       })
       .finally(() => {
-        underWay.current = false;
+        underWay.current = null;
         setIsSending(false);
         setUploaded(undefined);
         stopAsking();
@@ -45,5 +48,11 @@ export function useSending<Body>({ form, send, failure, onSent }: SendingOptions
   /** While a photo leaves: 'Uploading photo... 45%'. */
   const uploadLabel =
     uploaded !== undefined && uploaded < 1 ? `Uploading photo... ${Math.round(uploaded * 100)}%` : undefined;
-  return { sendOnce, isSending, uploadLabel };
+  return {
+    sendOnce,
+    isSending,
+    uploadLabel,
+    /** The form stays as it is. Too late once all of a photo has left: then it may be kept already. */
+    cancel: () => underWay.current?.abort(),
+  };
 }

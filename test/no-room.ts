@@ -1,0 +1,38 @@
+import { vi } from "vitest";
+import { UploadRoom } from "#server/media/upload-room.ts";
+import { limits } from "#shared/domain/limits.ts";
+import type { TestApp } from "#test/app.ts";
+import { jpeg } from "#test/pictures.ts";
+
+/** Leaves the server no room for uploads, until the answer is called. */
+export function fillUploadRoom({ context }: TestApp): () => void {
+  const { uploadRoom } = context;
+  context.uploadRoom = new UploadRoom({ all: 0, person: 0 });
+  return () => {
+    context.uploadRoom = uploadRoom;
+  };
+}
+
+/** A photo that needs room: smaller ones are no burden. */
+export async function largePhoto(): Promise<File> {
+  const padding = new Uint8Array(limits.json.bytes);
+  return new File([new Uint8Array(await jpeg()), padding], "evening.jpg", { type: "image/jpeg" });
+}
+
+/**
+ * Makes the time pass at once that the server tells uploads to wait, until mocks are restored.
+ * @param meanwhile what happens in that time
+ * @returns the milliseconds of each wait
+ */
+export function skipWaits(meanwhile = (): void => {}): number[] {
+  const waits: number[] = [];
+  const { setTimeout: real } = globalThis;
+  vi.spyOn(globalThis, "setTimeout").mockImplementation((then: () => void, delay?: number) => {
+    // 5,000 is how long a toast stays.
+    if (delay === undefined || delay <= 5_000 || delay > 7_500) return real(then, delay);
+    waits.push(delay);
+    meanwhile();
+    return real(then);
+  });
+  return waits;
+}
