@@ -1,3 +1,6 @@
+import type { Page } from "@playwright/test";
+import { pages } from "#shared/contract/pages.ts";
+import { suggestionsPath } from "#shared/contract/suggestions-path.ts";
 import { jpeg } from "#test/pictures.ts";
 import { atRest } from "./steps/at-rest.ts";
 import { expect, test } from "./steps/journey.ts";
@@ -10,12 +13,17 @@ interface FirstScreen {
   /** The answer that comes after what stands there without it. */
   readonly late: string;
   readonly before: string;
+  /** There once that answer has been taken in. */
+  readonly settled: string;
 }
 
+/** It is drawn before it is to be seen. */
+const shownForm = "div:not([style*=opacity]) > form";
+
 const firstScreens: readonly FirstScreen[] = [
-  { path: "/", content: "article img", late: "/api/sessions/feed", before: "nav" },
-  { path: "/log", content: "section button", late: "/api/sessions/suggestions", before: "form" },
-  { path: "/profile", content: "[role=tab]", late: "/api/users/**", before: "header" },
+  { path: "/", content: "article img", late: "/api/sessions/feed", before: "nav", settled: "article img" },
+  { path: "/log", content: "section button", late: "/api/sessions/suggestions", before: "form", settled: shownForm },
+  { path: "/profile", content: "[role=tab]", late: "/api/users/**", before: "header", settled: "[role=tab]" },
 ];
 
 /** Somebody with a photo in their feed and a product to log again. */
@@ -37,7 +45,16 @@ declare global {
   }
 }
 
-for (const { path, content, late, before } of firstScreens) {
+async function watchMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ("value" in entry) window.moved += Number(entry.value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+for (const { path, content, late, before, settled } of firstScreens) {
   test(`the page at ${path} asks at once, and once, for all that the first screen of somebody signed in needs`, async ({
     join,
     enter,
@@ -79,22 +96,42 @@ for (const { path, content, late, before } of firstScreens) {
 
   test(`nothing at ${path} moves when what it shows comes late`, async ({ join, enter }) => {
     const page = await enter(await withSession(await join("Wren")), "about:blank");
-    await page.addInitScript(() => {
-      window.moved = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ("value" in entry) window.moved += Number(entry.value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await watchMoves(page);
     await page.route(`**${late}`, async (route) => {
       await page.locator(before).first().waitFor({ state: "attached" });
       await route.continue();
     });
+    const come = page.waitForResponse(`**${late}`);
     await page.goto(path);
-    await page.locator(content).first().waitFor();
+    await come;
+    await page.locator(settled).first().waitFor();
     await atRest(page);
     expect(await page.evaluate(() => window.moved)).toBe(0);
   });
 }
+
+test("the log form waits for nobody long: what may be logged again comes with the next visit then", async ({
+  join,
+  enter,
+}) => {
+  const page = await enter(await withSession(await join("Wren")), "about:blank");
+  await watchMoves(page);
+  await page.route(`**${suggestionsPath}`, async (route) => {
+    await page.locator(shownForm).waitFor();
+    await route.continue();
+  });
+  await page.goto(pages.log);
+  await page.getByRole("combobox", { name: "Strain" }).click();
+  // Their own strains are there by then.
+  await page.getByRole("option", { name: "Blue Dream" }).waitFor();
+  await atRest(page);
+  const again = page.getByRole("region", { name: "Log again" });
+  await expect(again).toBeHidden();
+  expect(await page.evaluate(() => window.moved)).toBe(0);
+  await page.unroute(`**${suggestionsPath}`);
+  await page.reload();
+  await expect(again).toBeVisible();
+});
 
 test("a visitor's page asks for nothing of that, and nobody's page tells whose it is", async ({
   page,

@@ -1,12 +1,16 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { Activity } from "react";
+import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
+import { suggestionsPath } from "#shared/contract/suggestions-path.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { logAgain } from "#web/lib/log-again.ts";
+import { queryKeys } from "#web/lib/query-keys.ts";
 import { LogSessionForm } from "./log-session-form.tsx";
 
 const web = withWebApp();
+afterEach(() => vi.restoreAllMocks());
 const open = (as: TestPerson) => web.render(<LogSessionForm onLogged={() => {}} />, { as });
 const strain = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Strain" });
 const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Notes");
@@ -44,6 +48,48 @@ test("somebody who has logged nothing is offered nothing", async () => {
   const { user } = open(bob);
   await user.type(strain(), "x");
   expect(screen.queryByRole("region", { name: "Log again" })).toBeNull();
+});
+
+/** Holds the suggestions back until the returned function lets them go. */
+function holdSuggestions(): () => void {
+  const real = globalThis.fetch;
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address, options) => {
+    if (String(address).endsWith(suggestionsPath)) await held;
+    return real(address, options);
+  });
+  return letGo;
+}
+
+test("what comes after the form has been shown does not push it down, but is there at the next visit", async () => {
+  const letGo = holdSuggestions();
+  const finn = await withHistory("finn");
+  const tab = (mode: "visible" | "hidden") => (
+    <Activity mode={mode}>
+      <LogSessionForm onLogged={() => {}} />
+    </Activity>
+  );
+  const { view, queryClient } = web.render(tab("visible"), { as: finn });
+  const place = () => strain().closest("form")?.parentElement;
+  expect(place()?.style.opacity).toBe("0");
+  await waitFor(() => expect(place()?.style.opacity).toBe(""));
+  letGo();
+  await waitFor(() => expect(queryClient.getQueryData(queryKeys.suggestions)).toBeDefined());
+  expect(screen.queryByRole("region", { name: "Log again" })).toBeNull();
+  view.rerender(tab("hidden"));
+  view.rerender(tab("visible"));
+  expect(await screen.findByRole("region", { name: "Log again" })).not.toBeNull();
+});
+
+test("once something was logged, it may be logged again, also where the offer came late", async () => {
+  const letGo = holdSuggestions();
+  const { user } = open(await withHistory("gwen"));
+  const place = () => strain().closest("form")?.parentElement;
+  await waitFor(() => expect(place()?.style.opacity).toBe(""));
+  letGo();
+  await user.type(strain(), "Haze");
+  await user.click(screen.getByRole("button", { name: "Log Session" }));
+  expect(await screen.findByRole("button", { name: /^Haze/ })).not.toBeNull();
 });
 
 test("a session from elsewhere fills an empty form at once", async () => {

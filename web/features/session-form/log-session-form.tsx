@@ -14,14 +14,14 @@ import { SessionFields } from "./session-fields.tsx";
 import { logSessionMutation, suggestionsQuery } from "./session-form.queries.ts";
 import { emptyValues, LoggedValues, type SessionFormValues, valuesOfProduct } from "./session-form-values.ts";
 import { UnfinishedSession } from "./unfinished-session.tsx";
-import { useFirstTime } from "./use-first-time.ts";
 import { useSending } from "./use-sending.ts";
 import { useSessionDraft } from "./use-session-draft.ts";
+import { useShownTogether } from "./use-shown-together.ts";
 
 const failure = { title: "Failed to create session", text: "Something went wrong. Please try again." };
 
-/** Milliseconds that the form waits for what stands above it, which would push it down while somebody reads or types. */
-const patience = 1_000;
+/** Milliseconds that the form waits for what stands above it. */
+const patience = 400;
 
 interface LogSessionFormProps {
   /** The session is kept and the form empty again. */
@@ -42,13 +42,17 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   });
   const { reset, resetField, getFieldState, formState } = form;
   const draft = useSessionDraft(form, empty);
+  const { isRead, finish } = draft;
+  const { isPending } = useQuery(suggestionsQuery);
+  const { isShown, isAlone, letIn } = useShownTogether(isRead && !isPending, patience);
   const { sendOnce, isSending, uploadLabel } = useSending({
     form,
     send: mutateAsync,
     failure,
     onSent: (session) => {
       reset(empty);
-      draft.finish();
+      finish();
+      letIn();
       // Unless another tab is shown by now.
       if (element.current?.offsetParent) window.scrollTo(0, 0);
       toast({
@@ -61,9 +65,6 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   const { isDirty } = formState;
   // A draft is there again, so leaving needs no question as long as the device keeps it.
   useLeaveQuestion(isDirty && !draft.isKept);
-  const { isRead, finish } = draft;
-  const { isPending } = useQuery(suggestionsQuery);
-  const isShown = useFirstTime(isRead && !isPending, patience);
   const [offered, setOffered] = useState<Product | null>(null);
   const fillIn = useCallback(
     (product: Product) => {
@@ -98,7 +99,7 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
           onSubmit={isRead ? form.handleSubmit(sendOnce) : keepHere}
           onKeyDown={keepUnfinished}
         >
-          {isRead && !isDirty && <LastProducts onPick={fillIn} />}
+          {isRead && !isDirty && !isAlone && <LastProducts onPick={fillIn} />}
           <SessionFields of="log" />
           <div className="formfoot">
             <Button
