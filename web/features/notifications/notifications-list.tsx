@@ -13,9 +13,11 @@ interface NotificationsListProps {
   /** Read by now, but new to the eye. */
   readonly newOnes: ReadonlySet<number>;
   readonly onOpen: () => void;
+  /** A request was answered here. */
+  readonly onAnswered: (id: number) => void;
 }
 
-export function NotificationsList({ newOnes, onOpen }: NotificationsListProps) {
+export function NotificationsList({ newOnes, onOpen, onAnswered }: NotificationsListProps) {
   const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(notificationsQuery);
   const read = useMutation(readMutation(useQueryClient()));
@@ -47,7 +49,10 @@ export function NotificationsList({ newOnes, onOpen }: NotificationsListProps) {
               if (!notification.isRead) read.mutate(notification.id);
               onOpen();
             }}
-            onAnswered={tell}
+            onAnswered={(answer) => {
+              tell(answer);
+              onAnswered(notification.id);
+            }}
           />
         ))}
       </ul>

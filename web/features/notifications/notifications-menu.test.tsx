@@ -5,6 +5,7 @@ import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { profilePath } from "#web/lib/page-paths.ts";
+import { queryKeys } from "#web/lib/query-keys.ts";
 import { NotificationsMenu } from "./notifications-menu.tsx";
 
 const web = withWebApp();
@@ -94,6 +95,31 @@ test("requests to follow are answered in the panel, at once, and what does not g
     expect(body.map(({ id }) => id)).toEqual([iris.user.id]);
   });
   await waitFor(() => expect(panel.queryByRole("link", { name: /^Follow requests/ })).toBeNull());
+});
+
+test("a request that was answered is unread no longer", async () => {
+  const jana = await web.signUp("jana");
+  await jana.call(routes.updatePrivacy, { body: { ...flags, approveFollowers: true } });
+  const [kolja, lotte, mika] = [await web.signUp("kolja"), await web.signUp("lotte"), await web.signUp("mika")];
+  for (const asker of [kolja, lotte]) await follow(asker, jana);
+  const { user, queryClient } = web.render(<NotificationsMenu />, { as: jana });
+  await user.click(await bell("Notifications, 2 unread"));
+  const panel = within(await screen.findByRole("dialog", { name: "Notifications" }));
+  expect(await panel.findByText("2 unread")).not.toBeNull();
+  await bell("Notifications");
+  await user.click(await panel.findByRole("button", { name: "Decline Kolja" }));
+  expect(await panel.findByText("1 unread")).not.toBeNull();
+  await user.click(panel.getByRole("button", { name: "Accept Lotte" }));
+  await waitFor(() => expect(panel.queryByText(/unread/i)).toBeNull());
+
+  // One that comes while the panel is open is told by the next poll alone.
+  await follow(mika, jana);
+  for (const queryKey of [queryKeys.notifications, queryKeys.unreadCount])
+    await queryClient.invalidateQueries({ queryKey });
+  expect(await panel.findByText("1 unread")).not.toBeNull();
+  await user.click(await panel.findByRole("button", { name: "Accept Mika" }));
+  await waitFor(() => expect(panel.queryByText(/unread/i)).toBeNull());
+  await bell("Notifications");
 });
 
 test("a list that does not load can be asked for again", async () => {

@@ -16,7 +16,7 @@ interface NotificationsMenuProps {
   readonly renderAction?: (close: () => void) => ReactNode;
 }
 
-/** The bell and its panel. Opening it marks everything read (spec section 4); what was new keeps its dot until it closes. */
+/** The bell and its panel. Opening it marks everything read (spec section 4); what was new keeps its dot until it is answered or the panel closes. */
 export function NotificationsMenu({ renderAction }: NotificationsMenuProps) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
@@ -46,7 +46,11 @@ export function NotificationsMenu({ renderAction }: NotificationsMenuProps) {
       action={renderAction?.(() => void changeOpen(false))}
     >
       <Suspense>
-        <NotificationsList newOnes={newOnes} onOpen={() => void changeOpen(false)} />
+        <NotificationsList
+          newOnes={newOnes}
+          onOpen={() => void changeOpen(false)}
+          onAnswered={(answered) => setNewOnes((ids) => new Set([...ids].filter((id) => id !== answered)))}
+        />
       </Suspense>
     </Menu>
   );
