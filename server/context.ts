@@ -1,6 +1,7 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { PasswordCost } from "./features/auth/passwords.service.ts";
+import type { SessionCards } from "./features/sessions/session-cards.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import type { Pictures } from "./media/pictures.ts";
 import type { UploadRoom } from "./media/upload-room.ts";
@@ -11,6 +12,8 @@ export interface Context {
   config: Config;
   database: Database;
   media: MediaStore;
+  /** What lists show of sessions, kept as it was written. */
+  cards: SessionCards;
   /** Makes what is stored of uploads. */
   pictures: Pictures;
   /** Bounds the memory that uploads take until then. */

@@ -6,6 +6,7 @@ import { claimFolder } from "./db/claim-folder.ts";
 import { migrate } from "./db/migrator.ts";
 import { passwordCost } from "./features/auth/passwords.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
+import { SessionCards } from "./features/sessions/session-cards.ts";
 import { createLog } from "./logger.ts";
 import { openDiskStore } from "./media/disk-store.ts";
 import type { MediaStore } from "./media/media-store.ts";
@@ -57,6 +58,7 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
   const context: Context = {
     ...{ config, database, tallies, log, passwordCost, now, pictures },
     media: await openMedia(config, { alone }),
+    cards: new SessionCards(),
     uploadRoom: openUploadRoom(config.workers),
   };
   return closingAlso(context, async () => {

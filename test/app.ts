@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
+import { SessionCards } from "#server/features/sessions/session-cards.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
 import { openPictures } from "#server/media/pictures.ts";
 import { openUploadRoom } from "#server/media/upload-room.ts";
@@ -52,6 +53,7 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     database: testDatabase.database,
     media: await openDiskStore(join(dataFolder, "media")),
     pictures,
+    cards: new SessionCards(),
     uploadRoom: openUploadRoom(),
     tallies: memoryTallies(clock.now),
     log: { info: silent, warn: silent, error: silent },

@@ -57,6 +57,8 @@ export interface Dialect {
   skipExisting<Db, Table extends keyof Db, Output>(
     query: InsertQueryBuilder<Db, Table, Output>,
   ): InsertQueryBuilder<Db, Table, Output>;
+  /** Has the database itself put another number into `version` whenever a statement names one of the columns. */
+  createVersionTrigger(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void>;
   /** Waits until no other process migrates, and keeps the others waiting until the transaction ends. */
   takeTurnToMigrate(transaction: QueryExecutorProvider): Promise<void>;
   /** Neither value may be null. */
@@ -74,6 +76,9 @@ export interface Dialect {
    */
   startOf(unit: CalendarUnit, time: Expression<Date>, seconds: Expression<number>): RawBuilder<string>;
 }
+
+/** By chance rather than counted: a row that was deleted and brought back must not meet a number that it had. */
+const versions = 2 ** 53;
 
 /** What SQLite's `date` does to a day: 'weekday 0' goes on to the next Sunday, unless it is one. */
 const startModifiers = {
@@ -99,6 +104,14 @@ const sqlite: Dialect = {
   lockRows: (query) => query,
   holdRows: (query) => query,
   skipExisting: (query) => query.orIgnore(),
+  async createVersionTrigger(db, table, columns) {
+    const name = sql.id(`${table}_version`);
+    await sql`create trigger ${name} after update of ${sql.join(columns.map((column) => sql.id(column)))}
+      on ${sql.table(table)}
+      begin
+        update ${sql.table(table)} set version = abs(random() % ${sql.lit(versions)}) where rowid = new.rowid;
+      end`.execute(db);
+  },
   // Its transactions take turns anyway.
   takeTurnToMigrate: async () => {},
   greatest: (a, b) => sql<number>`max(${a}, ${b})`,
@@ -131,6 +144,16 @@ const postgres: Dialect = {
   lockRows: (query) => query.forUpdate(),
   holdRows: (query) => query.forNoKeyUpdate(),
   skipExisting: (query) => query.onConflict((conflict) => conflict.doNothing()),
+  async createVersionTrigger(db, table, columns) {
+    const name = sql.id(`${table}_version`);
+    await sql`create or replace function change_version() returns trigger language plpgsql as $$
+      begin
+        new.version := floor(random() * ${sql.lit(versions)});
+        return new;
+      end $$`.execute(db);
+    await sql`create trigger ${name} before update of ${sql.join(columns.map((column) => sql.id(column)))}
+      on ${sql.table(table)} for each row execute function change_version()`.execute(db);
+  },
   async takeTurnToMigrate(transaction) {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
   },

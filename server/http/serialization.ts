@@ -8,7 +8,10 @@ type Schema = z.core.JSONSchema.BaseSchema;
  * Writes answers by their schema: only what the contract names leaves the server, and nothing is checked twice. A
  * presenter's type has said already that the answer fits; what is required and missing is still an error.
  */
-export const serializeBySchema: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => {
+export const serializeBySchema: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => writerOf(schema);
+
+/** The same for what is put together of several parts (written-page.ts). */
+export function writerOf<Schema extends z.core.$ZodType>(schema: Schema): (value: z.output<Schema>) => string {
   const plain = z.toJSONSchema(schema, {
     target: "draft-7",
     io: "output",
@@ -16,7 +19,7 @@ export const serializeBySchema: FastifySerializerCompiler<z.core.$ZodType> = ({ 
     override: ({ jsonSchema }) => flatten(jsonSchema),
   });
   return stringify(JSON.parse(JSON.stringify(plain)));
-};
+}
 
 /** 'This or null' and 'one of these texts' as one type: alternatives would have to be tried one by one. */
 function flatten(schema: Schema): void {

@@ -7,6 +7,7 @@ import { forbidden, unauthorized } from "../errors.ts";
 import type { Viewer } from "./authentication.ts";
 import { readForm, type UploadedFile } from "./multipart.ts";
 import { nextLink } from "./next-link.ts";
+import { Written } from "./written.ts";
 
 type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
 type Success<R extends Route> = R["replies"] extends { 200: infer Body }
@@ -16,7 +17,7 @@ type Success<R extends Route> = R["replies"] extends { 200: infer Body }
     : never;
 
 interface Page<Item> {
-  items: Item[];
+  items: Item[] | Written<Item[]>;
   /** The cursor of the next page, or null on the last one. */
   next: string | null;
 }
@@ -110,9 +111,12 @@ export function admit(viewer: Viewer | undefined, { whileSuspended }: Pick<Route
   return viewer;
 }
 
+/** As Fastify names what it writes itself. */
+const jsonType = "application/json; charset=utf-8";
+
 function send(route: Route, request: FastifyRequest, reply: FastifyReply, body: unknown) {
   if (!route.paged) return reply.send(body);
   const { items, next } = body as Page<unknown>;
   if (next !== null) reply.header("link", nextLink(request.url, next));
-  return reply.send(items);
+  return items instanceof Written ? reply.type(jsonType).send(items.json) : reply.send(items);
 }

@@ -16,6 +16,7 @@ import { reports } from "./0014-reports.ts";
 import { timeline } from "./0015-timeline.ts";
 import { rateLimits } from "./0016-rate-limits.ts";
 import { timelinesWithoutOwnerKey } from "./0017-timelines-without-owner-key.ts";
+import { versions } from "./0018-versions.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   "0015-timeline": timeline,
   "0016-rate-limits": rateLimits,
   "0017-timelines-without-owner-key": timelinesWithoutOwnerKey,
+  "0018-versions": versions,
 };

@@ -37,6 +37,8 @@ export interface CannabisSessionsTable {
   /** Whether the followers' timelines have it, once it is for others at all. */
   is_fanned_out: Generated<boolean>;
   photo_id: string | null;
+  /** Another number after every change of the row but to its counters: raised by the database (migration 0018). */
+  version: Generated<number>;
   likes_count: Generated<number>;
   comments_count: Generated<number>;
   consumed_at: Date;

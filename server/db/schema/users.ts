@@ -25,6 +25,8 @@ export interface UsersTable {
   approve_followers: Generated<boolean>;
   /** Followed by so many that their new sessions are read by each follower instead of being written to each. */
   is_pulled: Generated<boolean>;
+  /** Another number after every change of what others' cards show of the person (migration 0018). */
+  version: Generated<number>;
   sessions_count: Generated<number>;
   public_sessions_count: Generated<number>;
   /** Sessions for followers only. */

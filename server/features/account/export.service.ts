@@ -5,7 +5,7 @@ import type { Viewer } from "#server/http/authentication.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { listNotifications } from "../notifications/notifications.service.ts";
 import { listReportsOf } from "../reports/reports.service.ts";
-import { listUserSessions } from "../sessions/sessions.service.ts";
+import { listOwnSessions } from "../sessions/sessions.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { exported } from "./export.presenter.ts";
 import * as repo from "./export.repo.ts";
@@ -26,7 +26,7 @@ function lists(context: Context, viewer: Viewer): Record<string, ReadPage> {
   const { db } = context.database;
   const { userId } = viewer;
   return {
-    sessions: (page) => listUserSessions(context, viewer, userId, page),
+    sessions: (page) => listOwnSessions(context, viewer, page),
     ratings: async (page) => shown(await repo.listOwnRatings(db, userId, page), exported.rating),
     comparisons: async (page) => shown(await repo.listOwnComparisons(db, userId, page), exported.comparison),
     comments: async (page) => shown(await repo.listOwnComments(db, userId, page), exported.comment),

@@ -7,9 +7,24 @@ import { presentAuthor } from "../users/users.presenter.ts";
 import type { Asker } from "./sessions.access.ts";
 import { type HydratedSession, listHydrated } from "./sessions.repo.ts";
 
+/** Of a session what changes all day, or with each viewer. */
+export type Reactions = Pick<Session, "isLiked" | "likesCount" | "commentsCount">;
+/** All the rest: the same for its owner every time, and the same for everybody else. */
+export type Content = Omit<Session, keyof Reactions>;
+
 /** A session as this viewer may see it (spec section 3; decisions.md, Shapes and Privacy). */
 export function presentSession(viewer: Asker, row: HydratedSession): Session {
-  const isOwner = row.user_id === viewer.userId;
+  return { ...presentContent(row, row.user_id === viewer.userId), ...presentReactions(row) };
+}
+
+export function presentReactions(row: Pick<HydratedSession, ReactionColumn>): Reactions {
+  return { isLiked: row.is_liked, likesCount: row.likes_count, commentsCount: row.comments_count };
+}
+
+type ReactionColumn = "is_liked" | "likes_count" | "comments_count";
+
+/** Who looks is not among its arguments, because what it makes is shown to many (session-cards.ts). */
+export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwner: boolean): Content {
   const moods = normaliseMoods(row.moods);
   const photo = photoOf(row);
   return {
@@ -36,9 +51,6 @@ export function presentSession(viewer: Asker, row: HydratedSession): Session {
     consumedAt: row.consumed_at.toISOString(),
     createdAt: row.created_at.toISOString(),
     user: presentAuthor(row, row.user_id),
-    isLiked: row.is_liked,
-    likesCount: row.likes_count,
-    commentsCount: row.comments_count,
     canComment: isOwner || (row.allow_comments && !row.comments_closed),
     ...(isOwner && {
       rank: row.manual_rank,
@@ -50,7 +62,10 @@ export function presentSession(viewer: Asker, row: HydratedSession): Session {
   };
 }
 
-function photoOf({ photo_address, photo_width, photo_height, photo_placeholder }: HydratedSession) {
+type PhotoColumn = "photo_address" | "photo_width" | "photo_height" | "photo_placeholder";
+
+function photoOf(row: Pick<HydratedSession, PhotoColumn>) {
+  const { photo_address, photo_width, photo_height, photo_placeholder } = row;
   if (photo_address === null || photo_width === null || photo_height === null || photo_placeholder === null)
     return null;
   return presentPhoto({

@@ -1,10 +1,10 @@
-import { type Expression, sql } from "kysely";
+import { type Expression, expressionBuilder, sql } from "kysely";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import type { Connection } from "../../db/database.ts";
 import { dialectOf } from "../../db/dialect.ts";
-import { fetchPage, type PageRequest, preparedPage } from "../../db/pagination.ts";
+import { type Order, preparedPage } from "../../db/pagination.ts";
 import { type ArgumentOf, prepared, type Value } from "../../db/prepared.ts";
-import type { NewRow, RowUpdate } from "../../db/schema/tables.ts";
+import type { NewRow, RowUpdate, Tables } from "../../db/schema/tables.ts";
 import { visibleTo } from "../../db/visible-to.ts";
 
 const selectSession = (connection: Connection, viewerId: string, id: number) =>
@@ -59,6 +59,8 @@ function selectHydrated(connection: Connection, viewerId: Value<string>) {
       "cannabis_sessions.comments_count",
       "cannabis_sessions.consumed_at",
       "cannabis_sessions.created_at",
+      "cannabis_sessions.version",
+      "users.version as author_version",
       "users.username",
       "users.first_name",
       "users.last_name",
@@ -70,20 +72,38 @@ function selectHydrated(connection: Connection, viewerId: Value<string>) {
       "photo.height as photo_height",
       "photo.placeholder as photo_placeholder",
     ])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom("likes")
-            .select("likes.id")
-            .whereRef("likes.session_id", "=", "cannabis_sessions.id")
-            .where("likes.user_id", "=", viewerId),
-        )
-        .$castTo<boolean>()
-        .as("is_liked"),
-    )
+    .select(isLikedBy(viewerId))
     .where(visibleTo(viewerId, "users"));
 }
+
+function isLikedBy(viewerId: Value<string>) {
+  const like = expressionBuilder<Tables, "cannabis_sessions">()
+    .selectFrom("likes")
+    .select("likes.id")
+    .whereRef("likes.session_id", "=", "cannabis_sessions.id")
+    .where("likes.user_id", "=", viewerId);
+  return sql<boolean>`exists ${like}`.as("is_liked");
+}
+
+/** Where a session stands in a list: what tells its content (session-cards.ts), and what is never kept of it. */
+function selectPlaces(connection: Connection, viewerId: Value<string>) {
+  return connection
+    .selectFrom("cannabis_sessions")
+    .innerJoin("users", "users.id", "cannabis_sessions.user_id")
+    .select([
+      "cannabis_sessions.id",
+      "cannabis_sessions.version",
+      "users.version as author_version",
+      "cannabis_sessions.likes_count",
+      "cannabis_sessions.comments_count",
+      "cannabis_sessions.created_at",
+      sql<boolean>`(cannabis_sessions.user_id = ${viewerId})`.as("is_own"),
+    ])
+    .select(isLikedBy(viewerId))
+    .where(visibleTo(viewerId, "users"));
+}
+
+export type Place = Awaited<ReturnType<ReturnType<typeof selectPlaces>["executeTakeFirstOrThrow"]>>;
 
 /** One session, as far as the viewer may see it. */
 export const findHydrated = prepared<{ viewerId: string; id: number }, HydratedSession>((connection, argument) =>
@@ -96,24 +116,33 @@ export function listHydrated(connection: Connection, viewerId: string, ids: read
   return selectHydrated(connection, viewerId).where("cannabis_sessions.id", "in", ids).execute();
 }
 
+const newestFirst: Order<Tables, "cannabis_sessions" | "users", Place> = {
+  column: "cannabis_sessions.created_at",
+  id: "cannabis_sessions.id",
+  types: ["time", "whole"],
+  direction: "desc",
+  keys: (place) => [place.created_at, place.id],
+};
+
 /** A person's sessions that the viewer may see, newest first. */
-export function pageOfUser(connection: Connection, viewerId: string, userId: string, page: PageRequest) {
-  return fetchPage(
-    selectHydrated(connection, viewerId).where("cannabis_sessions.user_id", "=", userId),
-    {
-      column: "cannabis_sessions.created_at",
-      id: "cannabis_sessions.id",
-      types: ["time", "whole"],
-      direction: "desc",
-      keys: (row) => [row.created_at, row.id],
-    },
-    page,
-  );
-}
+export const pageOfUser = preparedPage<{ viewerId: string; userId: string }>()(
+  (connection: Connection, argument: ArgumentOf<{ viewerId: string; userId: string }>) =>
+    selectPlaces(connection, argument("viewerId")).where("cannabis_sessions.user_id", "=", argument("userId")),
+  newestFirst,
+);
+
+/** Of an author whose new sessions no timeline has, those, each page through a range of an index of its own. */
+export const pageOfPulled = preparedPage<{ viewerId: string; userId: string }>()(
+  (connection: Connection, argument: ArgumentOf<{ viewerId: string; userId: string }>) =>
+    selectPlaces(connection, argument("viewerId"))
+      .where("cannabis_sessions.user_id", "=", argument("userId"))
+      .where(sql<boolean>`not is_fanned_out`),
+  newestFirst,
+);
 
 /** With each row whether the viewer follows anybody who is in no timeline: hardly anybody does, and nobody asks in vain. */
 function selectTimeline(connection: Connection, viewerId: Expression<string>) {
-  return selectHydrated(connection, viewerId)
+  return selectPlaces(connection, viewerId)
     .select((eb) =>
       eb
         .exists(
@@ -143,8 +172,8 @@ function selectTimeline(connection: Connection, viewerId: Expression<string>) {
 }
 
 /**
- * The viewer's timeline with all that its cards need, in one statement that walks one range of one index. What an entry
- * says counts for nothing where the viewer no longer follows or may not see.
+ * The viewer's timeline, in one statement that walks one range of one index. What an entry says counts for nothing where
+ * the viewer no longer follows or may not see.
  */
 export const pageOfTimeline = preparedPage<{ viewerId: string }>()(
   (connection: Connection, argument: ArgumentOf<{ viewerId: string }>) =>

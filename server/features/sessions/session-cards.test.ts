@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import type { UpdatePrivacy } from "#shared/contract/users.ts";
+import { visibilities } from "#shared/domain/enumerations.ts";
+import { flagsOf } from "#test/access-matrix/world.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { signUp, type TestPerson } from "#test/people.ts";
+import { jpeg } from "#test/pictures.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { hideSession } from "./hide-session.service.ts";
+import { SessionCards } from "./session-cards.ts";
+import { pageOfTimeline } from "./sessions.service.ts";
+
+let app: TestApp;
+let alice: TestPerson;
+let bob: TestPerson;
+let carol: TestPerson;
+let people: TestPerson[];
+let picture: Buffer;
+beforeAll(async () => {
+  app = await startApp();
+  people = [alice, bob, carol] = [await signUp(app, "alice"), await signUp(app, "bob"), await signUp(app, "carol")];
+  await bob.call(routes.followUser, { body: { followingId: alice.user.id } });
+  picture = await jpeg();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.context.database.db.deleteFrom("cannabis_sessions").execute();
+});
+
+async function log(body: object = {}): Promise<number> {
+  app.clock.advance(1_000);
+  const logged = await alice.call(routes.logSession, { body: { strainName: "Haze", location: "Home", ...body } });
+  return logged.body.id;
+}
+
+type Doing = (id: number) => Promise<unknown>;
+const succeed = async (reply: Promise<{ status: number }>) => expect((await reply).status).toBeLessThan(300);
+const edit =
+  (body: object): Doing =>
+  (id) =>
+    succeed(alice.call(routes.editSession, { params: { id }, body }));
+const profile =
+  (body: object): Doing =>
+  () =>
+    succeed(alice.call(routes.editProfile, { params: { id: alice.user.id }, body }));
+const privacy =
+  (flags: Partial<UpdatePrivacy>): Doing =>
+  () =>
+    succeed(alice.call(routes.updatePrivacy, { body: { ...flagsOf(alice), ...flags } }));
+const hide =
+  (hiddenAt: Date | null): Doing =>
+  (id) =>
+    inTransaction(app.context.database, (transaction) => hideSession(transaction, id, hiddenAt));
+
+const doings: Record<string, Doing> = {
+  "edits the texts": edit({
+    strainName: 'Ünï "Haze" 🌿',
+    notes: "Slow \\ \n evening",
+    brand: "Büro",
+    companions: "Dan",
+  }),
+  "edits the texts back": edit({ strainName: "Haze", notes: "", brand: "", companions: "" }),
+  "edits the numbers": edit({ rating: 7.5, thcPercentage: 21.5, bodyMindRatio: 80, moods: ["happy"] }),
+  "shows the companions": edit({ showCompanions: true }),
+  "closes the comments": edit({ commentsClosed: true }),
+  "opens the comments": edit({ commentsClosed: false }),
+  "adds a photo": (id) =>
+    succeed(alice.call(routes.editSession, { params: { id }, body: { notes: "See" }, file: { content: picture } })),
+  "removes the photo": edit({ removePhoto: true }),
+  ...Object.fromEntries(visibilities.map((visibility) => [`makes it ${visibility}`, edit({ visibility })] as const)),
+  "makes all private": () => succeed(alice.call(routes.makeSessionsPrivate)),
+  "takes another name": profile({ firstName: "Älice", lastName: "🌱", username: "alicia" }),
+  "takes the old name": profile({ firstName: "Alice", lastName: "A", username: "alice" }),
+  "hides the location": privacy({ showLocation: false }),
+  "shows the location": privacy({ showLocation: true }),
+  "takes no comments": privacy({ allowComments: false }),
+  "takes comments": privacy({ allowComments: true }),
+  "is liked": (sessionId) => bob.call(routes.likeSession, { body: { sessionId } }),
+  "is unliked": (sessionId) => bob.call(routes.unlikeSession, { params: { sessionId, userId: bob.user.id } }),
+  "is commented": (id) => bob.call(routes.postComment, { params: { id }, body: { content: "Yes" } }),
+  "is ranked": (id) => succeed(alice.call(routes.updateRankings, { body: { rankings: [{ sessionId: id, rank: 1 }] } })),
+  "is hidden by moderation": (id) => hide(app.clock.now())(id),
+  "is shown again": hide(null),
+  "is deleted and brought back": async (id) => {
+    await succeed(alice.call(routes.deleteSession, { params: { id } }));
+    await succeed(alice.call(routes.restoreSession, { params: { id } }));
+  },
+};
+
+async function compare(id: number): Promise<void> {
+  for (const person of people) {
+    const { status, body } = await person.call(routes.getSession, { params: { id } });
+    const expected = status === 200 ? [body] : [];
+    const isInFeed = person !== carol;
+    const feed = (await person.call(routes.listFeed)).body;
+    expect(feed.filter((session) => session.id === id)).toEqual(isInFeed ? expected : []);
+    const listed = await person.call(routes.listUserSessions, { params: { id: alice.user.id } });
+    expect(listed.body.filter((session) => session.id === id)).toEqual(expected);
+  }
+}
+
+describe("a session in a list", () => {
+  test("is what it is by itself, for its owner, a follower and a stranger, whatever was done to it", async () => {
+    const done = new Set<string>();
+    const some = fc.array(fc.constantFrom(...Object.keys(doings)), { minLength: 1, maxLength: 10 });
+    await fc.assert(
+      fc.asyncProperty(some, async (names) => {
+        const id = await log();
+        await compare(id);
+        for (const name of names) {
+          await doings[name]?.(id);
+          done.add(name);
+          await compare(id);
+        }
+      }),
+      { numRuns: 25 },
+    );
+    expect(done.size).toBeGreaterThan(Object.keys(doings).length / 2);
+  });
+
+  test.each(Object.keys(doings))("is up to date after somebody or something %s", async (name) => {
+    const id = await log({ visibility: "followers", companions: "Ella" });
+    await compare(id);
+    await doings[name]?.(id);
+    await compare(id);
+  });
+});
+
+describe("what is kept", () => {
+  const read = async (cards: SessionCards, viewer = bob) => {
+    const { db } = app.context.database;
+    const asker = { userId: viewer.user.id };
+    const { items } = await pageOfTimeline(app.context, asker, { limit: 20 });
+    return { places: items, write: async () => JSON.parse(String((await cards.write(db, asker, items)).json)) };
+  };
+
+  test("is found no more once the row has another version, even by whoever read the place before", async () => {
+    const id = await log();
+    const cards = new SessionCards();
+    expect(await (await read(cards)).write()).toMatchObject([{ id, notes: null }]);
+    const before = await read(cards);
+    await edit({ notes: "Edited" })(id);
+    expect(await (await read(cards)).write()).toMatchObject([{ id, notes: "Edited" }]);
+    expect(await before.write()).toMatchObject([{ id, notes: "Edited" }]);
+  });
+
+  test("lacks what can no longer be seen when the content is read after the place", async () => {
+    const [first, second] = [await log(), await log()];
+    const { places, write } = await read(new SessionCards());
+    expect(places.map(({ id }) => id)).toEqual([second, first]);
+    await edit({ visibility: "private" })(second);
+    expect(await write()).toMatchObject([{ id: first }]);
+  });
+
+  test("may be less than one page: what does not fit is read again", async () => {
+    const ids = [await log({ notes: "a".repeat(500) }), await log(), await log()].toReversed();
+    const cards = new SessionCards(1_500);
+    for (let turn = 0; turn < 3; turn++)
+      expect((await (await read(cards)).write()).map(({ id }: { id: number }) => id)).toEqual(ids);
+  });
+});
