@@ -3,7 +3,7 @@ import type { Person } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
 import { latestIntention, useIntention } from "#web/lib/intention.ts";
-import { FollowButton, type FollowStanding } from "#web/ui/people/follow-button.tsx";
+import { FollowButton } from "#web/ui/people/follow-button.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { followKey, followMutation, standingOf } from "./follow.queries.ts";
 import { type FollowPlace, followedMessage, followFailedMessage } from "./follow-messages.ts";
@@ -11,11 +11,14 @@ import { type FollowPlace, followedMessage, followFailedMessage } from "./follow
 interface FollowToggleProps {
   /** With one's own follow or request as the server said it last. */
   readonly person: Person;
-  /** A profile's button waits for the answer ('Following...'); others change at once. */
+  /** A profile's button says what it waits for ('Following...'). */
   readonly place: FollowPlace;
 }
 
-/** Follow, Requested or Following, beside anybody but oneself (spec section 6). A press takes back what there is. */
+/**
+ * Follow, Requested or Following, beside anybody but oneself (spec section 6). A press takes back what there is: in a list
+ * at once. What a follow becomes is known from the answer alone, because some people approve their followers.
+ */
 export function FollowToggle({ person, place }: FollowToggleProps) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -38,16 +41,9 @@ export function FollowToggle({ person, place }: FollowToggleProps) {
     <FollowButton
       name={fullName(person)}
       onProfile={onProfile}
-      standing={onProfile ? standing : intended(intention, standing)}
-      pending={onProfile && intention !== undefined}
+      standing={onProfile || intention === undefined ? standing : "none"}
+      pending={onProfile ? intention !== undefined : intention}
       onToggle={() => mutate(!(latestIntention(queryClient, key) ?? standing !== "none"))}
     />
   );
-}
-
-/** Whether they approve their followers is known from the answer alone. */
-function intended(intention: boolean | undefined, standing: FollowStanding): FollowStanding {
-  if (intention === undefined) return standing;
-  if (!intention) return "none";
-  return standing === "none" ? "following" : standing;
 }

@@ -9,7 +9,7 @@ interface FollowButtonProps {
   readonly pending?: boolean | undefined;
   /** Whose: said to screen readers. */
   readonly name: string;
-  /** On a profile head: with an icon, in the primary fill. */
+  /** On a profile head: with an icon, in the primary fill, and with a label that says what it waits for. */
   readonly onProfile?: boolean | undefined;
   readonly onToggle: () => void;
 }
@@ -28,7 +28,7 @@ export function FollowButton({ standing, pending, name, onProfile, onToggle }: F
       loading={pending}
       onClick={onToggle}
     >
-      {(pending ? pendingLabels : labels)[standing]}
+      {(pending && onProfile ? pendingLabels : labels)[standing]}
       <span className="sr-only"> {name}</span>
     </Button>
   );
