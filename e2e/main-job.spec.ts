@@ -1,3 +1,4 @@
+import { routes } from "#shared/contract/routes.ts";
 import { expect, test } from "./steps/journey.ts";
 import { choosePhoto, fillInSession, photograph } from "./steps/log-form.ts";
 import { follow, logSession, newUsername, password } from "./steps/people.ts";
@@ -57,6 +58,30 @@ test("somebody new logs a session with a photo, rates it and sees it in the feed
   await expect(session).toContainText("Slow AcreJointSativa");
   await expect(session).toContainText("Focused+2 more");
   await expect(session).toContainText("The porch");
+});
+
+test("a photo on its way to a session can be cancelled: nothing is saved and nothing lost", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const { id } = await logSession(wren, { strainName: "Harlequin", ingestionMethod: "pen", notes: "Slow." });
+  const page = await enter(wren);
+  await page.getByRole("button", { name: "View details" }).click();
+  await dialog(page, "Session Details").getByRole("button", { name: "Edit" }).click();
+  const edit = dialog(page, "Edit Session");
+  await edit.getByRole("textbox", { name: "Notes" }).fill("Slower still.");
+  await choosePhoto(page, { name: "evening.jpg", mimeType: "image/jpeg", buffer: await photograph() });
+  const save = edit.getByRole("button", { name: "Save Changes" });
+  const endSlowness = await slowUploads(page);
+  await save.click();
+  await expect(edit.getByRole("button", { name: /^Uploading photo\.\.\. \d+%$/ })).toBeVisible();
+  await edit.getByRole("button", { name: "Cancel" }).click();
+  await expect(save).toBeVisible();
+  await endSlowness();
+  await expect(edit.getByText("evening.jpg")).toBeVisible();
+  expect(await wren.call(routes.getSession, { params: { id } })).toMatchObject({ notes: "Slow.", photo: null });
+  await save.click();
+  await expectToast(page, "Session updated successfully!");
+  const { notes, photo } = await wren.call(routes.getSession, { params: { id } });
+  expect([notes, photo?.width]).toEqual(["Slower still.", 900]);
 });
 
 test("a second session is compared with the first, and its rating lies inside the chosen band", async ({
