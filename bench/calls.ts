@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import type { Request } from "./connection.ts";
 import type { FloorName } from "./floors.ts";
-import type { Request } from "./load.ts";
 import { get, post, type RunningServer, signedInAs } from "./running-server.ts";
 import { type Cast, emailOf, password, personId } from "./seed/cast.ts";
 

@@ -1,12 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Client, type Dispatcher } from "undici";
-
-export interface Request {
-  method: "GET" | "POST" | "DELETE";
-  path: string;
-  headers?: Record<string, string>;
-  body?: string | Buffer;
-}
+import { Connection, type Request } from "./connection.ts";
 
 export interface Load {
   origin: string;
@@ -34,32 +27,6 @@ export interface LoadResult {
   statuses: Map<number, number>;
 }
 
-interface Answer {
-  status: number;
-  bytes: number;
-  text: string;
-}
-
-/** The body is counted and thrown away unless the status is an error: reading it would cost more than the request. */
-function send(client: Client, { method, path, headers = {}, body }: Request): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const answer: Answer = { status: 0, bytes: 0, text: "" };
-    const handler: Dispatcher.DispatchHandler = {
-      onRequestStart() {},
-      onResponseStart(_controller, status) {
-        answer.status = status;
-      },
-      onResponseData(_controller, chunk) {
-        answer.bytes += chunk.length;
-        if (answer.status >= 400) answer.text += chunk.toString();
-      },
-      onResponseEnd: () => resolve(answer),
-      onResponseError: (_controller, error) => reject(error),
-    };
-    client.dispatch({ method, path, headers, body: body ?? null }, handler);
-  });
-}
-
 /** Keeps every connection busy (or on pace) for that long. @throws when an answer is an error: it would look fast */
 export async function load(options: Load): Promise<LoadResult> {
   const {
@@ -78,7 +45,7 @@ export async function load(options: Load): Promise<LoadResult> {
   const between = pace === undefined ? 0 : (connections / pace) * 1_000;
 
   async function converse(connection: number): Promise<void> {
-    const client = new Client(origin, { pipelining: 1, bodyTimeout: 0, headersTimeout: 120_000 });
+    const client = await Connection.open(origin);
     try {
       for (let turn = 0; turn < rounds && performance.now() < end && !isOver(); turn++) {
         let due = performance.now();
@@ -89,7 +56,7 @@ export async function load(options: Load): Promise<LoadResult> {
           if (early > 0) await wait(early);
         }
         const message = request(connection, turn);
-        const { status, bytes, text } = await send(client, message);
+        const { status, bytes, text } = await client.send(message);
         if (status >= 400 && !accept(status)) throw new Error(`${message.method} ${message.path}: ${status} ${text}`);
         result.latencies.push(performance.now() - due);
         result.requests++;
@@ -97,7 +64,7 @@ export async function load(options: Load): Promise<LoadResult> {
         result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1);
       }
     } finally {
-      await client.destroy();
+      client.close();
     }
   }
 
