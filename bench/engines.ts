@@ -25,7 +25,7 @@ export interface Engine {
 }
 
 async function openFolder() {
-  const folder = await mkdtemp(join(tmpdir(), "highnote-bench-"));
+  const folder = await mkdtemp(join(process.env.BENCH_FOLDER ?? tmpdir(), "highnote-bench-"));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
@@ -59,6 +59,19 @@ async function descriptionOf(url: string, origin: string): Promise<string> {
   return `PostgreSQL ${row?.version}, ${origin}; ${durability}`;
 }
 
+const databasesOf = (pid: number) => `highnote_bench_${pid}_`;
+
+/** Takes what a process that was interrupted has left in the server that BENCH_POSTGRES_URL names; a private one is gone with it. */
+export async function dropDatabasesOf(pid: number): Promise<void> {
+  const url = process.env.BENCH_POSTGRES_URL;
+  if (!url) return;
+  const left = await ask<{ datname: string }>(
+    url,
+    `select datname from pg_database where starts_with(datname, '${databasesOf(pid)}')`,
+  );
+  for (const { datname } of left) await ask(url, `drop database if exists ${datname} with (force)`);
+}
+
 /** The server that BENCH_POSTGRES_URL names; else a private one from this machine's binaries; else undefined. */
 export async function startPostgresEngine(): Promise<Engine | undefined> {
   const given = process.env.BENCH_POSTGRES_URL;
@@ -74,7 +87,7 @@ export async function startPostgresEngine(): Promise<Engine | undefined> {
       given ? "given by BENCH_POSTGRES_URL" : "a private server with its default memory",
     ),
     async open() {
-      const name = `highnote_bench_${process.pid}_${++places}`;
+      const name = `${databasesOf(process.pid)}${++places}`;
       await ask(url, `create database ${name}`);
       const address = new URL(url);
       address.pathname = `/${name}`;
