@@ -1,8 +1,6 @@
 import type { Plugin } from "vite";
 import { currentUserPath } from "#shared/contract/current-user-path.ts";
-import { feedPath } from "#shared/contract/feed-path.ts";
-import { pages } from "#shared/contract/pages.ts";
-import { suggestionsPath } from "#shared/contract/suggestions-path.ts";
+import { firstScreenNeeds } from "#web/app/first-screen-needs.ts";
 
 interface FirstScreen {
   /** What the page loads on demand: paths from Vite's root. */
@@ -12,18 +10,15 @@ interface FirstScreen {
 }
 
 const always: FirstScreen = { modules: ["app/signed-in-app.tsx"], calls: [currentUserPath] };
-const also = (screen: string, ...calls: string[]): FirstScreen => ({
-  modules: [...always.modules, screen],
-  calls: [...always.calls, ...calls],
-});
 
 /** What somebody who is signed in needs first, by the page's path; `*` is for every other one. */
-const firstScreens: Readonly<Record<string, FirstScreen>> = {
-  "*": always,
-  [pages.home]: also("screens/feed-screen.tsx", feedPath),
-  [pages.log]: also("screens/log-page-screen.tsx", suggestionsPath),
-  [pages.profile]: also("screens/profile-screen.tsx"),
-};
+const firstScreens: readonly (readonly [string, FirstScreen])[] = [
+  ["*", always],
+  ...Object.entries(firstScreenNeeds).map(([path, { screen, calls }]) => {
+    const modules = [...always.modules, `screens/${screen}.tsx`];
+    return [path, { modules, calls: [...always.calls, ...calls] }] as const;
+  }),
+];
 
 interface Chunk {
   readonly imports: readonly string[];
@@ -87,7 +82,7 @@ export function signedInHeads(): Plugin {
             return [[fileName, { imports, facade, isEntry, styles: [...(viteMetadata?.importedCss ?? [])] }] as const];
           }),
         );
-        const heads = Object.entries(firstScreens).map(([path, screen]) => [path, headFor(screen, chunks)]);
+        const heads = firstScreens.map(([path, screen]) => [path, headFor(screen, chunks)]);
         this.emitFile({
           type: "asset",
           fileName: "signed-in-heads.json",

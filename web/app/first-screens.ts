@@ -1,9 +1,8 @@
-import { feedPath } from "#shared/contract/feed-path.ts";
 import { pages } from "#shared/contract/pages.ts";
-import { suggestionsPath } from "#shared/contract/suggestions-path.ts";
 import { askEarly } from "#web/lib/early-answer.ts";
 import { remembered } from "#web/lib/remembered.ts";
 import { preloadFirstPhoto } from "./first-photo.ts";
+import { firstScreenNeeds } from "./first-screen-needs.ts";
 import { tabOf } from "./use-tab.ts";
 
 export const loadFeedScreen = remembered(() =>
@@ -16,22 +15,19 @@ export const loadProfileScreen = remembered(() =>
   import("#web/screens/profile-screen.tsx").then((module) => ({ default: module.ProfileScreen })),
 );
 
-/**
- * Loads what a visit that was signed in before shows first, together with what surrounds it and not after that. The page
- * itself has asked for the same already (scripts/signed-in-heads.ts).
- */
+type FirstScreen = (typeof firstScreenNeeds)[keyof typeof firstScreenNeeds]["screen"];
+const loads: Readonly<Record<FirstScreen, () => Promise<unknown>>> = {
+  "feed-screen": loadFeedScreen,
+  "log-page-screen": loadLogPageScreen,
+  "profile-screen": loadProfileScreen,
+};
+
+/** Loads what a visit that was signed in before shows first, together with what surrounds it and not after that. */
 export function loadFirstScreen(path: string): readonly Promise<unknown>[] {
-  switch (path) {
-    case pages.home: {
-      const feed = askEarly(feedPath);
-      if (tabOf(history.state) === "feed") feed.then(preloadFirstPhoto, () => undefined);
-      return [feed, loadFeedScreen()];
-    }
-    case pages.log:
-      return [askEarly(suggestionsPath), loadLogPageScreen()];
-    case pages.profile:
-      return [loadProfileScreen()];
-    default:
-      return [];
-  }
+  const [, needs] = Object.entries(firstScreenNeeds).find(([page]) => page === path) ?? [];
+  if (!needs) return [];
+  const answers = needs.calls.map((call) => askEarly(call));
+  if (path === pages.home && tabOf(history.state) === "feed")
+    for (const feed of answers) feed.then(preloadFirstPhoto, () => undefined);
+  return [...answers, loads[needs.screen]()];
 }
