@@ -9,6 +9,9 @@ export function photograph(side = 900): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The Log New Session form is drawn before it is to be seen. */
+export const shownLogForm = "div:not([style*=opacity]) > form";
+
 interface Logged {
   strain: string;
   brand?: string;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { shownLogForm } from "./log-form.ts";
 import { newcomerScreens } from "./newcomer-screens.ts";
 import { safetyScreens } from "./safety-screens.ts";
 import { dialog } from "./screen.ts";
@@ -110,8 +111,7 @@ const residentScreens: readonly ShownScreen[] = [
     name: "log-unfinished",
     show: async (page) => {
       await toTab(page, "Log");
-      // Comes once the device's storage has been read.
-      await heading(page, "Log again");
+      await page.locator(shownLogForm).waitFor();
       await page.getByRole("combobox", { name: "Strain" }).fill("Wedding Cake");
       await page.reload();
       await text(page, /^Your unfinished session from .+ is back/);

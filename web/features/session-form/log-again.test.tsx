@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { Activity } from "react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -8,10 +9,17 @@ import { withWebApp } from "#test/web-render.tsx";
 import { logAgain } from "#web/lib/log-again.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
 import { LogSessionForm } from "./log-session-form.tsx";
+import { suggestionsQuery } from "./session-form.queries.ts";
 
 const web = withWebApp();
 afterEach(() => vi.restoreAllMocks());
 const open = (as: TestPerson) => web.render(<LogSessionForm onLogged={() => {}} />, { as });
+/** As most pages open it: the suggestions are there first. */
+const openWithSuggestions = (as: TestPerson) => web.render(<Suggested />, { as });
+function Suggested() {
+  const { data } = useQuery(suggestionsQuery);
+  return data ? <LogSessionForm onLogged={() => {}} /> : null;
+}
 const strain = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Strain" });
 const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Notes");
 const isChosen = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name }).checked;
@@ -30,7 +38,7 @@ const sessionToRepeat = async (person: TestPerson) => {
 };
 
 test("what was logged last is filled in with one press: product and method, nothing else", async () => {
-  const { user } = open(await withHistory("alice"));
+  const { user } = openWithSuggestions(await withHistory("alice"));
   await user.click(await screen.findByRole("button", { name: /^Wedding Cake/ }));
   expect(strain().value).toBe("Wedding Cake");
   expect([isChosen("Indica"), isChosen("Edible")]).toEqual([true, true]);
@@ -45,8 +53,8 @@ test("what was logged last is filled in with one press: product and method, noth
 
 test("somebody who has logged nothing is offered nothing", async () => {
   const bob = await web.signUp("bob");
-  const { user } = open(bob);
-  await user.type(strain(), "x");
+  openWithSuggestions(bob);
+  await screen.findByRole("combobox", { name: "Strain" });
   expect(screen.queryByRole("region", { name: "Log again" })).toBeNull();
 });
 
