@@ -1,7 +1,7 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { PasswordCost } from "./features/auth/passwords.service.ts";
-import type { SessionCards } from "./features/sessions/session-cards.ts";
+import type { SessionCards } from "./features/sessions/session-cards.service.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import type { Pictures } from "./media/pictures.ts";
 import type { UploadRoom } from "./media/upload-room.ts";

@@ -6,7 +6,7 @@ import { claimFolder } from "./db/claim-folder.ts";
 import { migrate } from "./db/migrator.ts";
 import { passwordCost } from "./features/auth/passwords.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
-import { SessionCards } from "./features/sessions/session-cards.ts";
+import { SessionCards } from "./features/sessions/session-cards.service.ts";
 import { createLog } from "./logger.ts";
 import { openDiskStore } from "./media/disk-store.ts";
 import type { MediaStore } from "./media/media-store.ts";

@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from "kysely";
 import pg from "pg";
+import { CommitGroup } from "./commit-group.ts";
 import { translateErrors } from "./errors.ts";
 import { nameStatements } from "./named-statements.ts";
 import { NodeSqliteDialect } from "./node-sqlite.ts";
@@ -27,7 +28,8 @@ export interface Database {
   readonly db: Kysely<Tables>;
   /** True when nobody but this process is meant to write (SQLite without workers), so that what it remembers stays true. */
   readonly exclusive: boolean;
-  readonly guard: TransactionGuard;
+  /** For `inTransaction` alone. */
+  transact<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -101,5 +103,14 @@ export function databaseOver(kind: Kind, dialect: Dialect): Database {
     driver: dialect.createDriver(), // never started: the connections are those of `unguarded`
     executor: executor.withConnectionProvider(provider),
   });
-  return { kind, db, exclusive: kind === "sqlite", guard, close: () => unguarded.destroy() };
+  const group = kind === "sqlite" ? new CommitGroup(unguarded) : undefined;
+  return {
+    ...{ kind, db, exclusive: kind === "sqlite" },
+    async transact(work) {
+      guard.assertOutside();
+      const guarded: typeof work = (transaction) => guard.enter(() => work(transaction));
+      return await (group ? group.run(guarded) : unguarded.transaction().execute(guarded));
+    },
+    close: () => unguarded.destroy(),
+  };
 }

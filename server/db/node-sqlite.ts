@@ -15,7 +15,7 @@ import { MappedStatement } from "./sqlite-statement.ts";
 /** Milliseconds to wait for another process that is writing. */
 const BUSY_TIMEOUT = 5_000;
 const CACHED_STATEMENTS = 500;
-const repeatable = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
+const repeatable = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback|savepoint|release)\b/i;
 
 /**
  * Full: what was answered must survive a power cut. The cache is 32 MiB (negative means KiB), the log before it is copied

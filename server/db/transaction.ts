@@ -12,12 +12,12 @@ const ATTEMPTS = 5;
  * PostgreSQL lets one side start again, so `work` must do nothing but talk to the database.
  */
 export async function inTransaction<Result>(
-  { db, guard }: Database,
+  database: Database,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute((transaction) => guard.enter(() => work(transaction)));
+      return await database.transact(work);
     } catch (error) {
       if (!(error instanceof TransactionConflict) || attempt === ATTEMPTS) throw error;
     }

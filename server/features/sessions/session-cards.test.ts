@@ -9,7 +9,7 @@ import { signUp, type TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { hideSession } from "./hide-session.service.ts";
-import { SessionCards } from "./session-cards.ts";
+import { SessionCards } from "./session-cards.service.ts";
 import { pageOfTimeline } from "./sessions.service.ts";
 
 let app: TestApp;

@@ -23,7 +23,7 @@ export function presentReactions(row: Pick<HydratedSession, ReactionColumn>): Re
 
 type ReactionColumn = "is_liked" | "likes_count" | "comments_count";
 
-/** Who looks is not among its arguments, because what it makes is shown to many (session-cards.ts). */
+/** Who looks is not among its arguments, because what it makes is shown to many (session-cards.service.ts). */
 export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwner: boolean): Content {
   const moods = normaliseMoods(row.moods);
   const photo = photoOf(row);

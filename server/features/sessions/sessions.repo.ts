@@ -85,7 +85,7 @@ function isLikedBy(viewerId: Value<string>) {
   return sql<boolean>`exists ${like}`.as("is_liked");
 }
 
-/** Where a session stands in a list: what tells its content (session-cards.ts), and what is never kept of it. */
+/** Where sessions stand in a list (session-cards.service.ts). */
 function selectPlaces(connection: Connection, viewerId: Value<string>) {
   return connection
     .selectFrom("cannabis_sessions")
@@ -103,7 +103,7 @@ function selectPlaces(connection: Connection, viewerId: Value<string>) {
     .where(visibleTo(viewerId, "users"));
 }
 
-export type Place = Awaited<ReturnType<ReturnType<typeof selectPlaces>["executeTakeFirstOrThrow"]>>;
+type Place = Awaited<ReturnType<ReturnType<typeof selectPlaces>["executeTakeFirstOrThrow"]>>;
 
 /** One session, as far as the viewer may see it. */
 export const findHydrated = prepared<{ viewerId: string; id: number }, HydratedSession>((connection, argument) =>

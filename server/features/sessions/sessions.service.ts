@@ -19,8 +19,6 @@ import { presentSession, presentSessions } from "./sessions.presenter.ts";
 import * as repo from "./sessions.repo.ts";
 import { shownVisibility } from "./shown-visibility.ts";
 
-export type { Place } from "./sessions.repo.ts";
-
 type PhotoFile = { content: Uint8Array } | undefined;
 
 /** @throws 404 when there is none or the viewer may not see it */

@@ -4,9 +4,9 @@ import { Session } from "#shared/contract/sessions.ts";
 import type { Connection } from "../../db/database.ts";
 import { writerOf } from "../../http/serialization.ts";
 import { Written } from "../../http/written.ts";
-import type { Asker } from "./sessions.access.ts";
+import type { Asker, SessionRow } from "./sessions.access.ts";
 import { presentContent, presentReactions } from "./sessions.presenter.ts";
-import { listHydrated, type Place } from "./sessions.repo.ts";
+import { listHydrated } from "./sessions.repo.ts";
 
 const reactions = { isLiked: true, likesCount: true, commentsCount: true } as const;
 const writeReactions = writerOf(z.pick(Session, reactions));
@@ -14,6 +14,13 @@ const writeContent = writerOf(z.omit(Session, reactions));
 
 /** Bytes of JSON that a process keeps at most: some ten thousand sessions. */
 const keptBytes = 16 * 1024 * 1024;
+
+/** Where a session stands in a list: what tells its content, and what is never kept of it. */
+export interface Place extends Pick<SessionRow, "id" | "version" | "likes_count" | "comments_count" | "created_at"> {
+  author_version: number;
+  is_own: boolean;
+  is_liked: boolean;
+}
 
 interface Card extends Pick<Place, "version" | "author_version"> {
   /** UTF-8, one object of which the end is missing. */

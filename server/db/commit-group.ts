@@ -1,0 +1,88 @@
+import { setImmediate } from "node:timers";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Tables } from "./schema/tables.ts";
+
+type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
+
+interface Member {
+  work(transaction: Transaction<Tables>): Promise<void>;
+  /** Its part is stored. */
+  resolve(): void;
+  /** Nothing of it is stored. */
+  reject(error: unknown): void;
+}
+
+/** Milliseconds after which a group takes in nobody else: whoever only reads waits meanwhile. */
+const longest = 20;
+
+/**
+ * Transactions that come at once share one commit, and with it one wait for the disk: for a database with one connection,
+ * where they take turns anyway. Each still stores all of its part or nothing, and hears of it after the commit.
+ */
+export class CommitGroup {
+  readonly #db: Kysely<Tables>;
+  readonly #waiting: Member[] = [];
+  #isAtWork = false;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  run<Result>(work: Work<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      let settle = () => {};
+      this.#waiting.push({
+        async work(transaction) {
+          const result = await work(transaction);
+          settle = () => resolve(result);
+        },
+        resolve: () => settle(),
+        reject,
+      });
+      if (!this.#isAtWork) this.#commitSoon();
+    });
+  }
+
+  /** Once all requests that have arrived were read. */
+  #commitSoon(): void {
+    this.#isAtWork = true;
+    setImmediate(() => this.#commit());
+  }
+
+  async #commit(): Promise<void> {
+    const members: Member[] = [];
+    try {
+      await this.#db.transaction().execute(async (transaction) => {
+        const end = performance.now() + longest;
+        do {
+          const member = this.#waiting.shift();
+          if (!member) return;
+          members.push(member);
+          // The first one needs no savepoint, which would copy each page before it changes: when it fails, all is undone.
+          if (members.length === 1) await member.work(transaction);
+          else if (!(await isTaken(transaction, member))) members.pop();
+        } while (performance.now() < end);
+      });
+      for (const member of members) member.resolve();
+    } catch (error) {
+      for (const member of members) member.reject(error);
+    }
+    this.#isAtWork = false;
+    if (this.#waiting.length > 0) this.#commitSoon();
+  }
+}
+
+/** @returns whether its part stays. @throws when the transaction as a whole is lost */
+async function isTaken(transaction: Transaction<Tables>, member: Member): Promise<boolean> {
+  await sql`savepoint member`.execute(transaction);
+  try {
+    await member.work(transaction);
+    return true;
+  } catch (error) {
+    await sql`rollback to member`.execute(transaction);
+    member.reject(error);
+    return false;
+  } finally {
+    await sql`release member`.execute(transaction);
+  }
+}
