@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
-import { SessionCards } from "#server/features/sessions/session-cards.ts";
+import { SessionCards } from "#server/features/sessions/session-cards.service.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
 import { openPictures } from "#server/media/pictures.ts";
 import { openUploadRoom } from "#server/media/upload-room.ts";
