@@ -20,15 +20,11 @@ const longest = 20;
  * where they take turns anyway. Each still stores all of its part or nothing, and hears of it after the commit.
  */
 export class CommitGroup {
-  readonly #db: Kysely<Tables>;
   readonly #waiting: Member[] = [];
   #isAtWork = false;
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db;
-  }
-
-  run<Result>(work: Work<Result>): Promise<Result> {
+  /** @param db the one database of this group; the transaction of all is begun on the first one's */
+  run<Result>(db: Kysely<Tables>, work: Work<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       let settle = () => {};
       this.#waiting.push({
@@ -39,20 +35,20 @@ export class CommitGroup {
         resolve: () => settle(),
         reject,
       });
-      if (!this.#isAtWork) this.#commitSoon();
+      if (!this.#isAtWork) this.#commitSoon(db);
     });
   }
 
   /** Once all requests that have arrived were read. */
-  #commitSoon(): void {
+  #commitSoon(db: Kysely<Tables>): void {
     this.#isAtWork = true;
-    setImmediate(() => this.#commit());
+    setImmediate(() => this.#commit(db));
   }
 
-  async #commit(): Promise<void> {
+  async #commit(db: Kysely<Tables>): Promise<void> {
     const members: Member[] = [];
     try {
-      await this.#db.transaction().execute(async (transaction) => {
+      await db.transaction().execute(async (transaction) => {
         const end = performance.now() + longest;
         do {
           const member = this.#waiting.shift();
@@ -68,7 +64,7 @@ export class CommitGroup {
       for (const member of members) member.reject(error);
     }
     this.#isAtWork = false;
-    if (this.#waiting.length > 0) this.#commitSoon();
+    if (this.#waiting.length > 0) this.#commitSoon(db);
   }
 }
 

@@ -28,8 +28,9 @@ export interface Database {
   readonly db: Kysely<Tables>;
   /** True when nobody but this process is meant to write (SQLite without workers), so that what it remembers stays true. */
   readonly exclusive: boolean;
-  /** For `inTransaction` alone. */
-  transact<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  readonly guard: TransactionGuard;
+  /** Where there is one connection, transactions go through here (see `inTransaction`). */
+  readonly commits: CommitGroup | undefined;
   close(): Promise<void>;
 }
 
@@ -103,14 +104,6 @@ export function databaseOver(kind: Kind, dialect: Dialect): Database {
     driver: dialect.createDriver(), // never started: the connections are those of `unguarded`
     executor: executor.withConnectionProvider(provider),
   });
-  const group = kind === "sqlite" ? new CommitGroup(unguarded) : undefined;
-  return {
-    ...{ kind, db, exclusive: kind === "sqlite" },
-    async transact(work) {
-      guard.assertOutside();
-      const guarded: typeof work = (transaction) => guard.enter(() => work(transaction));
-      return await (group ? group.run(guarded) : unguarded.transaction().execute(guarded));
-    },
-    close: () => unguarded.destroy(),
-  };
+  const commits = kind === "sqlite" ? new CommitGroup() : undefined;
+  return { kind, db, exclusive: kind === "sqlite", guard, commits, close: () => unguarded.destroy() };
 }

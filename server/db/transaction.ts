@@ -12,12 +12,14 @@ const ATTEMPTS = 5;
  * PostgreSQL lets one side start again, so `work` must do nothing but talk to the database.
  */
 export async function inTransaction<Result>(
-  database: Database,
+  { db, guard, commits }: Database,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
+  guard.assertOutside();
+  const guarded: typeof work = (transaction) => guard.enter(() => work(transaction));
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.transact(work);
+      return await (commits ? commits.run(db, guarded) : db.transaction().execute(guarded));
     } catch (error) {
       if (!(error instanceof TransactionConflict) || attempt === ATTEMPTS) throw error;
     }

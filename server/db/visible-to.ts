@@ -1,5 +1,24 @@
-import { type SqlBool, sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
+import { isFound } from "./is-found.ts";
 import type { Value } from "./prepared.ts";
+
+function isUnblocked(viewerId: Value<string>, person: string) {
+  const blocks = (by: Expression<unknown>, whom: Expression<unknown>) =>
+    isFound(sql`(select 1 from blocks where blocker_id = ${by} and blocked_id = ${whom})`);
+  const [viewer, id] = [sql`${viewerId}`, sql.ref(person)];
+  return sql<SqlBool>`(not ${blocks(viewer, id)} and not ${blocks(id, viewer)})`;
+}
+
+/** Or it is the viewer's own account. */
+function isInUse(viewerId: Value<string>, person: string, users?: string) {
+  const id = sql.ref(person);
+  return users
+    ? sql<SqlBool>`(${sql.ref(`${users}.suspended_at`)} is null or ${id} = ${viewerId})`
+    : sql<SqlBool>`not ${isFound(sql`(
+      select 1 from users as suspended
+      where suspended.id = ${id} and suspended.suspended_at is not null and suspended.id <> ${viewerId}
+    )`)}`;
+}
 
 /**
  * A where-fragment for every query that may show a person to somebody else: neither has blocked the other, and the
@@ -7,18 +26,8 @@ import type { Value } from "./prepared.ts";
  * @param person the column that holds the person's id
  * @param users the person's row where the query reads it anyway; it need not be looked up again then
  */
-export function personVisibleTo(viewerId: Value<string>, person: string, users?: string) {
-  const id = sql.ref(person);
-  const isSuspended = users
-    ? sql`(${sql.ref(`${users}.suspended_at`)} is not null and ${id} <> ${viewerId})`
-    : sql`exists (
-      select 1 from users as suspended
-      where suspended.id = ${id} and suspended.suspended_at is not null and suspended.id <> ${viewerId}
-    )`;
-  return sql<SqlBool>`(not exists (select 1 from blocks where blocker_id = ${viewerId} and blocked_id = ${id})
-    and not exists (select 1 from blocks where blocker_id = ${id} and blocked_id = ${viewerId})
-    and not ${isSuspended})`;
-}
+export const personVisibleTo = (viewerId: Value<string>, person: string, users?: string) =>
+  sql<SqlBool>`(${isUnblocked(viewerId, person)} and ${isInUse(viewerId, person, users)})`;
 
 /**
  * A where-fragment for every query over `cannabis_sessions` that somebody else's sessions may appear in: one's own, and
@@ -27,9 +36,13 @@ export function personVisibleTo(viewerId: Value<string>, person: string, users?:
  * @param users the author's row where the query reads it anyway
  */
 export function visibleTo(viewerId: Value<string>, users?: string) {
-  return sql<SqlBool>`(cannabis_sessions.user_id = ${viewerId} or (
+  const author = "cannabis_sessions.user_id";
+  const isFollowed = isFound(
+    sql`(select 1 from follows where follower_id = ${viewerId} and following_id = cannabis_sessions.user_id)`,
+  );
+  // What reads the author's row stands alone: PostgreSQL would ask all the rest once more beside it.
+  return sql<SqlBool>`((cannabis_sessions.user_id = ${viewerId} or (
     cannabis_sessions.hidden_at is null
-    and (cannabis_sessions.visibility = 'public' or (cannabis_sessions.visibility = 'followers' and exists (
-      select 1 from follows where follower_id = ${viewerId} and following_id = cannabis_sessions.user_id)))
-    and ${personVisibleTo(viewerId, "cannabis_sessions.user_id", users)}))`;
+    and (cannabis_sessions.visibility = 'public' or (cannabis_sessions.visibility = 'followers' and ${isFollowed}))
+    and ${isUnblocked(viewerId, author)})) and ${isInUse(viewerId, author, users)})`;
 }

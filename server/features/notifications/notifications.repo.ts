@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
 import { personVisibleTo } from "#server/db/visible-to.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { isFound } from "../../db/is-found.ts";
 import type { NotificationRow } from "./notifications.presenter.ts";
 
 /** Leaves the one that is there already, so that toggling cannot add a second (decisions.md, Feed, people, privacy). */
@@ -88,17 +90,14 @@ export function listNotifications(
       "avatar.address as avatar_address",
     ])
     .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom("follow_requests")
-            .select("follow_requests.id")
-            .whereRef("follow_requests.follower_id", "=", "notifications.from_user_id")
-            .where("follow_requests.following_id", "=", userId)
-            .where("notifications.type", "=", "follow"),
-        )
-        .$castTo<boolean>()
-        .as("is_request"),
+      isFound<boolean>(
+        eb
+          .selectFrom("follow_requests")
+          .select(sql`1`.as("found"))
+          .whereRef("follow_requests.follower_id", "=", "notifications.from_user_id")
+          .where("follow_requests.following_id", "=", userId)
+          .where("notifications.type", "=", "follow"),
+      ).as("is_request"),
     )
     .where("notifications.user_id", "=", userId)
     .where(personVisibleTo(userId, "notifications.from_user_id"));

@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, sql } from "kysely";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import type { Connection } from "../../db/database.ts";
 import { dialectOf } from "../../db/dialect.ts";
+import { isFound } from "../../db/is-found.ts";
 import { type Order, preparedPage } from "../../db/pagination.ts";
 import { type ArgumentOf, prepared, type Value } from "../../db/prepared.ts";
 import type { NewRow, RowUpdate, Tables } from "../../db/schema/tables.ts";
@@ -79,10 +80,10 @@ function selectHydrated(connection: Connection, viewerId: Value<string>) {
 function isLikedBy(viewerId: Value<string>) {
   const like = expressionBuilder<Tables, "cannabis_sessions">()
     .selectFrom("likes")
-    .select("likes.id")
+    .select(sql`1`.as("found"))
     .whereRef("likes.session_id", "=", "cannabis_sessions.id")
     .where("likes.user_id", "=", viewerId);
-  return sql<boolean>`exists ${like}`.as("is_liked");
+  return isFound<boolean>(like).as("is_liked");
 }
 
 /** Where sessions stand in a list (session-cards.service.ts). */
@@ -160,10 +161,10 @@ function selectTimeline(connection: Connection, viewerId: Expression<string>) {
     .where((eb) =>
       eb.or([
         eb("cannabis_sessions.user_id", "=", viewerId),
-        eb.exists(
+        isFound(
           eb
             .selectFrom("follows")
-            .select("follows.id")
+            .select(sql`1`.as("found"))
             .where("follows.follower_id", "=", viewerId)
             .whereRef("follows.following_id", "=", "cannabis_sessions.user_id"),
         ),

@@ -1,5 +1,6 @@
-import { expressionBuilder } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
+import { isFound } from "#server/db/is-found.ts";
 import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
 import type { Tables } from "#server/db/schema/tables.ts";
 import { contains, startsWith } from "#server/db/text-match.ts";
@@ -10,15 +11,13 @@ import type { PersonRow } from "./users.presenter.ts";
 export function ownFollowOf(viewerId: string) {
   const eb = expressionBuilder<Tables, "users">();
   const isIn = (table: "follows" | "follow_requests") =>
-    eb
-      .exists(
-        eb
-          .selectFrom(table)
-          .select(`${table}.id`)
-          .whereRef(`${table}.following_id`, "=", "users.id")
-          .where(`${table}.follower_id`, "=", viewerId),
-      )
-      .$castTo<boolean>();
+    isFound<boolean>(
+      eb
+        .selectFrom(table)
+        .select(sql`1`.as("found"))
+        .whereRef(`${table}.following_id`, "=", "users.id")
+        .where(`${table}.follower_id`, "=", viewerId),
+    );
   return [isIn("follows").as("is_following"), isIn("follow_requests").as("is_requested")] as const;
 }
 
