@@ -2,11 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { PGliteDialect, type PostgresAdapter } from "kysely";
+import { PGliteDialect } from "kysely";
 import { type Database, databaseOver } from "#server/db/database.ts";
 import { translateErrors } from "#server/db/errors.ts";
 import { migrate } from "#server/db/migrator.ts";
-import { PooledPostgresAdapter } from "#server/db/pooled-postgres-adapter.ts";
 
 /** A migrated, empty PGlite in a file: loading it takes a fraction of what a new one does. */
 export interface PgliteDump {
@@ -15,14 +14,8 @@ export interface PgliteDump {
 
 const fileOf = ({ folder }: PgliteDump) => join(folder, "migrated.tar");
 
-class Dialect extends PGliteDialect {
-  override createAdapter(): PostgresAdapter {
-    return new PooledPostgresAdapter();
-  }
-}
-
 function over(pglite: PGlite): Database {
-  return databaseOver("postgres", new Dialect({ pglite, onCreateConnection: translateErrors }));
+  return databaseOver("postgres", new PGliteDialect({ pglite, onCreateConnection: translateErrors }));
 }
 
 // int8 and numeric, as openDatabase reads them.
