@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import { MappedStatement } from "./sqlite-statement.ts";
 
 /** Milliseconds to wait for another process that is writing. */
@@ -28,7 +29,7 @@ const pragmas = `
 /** Node's own SQLite in the shape that Kysely's built-in dialect asks for, with a cache of prepared statements. */
 class NodeSqliteDatabase implements SqliteDatabase {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, SqliteStatement>();
+  readonly #statements = new LRUCache<string, SqliteStatement>({ max: CACHED_STATEMENTS });
 
   constructor(path: string) {
     this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
@@ -39,25 +40,11 @@ class NodeSqliteDatabase implements SqliteDatabase {
     // Taking the write lock at once rules out two processes that both read and then wait for each other to write.
     const sql = query === "begin" ? "begin immediate" : query;
     const cached = this.#statements.get(sql);
-    if (cached) {
-      this.#statements.delete(sql);
-      this.#statements.set(sql, cached);
-      return cached;
-    }
+    if (cached) return cached;
     const statement = new MappedStatement(this.#database.prepare(sql));
-    if (repeatable.test(sql)) this.#remember(sql, statement);
+    if (repeatable.test(sql)) this.#statements.set(sql, statement);
     else this.#statements.clear(); // the schema may have changed, and with it the types of columns
     return statement;
-  }
-
-  /** Keeps the most recently used ones: a Map hands out its oldest entry first. */
-  #remember(sql: string, statement: SqliteStatement): void {
-    this.#statements.set(sql, statement);
-    if (this.#statements.size <= CACHED_STATEMENTS) return;
-    for (const oldest of this.#statements.keys()) {
-      this.#statements.delete(oldest);
-      return;
-    }
   }
 
   close(): void {

@@ -2,9 +2,9 @@ import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Limit } from "#shared/contract/route.ts";
 import type { Context } from "../context.ts";
-import { tooManyRequests } from "../errors.ts";
+import { type AppError, tooManyRequests } from "../errors.ts";
 import { ApproximateTallies } from "../tallies/approximate-tallies.ts";
-import type { Counted, Tally } from "../tallies/tallies.ts";
+import type { Counted, Tallies, Tally } from "../tallies/tallies.ts";
 import { addressKey } from "./address-key.ts";
 import { type Allowed, allowances } from "./allowances.ts";
 import { asksForData } from "./served-data.ts";
@@ -29,14 +29,15 @@ const toldAtOnce = 1 / 20;
  * where all processes see them; reads, which are many, in each process, which tells the others behind the answer.
  */
 export function limitRates(app: FastifyInstance, context: Context): void {
-  const { config, tallies, now, log } = context;
+  const { config, now, log } = context;
+  const tallies = unnamed(context.tallies);
   const reads = new ApproximateTallies(tallies, now, (err) => log.warn({ err }, "reads could not be counted"));
   const scaled = (count: number) => Math.max(1, Math.round(count * config.rateLimitScale));
 
   function checksOf(request: FastifyRequest, limit: Allowed): Check[] {
     const { person, address, window, message } = allowances[limit];
     const check = (whom: string, allowed: number): Check => ({
-      ...{ key: hashed(`${limit} ${whom}`), amount: 1, window, message },
+      ...{ key: `${limit} ${whom}`, amount: 1, window, message },
       allowed: scaled(allowed),
     });
     const where = `from ${addressKey(request.ip)}`;
@@ -44,13 +45,12 @@ export function limitRates(app: FastifyInstance, context: Context): void {
     return [check(request.viewer.userId, person), check(`all ${where}`, address)];
   }
 
-  app.addHook("onRequest", async (request) => {
-    if (!asksForData(request)) return;
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (!asksForData(request)) return done();
     const checks = limitsOf(request).flatMap((limit) => checksOf(request, limit));
-    const counted = isRead(request)
-      ? checks.map((check) => reads.add(check, Math.ceil(check.allowed * toldAtOnce)))
-      : await tallies.add(checks);
-    refuseExcess(checks, counted, now());
+    const refuse = (counted: readonly Tally[]) => done(excessOf(checks, counted, now()));
+    if (isRead(request)) refuse(checks.map((check) => reads.add(check, Math.ceil(check.allowed * toldAtOnce))));
+    else tallies.add(checks).then(refuse, done);
   });
 }
 
@@ -62,10 +62,13 @@ function limitsOf(request: FastifyRequest): Allowed[] {
 }
 
 /** Whom it is about stands in no table and no log of the store. */
-const hashed = (text: string) => hash("sha256", text, "base64url").slice(0, 22);
+const unnamed = (tallies: Tallies): Pick<Tallies, "add"> => ({
+  add: (counted) =>
+    tallies.add(counted.map(({ key, ...rest }) => ({ ...rest, key: hash("sha256", key, "base64url").slice(0, 22) }))),
+});
 
-/** @throws 429 with Retry-After, of all that is exceeded what lasts longest */
-function refuseExcess(checks: readonly Check[], counted: readonly Tally[], now: Date): void {
+/** @returns 429 with Retry-After, of all that is exceeded what lasts longest */
+function excessOf(checks: readonly Check[], counted: readonly Tally[], now: Date): AppError | undefined {
   const exceeded = checks
     .map((check, index) => ({ ...check, tally: counted[index] }))
     .flatMap(({ allowed, message, tally }) =>
@@ -73,5 +76,5 @@ function refuseExcess(checks: readonly Check[], counted: readonly Tally[], now: 
     )
     .sort((a, b) => b.endsAt.getTime() - a.endsAt.getTime());
   const [worst] = exceeded;
-  if (worst) throw tooManyRequests((worst.endsAt.getTime() - now.getTime()) / 1_000, worst.message);
+  return worst && tooManyRequests((worst.endsAt.getTime() - now.getTime()) / 1_000, worst.message);
 }

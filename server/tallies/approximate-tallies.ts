@@ -1,4 +1,5 @@
-import { RecentlyUsed } from "./memory-tallies.ts";
+import { LRUCache } from "lru-cache";
+import { mostKeys } from "./memory-tallies.ts";
 import type { Clock, Counted, Tallies, Tally } from "./tallies.ts";
 
 interface Known {
@@ -16,12 +17,12 @@ interface Known {
  * is refused early.
  */
 export class ApproximateTallies {
-  readonly #tallies: Tallies;
+  readonly #tallies: Pick<Tallies, "add">;
   readonly #now: Clock;
   readonly #onError: (error: unknown) => void;
-  readonly #known = new RecentlyUsed<Known>();
+  readonly #known = new LRUCache<string, Known>({ max: mostKeys });
 
-  constructor(tallies: Tallies, now: Clock, onError: (error: unknown) => void) {
+  constructor(tallies: Pick<Tallies, "add">, now: Clock, onError: (error: unknown) => void) {
     this.#tallies = tallies;
     this.#now = now;
     this.#onError = onError;

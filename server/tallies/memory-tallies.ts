@@ -1,37 +1,12 @@
+import { LRUCache } from "lru-cache";
 import type { Clock, Tallies, Tally } from "./tallies.ts";
 
 /** Beyond that the least recently used is forgotten, so that invented addresses cannot fill the memory. */
-const mostKeys = 50_000;
-
-/** Values under keys of which only the most recently used ones are kept. */
-export class RecentlyUsed<Value> {
-  readonly #values = new Map<string, Value>();
-
-  get(key: string): Value | undefined {
-    const value = this.#values.get(key);
-    if (value !== undefined) this.set(key, value);
-    return value;
-  }
-
-  set(key: string, value: Value): void {
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    if (this.#values.size <= mostKeys) return;
-    // A Map hands out its oldest entry first.
-    for (const oldest of this.#values.keys()) {
-      this.#values.delete(oldest);
-      return;
-    }
-  }
-
-  deleteWhere(isOver: (value: Value) => boolean): void {
-    for (const [key, value] of this.#values) if (isOver(value)) this.#values.delete(key);
-  }
-}
+export const mostKeys = 50_000;
 
 /** For a process that is alone. */
 export function memoryTallies(now: Clock): Tallies {
-  const tallies = new RecentlyUsed<Tally>();
+  const tallies = new LRUCache<string, Tally>({ max: mostKeys });
   return {
     async add(counted) {
       const time = now();
@@ -45,7 +20,7 @@ export function memoryTallies(now: Clock): Tallies {
     },
     async sweep() {
       const time = now();
-      tallies.deleteWhere(({ endsAt }) => endsAt <= time);
+      for (const [key, { endsAt }] of tallies) if (endsAt <= time) tallies.delete(key);
     },
     close: async () => {},
   };
