@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { routes } from "#shared/contract/routes.ts";
@@ -54,16 +55,19 @@ export async function measureBurst(server: RunningServer, cast: Cast, connection
   const p99 = async (options: Omit<Load, "seconds">, seconds: number) =>
     percentile((await load({ ...options, seconds })).latencies, 0.99);
 
-  const burst = async () => {
+  const prepare = async () => {
     const people = Array.from({ length: uploads }, (_, upload) => cast.readers[upload % cast.readers.length] ?? 0);
     const order: UploadOrder = { origin: readers.origin, path: routes.logSession.path, people, type, body };
     const worker = new Worker(new URL("./uploads.ts", import.meta.url), { workerData: order });
-    return await new Promise<UploadOutcome>((resolve, reject) => {
-      worker.once("message", (outcome: UploadOutcome) => resolve(outcome));
-      worker.once("error", reject);
-    });
+    await once(worker, "message");
+    return async (): Promise<UploadOutcome> => {
+      worker.postMessage("go");
+      const [outcome] = await once(worker, "message");
+      return outcome;
+    };
   };
   const during = async (options: Omit<Load, "seconds">) => {
+    const burst = await prepare();
     let isOver = false;
     const uploading = burst().finally(() => {
       isOver = true;
@@ -72,6 +76,8 @@ export async function measureBurst(server: RunningServer, cast: Cast, connection
     return { ...(await uploading), p99: percentile(latencies, 0.99) };
   };
 
+  // The first uploads run in code that Node has not yet compiled.
+  await (await prepare())();
   const paced = { ...readers, pace };
   const [idle, idleFull] = [await p99(paced, 6), await p99(readers, 3)];
   const memoryBefore = server.memory();

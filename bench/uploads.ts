@@ -39,4 +39,6 @@ async function upload({ origin, path, people, type, body }: UploadOrder): Promis
 
 // Phones send by themselves: on Linux this thread alone steps back, so that its work is not taken for the server's.
 setPriority(10);
-parentPort?.postMessage(await upload(workerData));
+// Starting took a processor for a while, which is not the uploads' doing either.
+parentPort?.once("message", async () => parentPort?.postMessage(await upload(workerData)));
+parentPort?.postMessage("ready");

@@ -85,7 +85,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   refuseForeignOrigins(app);
   limitRates(app, context);
   boundUploads(app, context);
-  await acceptMultipart(app);
+  await acceptMultipart(app, context);
   await documentCalls(app);
   serveHealth(app, context);
   for (const feature of features) feature(app, context);

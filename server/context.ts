@@ -4,6 +4,7 @@ import type { PasswordCost } from "./features/auth/passwords.service.ts";
 import type { SessionCards } from "./features/sessions/session-cards.service.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import type { Pictures } from "./media/pictures.ts";
+import type { UploadPace } from "./media/upload-pace.ts";
 import type { UploadRoom } from "./media/upload-room.ts";
 import type { Tallies } from "./tallies/tallies.ts";
 
@@ -18,6 +19,8 @@ export interface Context {
   pictures: Pictures;
   /** Bounds the memory that uploads take until then. */
   uploadRoom: UploadRoom;
+  /** Bounds how fast they are read. */
+  uploadPace: UploadPace;
   /** Counts what limits and regular jobs depend on, for every process at once. */
   tallies: Tallies;
   log: Log;

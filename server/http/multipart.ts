@@ -2,7 +2,9 @@ import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
+import type { Context } from "../context.ts";
 import { AppError, invalid, tooLarge } from "../errors.ts";
+import type { UploadPace } from "../media/upload-pace.ts";
 
 export interface UploadedFile {
   /** The whole file; at most limits.photo.bytes. Its name and claimed type are not kept: only decoding tells. */
@@ -10,6 +12,9 @@ export interface UploadedFile {
 }
 
 declare module "fastify" {
+  interface FastifyInstance {
+    uploadPace: UploadPace;
+  }
   interface FastifyRequest {
     uploadedFile: UploadedFile | undefined;
   }
@@ -17,7 +22,8 @@ declare module "fastify" {
 
 const fieldsAtMost = 40;
 
-export async function acceptMultipart(app: FastifyInstance): Promise<void> {
+export async function acceptMultipart(app: FastifyInstance, { uploadPace }: Context): Promise<void> {
+  app.decorate("uploadPace", uploadPace);
   app.decorateRequest("uploadedFile", undefined);
   await app.register(multipart, {
     limits: {
@@ -52,7 +58,7 @@ async function readParts(request: FastifyRequest, fileField: string): Promise<Ma
       fields.set(part.fieldname, part.value);
       continue;
     }
-    const content = await readFile(part, Number(request.headers["content-length"] ?? limits.photo.bytes));
+    const content = await readFile(part, request.server.uploadPace);
     if (part.fieldname !== fileField) throw invalid(part.fieldname, messages.wrongType);
     // A browser sends an empty part for a file input without a choice.
     if (content.length > 0) request.uploadedFile = { content };
@@ -60,16 +66,15 @@ async function readParts(request: FastifyRequest, fileField: string): Promise<Ma
   return fields;
 }
 
-/**
- * Puts a file together as it comes: copying all of its megabytes at the end would let everybody else wait.
- * @param form bytes of the whole form, which no file in it exceeds
- */
-async function readFile({ file }: MultipartFile, form: number): Promise<Buffer> {
-  const content = Buffer.allocUnsafeSlow(Math.min(form, limits.photo.bytes));
-  let length = 0;
-  for await (const chunk of file as AsyncIterable<Buffer>) length += chunk.copy(content, length);
+/** Takes memory only as the file comes: what is set aside at once for many uploads costs everybody else a collection. */
+async function readFile({ file }: MultipartFile, pace: UploadPace): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    await pace.take(chunk.length);
+  }
   if (file.truncated) throw tooLarge(messages.photoTooLarge);
-  return content.subarray(0, length);
+  return Buffer.concat(chunks);
 }
 
 const isTooLarge = (error: unknown) => error instanceof Error && "statusCode" in error && error.statusCode === 413;

@@ -1,5 +1,4 @@
 // The program of the process that makes pictures (docs/decisions/0012); pictures.ts starts and ends it.
-import { setPriority } from "node:os";
 import type { PhotoKind } from "../db/schema/photos.ts";
 import { AppError } from "../errors.ts";
 import { type Picture, preparePicture } from "./picture.ts";
@@ -17,9 +16,6 @@ export interface Answer {
   refusal?: { status: number; message: string };
 }
 
-/** Of the 19 steps down from everybody else: answers go first, pictures take what is left. */
-const niceness = 10;
-
 async function answerTo({ order, content, kind }: Order): Promise<Answer> {
   try {
     return { order, picture: await preparePicture(content, kind) };
@@ -29,7 +25,6 @@ async function answerTo({ order, content, kind }: Order): Promise<Answer> {
   }
 }
 
-setPriority(niceness);
 // A whole group of processes is asked to stop at once; the server still finishes what it has begun, then lets go of this one.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit());

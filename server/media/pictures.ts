@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { availableParallelism } from "node:os";
+import { availableParallelism, setPriority } from "node:os";
 import { join } from "node:path";
 import type { PhotoKind } from "../db/schema/photos.ts";
 import { AppError } from "../errors.ts";
@@ -23,6 +23,9 @@ const threads = 4;
 /** What decoding needs of our settings. It reads what strangers send, so that it is not told passwords. */
 const passedOn = ["PATH", "LD_LIBRARY_PATH", "NODE_COMPILE_CACHE"];
 
+/** Of the 19 steps down from everybody else: answers go first, pictures take what is left. */
+const niceness = 19;
+
 /**
  * Pictures are made in a process of their own with a lower priority (docs/decisions/0012): it starts with the first one,
  * ends when there was none for a while, which gives its memory back, and is replaced when it dies.
@@ -44,6 +47,8 @@ export function openPictures({ processes = 1, idleAfter = 60_000 } = {}): Pictur
       // Large blocks of memory go back at once, also to the few arenas that its threads share.
       env: { ...settingsOf(process.env), MALLOC_ARENA_MAX: "2" },
     });
+    // At once, so that starting and every thread of it come after answers too.
+    if (started.pid !== undefined) setPriority(started.pid, niceness);
     started.on("message", settle);
     const forget = (cause: unknown) => {
       if (child !== started) return;

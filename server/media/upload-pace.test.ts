@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { UploadPace } from "./upload-pace.ts";
+
+/** Time passes only when it is waited for. */
+function stillClock() {
+  const waiting: { until: number; proceed: () => void }[] = [];
+  let time = 0;
+  return {
+    now: () => time,
+    wait: (milliseconds: number) =>
+      new Promise<void>((proceed) => {
+        waiting.push({ until: time + milliseconds, proceed });
+      }),
+    /** Lets the time come to which somebody waits next. */
+    proceed(): boolean {
+      const next = waiting.toSorted((a, b) => a.until - b.until)[0];
+      if (!next) return false;
+      waiting.splice(waiting.indexOf(next), 1);
+      time = next.until;
+      next.proceed();
+      return true;
+    },
+  };
+}
+
+test("uploads that come at once are read no faster together than one alone may be, in the order in which they came", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 65_536 }), { minLength: 1, maxLength: 40 }), async (chunks) => {
+      const clock = stillClock();
+      const pace = new UploadPace(1_000_000, clock);
+      const done: number[] = [];
+      const all = Promise.all(chunks.map((bytes, index) => pace.take(bytes).then(() => done.push(index))));
+      while (clock.proceed()) await Promise.resolve();
+      await all;
+      const bytes = chunks.reduce((sum, chunk) => sum + chunk, 0);
+      expect(clock.now()).toBeGreaterThan(bytes / 1_000 - 1);
+      expect(clock.now()).toBeLessThanOrEqual(bytes / 1_000);
+      expect(done).toEqual(done.toSorted((a, b) => a - b));
+    }),
+  );
+});
+
+test("what comes slowly waits for nobody", async () => {
+  let time = 0;
+  const wait = () => Promise.reject(new Error("waited"));
+  const pace = new UploadPace(1_000_000, { now: () => time, wait });
+  for (let chunk = 0; chunk < 20; chunk++) {
+    time += 70;
+    await pace.take(900);
+  }
+});
