@@ -6,6 +6,11 @@ import type { BurstFigures } from "./photo-burst.ts";
 /** `memory`: resident bytes of the server right after the call's turns. */
 type CallFigures = Figures & { memory: number };
 
+export interface TwoWorkers {
+  feed: number;
+  stats: number;
+}
+
 /** All that was measured on one engine with one number of sessions. */
 export interface SizeResults {
   sessions: number;
@@ -22,8 +27,8 @@ export interface SizeResults {
   burst: BurstFigures;
   /** Bytes of resident memory: just started, after the calls. */
   memory: { started: number; afterCalls: number };
-  /** Feeds a second with two workers as a share of those with one. */
-  twoWorkers: number;
+  /** Answers a second with two workers as a share of those with one. */
+  twoWorkers: TwoWorkers;
 }
 
 export interface EngineResults {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { routes } from "#shared/contract/routes.ts";
 import { median } from "./arithmetic.ts";
 import { callsOn, feedPath } from "./calls.ts";
 import type { Engine, Place } from "./engines.ts";
@@ -6,9 +7,9 @@ import { type Floors, floorNames, startFloors } from "./floors.ts";
 import { type Duration, measureAgainst, measureCpu, takeTurn } from "./measure.ts";
 import type { Options } from "./options.ts";
 import { measureBurst } from "./photo-burst.ts";
-import type { SizeResults } from "./results.ts";
+import type { SizeResults, TwoWorkers } from "./results.ts";
 import { get, type RunningServer, startMeasured } from "./running-server.ts";
-import { type Cast, viewerKinds } from "./seed/cast.ts";
+import { type Cast, personId, viewerKinds } from "./seed/cast.ts";
 import { seed } from "./seed/seed.ts";
 
 const connections = 16;
@@ -65,8 +66,10 @@ async function measurePlace(place: Place, sessions: number, duration: Duration):
 }
 
 const feedOf = (person: number) => () => get(person, feedPath);
-const feedOfReaders = (cast: Cast) => (connection: number) =>
-  get(cast.readers[connection % cast.readers.length] ?? 0, feedPath);
+const reader = (cast: Cast, connection: number) => cast.readers[connection % cast.readers.length] ?? 0;
+const feedOfReaders = (cast: Cast) => (connection: number) => get(reader(cast, connection), feedPath);
+const statsOfReaders = (cast: Cast) => (connection: number) =>
+  get(reader(cast, connection), routes.getStats.path.replace(":id", personId(reader(cast, connection))));
 
 /** The first thousands of requests run in code that Node has not yet compiled. */
 async function warmUp(server: RunningServer, floors: Floors, cast: Cast): Promise<void> {
@@ -117,24 +120,29 @@ async function allWorkers(server: RunningServer, count: number): Promise<void> {
 /** Each is started anew, and slow until Node has compiled what it runs: with two workers, twice as long. */
 const workerTurns = { count: 3, warmUp: 6, seconds: 2 };
 
-async function compareWorkers(place: Place, cast: Cast): Promise<number> {
-  const rates = { one: [] as number[], two: [] as number[] };
+async function compareWorkers(place: Place, cast: Cast): Promise<TwoWorkers> {
+  const rates = {
+    feed: { one: [] as number[], two: [] as number[] },
+    stats: { one: [] as number[], two: [] as number[] },
+  };
+  const requests = { feed: feedOfReaders(cast), stats: statsOfReaders(cast) };
   for (let turn = 0; turn < workerTurns.count; turn++) {
-    for (const [count, measured] of [
-      ["1", rates.one],
-      ["2", rates.two],
-    ] as const) {
-      const server = await startMeasured(place, { WEB_CONCURRENCY: count });
+    for (const workers of ["one", "two"] as const) {
+      const count = workers === "one" ? 1 : 2;
+      const server = await startMeasured(place, { WEB_CONCURRENCY: String(count) });
       try {
-        await allWorkers(server, Number(count));
-        const subject = server.subject(feedOfReaders(cast));
-        await takeTurn(subject, workerTurns.warmUp, connections);
-        const { requests, seconds } = await takeTurn(subject, workerTurns.seconds, connections);
-        measured.push(requests / seconds);
+        await allWorkers(server, count);
+        for (const name of ["feed", "stats"] as const) {
+          const subject = server.subject(requests[name]);
+          await takeTurn(subject, workerTurns.warmUp, connections);
+          const { requests: answered, seconds } = await takeTurn(subject, workerTurns.seconds, connections);
+          rates[name][workers].push(answered / seconds);
+        }
       } finally {
         await server.stop();
       }
     }
   }
-  return median(rates.two) / median(rates.one);
+  const ratio = ({ one, two }: { one: number[]; two: number[] }) => median(two) / median(one);
+  return { feed: ratio(rates.feed), stats: ratio(rates.stats) };
 }
