@@ -5,7 +5,7 @@ import type { Viewer } from "#server/http/authentication.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { listNotifications } from "../notifications/notifications.service.ts";
 import { listReportsOf } from "../reports/reports.service.ts";
-import { listOwnSessions } from "../sessions/sessions.service.ts";
+import { listOwnSessions } from "../sessions/session-lists.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { exported } from "./export.presenter.ts";
 import * as repo from "./export.repo.ts";

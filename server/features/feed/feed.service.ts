@@ -4,8 +4,8 @@ import type { Context } from "../../context.ts";
 import { encodeCursor, type Page } from "../../db/pagination.ts";
 import type { WrittenPage } from "../../http/written.ts";
 import type { Place } from "../sessions/session-cards.service.ts";
+import { pageOfPulled, pageOfTimeline } from "../sessions/session-lists.service.ts";
 import type { Asker } from "../sessions/sessions.access.ts";
-import { pageOfPulled, pageOfTimeline } from "../sessions/sessions.service.ts";
 import * as repo from "./feed.repo.ts";
 
 /**

@@ -10,7 +10,7 @@ import { jpeg } from "#test/pictures.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { hideSession } from "./hide-session.service.ts";
 import { SessionCards } from "./session-cards.service.ts";
-import { pageOfTimeline } from "./sessions.service.ts";
+import { pageOfTimeline } from "./session-lists.service.ts";
 
 let app: TestApp;
 let alice: TestPerson;
@@ -115,7 +115,7 @@ describe("a session in a list", () => {
           await compare(id);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
     expect(done.size).toBeGreaterThan(Object.keys(doings).length / 2);
   });

@@ -1,21 +1,17 @@
 import { messages } from "#shared/contract/errors.ts";
-import type { PageQuery } from "#shared/contract/pagination.ts";
 import type { EditSession, LogSession, Session, SessionsMadePrivate } from "#shared/contract/sessions.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { chosenVisibility, narrows } from "#shared/domain/visibility.ts";
 import type { Context } from "../../context.ts";
 import type { Connection } from "../../db/database.ts";
-import type { Page, PageRequest } from "../../db/pagination.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { notFound, unauthorized } from "../../errors.ts";
-import type { WrittenPage } from "../../http/written.ts";
 import { attachPhoto, detachPhoto, removePhotos, rotateAddress, withStoredPhoto } from "../photos/photos.service.ts";
 import { refitRankings } from "../rankings/ranking-fit.service.ts";
 import { addToTimelines, moveInTimelines } from "../timelines/timelines.service.ts";
-import { assertPersonVisible } from "../users/users.access.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { type Asker, findOwnedSession, lockOwnedSession, type Owned, type SessionRow } from "./sessions.access.ts";
-import { presentSession, presentSessions } from "./sessions.presenter.ts";
+import { presentSession } from "./sessions.presenter.ts";
 import * as repo from "./sessions.repo.ts";
 import { shownVisibility } from "./shown-visibility.ts";
 
@@ -26,41 +22,6 @@ export async function getSession({ database }: Context, viewer: Asker, id: numbe
   const [row] = await repo.findHydrated(database.db, { viewerId: viewer.userId, id });
   if (!row) throw notFound(messages.sessionNotFound);
   return presentSession(viewer, row);
-}
-
-/** What is in the viewer's timeline and may be seen, newest first. */
-export const pageOfTimeline = ({ database: { db } }: Context, { userId }: Asker, query: PageQuery) =>
-  repo.pageOfTimeline(db, { viewerId: userId }, query);
-
-/** Of an author whose new sessions no timeline has, those, newest first. */
-export const pageOfPulled = (
-  { database: { db } }: Context,
-  { userId: viewerId }: Asker,
-  of: string,
-  query: PageQuery,
-) => repo.pageOfPulled(db, { viewerId, userId: of }, query);
-
-/** @throws 404 when there is no such person or the viewer may not see them */
-export async function listUserSessions(
-  { cards, database: { db } }: Context,
-  viewer: Asker,
-  userId: string,
-  query: PageQuery,
-): Promise<WrittenPage<Session>> {
-  const { items, next } = await repo.pageOfUser(db, { viewerId: viewer.userId, userId }, query);
-  if (items.length === 0) await assertPersonVisible(db, viewer, userId);
-  return { items: await cards.write(db, viewer, items), next };
-}
-
-/** What the viewer logged, newest first, for one who reads all of it once. */
-export async function listOwnSessions(
-  { database: { db } }: Context,
-  viewer: Asker,
-  page: PageRequest,
-): Promise<Page<Session>> {
-  const { items, next } = await repo.pageOfUser(db, { viewerId: viewer.userId, userId: viewer.userId }, page);
-  const ids = items.map(({ id }) => id);
-  return { items: await presentSessions(db, viewer, ids), next };
 }
 
 /** @throws 400 for values that do not fit each other and for files that are no pictures (see withStoredPhoto) */

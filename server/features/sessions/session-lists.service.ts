@@ -1,0 +1,44 @@
+import type { PageQuery } from "#shared/contract/pagination.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import type { Context } from "../../context.ts";
+import type { Page, PageRequest } from "../../db/pagination.ts";
+import type { WrittenPage } from "../../http/written.ts";
+import { assertPersonVisible } from "../users/users.access.ts";
+import * as repo from "./session-places.repo.ts";
+import type { Asker } from "./sessions.access.ts";
+import { presentSessions } from "./sessions.presenter.ts";
+
+/** What is in the viewer's timeline and may be seen, newest first. */
+export const pageOfTimeline = ({ database: { db } }: Context, { userId }: Asker, query: PageQuery) =>
+  repo.pageOfTimeline(db, { viewerId: userId }, query);
+
+/** Of an author whose new sessions no timeline has, those, newest first. */
+export const pageOfPulled = (
+  { database: { db } }: Context,
+  { userId: viewerId }: Asker,
+  of: string,
+  query: PageQuery,
+) => repo.pageOfPulled(db, { viewerId, userId: of }, query);
+
+/** @throws 404 when there is no such person or the viewer may not see them */
+export async function listUserSessions(
+  { cards, database: { db } }: Context,
+  viewer: Asker,
+  userId: string,
+  query: PageQuery,
+): Promise<WrittenPage<Session>> {
+  const { items, next } = await repo.pageOfUser(db, { viewerId: viewer.userId, userId }, query);
+  if (items.length === 0) await assertPersonVisible(db, viewer, userId);
+  return { items: await cards.write(db, viewer, items), next };
+}
+
+/** What the viewer logged, newest first, for one who reads all of it once. */
+export async function listOwnSessions(
+  { database: { db } }: Context,
+  viewer: Asker,
+  page: PageRequest,
+): Promise<Page<Session>> {
+  const { items, next } = await repo.pageOfUser(db, { viewerId: viewer.userId, userId: viewer.userId }, page);
+  const ids = items.map(({ id }) => id);
+  return { items: await presentSessions(db, viewer, ids), next };
+}
