@@ -68,6 +68,7 @@ export async function startMeasured(place: Place, settings: Record<string, strin
   const { origin, pid, stop } = await spawnServer({
     ...place.environment,
     PORT: String(port),
+    MALLOC_ARENA_MAX: "2",
     NODE_COMPILE_CACHE: join(place.environment.DATA_DIR, "compiled"),
     RATE_LIMIT_SCALE: "1000000000",
     ...settings,
