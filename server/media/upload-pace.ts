@@ -30,7 +30,7 @@ export class UploadPace {
   }
 }
 
-const bytesPerSecond = 32 * 1024 * 1024;
+const bytesPerSecond = 16 * 1024 * 1024;
 
 /** @param processes how many processes share this machine's processors */
 export const openUploadPace = (processes = 1) => new UploadPace(bytesPerSecond / processes);
