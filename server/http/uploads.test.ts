@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { UploadRoom } from "#server/media/upload-room.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
@@ -26,6 +26,15 @@ const roomForOne = () => {
 test("room is given back with every answer, of whatever kind", async () => {
   roomForOne();
   expect([await upload(), await upload()]).toEqual([400, 400]);
+});
+
+test("every byte of a file passes the pace at which uploads are read", async () => {
+  roomForOne();
+  const take = vi.spyOn(app.app.uploadPace, "take");
+  await upload();
+  const bytes = take.mock.calls.reduce((sum, [length]) => sum + length, 0);
+  take.mockRestore();
+  expect(bytes).toBe(size - 1_000);
 });
 
 test("room is held while an upload comes in, and given back when its sender goes away in the middle", async () => {
