@@ -10,6 +10,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { CommitGroup } from "./commit-group.ts";
+import { DirectExecutor, type IdleFor } from "./direct-executor.ts";
 import { translateErrors } from "./errors.ts";
 import { nameStatements } from "./named-statements.ts";
 import { NodeSqliteDialect } from "./node-sqlite.ts";
@@ -56,7 +57,8 @@ export function openDatabase(location: DatabaseLocation, onIdleError: (error: Er
 
 /** @param path a file, or `:memory:` */
 export function openSqlite(path: string): Database {
-  return databaseOver("sqlite", new NodeSqliteDialect(path, translateErrors));
+  const dialect = new NodeSqliteDialect(path, translateErrors);
+  return databaseOver("sqlite", dialect, (query) => dialect.driver.idleFor(query));
 }
 
 function openPostgres(
@@ -86,8 +88,11 @@ class PooledPostgresDialect extends PostgresDialect {
 /** `?pgbouncer=true`: a pooler hands out connections by the transaction, and knows none of our statements. */
 const isPooled = (databaseUrl: string): boolean => new URL(databaseUrl).searchParams.get("pgbouncer") === "true";
 
-/** The database behind any dialect of the two engines. */
-export function databaseOver(kind: Kind, dialect: Dialect): Database {
+/**
+ * The database behind any dialect of the two engines.
+ * @param idleFor see DirectExecutor
+ */
+export function databaseOver(kind: Kind, dialect: Dialect, idleFor: IdleFor = () => undefined): Database {
   const guard = new TransactionGuard();
   const unguarded = new Kysely<Tables>({ dialect });
   const executor = unguarded.getExecutor();
@@ -102,7 +107,7 @@ export function databaseOver(kind: Kind, dialect: Dialect): Database {
     config: { dialect },
     dialect,
     driver: dialect.createDriver(), // never started: the connections are those of `unguarded`
-    executor: executor.withConnectionProvider(provider),
+    executor: new DirectExecutor(dialect, provider, idleFor),
   });
   const commits = kind === "sqlite" ? new CommitGroup() : undefined;
   return { kind, db, exclusive: kind === "sqlite", guard, commits, close: () => unguarded.destroy() };

@@ -1,57 +1,18 @@
-import { DatabaseSync } from "node:sqlite";
 import {
+  type DatabaseIntrospector,
+  type Dialect,
   type DialectAdapter,
+  type Driver,
+  type Kysely,
   type LimitNode,
   type QueryCompiler,
   SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
   type SqliteDialectConfig,
+  SqliteIntrospector,
   SqliteQueryCompiler,
-  type SqliteStatement,
 } from "kysely";
-import { LRUCache } from "lru-cache";
-import { MappedStatement } from "./sqlite-statement.ts";
-
-/** Milliseconds to wait for another process that is writing. */
-const BUSY_TIMEOUT = 5_000;
-const CACHED_STATEMENTS = 500;
-const repeatable = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback|savepoint|release)\b/i;
-
-/**
- * Full: what was answered must survive a power cut. The cache is 32 MiB (negative means KiB), the log before it is copied
- * back twice that (in pages): what fans out to a thousand timelines would otherwise be written twice each time.
- */
-const pragmas = `
-  pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory;
-  pragma cache_size = -32768; pragma wal_autocheckpoint = 16384`;
-
-/** Node's own SQLite in the shape that Kysely's built-in dialect asks for, with a cache of prepared statements. */
-class NodeSqliteDatabase implements SqliteDatabase {
-  readonly #database: DatabaseSync;
-  readonly #statements = new LRUCache<string, SqliteStatement>({ max: CACHED_STATEMENTS });
-
-  constructor(path: string) {
-    this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
-    this.#database.exec(pragmas);
-  }
-
-  prepare(query: string): SqliteStatement {
-    // Taking the write lock at once rules out two processes that both read and then wait for each other to write.
-    const sql = query === "begin" ? "begin immediate" : query;
-    const cached = this.#statements.get(sql);
-    if (cached) return cached;
-    const statement = new MappedStatement(this.#database.prepare(sql));
-    if (repeatable.test(sql)) this.#statements.set(sql, statement);
-    else this.#statements.clear(); // the schema may have changed, and with it the types of columns
-    return statement;
-  }
-
-  close(): void {
-    this.#statements.clear();
-    this.#database.close();
-  }
-}
+import { NodeSqliteDatabase } from "./node-sqlite-database.ts";
+import { SoleConnectionDriver } from "./sole-connection-driver.ts";
 
 class NodeSqliteAdapter extends SqliteAdapter {
   /** SQLite has it, though Kysely's adapter says no: a migration that fails leaves nothing behind. */
@@ -69,16 +30,27 @@ class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
   }
 }
 
-export class NodeSqliteDialect extends SqliteDialect {
+/** Node's own SQLite behind Kysely. */
+export class NodeSqliteDialect implements Dialect {
+  readonly driver: SoleConnectionDriver;
+
   constructor(path: string, onCreateConnection: NonNullable<SqliteDialectConfig["onCreateConnection"]>) {
-    super({ database: async () => new NodeSqliteDatabase(path), onCreateConnection });
+    this.driver = new SoleConnectionDriver(() => new NodeSqliteDatabase(path), onCreateConnection);
   }
 
-  override createAdapter(): DialectAdapter {
+  createDriver(): Driver {
+    return this.driver;
+  }
+
+  createAdapter(): DialectAdapter {
     return new NodeSqliteAdapter();
   }
 
-  override createQueryCompiler(): QueryCompiler {
+  createQueryCompiler(): QueryCompiler {
     return new NodeSqliteQueryCompiler();
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db);
   }
 }

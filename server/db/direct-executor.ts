@@ -1,0 +1,33 @@
+import {
+  type AbortableQueryOptions,
+  type CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Dialect,
+  type QueryResult,
+} from "kysely";
+
+/** The connection for a statement that is run at once, where there is such a one. */
+export type IdleFor = (query: CompiledQuery) => DatabaseConnection | undefined;
+
+/**
+ * Runs a statement that belongs to no transaction at once while nobody holds the one connection: to queue for it takes as
+ * long as a small read. Where there are several connections, and while the one is held, it does as Kysely does.
+ */
+export class DirectExecutor extends DefaultQueryExecutor {
+  readonly #idleFor: IdleFor;
+
+  constructor(dialect: Dialect, provider: ConnectionProvider, idleFor: IdleFor) {
+    super(dialect.createQueryCompiler(), dialect.createAdapter(), provider);
+    this.#idleFor = idleFor;
+  }
+
+  override executeQuery<Row>(
+    query: CompiledQuery<unknown>,
+    options?: AbortableQueryOptions,
+  ): Promise<QueryResult<Row>> {
+    const connection = this.#idleFor(query);
+    return connection ? connection.executeQuery<Row>(query, options) : super.executeQuery<Row>(query, options);
+  }
+}
