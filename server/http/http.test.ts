@@ -168,6 +168,17 @@ describe("every answer", () => {
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
+  test("of a polled call carries the policy unless nothing is new, when the browser keeps to the one it has", async () => {
+    const path = routes.listNotifications.path;
+    const poll = (etag: string) => alice.get(path, { "if-none-match": etag });
+    const first = await poll('"another"');
+    expect([first.statusCode, first.headers["x-content-type-options"]]).toEqual([200, "nosniff"]);
+    const { statusCode, headers } = await poll(String(first.headers.etag));
+    expect([statusCode, headers["content-security-policy"]]).toEqual([304, undefined]);
+    expect(headers).toMatchObject({ etag: first.headers.etag, "cache-control": "private, no-cache" });
+    const refused = await visitor(testApp).get(path, { "if-none-match": String(first.headers.etag) });
+    expect([refused.statusCode, refused.headers["x-content-type-options"]]).toEqual([401, "nosniff"]);
+  });
   test("with somebody's data is kept out of shared caches", async () => {
     const { headers } = await alice.call(routes.getCurrentUser);
     expect(headers["cache-control"]).toMatch(/no-store|private/);

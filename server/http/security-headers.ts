@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import helmet from "helmet";
 import { asksForData } from "./served-data.ts";
 
@@ -37,13 +37,28 @@ function fixedHeaders(): Record<string, string> {
   };
 }
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Asked again and again, mostly to hear that nothing is new. */
+    polled?: boolean | undefined;
+  }
+}
+
+const mayHearNothingNew = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.polled === true && headers["if-none-match"] !== undefined;
+
+/**
+ * On every answer but that a polled call has nothing new: the browser goes by the headers of the answer that it has kept,
+ * and these would be most of what is sent.
+ */
 export function secureHeaders(app: FastifyInstance): void {
   const fixed = fixedHeaders();
-  app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(fixed);
+  app.addHook("onRequest", (request, reply, done) => {
+    if (!mayHearNothingNew(request)) reply.headers(fixed);
     done();
   });
   app.addHook("onSend", (request, reply, _body, done) => {
+    if (mayHearNothingNew(request) && reply.statusCode !== 304) reply.headers(fixed);
     // A shared computer's cache must not remember what somebody logged.
     if (asksForData(request) && !reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
     done();
