@@ -19,14 +19,17 @@ export interface Answer {
 interface Waiting {
   answer: Answer;
   /** What has come of the head. */
-  head: string;
+  head: Buffer;
   /** Bytes of the body that are still to come; undefined until the head is complete. */
   left: number | undefined;
   resolve(answer: Answer): void;
   reject(error: Error): void;
 }
 
-const received = 64 * 1024;
+const endOfHead = "\r\n\r\n";
+const nothing = Buffer.alloc(0);
+/** Bytes that are read at once. */
+const most = 64 * 1024;
 const bodiless: readonly number[] = [204, 304];
 
 /**
@@ -46,7 +49,7 @@ export class Connection {
 
   private constructor({ host, hostname, port }: URL) {
     this.#host = host;
-    const buffer = Buffer.alloc(received);
+    const buffer = Buffer.alloc(most);
     const callback = (length: number) => {
       this.#read(buffer.subarray(0, length));
       return true;
@@ -62,7 +65,7 @@ export class Connection {
     const lines = Object.entries({ host: this.#host, ...headers, ...(length > 0 && { "content-length": length }) });
     const head = `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
     return new Promise((resolve, reject) => {
-      this.#waiting = { answer: { status: 0, bytes: 0, text: "" }, head: "", left: undefined, resolve, reject };
+      this.#waiting = { answer: { status: 0, bytes: 0, text: "" }, head: nothing, left: undefined, resolve, reject };
       if (typeof body === "string") this.#socket.write(head + body);
       else {
         this.#socket.write(head);
@@ -91,16 +94,20 @@ export class Connection {
 
   /** @returns what of the chunk belongs to the body already */
   #readHead(waiting: Waiting, chunk: Buffer): Buffer {
-    const before = waiting.head.length;
-    waiting.head += chunk.toString("latin1");
-    const end = waiting.head.indexOf("\r\n\r\n");
-    if (end < 0) return chunk.subarray(chunk.length);
-    const status = Number(waiting.head.slice(9, 12));
-    const length = /\r\ncontent-length: (\d+)/i.exec(waiting.head.slice(0, end))?.[1];
+    // What stands in the shared buffer is overwritten by what comes next.
+    const received = waiting.head.length > 0 ? Buffer.concat([waiting.head, chunk]) : chunk;
+    const end = received.indexOf(endOfHead);
+    if (end < 0) {
+      waiting.head = Buffer.from(received);
+      return received.subarray(received.length);
+    }
+    const head = received.toString("latin1", 0, end);
+    const status = Number(head.slice(9, 12));
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
     if (length === undefined && !bodiless.includes(status))
       this.#socket.destroy(new Error(`${status} without a length`));
     waiting.answer.status = status;
     waiting.left = Number(length ?? 0);
-    return chunk.subarray(end + 4 - before);
+    return received.subarray(end + endOfHead.length);
   }
 }
