@@ -7,8 +7,8 @@ import { AppError, invalid, tooLarge } from "../errors.ts";
 import type { UploadPace } from "../media/upload-pace.ts";
 
 export interface UploadedFile {
-  /** The whole file; at most limits.photo.bytes. Its name and claimed type are not kept: only decoding tells. */
-  content: Buffer;
+  /** As they came; together at most limits.photo.bytes. Its name and claimed type are not kept: only decoding tells. */
+  pieces: Buffer[];
 }
 
 declare module "fastify" {
@@ -58,23 +58,24 @@ async function readParts(request: FastifyRequest, fileField: string): Promise<Ma
       fields.set(part.fieldname, part.value);
       continue;
     }
-    const content = await readFile(part, request.server.uploadPace);
+    const pieces = await readFile(part, request.server.uploadPace);
     if (part.fieldname !== fileField) throw invalid(part.fieldname, messages.wrongType);
     // A browser sends an empty part for a file input without a choice.
-    if (content.length > 0) request.uploadedFile = { content };
+    if (pieces.length > 0) request.uploadedFile = { pieces };
   }
   return fields;
 }
 
-/** Takes memory only as the file comes: what is set aside at once for many uploads costs everybody else a collection. */
-async function readFile({ file }: MultipartFile, pace: UploadPace): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of file as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    await pace.take(chunk.length);
+/** Takes memory only as the file comes, and never puts it together here: copying millions of bytes delays all answers. */
+async function readFile({ file }: MultipartFile, pace: UploadPace): Promise<Buffer[]> {
+  const pieces: Buffer[] = [];
+  const turn = pace.begin();
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    await turn(piece.length);
   }
   if (file.truncated) throw tooLarge(messages.photoTooLarge);
-  return Buffer.concat(chunks);
+  return pieces;
 }
 
 const isTooLarge = (error: unknown) => error instanceof Error && "statusCode" in error && error.statusCode === 413;

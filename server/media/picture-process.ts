@@ -3,9 +3,12 @@ import type { PhotoKind } from "../db/schema/photos.ts";
 import { AppError } from "../errors.ts";
 import { type Picture, preparePicture } from "./picture.ts";
 
+/** Uploads come in pieces, each by itself: one message of millions of bytes would hold up the process that sends it. */
+export type Message = { order: number; piece: Uint8Array } | Order;
+
+/** After the last piece. */
 export interface Order {
   order: number;
-  content: Uint8Array;
   kind: PhotoKind;
 }
 
@@ -16,7 +19,11 @@ export interface Answer {
   refusal?: { status: number; message: string };
 }
 
-async function answerTo({ order, content, kind }: Order): Promise<Answer> {
+const pieces = new Map<number, Uint8Array[]>();
+
+async function answerTo({ order, kind }: Order): Promise<Answer> {
+  const content = Buffer.concat(pieces.get(order) ?? []);
+  pieces.delete(order);
   try {
     return { order, picture: await preparePicture(content, kind) };
   } catch (error) {
@@ -28,7 +35,13 @@ async function answerTo({ order, content, kind }: Order): Promise<Answer> {
 // A whole group of processes is asked to stop at once; the server still finishes what it has begun, then lets go of this one.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit());
-process.on("message", async (order: Order) => {
-  const answer = await answerTo(order);
+process.on("message", async (message: Message) => {
+  if ("piece" in message) {
+    const before = pieces.get(message.order);
+    if (before) before.push(message.piece);
+    else pieces.set(message.order, [message.piece]);
+    return;
+  }
+  const answer = await answerTo(message);
   if (process.connected) process.send?.(answer);
 });

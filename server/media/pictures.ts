@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism, setPriority } from "node:os";
 import { join } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import type { PhotoKind } from "../db/schema/photos.ts";
 import { AppError } from "../errors.ts";
 import type { Picture } from "./picture.ts";
-import type { Answer, Order } from "./picture-process.ts";
+import type { Answer, Message } from "./picture-process.ts";
 import { WorkQueue } from "./work-queue.ts";
 
 export interface Pictures {
@@ -12,7 +13,7 @@ export interface Pictures {
    * Decodes an upload and makes what is stored of it, in turns with other people's.
    * @throws 400 when it is no picture or has too many pixels; another error when the process died over it
    */
-  prepare(personId: string, content: Uint8Array, kind: PhotoKind): Promise<Picture>;
+  prepare(personId: string, pieces: readonly Uint8Array[], kind: PhotoKind): Promise<Picture>;
   /** The process that makes pictures now, if there is one. */
   processId(): number | undefined;
   close(): void;
@@ -81,7 +82,7 @@ export function openPictures({ processes = 1, idleAfter = 60_000 } = {}): Pictur
     if (ended?.connected) ended.disconnect();
   }
 
-  async function order(content: Uint8Array, kind: PhotoKind): Promise<Picture> {
+  async function order(pieces: readonly Uint8Array[], kind: PhotoKind): Promise<Picture> {
     clearTimeout(idle);
     child ??= start();
     child.ref();
@@ -89,16 +90,24 @@ export function openPictures({ processes = 1, idleAfter = 60_000 } = {}): Pictur
     ordered += 1;
     const answered = Promise.withResolvers<Picture>();
     waiting.set(ordered, answered);
-    // Where it cannot be sent, the process is gone, which its end tells.
-    child.send({ order: ordered, content, kind } satisfies Order, () => undefined);
+    void send(child, ordered, pieces, kind);
     return await answered.promise;
   }
 
   return {
-    prepare: (personId, content, kind) => queue.run(personId, () => order(content, kind)),
+    prepare: (personId, pieces, kind) => queue.run(personId, () => order(pieces, kind)),
     processId: () => child?.pid,
     close,
   };
+}
+
+/** Answers go on between two pieces. Where one cannot be sent, the process is gone, which its end tells. */
+async function send(child: ChildProcess, order: number, pieces: readonly Uint8Array[], kind: PhotoKind): Promise<void> {
+  for (const piece of pieces) {
+    child.send({ order, piece } satisfies Message, () => undefined);
+    await turn();
+  }
+  child.send({ order, kind } satisfies Message, () => undefined);
 }
 
 const settingsOf = (environment: NodeJS.ProcessEnv) =>

@@ -24,13 +24,19 @@ function stillClock() {
   };
 }
 
-test("uploads that come at once are read no faster together than one alone may be, in the order in which they came", async () => {
+test("uploads that come at once are read no faster together than one alone may be, each piece in its turn", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 65_536 }), { minLength: 1, maxLength: 40 }), async (chunks) => {
       const clock = stillClock();
       const pace = new UploadPace(1_000_000, clock);
       const done: number[] = [];
-      const all = Promise.all(chunks.map((bytes, index) => pace.take(bytes).then(() => done.push(index))));
+      const all = Promise.all(
+        chunks.map((bytes, index) =>
+          pace
+            .begin()(bytes)
+            .then(() => done.push(index)),
+        ),
+      );
       while (clock.proceed()) await Promise.resolve();
       await all;
       const bytes = chunks.reduce((sum, chunk) => sum + chunk, 0);
@@ -45,8 +51,27 @@ test("what comes slowly waits for nobody", async () => {
   let time = 0;
   const wait = () => Promise.reject(new Error("waited"));
   const pace = new UploadPace(1_000_000, { now: () => time, wait });
+  const turn = pace.begin();
   for (let chunk = 0; chunk < 20; chunk++) {
     time += 70;
-    await pace.take(900);
+    await turn(900);
   }
+});
+
+test("of uploads that all come fast, the one that began first is read first", async () => {
+  const clock = stillClock();
+  const pace = new UploadPace(1_000_000, clock);
+  const pieces = 20;
+  const ends: [string, number][] = [];
+  const upload = async (name: string) => {
+    const turn = pace.begin();
+    for (let piece = 0; piece < pieces; piece++) await turn(10_000);
+    ends.push([name, clock.now()]);
+  };
+  const all = Promise.all([upload("first"), upload("second"), upload("third")]);
+  while (clock.proceed()) await new Promise(setImmediate);
+  await all;
+  expect(ends.map(([name]) => name)).toEqual(["first", "second", "third"]);
+  // Read in turns, the first would take three times as long as alone, which is 200 ms.
+  expect(ends[0]?.[1]).toBeLessThan(450);
 });

@@ -6,27 +6,61 @@ interface Clock {
   wait(milliseconds: number): Promise<unknown>;
 }
 
+interface Waiting {
+  upload: number;
+  bytes: number;
+  proceed(): void;
+}
+
+/** Resolves when whoever has read these bytes of an upload may read on. */
+export type Turn = (bytes: number) => Promise<void>;
+
 /**
  * How fast uploads are read, all together: what comes faster stays with its sender, so that many that come at once leave
- * the process free for everybody else. A telephone's line is slower than this.
+ * the process free for everybody else. A telephone's line is slower than this. Of several that could come faster the one
+ * that began first goes on: it is done sooner, none is later for it, and they do not all end in the same moment.
  */
 export class UploadPace {
   readonly #bytesPerMillisecond: number;
   readonly #clock: Clock;
+  readonly #waiting: Waiting[] = [];
+  #begun = 0;
   /** When the bytes let in so far have had their time. */
   #until = 0;
+  #isServing = false;
 
   constructor(bytesPerSecond: number, clock: Clock = { now: () => performance.now(), wait }) {
     this.#bytesPerMillisecond = bytesPerSecond / 1_000;
     this.#clock = clock;
   }
 
-  /** Resolves when whoever has read these bytes may read on; in the order in which it was asked. */
-  async take(bytes: number): Promise<void> {
-    const now = this.#clock.now();
-    this.#until = Math.max(this.#until, now) + bytes / this.#bytesPerMillisecond;
-    const early = Math.floor(this.#until - now);
-    if (early > 0) await this.#clock.wait(early);
+  /** For one upload, as it begins. */
+  begin(): Turn {
+    this.#begun += 1;
+    const upload = this.#begun;
+    return (bytes) =>
+      new Promise((proceed) => {
+        this.#waiting.push({ upload, bytes, proceed });
+        if (!this.#isServing) void this.#serve();
+      });
+  }
+
+  async #serve(): Promise<void> {
+    this.#isServing = true;
+    for (let next = this.#next(); next; next = this.#next()) {
+      const now = this.#clock.now();
+      this.#until = Math.max(this.#until, now) + next.bytes / this.#bytesPerMillisecond;
+      const early = Math.floor(this.#until - now);
+      if (early > 0) await this.#clock.wait(early);
+      next.proceed();
+    }
+    this.#isServing = false;
+  }
+
+  #next(): Waiting | undefined {
+    const [first] = this.#waiting.toSorted((one, other) => one.upload - other.upload);
+    if (first) this.#waiting.splice(this.#waiting.indexOf(first), 1);
+    return first;
   }
 }
 

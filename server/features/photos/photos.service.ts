@@ -5,6 +5,7 @@ import type { Connection } from "../../db/database.ts";
 import type { PhotoKind } from "../../db/schema/photos.ts";
 import { notFound } from "../../errors.ts";
 import type { Viewer } from "../../http/authentication.ts";
+import type { UploadedFile } from "../../http/multipart.ts";
 import { fileName, fileNames } from "../../media/media-address.ts";
 import * as repo from "./photos.repo.ts";
 
@@ -18,7 +19,7 @@ interface Upload {
   kind: PhotoKind;
   userId: string;
   /** Undefined when the form carries no file: then `work` runs without a photo. */
-  file: { content: Uint8Array } | undefined;
+  file: UploadedFile | undefined;
 }
 
 /**
@@ -33,8 +34,7 @@ export async function withStoredPhoto<Result>(
   work: (photoId: string | undefined) => Promise<Result>,
 ): Promise<Result> {
   if (!file) return await work(undefined);
-  const { content } = file;
-  const { files, ...picture } = await context.pictures.prepare(userId, content, kind);
+  const { files, ...picture } = await context.pictures.prepare(userId, file.pieces, kind);
   const id = randomUUID();
   const now = context.now();
   await repo.insertPhoto(context.database.db, {

@@ -6,6 +6,7 @@ import type { Context } from "../../context.ts";
 import type { Connection } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { notFound, unauthorized } from "../../errors.ts";
+import type { UploadedFile } from "../../http/multipart.ts";
 import { attachPhoto, detachPhoto, removePhotos, rotateAddress, withStoredPhoto } from "../photos/photos.service.ts";
 import { refitRankings } from "../rankings/ranking-fit.service.ts";
 import { addToTimelines, moveInTimelines } from "../timelines/timelines.service.ts";
@@ -14,8 +15,6 @@ import { type Asker, findOwnedSession, lockOwnedSession, type Owned, type Sessio
 import { presentSession } from "./sessions.presenter.ts";
 import * as repo from "./sessions.repo.ts";
 import { shownVisibility } from "./shown-visibility.ts";
-
-type PhotoFile = { content: Uint8Array } | undefined;
 
 /** @throws 404 when there is none or the viewer may not see it */
 export async function getSession({ database }: Context, viewer: Asker, id: number): Promise<Session> {
@@ -29,7 +28,7 @@ export async function logSession(
   context: Context,
   viewer: Asker,
   draft: LogSession,
-  file: PhotoFile,
+  file: UploadedFile | undefined,
 ): Promise<Session> {
   const { userId } = viewer;
   const now = context.now();
@@ -60,7 +59,7 @@ export async function editSession(
   viewer: Asker,
   id: number,
   changes: EditSession,
-  file: PhotoFile,
+  file: UploadedFile | undefined,
 ): Promise<Session> {
   // Asked before any work on the photo, and once more below, where nobody can change it meanwhile.
   await findOwnedSession(context.database.db, viewer, id);

@@ -3,6 +3,7 @@ import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { forbidden, notFound } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
+import type { UploadedFile } from "#server/http/multipart.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { CurrentUser, EditProfile } from "#shared/contract/users.ts";
 import { attachPhoto, detachPhoto, removePhotos, withStoredPhoto } from "../photos/photos.service.ts";
@@ -20,7 +21,7 @@ export async function editProfile(
   viewer: Viewer,
   userId: string,
   changes: EditProfile,
-  file: { content: Uint8Array } | undefined,
+  file: UploadedFile | undefined,
 ): Promise<CurrentUser> {
   const { database } = context;
   if (userId !== viewer.userId) {
