@@ -30,7 +30,7 @@ export interface Figures {
   cpuRatio: number | undefined;
 }
 
-interface Turn extends LoadResult {
+export interface Turn extends LoadResult {
   /** Seconds. */
   cpu: Cpu;
 }
@@ -56,13 +56,15 @@ export async function takeTurn(subject: Subject, seconds: number, connections: n
   return { ...result, cpu };
 }
 
-function perRequest(turns: readonly Turn[], part: keyof Cpu): number | undefined {
+/** CPU microseconds; undefined where the system does not tell. */
+export function perRequest(turns: readonly Turn[], part: keyof Cpu): number | undefined {
   const seconds = turns.map(({ cpu }) => cpu[part]).filter((value) => value !== undefined);
   if (seconds.length < turns.length) return undefined;
   return (sum(seconds) / sum(turns.map(({ requests }) => requests))) * 1e6;
 }
 
-const rate = ({ requests, seconds }: LoadResult) => requests / seconds;
+/** Requests a second. */
+export const rate = ({ requests, seconds }: LoadResult) => requests / seconds;
 
 /** Microseconds in all processes. */
 function allCpu(turns: readonly Turn[]): number | undefined {

@@ -15,6 +15,8 @@ const uploads = 50;
 const [width, height] = [4_000, 3_000];
 /** Readers at a pace that leaves the server mostly idle: what they feel is the uploads. */
 const pace = 50;
+/** With 50 reads a second, the 99th percentile of one burst would be its second worst read. */
+const bursts = 3;
 
 export interface BurstFigures extends UploadOutcome {
   /** Milliseconds of the feed, read at a pace. */
@@ -73,28 +75,32 @@ export async function measureBurst(server: RunningServer, cast: Cast, connection
       isOver = true;
     });
     const { latencies } = await load({ ...options, seconds: 600, isOver: () => isOver });
-    return { ...(await uploading), p99: percentile(latencies, 0.99) };
+    return { ...(await uploading), latencies };
   };
 
   // The first uploads run in code that Node has not yet compiled.
   await (await prepare())();
   const paced = { ...readers, pace };
-  const [idle, idleFull] = [await p99(paced, 6), await p99(readers, 3)];
+  const [idle, idleFull] = [await p99(paced, 12), await p99(readers, 3)];
   const memoryBefore = server.memory();
   let memoryPeak = memoryBefore;
   const watch = setInterval(() => {
     memoryPeak = Math.max(memoryPeak, server.memory());
   }, 50);
-  const first = await during(paced);
-  const second = await during(readers);
+  const felt: Awaited<ReturnType<typeof during>>[] = [];
+  for (let turn = 0; turn < bursts; turn++) felt.push(await during(paced));
+  const full = await during(readers);
   clearInterval(watch);
   return {
-    seconds: first.seconds,
-    answers: first.answers,
+    seconds: full.seconds,
+    answers: full.answers,
     idle,
-    busy: first.p99,
+    busy: percentile(
+      felt.flatMap(({ latencies }) => latencies),
+      0.99,
+    ),
     idleFull,
-    busyFull: second.p99,
+    busyFull: percentile(full.latencies, 0.99),
     memoryBefore,
     memoryPeak,
   };

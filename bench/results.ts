@@ -6,9 +6,12 @@ import type { BurstFigures } from "./photo-burst.ts";
 /** `memory`: resident bytes of the server right after the call's turns. */
 type CallFigures = Figures & { memory: number };
 
+/** What two workers answer as a share of what one does. */
 export interface TwoWorkers {
-  feed: number;
-  stats: number;
+  /** In a second, beside what sends the requests and beside the database. */
+  rate: number;
+  /** By their own CPU time for a request alone, as if nothing else needed their processors. */
+  cpu: number | undefined;
 }
 
 /** All that was measured on one engine with one number of sessions. */
@@ -27,8 +30,7 @@ export interface SizeResults {
   burst: BurstFigures;
   /** Bytes of resident memory: just started, after the calls. */
   memory: { started: number; afterCalls: number };
-  /** Answers a second with two workers as a share of those with one. */
-  twoWorkers: TwoWorkers;
+  twoWorkers: Record<"feed" | "stats", TwoWorkers>;
 }
 
 export interface EngineResults {

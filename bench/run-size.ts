@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { routes } from "#shared/contract/routes.ts";
-import { median } from "./arithmetic.ts";
+import { median, quotient } from "./arithmetic.ts";
 import { callsOn, feedPath } from "./calls.ts";
 import type { Engine, Place } from "./engines.ts";
 import { type Floors, floorNames, startFloors } from "./floors.ts";
-import { type Duration, measureAgainst, measureCpu, takeTurn } from "./measure.ts";
+import { type Duration, measureAgainst, measureCpu, perRequest, rate, type Turn, takeTurn } from "./measure.ts";
 import type { Options } from "./options.ts";
 import { measureBurst } from "./photo-burst.ts";
 import type { SizeResults, TwoWorkers } from "./results.ts";
@@ -117,14 +117,12 @@ async function allWorkers(server: RunningServer, count: number): Promise<void> {
   for (let looks = 0; server.workers() < count && looks < 200; looks++) await wait(50);
 }
 
-/** Each is started anew, and slow until Node has compiled what it runs: with two workers, twice as long. */
-const workerTurns = { count: 3, warmUp: 6, seconds: 2 };
+/** Each is started anew. Seconds until Node has compiled what a worker runs; two share the requests and need twice as long. */
+const workerTurns = { count: 3, warmUp: { feed: 6, stats: 2 }, seconds: 2 };
 
-async function compareWorkers(place: Place, cast: Cast): Promise<TwoWorkers> {
-  const rates = {
-    feed: { one: [] as number[], two: [] as number[] },
-    stats: { one: [] as number[], two: [] as number[] },
-  };
+async function compareWorkers(place: Place, cast: Cast): Promise<SizeResults["twoWorkers"]> {
+  const nothing = () => ({ one: [] as Turn[], two: [] as Turn[] });
+  const turns = { feed: nothing(), stats: nothing() };
   const requests = { feed: feedOfReaders(cast), stats: statsOfReaders(cast) };
   for (let turn = 0; turn < workerTurns.count; turn++) {
     for (const workers of ["one", "two"] as const) {
@@ -134,15 +132,18 @@ async function compareWorkers(place: Place, cast: Cast): Promise<TwoWorkers> {
         await allWorkers(server, count);
         for (const name of ["feed", "stats"] as const) {
           const subject = server.subject(requests[name]);
-          await takeTurn(subject, workerTurns.warmUp, connections);
-          const { requests: answered, seconds } = await takeTurn(subject, workerTurns.seconds, connections);
-          rates[name][workers].push(answered / seconds);
+          await takeTurn(subject, workerTurns.warmUp[name] * count, connections);
+          turns[name][workers].push(await takeTurn(subject, workerTurns.seconds, connections));
         }
       } finally {
         await server.stop();
       }
     }
   }
-  const ratio = ({ one, two }: { one: number[]; two: number[] }) => median(two) / median(one);
-  return { feed: ratio(rates.feed), stats: ratio(rates.stats) };
+  return { feed: twoAgainstOne(turns.feed), stats: twoAgainstOne(turns.stats) };
+}
+
+function twoAgainstOne({ one, two }: Record<"one" | "two", Turn[]>): TwoWorkers {
+  const cpu = quotient(perRequest(one, "server"), perRequest(two, "server"));
+  return { rate: median(two.map(rate)) / median(one.map(rate)), cpu: cpu === undefined ? undefined : 2 * cpu };
 }

@@ -21,6 +21,8 @@ export interface Context {
   uploadRoom: UploadRoom;
   /** Bounds how fast they are read. */
   uploadPace: UploadPace;
+  /** The same for those that were refused unread, which are only thrown away. */
+  refusedPace: UploadPace;
   /** Counts what limits and regular jobs depend on, for every process at once. */
   tallies: Tallies;
   log: Log;

@@ -12,7 +12,7 @@ import { openDiskStore } from "./media/disk-store.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import { openPictures } from "./media/pictures.ts";
 import { openS3Store, reachS3, s3VariableAtFault } from "./media/s3-store.ts";
-import { openUploadPace } from "./media/upload-pace.ts";
+import { openUploadPaces } from "./media/upload-pace.ts";
 import { openUploadRoom } from "./media/upload-room.ts";
 import { openReachable } from "./reachable-database.ts";
 import { openTallies } from "./tallies/open-tallies.ts";
@@ -61,7 +61,7 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
     media: await openMedia(config, { alone }),
     cards: new SessionCards(),
     uploadRoom: openUploadRoom(config.workers),
-    uploadPace: openUploadPace(config.workers),
+    ...openUploadPaces(config.workers),
   };
   return closingAlso(context, async () => {
     pictures.close();

@@ -8,7 +8,7 @@ import type { Context } from "#server/context.ts";
 import { SessionCards } from "#server/features/sessions/session-cards.service.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
 import { openPictures } from "#server/media/pictures.ts";
-import { openUploadPace } from "#server/media/upload-pace.ts";
+import { openUploadPaces } from "#server/media/upload-pace.ts";
 import { openUploadRoom } from "#server/media/upload-room.ts";
 import { memoryTallies } from "#server/tallies/memory-tallies.ts";
 import { freshDatabase, type TestDatabase } from "#test/database.ts";
@@ -56,7 +56,7 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     pictures,
     cards: new SessionCards(),
     uploadRoom: openUploadRoom(),
-    uploadPace: openUploadPace(),
+    ...openUploadPaces(),
     tallies: memoryTallies(clock.now),
     log: { info: silent, warn: silent, error: silent },
     passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },

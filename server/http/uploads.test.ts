@@ -40,6 +40,28 @@ test("every byte of a file passes the pace at which uploads are read", async () 
   expect(read).toBe(size - 1_000);
 });
 
+test("what is refused unread is read away at a pace, so that its sender hears the answer and may ask again", async () => {
+  app.context.uploadRoom = new UploadRoom({ all: 0, person: 0 });
+  let thrownAway = 0;
+  const begin = vi.spyOn(app.context.refusedPace, "begin").mockReturnValue(async (bytes) => {
+    thrownAway += bytes;
+  });
+  const sender = connect(port, "127.0.0.1");
+  await once(sender, "connect");
+  const head = ["POST /api/sessions HTTP/1.1", "Host: localhost", `Authorization: Bearer ${alice.sessionId}`];
+  const form = [`Content-Length: ${size}`, "Content-Type: multipart/form-data; boundary=b"];
+  sender.write([...head, ...form, "", ""].join("\r\n"));
+  const [refusal] = await once(sender, "data");
+  expect(String(refusal)).toMatch(/^HTTP\/1\.1 503 /);
+  sender.write(Buffer.alloc(size));
+  sender.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const [next] = await once(sender, "data");
+  expect(String(next)).toMatch(/^HTTP\/1\.1 200 /);
+  sender.destroy();
+  begin.mockRestore();
+  expect(thrownAway).toBe(size);
+});
+
 test("room is held while an upload comes in, and given back when its sender goes away in the middle", async () => {
   roomForOne();
   const taken = Promise.withResolvers<void>();

@@ -1,6 +1,8 @@
+import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "../context.ts";
+import type { Turn } from "../media/upload-pace.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -22,6 +24,7 @@ export function boundUploads(app: FastifyInstance, context: Context): void {
   });
   app.addHook("onSend", (request, _reply, _body, done) => {
     request.giveRoomBack?.();
+    if (carriesFile(request) && !request.raw.readableDidRead) void readAway(request.raw, context.refusedPace.begin());
     done();
   });
 }
@@ -30,6 +33,15 @@ export function boundUploads(app: FastifyInstance, context: Context): void {
 export function carriesFile({ headers }: FastifyRequest): boolean {
   if (!headers["content-type"]?.startsWith("multipart/")) return false;
   return !(Number(headers["content-length"]) <= limits.json.bytes);
+}
+
+/** Browsers read no answer before they have sent everything. Left to itself, Node would read it as fast as it comes. */
+async function readAway(body: Readable, turn: Turn): Promise<void> {
+  try {
+    for await (const piece of body as AsyncIterable<Buffer>) await turn(piece.length);
+  } catch {
+    // Its sender has gone.
+  }
 }
 
 /** What is not said may be as much as is allowed; what is said may be more, and is read no further than that. */

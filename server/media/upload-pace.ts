@@ -64,7 +64,12 @@ export class UploadPace {
   }
 }
 
-const bytesPerSecond = 16 * 1024 * 1024;
+const mebibyte = 1024 * 1024;
+/** A second. */
+const bytes = { read: 16 * mebibyte, refused: 64 * mebibyte };
 
 /** @param processes how many processes share this machine's processors */
-export const openUploadPace = (processes = 1) => new UploadPace(bytesPerSecond / processes);
+export const openUploadPaces = (processes = 1) => ({
+  uploadPace: new UploadPace(bytes.read / processes),
+  refusedPace: new UploadPace(bytes.refused / processes),
+});
