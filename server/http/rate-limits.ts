@@ -36,10 +36,9 @@ export function limitRates(app: FastifyInstance, context: Context): void {
 
   function checksOf(request: FastifyRequest, limit: Allowed): Check[] {
     const { person, address, window, message } = allowances[limit];
-    const check = (whom: string, allowed: number): Check => ({
-      ...{ key: `${limit} ${whom}`, amount: 1, window, message },
-      allowed: scaled(allowed),
-    });
+    const check = (whom: string, allowed: number): Check => {
+      return { key: `${limit} ${whom}`, amount: 1, window, message, allowed: scaled(allowed) };
+    };
     const where = `from ${addressKey(request.ip)}`;
     if (!request.viewer || limit === "registration") return [check(where, person)];
     return [check(request.viewer.userId, person), check(`all ${where}`, address)];
@@ -69,12 +68,11 @@ const unnamed = (tallies: Tallies): Pick<Tallies, "add"> => ({
 
 /** @returns 429 with Retry-After, of all that is exceeded what lasts longest */
 function excessOf(checks: readonly Check[], counted: readonly Tally[], now: Date): AppError | undefined {
-  const exceeded = checks
-    .map((check, index) => ({ ...check, tally: counted[index] }))
-    .flatMap(({ allowed, message, tally }) =>
-      tally && tally.count > allowed ? [{ message, endsAt: tally.endsAt }] : [],
-    )
+  const [worst] = checks
+    .flatMap(({ allowed, message }, index) => {
+      const tally = counted[index];
+      return tally && tally.count > allowed ? [{ message, endsAt: tally.endsAt }] : [];
+    })
     .sort((a, b) => b.endsAt.getTime() - a.endsAt.getTime());
-  const [worst] = exceeded;
   return worst && tooManyRequests((worst.endsAt.getTime() - now.getTime()) / 1_000, worst.message);
 }
