@@ -1,5 +1,5 @@
 import { quotient } from "./arithmetic.ts";
-import type { EngineResults, SizeResults, TwoWorkers } from "./results.ts";
+import type { EngineResults, SizeResults } from "./results.ts";
 
 export interface Bar {
   what: string;
@@ -45,10 +45,6 @@ function barsOfEngine({ kind, sizes }: EngineResults): Bar[] {
   const atLeast = { format: share, atMost: false };
   const atMost = { format: times, atMost: true };
   const workers = { bar: 1.6, aim: 1.85, format: times, atMost: false };
-  const againstOne = (call: string, { rate, cpu }: TwoWorkers): Bar[] => [
-    { what: `two workers against one, ${call}`, value: rate, ...workers },
-    { what: "the same by their own CPU alone", value: cpu, ...workers },
-  ];
   const sizesText = small ? `${small.sessions.toLocaleString("en")} to ${large.sessions.toLocaleString("en")}` : "";
   const list: Bar[] = [
     ...againstFloor("feed against the serialised floor", "feed", { bar: 0.3, aim: 0.6 }),
@@ -86,8 +82,12 @@ function barsOfEngine({ kind, sizes }: EngineResults): Bar[] {
       format: milliseconds,
       atMost: true,
     },
-    ...againstOne("feed (sending takes part of the two processors)", large.twoWorkers.feed),
-    ...againstOne("stats (sending takes little)", large.twoWorkers.stats),
+    {
+      what: "two workers against one, feed (sending takes part of the two processors)",
+      value: large.twoWorkers.feed.rate,
+      ...workers,
+    },
+    { what: "two workers against one, stats (sending takes little)", value: large.twoWorkers.stats.rate, ...workers },
     {
       what: "memory after the calls",
       value: memory.afterCalls / 1e6,

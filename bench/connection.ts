@@ -59,19 +59,22 @@ export class Connection {
     this.#socket.on("close", () => this.#waiting?.reject(new Error("The server closed the connection")));
   }
 
-  /** @throws when the connection ends before the answer does */
-  send({ method, path, headers = {}, body = "" }: Request): Promise<Answer> {
+  /** Sends all of it, as browsers do, also when the answer comes before. @throws when the connection ends before the answer */
+  async send({ method, path, headers = {}, body = "" }: Request): Promise<Answer> {
     const length = Buffer.byteLength(body);
     const lines = Object.entries({ host: this.#host, ...headers, ...(length > 0 && { "content-length": length }) });
     const head = `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
-    return new Promise((resolve, reject) => {
+    const answered = new Promise<Answer>((resolve, reject) => {
       this.#waiting = { answer: { status: 0, bytes: 0, text: "" }, head: nothing, left: undefined, resolve, reject };
-      if (typeof body === "string") this.#socket.write(head + body);
-      else {
-        this.#socket.write(head);
-        this.#socket.write(body);
-      }
     });
+    if (typeof body === "string") {
+      this.#socket.write(head + body);
+      return await answered;
+    }
+    this.#socket.write(head);
+    const sent = new Promise((resolve) => this.#socket.write(body, resolve));
+    const [answer] = await Promise.all([answered, sent]);
+    return answer;
   }
 
   close(): void {

@@ -3,6 +3,7 @@ import { cpus, release, totalmem, type } from "node:os";
 import { barsOf, verdict } from "./bars.ts";
 import { floorNames } from "./floors.ts";
 import type { Figures } from "./measure.ts";
+import { bursts } from "./photo-burst.ts";
 import type { EngineResults, SizeResults } from "./results.ts";
 
 const count = (value: number) => Math.round(value).toLocaleString("en");
@@ -46,7 +47,7 @@ const figuresRow = (name: string, { perSecond, p50, p99, cpu, bytes, ratio, cpuR
 
 /** What one size gave, also on its own while the others are still measured. */
 export function sizeSection(size: SizeResults): string {
-  const { burst, memory } = size;
+  const { burst, memory, twoWorkers } = size;
   const answers = [...burst.answers].map(([status, times]) => `${times} × ${status}`).join(", ");
   const rows = [
     ...[...size.floors].map(([name, figures]) => figuresRow(`floor: ${floorNames[name]}`, figures)),
@@ -56,7 +57,8 @@ export function sizeSection(size: SizeResults): string {
     `### ${count(size.sessions)} sessions, ${count(size.people)} people`,
     table(figuresHead, rows),
     `Memory: ${megabytes(memory.started)} just started, ${megabytes(memory.afterCalls)} after all calls. Start: ${count(size.firstStart)} ms on an empty database, ${count(size.start)} ms on this one.`,
-    `50 photos of 12 megapixels at once: ${burst.seconds.toFixed(1)} s (${answers}), memory from ${megabytes(burst.memoryBefore)} to at most ${megabytes(burst.memoryPeak)}. p99 of the feed at 50 reads a second: ${burst.idle.toFixed(1)} ms idle, ${burst.busy.toFixed(1)} ms meanwhile; with 16 connections that never pause: ${burst.idleFull.toFixed(1)} and ${burst.busyFull.toFixed(1)} ms.`,
+    `50 photos of 12 megapixels at once: ${burst.seconds.toFixed(1)} s (${bursts} times: ${answers}), memory from ${megabytes(burst.memoryBefore)} to at most ${megabytes(burst.memoryPeak)}. p99 of the feed at 50 reads a second: ${burst.idle.toFixed(1)} ms idle, ${burst.busy.toFixed(1)} ms meanwhile; with 16 connections that never pause: ${burst.idleFull.toFixed(1)} and ${burst.busyFull.toFixed(1)} ms.`,
+    `With two workers a read of the feed costs them ${optional(twoWorkers.feed.cpu, (value) => value.toFixed(2))} times the CPU time that it costs one, stats ${optional(twoWorkers.stats.cpu, (value) => value.toFixed(2))} times.`,
   ].join("\n\n");
 }
 

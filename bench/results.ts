@@ -10,7 +10,7 @@ type CallFigures = Figures & { memory: number };
 export interface TwoWorkers {
   /** In a second, beside what sends the requests and beside the database. */
   rate: number;
-  /** By their own CPU time for a request alone, as if nothing else needed their processors. */
+  /** CPU time of the workers for a request: what they cost each other. */
   cpu: number | undefined;
 }
 

@@ -144,6 +144,8 @@ async function compareWorkers(place: Place, cast: Cast): Promise<SizeResults["tw
 }
 
 function twoAgainstOne({ one, two }: Record<"one" | "two", Turn[]>): TwoWorkers {
-  const cpu = quotient(perRequest(one, "server"), perRequest(two, "server"));
-  return { rate: median(two.map(rate)) / median(one.map(rate)), cpu: cpu === undefined ? undefined : 2 * cpu };
+  return {
+    rate: median(two.map(rate)) / median(one.map(rate)),
+    cpu: quotient(perRequest(two, "server"), perRequest(one, "server")),
+  };
 }

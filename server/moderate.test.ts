@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { type EmptyPlace, emptyPlace } from "#test/database.ts";
+import { programEnvironment } from "#test/program-environment.ts";
 import { type ServerProcess, startServer } from "#test/server-process.ts";
 
 let place: EmptyPlace | undefined;
@@ -46,7 +47,7 @@ const register = async (username: string): Promise<string> =>
 
 const script = join(import.meta.dirname, "../scripts/moderate.ts");
 const moderate = async (...words: string[]): Promise<string> =>
-  (await promisify(execFile)(process.execPath, [script, ...words], { env: { PATH: process.env.PATH, ...environment } }))
+  (await promisify(execFile)(process.execPath, [script, ...words], { env: { ...programEnvironment, ...environment } }))
     .stdout;
 const refusalOf = (...words: string[]): Promise<string> =>
   moderate(...words).then(

@@ -5,13 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
+import { programEnvironment } from "./program-environment.ts";
 
 test("a measurement that is interrupted leaves nothing behind, also while it fills a database", async () => {
   const temporary = await mkdtemp(join(tmpdir(), "highnote-interrupted-"));
   const bench = spawn(
     process.execPath,
     [join(import.meta.dirname, "../bench/main.ts"), "--engines", "sqlite", "--sizes", "300000"],
-    { env: { PATH: process.env.PATH, TMPDIR: temporary }, stdio: ["ignore", "ignore", "pipe"] },
+    { env: { ...programEnvironment, TMPDIR: temporary }, stdio: ["ignore", "ignore", "pipe"] },
   );
   const ended = once(bench, "exit");
   // It says what it measures, makes its folder and starts an empty server in it; filling it takes half a minute then.

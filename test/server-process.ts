@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { programEnvironment } from "./program-environment.ts";
 
 export interface ServerProcess {
   /** Without a slash at the end. */
@@ -15,7 +16,7 @@ export interface ServerProcess {
 /** The real server in a process of its own, on any free port. @throws with what it said when it does not start */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "../server/main.ts")], {
-    env: { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "fatal", ...environment },
+    env: { ...programEnvironment, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "fatal", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startServer } from "#test/server-process.ts";
+import { programEnvironment } from "#test/program-environment.ts";
 
 let dataFolder: string;
 beforeEach(async () => {
@@ -15,7 +16,7 @@ afterEach(() => rm(dataFolder, { recursive: true, force: true }));
 /** What the command complains of; it must not succeed. */
 const complaintOf = (command: string, environment: Record<string, string> = {}): Promise<string> =>
   promisify(execFile)(process.execPath, [join(import.meta.dirname, "..", command), "list"], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataFolder, ...environment },
+    env: { ...programEnvironment, DATA_DIR: dataFolder, ...environment },
   }).then(
     ({ stdout }) => expect.unreachable(`it succeeded: ${stdout}`),
     ({ stderr }) => stderr,

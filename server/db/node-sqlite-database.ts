@@ -56,9 +56,9 @@ export class NodeSqliteDatabase implements SqliteDatabase {
 
   endReading(): void {
     if (!this.#readsTogether) return;
-    this.#readsTogether = false;
     // A failure of the disk ends it before.
     if (this.#database.isTransaction) this.#commit.run();
+    this.#readsTogether = false;
   }
 
   close(): void {

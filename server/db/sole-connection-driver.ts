@@ -35,13 +35,18 @@ export class SoleConnectionDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#isHeld = true;
     this.#database?.endReading();
+    this.#isHeld = true;
     this.#connection = await super.acquireConnection();
     return this.#connection;
   }
 
   override async releaseConnection(): Promise<void> {
     this.#isHeld = false;
+  }
+
+  override async destroy(): Promise<void> {
+    this.#connection = undefined;
+    await super.destroy();
   }
 }

@@ -20,7 +20,7 @@ declare module "fastify" {
   }
 }
 
-const fieldsAtMost = 40;
+export const fieldsAtMost = 40;
 
 export async function acceptMultipart(app: FastifyInstance, { uploadPace }: Context): Promise<void> {
   app.decorate("uploadPace", uploadPace);

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { UploadRoom } from "#server/media/upload-room.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
@@ -40,26 +40,60 @@ test("every byte of a file passes the pace at which uploads are read", async () 
   expect(read).toBe(size - 1_000);
 });
 
-test("what is refused unread is read away at a pace, so that its sender hears the answer and may ask again", async () => {
-  app.context.uploadRoom = new UploadRoom({ all: 0, person: 0 });
-  let thrownAway = 0;
-  const begin = vi.spyOn(app.context.refusedPace, "begin").mockReturnValue(async (bytes) => {
-    thrownAway += bytes;
-  });
+/** A form that is sent over a connection of its own, and what comes back for it and for the call after it. */
+async function sendForm(form: string | Buffer): Promise<[string, string]> {
   const sender = connect(port, "127.0.0.1");
   await once(sender, "connect");
   const head = ["POST /api/sessions HTTP/1.1", "Host: localhost", `Authorization: Bearer ${alice.sessionId}`];
-  const form = [`Content-Length: ${size}`, "Content-Type: multipart/form-data; boundary=b"];
-  sender.write([...head, ...form, "", ""].join("\r\n"));
-  const [refusal] = await once(sender, "data");
-  expect(String(refusal)).toMatch(/^HTTP\/1\.1 503 /);
-  sender.write(Buffer.alloc(size));
+  const type = [`Content-Length: ${form.length}`, "Content-Type: multipart/form-data; boundary=b"];
+  sender.write([...head, ...type, "", ""].join("\r\n"));
+  sender.write(form);
+  const [answer] = await once(sender, "data");
   sender.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
   const [next] = await once(sender, "data");
-  expect(String(next)).toMatch(/^HTTP\/1\.1 200 /);
   sender.destroy();
-  begin.mockRestore();
-  expect(thrownAway).toBe(size);
+  return [String(answer).slice(0, 12), String(next).slice(0, 12)];
+}
+
+/** Counts what is read of refused uploads, without waiting. */
+function countThrownAway() {
+  const counted = { bytes: 0 };
+  const begin = vi.spyOn(app.context.refusedPace, "begin").mockReturnValue(async (bytes) => {
+    counted.bytes += bytes;
+  });
+  onTestFinished(() => begin.mockRestore());
+  return counted;
+}
+
+test("what is refused unread is read away at a pace, so that its sender hears the answer and may ask again", async () => {
+  app.context.uploadRoom = new UploadRoom({ all: 0, person: 0 });
+  const thrownAway = countThrownAway();
+  expect(await sendForm(Buffer.alloc(size))).toEqual(["HTTP/1.1 503", "HTTP/1.1 200"]);
+  expect(thrownAway.bytes).toBe(size);
+});
+
+test("so is what stands behind a field that is too long", async () => {
+  app.context.uploadRoom = new UploadRoom({ all: 10 * size, person: 10 * size });
+  const part = (name: string, content: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
+  const photo = `--b\r\nContent-Disposition: form-data; name="photo"; filename="p.jpg"\r\n\r\n${"p".repeat(5 * size)}`;
+  const form = `${part("notes", "n".repeat(size))}${photo}\r\n--b--\r\n`;
+  const thrownAway = countThrownAway();
+  expect(await sendForm(form)).toEqual(["HTTP/1.1 413", "HTTP/1.1 200"]);
+  expect(thrownAway.bytes).toBeGreaterThan(0);
+});
+
+test("a form that says it is larger than any may be is refused before it is read", async () => {
+  const take = vi.spyOn(app.context.uploadRoom, "take");
+  const sender = connect(port, "127.0.0.1");
+  await once(sender, "connect");
+  const head = ["POST /api/sessions HTTP/1.1", "Host: localhost", `Authorization: Bearer ${alice.sessionId}`];
+  const form = ["Content-Length: 20000000000", "Content-Type: multipart/form-data; boundary=b"];
+  sender.write([...head, ...form, "", ""].join("\r\n"));
+  const [answer] = await once(sender, "data");
+  sender.destroy();
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
+  expect(take).not.toHaveBeenCalled();
 });
 
 test("room is held while an upload comes in, and given back when its sender goes away in the middle", async () => {

@@ -1,8 +1,13 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "../context.ts";
-import type { Turn } from "../media/upload-pace.ts";
+import { tooLarge } from "../errors.ts";
+import { fieldsAtMost } from "./multipart.ts";
+
+/** The largest form: a photo beside as many fields as there may be. */
+const formBytes = limits.photo.bytes + fieldsAtMost * limits.json.bytes;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -17,14 +22,33 @@ declare module "fastify" {
  */
 export function boundUploads(app: FastifyInstance, context: Context): void {
   app.decorateRequest("giveRoomBack", undefined);
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
   app.addHook("preValidation", (request, _reply, done) => {
+    if (Number(request.headers["content-length"]) > formBytes) throw tooLarge(messages.photoTooLarge);
     if (request.viewer && carriesFile(request))
       request.giveRoomBack = context.uploadRoom.take(request.viewer.userId, bytesOf(request));
     done();
   });
+  /** Browsers read no answer before they have sent everything; Node by itself would read it as fast as it comes. */
+  async function readAway(body: Readable): Promise<void> {
+    const turn = context.refusedPace.begin();
+    body.unpipe();
+    try {
+      for await (const piece of body as AsyncIterable<Buffer>) {
+        // Leaving here ends the connection, which nobody else would.
+        if (isClosing) return;
+        await turn(piece.length);
+      }
+    } catch {
+      // Its sender has gone.
+    }
+  }
   app.addHook("onSend", (request, _reply, _body, done) => {
     request.giveRoomBack?.();
-    if (carriesFile(request) && !request.raw.readableDidRead) void readAway(request.raw, context.refusedPace.begin());
+    if (carriesFile(request) && !request.raw.readableEnded) void readAway(request.raw);
     done();
   });
 }
@@ -33,15 +57,6 @@ export function boundUploads(app: FastifyInstance, context: Context): void {
 export function carriesFile({ headers }: FastifyRequest): boolean {
   if (!headers["content-type"]?.startsWith("multipart/")) return false;
   return !(Number(headers["content-length"]) <= limits.json.bytes);
-}
-
-/** Browsers read no answer before they have sent everything. Left to itself, Node would read it as fast as it comes. */
-async function readAway(body: Readable, turn: Turn): Promise<void> {
-  try {
-    for await (const piece of body as AsyncIterable<Buffer>) await turn(piece.length);
-  } catch {
-    // Its sender has gone.
-  }
 }
 
 /** What is not said may be as much as is allowed; what is said may be more, and is read no further than that. */

@@ -21,6 +21,8 @@ export interface Pictures {
 
 /** Threads that a process of Node has for such work. */
 const threads = 4;
+/** Bytes. */
+const worthAMessage = 64 * 1024;
 /** What decoding needs of our settings. It reads what strangers send, so that it is not told passwords. */
 const passedOn = ["PATH", "LD_LIBRARY_PATH", "NODE_COMPILE_CACHE"];
 
@@ -54,12 +56,16 @@ export function openPictures({ processes = 1, idleAfter = 60_000 } = {}): Pictur
     const forget = (cause: unknown) => {
       if (child !== started) return;
       child = undefined;
-      for (const { reject } of waiting.values()) reject(new Error("The process that makes pictures died", { cause }));
-      waiting.clear();
+      forgetAll(cause);
     };
     started.once("error", forget);
     started.once("exit", (code, signal) => forget(`code ${code}, signal ${signal}`));
     return started;
+  }
+
+  function forgetAll(cause: unknown): void {
+    for (const { reject } of waiting.values()) reject(new Error("The process that makes pictures died", { cause }));
+    waiting.clear();
   }
 
   function settle(message: unknown): void {
@@ -79,6 +85,7 @@ export function openPictures({ processes = 1, idleAfter = 60_000 } = {}): Pictur
     clearTimeout(idle);
     const ended = child;
     child = undefined;
+    forgetAll("it was closed");
     if (ended?.connected) ended.disconnect();
   }
 
@@ -101,13 +108,29 @@ export function openPictures({ processes = 1, idleAfter = 60_000 } = {}): Pictur
   };
 }
 
-/** Answers go on between two pieces. Where one cannot be sent, the process is gone, which its end tells. */
+/** Answers go on between two messages. Where one cannot be sent, the process is gone, which its end tells. */
 async function send(child: ChildProcess, order: number, pieces: readonly Uint8Array[], kind: PhotoKind): Promise<void> {
-  for (const piece of pieces) {
+  for (const piece of joined(pieces)) {
+    if (!child.connected) return;
     child.send({ order, piece } satisfies Message, () => undefined);
     await turn();
   }
   child.send({ order, kind } satisfies Message, () => undefined);
+}
+
+/** A slow line brings a kilobyte at a time, each of which would cost a message. */
+function* joined(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
+  let waiting: Uint8Array[] = [];
+  let bytes = 0;
+  for (const piece of pieces) {
+    waiting.push(piece);
+    bytes += piece.length;
+    if (bytes < worthAMessage) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    bytes = 0;
+  }
+  if (waiting.length > 0) yield Buffer.concat(waiting);
 }
 
 const settingsOf = (environment: NodeJS.ProcessEnv) =>

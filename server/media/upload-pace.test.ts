@@ -75,3 +75,20 @@ test("of uploads that all come fast, the one that began first is read first", as
   // Read in turns, the first would take three times as long as alone, which is 200 ms.
   expect(ends[0]?.[1]).toBeLessThan(450);
 });
+
+test("a small upload that begins last is not kept behind large ones", async () => {
+  const clock = stillClock();
+  const pace = new UploadPace(1_000_000, clock);
+  const large = async () => {
+    const turn = pace.begin();
+    for (let piece = 0; piece < 100; piece++) await turn(10_000);
+  };
+  const all = [large(), large(), large(), large()];
+  const small = pace
+    .begin()(10_000)
+    .then(() => clock.now());
+  while (clock.proceed()) await new Promise(setImmediate);
+  await Promise.all(all);
+  // All that came before it waits for 4,000 ms.
+  expect(await small).toBeLessThan(150);
+});

@@ -17,14 +17,16 @@ export type Turn = (bytes: number) => Promise<void>;
 
 /**
  * How fast uploads are read, all together: what comes faster stays with its sender, so that many that come at once leave
- * the process free for everybody else. A telephone's line is slower than this. Of several that could come faster the one
- * that began first goes on: it is done sooner, none is later for it, and they do not all end in the same moment.
+ * the process free for everybody else. A telephone's line is slower than this. Every other turn belongs to the upload that
+ * began first, so that they do not all end in the same moment; the turns between go to whoever has waited longest, so that
+ * a small picture is not kept behind large ones.
  */
 export class UploadPace {
   readonly #bytesPerMillisecond: number;
   readonly #clock: Clock;
   readonly #waiting: Waiting[] = [];
   #begun = 0;
+  #turns = 0;
   /** When the bytes let in so far have had their time. */
   #until = 0;
   #isServing = false;
@@ -58,9 +60,11 @@ export class UploadPace {
   }
 
   #next(): Waiting | undefined {
-    const [first] = this.#waiting.toSorted((one, other) => one.upload - other.upload);
-    if (first) this.#waiting.splice(this.#waiting.indexOf(first), 1);
-    return first;
+    this.#turns += 1;
+    const isForFirst = this.#turns % 2 === 1;
+    const [next] = isForFirst ? this.#waiting.toSorted((one, other) => one.upload - other.upload) : this.#waiting;
+    if (next) this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    return next;
   }
 }
 

@@ -10,6 +10,7 @@ import { createWorld, type World } from "#test/access-matrix/world.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { emptyPlace, engine, freshDatabase, type TestDatabase } from "#test/database.ts";
 import { callerOf } from "#test/people.ts";
+import { programEnvironment } from "#test/program-environment.ts";
 import { userRow } from "#test/rows.ts";
 import { startServer } from "#test/server-process.ts";
 import { openDatabase, openSqlite } from "../database.ts";
@@ -162,7 +163,7 @@ async function runScript(
 ): Promise<{ code: number; said: string }> {
   const script = join(import.meta.dirname, `../../../scripts/${name}.ts`);
   const child = spawn(process.execPath, [script, ...words], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...programEnvironment, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exit = once(child, "exit");
