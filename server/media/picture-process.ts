@@ -7,7 +7,7 @@ import { type Picture, preparePicture } from "./picture.ts";
 export type Message = { order: number; piece: Uint8Array } | Order;
 
 /** After the last piece. */
-export interface Order {
+interface Order {
   order: number;
   kind: PhotoKind;
 }
