@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startServer } from "#test/server-process.ts";
 import { programEnvironment } from "#test/program-environment.ts";
+import { startServer } from "#test/server-process.ts";
 
 let dataFolder: string;
 beforeEach(async () => {
