@@ -12,6 +12,7 @@ import {
 } from "kysely";
 import type { CalendarUnit } from "#shared/domain/enumerations.ts";
 import type { Kind } from "./database.ts";
+import { postgresVersionTriggers, sqliteVersionTriggers, type VersionTriggers } from "./version-triggers.ts";
 
 type DataType = Parameters<CreateTableBuilder<string>["addColumn"]>[1];
 
@@ -22,7 +23,7 @@ interface SearchColumns {
 }
 
 /** Everything in which the two engines differ. No other file may ask which one it talks to. */
-export interface Dialect {
+export interface Dialect extends VersionTriggers {
   readonly kind: Kind;
   /** A text column compared byte by byte, so that both engines sort it alike and prefixes can use its index. */
   readonly keyText: DataType;
@@ -57,8 +58,6 @@ export interface Dialect {
   skipExisting<Db, Table extends keyof Db, Output>(
     query: InsertQueryBuilder<Db, Table, Output>,
   ): InsertQueryBuilder<Db, Table, Output>;
-  /** Has the database itself put another number into `version` whenever a statement names one of the columns. */
-  createVersionTrigger(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void>;
   /** Waits until no other process migrates, and keeps the others waiting until the transaction ends. */
   takeTurnToMigrate(transaction: QueryExecutorProvider): Promise<void>;
   /** Neither value may be null. */
@@ -77,9 +76,6 @@ export interface Dialect {
   startOf(unit: CalendarUnit, time: Expression<Date>, seconds: Expression<number>): RawBuilder<string>;
 }
 
-/** By chance rather than counted: a row that was deleted and brought back must not meet a number that it had. */
-const versions = 2 ** 53;
-
 /** What SQLite's `date` does to a day: 'weekday 0' goes on to the next Sunday, unless it is one. */
 const startModifiers = {
   day: sql``,
@@ -89,6 +85,7 @@ const startModifiers = {
 } as const satisfies Record<CalendarUnit, RawBuilder<unknown>>;
 
 const sqlite: Dialect = {
+  ...sqliteVersionTriggers,
   kind: "sqlite",
   keyText: "text",
   withIdentity: (table) => table.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement()),
@@ -104,14 +101,6 @@ const sqlite: Dialect = {
   lockRows: (query) => query,
   holdRows: (query) => query,
   skipExisting: (query) => query.orIgnore(),
-  async createVersionTrigger(db, table, columns) {
-    const name = sql.id(`${table}_version`);
-    await sql`create trigger ${name} after update of ${sql.join(columns.map((column) => sql.id(column)))}
-      on ${sql.table(table)}
-      begin
-        update ${sql.table(table)} set version = abs(random() % ${sql.lit(versions)}) where rowid = new.rowid;
-      end`.execute(db);
-  },
   // Its transactions take turns anyway.
   takeTurnToMigrate: async () => {},
   greatest: (a, b) => sql<number>`max(${a}, ${b})`,
@@ -124,6 +113,7 @@ const sqlite: Dialect = {
 const migrationLock = 20_260_615;
 
 const postgres: Dialect = {
+  ...postgresVersionTriggers,
   kind: "postgres",
   keyText: sql`text collate "C"`,
   withIdentity: (table) =>
@@ -144,16 +134,6 @@ const postgres: Dialect = {
   lockRows: (query) => query.forUpdate(),
   holdRows: (query) => query.forNoKeyUpdate(),
   skipExisting: (query) => query.onConflict((conflict) => conflict.doNothing()),
-  async createVersionTrigger(db, table, columns) {
-    const name = sql.id(`${table}_version`);
-    await sql`create or replace function change_version() returns trigger language plpgsql as $$
-      begin
-        new.version := floor(random() * ${sql.lit(versions)});
-        return new;
-      end $$`.execute(db);
-    await sql`create trigger ${name} before update of ${sql.join(columns.map((column) => sql.id(column)))}
-      on ${sql.table(table)} for each row execute function change_version()`.execute(db);
-  },
   async takeTurnToMigrate(transaction) {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
   },

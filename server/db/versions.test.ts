@@ -22,7 +22,7 @@ const unversioned = {
   cannabis_sessions: ["id", "version", "is_fanned_out", "likes_count", "comments_count"],
   users: [
     ...["id", "version", "username_key", "email", "email_key", "password_hash", "search_text", "is_pulled"],
-    ...["location", "bio", "suspended_at"],
+    ...["location", "bio", "suspended_at", "notifications_version"],
     ...["default_session_privacy", "allow_discovery", "allow_analytics", "approve_followers"],
     ...["sessions_count", "public_sessions_count", "followers_sessions_count", "following_count", "followers_count"],
     ...["created_at", "updated_at"],
@@ -71,4 +71,42 @@ test("a session whose photo is deleted has another version", async () => {
   const { photo_id, version } = await after.executeTakeFirstOrThrow();
   expect(photo_id).toBeNull();
   expect(version).not.toBe(logged.version);
+});
+
+describe("the version of a person's notifications", () => {
+  async function versionOf(name: string) {
+    const { db } = fresh.database;
+    const query = db.selectFrom("users").select("notifications_version").where("id", "=", `id-of-${name}`);
+    return (await query.executeTakeFirstOrThrow()).notifications_version;
+  }
+
+  test("changes when one comes, is read or goes, also with its session, and nobody else's does", async () => {
+    const { db } = fresh.database;
+    const session = sessionRow("alice");
+    const { id } = await db.insertInto("cannabis_sessions").values(session).returning("id").executeTakeFirstOrThrow();
+    const created_at = new Date("2026-06-15T12:00:00.000Z");
+    const news = { user_id: "id-of-alice", from_user_id: "id-of-bob", created_at };
+    const ofAlice = db.updateTable("notifications").where("user_id", "=", "id-of-alice");
+    const changes = [
+      () =>
+        db
+          .insertInto("notifications")
+          .values([
+            { ...news, type: "follow" },
+            { ...news, type: "like", session_id: id },
+          ])
+          .execute(),
+      () => ofAlice.set({ is_read: true }).execute(),
+      () => db.deleteFrom("notifications").where("type", "=", "follow").execute(),
+      () => db.deleteFrom("cannabis_sessions").where("id", "=", id).execute(),
+    ];
+    const bobs = await versionOf("bob");
+    const seen = [await versionOf("alice")];
+    for (const change of changes) {
+      await change();
+      seen.push(await versionOf("alice"));
+    }
+    expect(new Set(seen).size).toBe(changes.length + 1);
+    expect(await versionOf("bob")).toBe(bobs);
+  });
 });

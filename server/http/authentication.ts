@@ -11,6 +11,8 @@ export interface Viewer {
   sid: string;
   /** Moderation has shut the account: few calls are left to it (`whileSuspended`). */
   isSuspended: boolean;
+  /** Another number whenever their notifications have changed. */
+  notificationsVersion: number;
 }
 
 declare module "fastify" {

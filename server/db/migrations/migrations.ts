@@ -17,6 +17,7 @@ import { timeline } from "./0015-timeline.ts";
 import { rateLimits } from "./0016-rate-limits.ts";
 import { timelinesWithoutOwnerKey } from "./0017-timelines-without-owner-key.ts";
 import { versions } from "./0018-versions.ts";
+import { notificationVersions } from "./0019-notification-versions.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   "0016-rate-limits": rateLimits,
   "0017-timelines-without-owner-key": timelinesWithoutOwnerKey,
   "0018-versions": versions,
+  "0019-notification-versions": notificationVersions,
 };

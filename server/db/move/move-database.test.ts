@@ -61,6 +61,11 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
     const owner = callerOf(moved, world.owner.sessionId);
     const next = await owner.call(routes.logSession, { body: { strainName: "Next" } });
     expect(next.body.id).toBe(lastId + 1);
+    const seen = async () => (await owner.call(routes.listNotifications)).headers.etag;
+    const before = await seen();
+    const liked = { body: { sessionId: next.body.id } };
+    await callerOf(moved, world.follower.sessionId).call(routes.likeSession, liked);
+    expect(await seen()).not.toBe(before);
     const again = moveDatabase(source(), moved.context.database);
     await expect(again).rejects.toThrow("The new database is in use");
     await moved.close();

@@ -62,6 +62,8 @@ export async function beginMove(target: Database, source: string): Promise<void>
       where contype = 'f' and connamespace = cast(current_schema() as regnamespace)`.execute(transaction);
     for (const { table_name, name } of await listRules(transaction))
       await sql`alter table ${sql.table(table_name)} drop constraint ${sql.ref(name)}`.execute(transaction);
+    // What triggers would write is copied as it stands.
+    for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(transaction);
     await progressOf(transaction).insertInto("unfinished_move").values({ source }).execute();
   });
 }
@@ -101,15 +103,18 @@ export async function storeBatch(
 }
 
 /**
- * Brings back the rules between tables, which every row must keep, lets numbering go on where it was, and opens the home.
+ * Brings back the triggers and the rules between tables, which every row must keep, lets numbering go on where it was,
+ * and opens the home.
  * @param lastIds the highest id that each numbered table has ever given
  */
 export async function endMove(target: Database, lastIds: ReadonlyMap<string, number>): Promise<void> {
+  const tables = await listTables(target);
   await inTransaction(target, async (transaction) => {
     for (const { table_name, name, definition } of await listRules(transaction))
       await sql`alter table ${sql.table(table_name)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
         transaction,
       );
+    for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(transaction);
     for (const [table, id] of lastIds)
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id})`.execute(transaction);
     await sql`drop table unfinished_move, unfinished_move_tables, unfinished_move_rules`.execute(transaction);

@@ -6,14 +6,15 @@ export async function insertLoginSession(connection: Connection, row: NewRow<"lo
   await connection.insertInto("login_sessions").values(row).execute();
 }
 
-type SignIn = Pick<Row<"login_sessions">, "user_id" | "expire"> & Pick<Row<"users">, "suspended_at">;
+type SignIn = Pick<Row<"login_sessions">, "user_id" | "expire"> &
+  Pick<Row<"users">, "suspended_at" | "notifications_version">;
 
-/** Asked on every request: who it is and whether they may do anything, in one statement. */
+/** Asked on every request: who it is, whether they may do anything and what is new for them, in one statement. */
 export const findLoginSession = prepared<{ sid: string }, SignIn>((connection, argument) =>
   connection
     .selectFrom("login_sessions")
     .innerJoin("users", "users.id", "login_sessions.user_id")
-    .select(["login_sessions.user_id", "login_sessions.expire", "users.suspended_at"])
+    .select(["login_sessions.user_id", "login_sessions.expire", "users.suspended_at", "users.notifications_version"])
     .where("login_sessions.sid", "=", argument("sid")),
 );
 

@@ -31,7 +31,12 @@ export async function findViewer({ database, now }: Context, token: string): Pro
     const sess = JSON.stringify({ ...(await findSess(database.db, sid)), lastUsedAt: time.toISOString() });
     await updateLoginSession(database.db, sid, { sess, expire: expiry(time) });
   }
-  return { userId: found.user_id, sid, isSuspended: found.suspended_at !== null };
+  return {
+    userId: found.user_id,
+    sid,
+    isSuspended: found.suspended_at !== null,
+    notificationsVersion: found.notifications_version,
+  };
 }
 
 /**

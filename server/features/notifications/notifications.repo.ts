@@ -114,37 +114,6 @@ export function listNotifications(
   );
 }
 
-interface FirstPageMarks {
-  total: number;
-  unread: number;
-  newest: number | null;
-  oldest: number | null;
-}
-
-/**
- * What cannot stay the same when a row of the first page comes, goes or is read. Polled all day, so it reads one range of
- * one index and no row: that a sender has another name or picture by now shows with the next news.
- */
-export const findFirstPageMarks = prepared<{ userId: string; limit: number }, FirstPageMarks>((connection, argument) =>
-  connection
-    .selectFrom(
-      connection
-        .selectFrom("notifications")
-        .select(["id", "is_read"])
-        .where("user_id", "=", argument("userId"))
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .limit(argument("limit"))
-        .as("first_page"),
-    )
-    .select(({ fn }) => [
-      fn.countAll<number>().as("total"),
-      fn.countAll<number>().filterWhere("is_read", "=", false).as("unread"),
-      fn.max("id").as("newest"),
-      fn.min("id").as("oldest"),
-    ]),
-);
-
 /** Never more than it is worth counting: the cost stays the same however many there are. */
 const findUnreadCount = prepared<{ userId: string; limit: number }, { count: number }>((connection, argument) =>
   connection

@@ -32,14 +32,20 @@ export const readMessageNotification = (transaction: Connection, people: Between
 /** All that two people's doings have told each other. */
 export const withdrawNotificationsBetween = repo.deleteNotificationsBetween;
 
-/** Newest first. Only the first page is polled, so only its version can ever match. */
+/** Of the list and of the count alike: the sign-in's look-up has told it. A browser keeps answers of all its accounts. */
+const versionFor = ({ userId, notificationsVersion }: Viewer) => `${userId}-${notificationsVersion}`;
+
+/**
+ * Newest first. Only the first page is polled, so only its version can ever match; that a sender has another name or
+ * picture by now shows with the next news.
+ */
 export async function listNotifications(
   { database: { db } }: Context,
   viewer: Viewer,
   page: PageRequest,
 ): Promise<Polled<Page<Notification>>> {
   return {
-    version: page.cursor === undefined ? await firstPageVersion(db, viewer, page.limit) : randomUUID(),
+    version: page.cursor === undefined ? versionFor(viewer) : randomUUID(),
     read: async () => {
       const { items, next } = await repo.listNotifications(db, viewer.userId, page);
       return { items: items.map(presentNotification), next };
@@ -47,15 +53,8 @@ export async function listNotifications(
   };
 }
 
-async function firstPageVersion(connection: Connection, viewer: Viewer, limit: number): Promise<string> {
-  // One row more than the page has: whether there is a next page is part of the answer.
-  const [marks] = await repo.findFirstPageMarks(connection, { userId: viewer.userId, limit: limit + 1 });
-  return [marks?.newest, marks?.oldest, marks?.total, marks?.unread].join("-");
-}
-
-export async function countUnread({ database }: Context, viewer: Viewer): Promise<Polled<UnreadCount>> {
-  const count = await repo.countUnread(database.db, viewer.userId);
-  return { version: String(count), read: async () => ({ count }) };
+export async function countUnread({ database: { db } }: Context, viewer: Viewer): Promise<Polled<UnreadCount>> {
+  return { version: versionFor(viewer), read: async () => ({ count: await repo.countUnread(db, viewer.userId) }) };
 }
 
 /** Reading twice is fine. @throws 404 when the asker has no such notification */

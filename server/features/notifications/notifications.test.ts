@@ -99,14 +99,26 @@ describe("polling", () => {
       async () => read(alice, await firstId(alice)),
       () => alice.call(routes.readAllNotifications),
       () => unlike(bob),
+      () => comment(bob),
+      () => alice.call(routes.deleteSession, { params: { id: session } }),
+      () => alice.call(routes.blockUser, { body: { userId: bob.user.id } }),
     ];
-    let { etag } = (await list(alice)).headers;
+    const polled = [routes.listNotifications, routes.countUnread];
+    const etags = new Map<unknown, unknown>();
+    for (const route of polled) etags.set(route, (await alice.call(route)).headers.etag);
     for (const change of changes) {
       await change();
-      const after = await poll(alice, routes.listNotifications, etag);
-      expect(after.status).toBe(200);
-      etag = after.headers.etag;
+      for (const route of polled) {
+        const after = await poll(alice, route, etags.get(route));
+        expect(after.status).toBe(200);
+        etags.set(route, after.headers.etag);
+      }
     }
+  });
+
+  test("never takes what one account has seen for what another one would see", async () => {
+    const { headers } = await list(alice);
+    expect((await poll(bob, routes.listNotifications, headers.etag)).status).toBe(200);
   });
 
   test("hears nothing of what people do who are not on the page", async () => {
