@@ -46,7 +46,7 @@ export function listOwnLikes(connection: Connection, userId: string, page: PageR
 
 /** What the person wrote, to whomever, and what they were written by those whom they may see. */
 export function listOwnMessages(connection: Connection, userId: string, page: PageRequest) {
-  const isVisible = personVisibleTo(userId, "person.id");
+  const isVisible = personVisibleTo(userId, "person.id", "person");
   const query = connection
     .selectFrom("conversations")
     .innerJoin("messages", "messages.conversation_id", "conversations.id")
@@ -100,7 +100,7 @@ export function listFollowed(
     .innerJoin("users", "users.id", `follows.${other}`)
     .select(["follows.id", "follows.created_at", "users.id as user_id", "users.username"])
     .where(other === "following_id" ? "follows.follower_id" : "follows.following_id", "=", userId)
-    .where(personVisibleTo(userId, "users.id"));
+    .where(personVisibleTo(userId, "users.id", "users"));
   return fetchPage(
     query,
     {

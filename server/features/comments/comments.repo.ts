@@ -31,7 +31,7 @@ export function listComments(
     selectComments(connection)
       .where("comments.session_id", "=", sessionId)
       .where("comments.hidden_at", "is", null)
-      .where(personVisibleTo(viewerId, "comments.user_id")),
+      .where(personVisibleTo(viewerId, "comments.user_id", "author")),
     {
       column: "comments.created_at",
       id: "comments.id",

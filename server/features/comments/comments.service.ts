@@ -7,7 +7,7 @@ import type { Viewer } from "#server/http/authentication.ts";
 import type { Comment, PostComment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { keepDeleted, takeDeleted } from "../deleted-items/deleted-items.service.ts";
-import { notify } from "../notifications/notifications.service.ts";
+import { notify, restoreNotification } from "../notifications/notifications.service.ts";
 import { findVisibleSession, isSessionVisible, lockVisibleSession } from "../sessions/sessions.access.ts";
 import { assertPersonVisible, isPersonVisible } from "../users/users.access.ts";
 import { type CommentRow, mayDelete, presentComment } from "./comments.presenter.ts";
@@ -81,7 +81,7 @@ export async function restoreComment({ database, now }: Context, viewer: Viewer,
     await assertPersonVisible(transaction, { userId: session.user_id }, comment.user_id);
     await repo.insertComment(transaction, comment);
     if (comment.hidden_at === null) await repo.updateCommentsCount(transaction, session.id, 1);
-    for (const notification of notifications) await notify(transaction, notification);
+    for (const notification of notifications) await restoreNotification(transaction, notification);
     return presentComment(viewer, await repo.getComment(transaction, id));
   });
 }

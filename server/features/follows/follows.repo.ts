@@ -96,7 +96,7 @@ export function listFollowRequests(connection: Connection, userId: string, page:
       "avatar.address as avatar_address",
     ])
     .where("follow_requests.following_id", "=", userId)
-    .where(personVisibleTo(userId, "person.id"));
+    .where(personVisibleTo(userId, "person.id", "person"));
   return fetchPage(
     query,
     {
@@ -151,7 +151,7 @@ function listPeople(
       eb("asked.id", "is not", null).$castTo<boolean>().as("is_requested"),
     ])
     .where(`follows.${fixed}`, "=", userId)
-    .where(personVisibleTo(viewerId, "person.id"));
+    .where(personVisibleTo(viewerId, "person.id", "person"));
   return fetchPage(
     query,
     {

@@ -1,48 +1,51 @@
 import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
-import type { NewRow, Row } from "#server/db/schema/tables.ts";
+import { prepared } from "#server/db/prepared.ts";
+import type { Row } from "#server/db/schema/tables.ts";
 
 type Like = Pick<Row<"likes">, "user_id" | "session_id">;
+type Id = Pick<Row<"likes">, "id">;
+
+const insert = prepared<Omit<Row<"likes">, "id">, Id>((connection, argument) =>
+  connection
+    .insertInto("likes")
+    .values({
+      user_id: argument("user_id"),
+      session_id: argument("session_id"),
+      created_at: argument("created_at"),
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "session_id"]).doNothing())
+    .returning("id"),
+);
 
 /** @returns false when the like was there already */
-export async function insertLike(connection: Connection, like: NewRow<"likes">): Promise<boolean> {
-  const row = await connection
-    .insertInto("likes")
-    .values(like)
-    .onConflict((conflict) => conflict.columns(["user_id", "session_id"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const insertLike = async (transaction: Connection, like: Omit<Row<"likes">, "id">): Promise<boolean> =>
+  (await insert(transaction, like)).length > 0;
+
+const remove = prepared<Like, Id>((connection, argument) =>
+  connection
+    .deleteFrom("likes")
+    .where("user_id", "=", argument("user_id"))
+    .where("session_id", "=", argument("session_id"))
+    .returning("id"),
+);
 
 /** @returns false when there was none */
-export async function deleteLike(connection: Connection, { user_id, session_id }: Like): Promise<boolean> {
-  const row = await connection
-    .deleteFrom("likes")
-    .where("user_id", "=", user_id)
-    .where("session_id", "=", session_id)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const deleteLike = async (transaction: Connection, like: Like): Promise<boolean> =>
+  (await remove(transaction, like)).length > 0;
 
 /** Likes and unlikes take the session first, then the like: in one order nobody waits for each other. */
-export async function lockLikedSession(connection: Connection, sessionId: number): Promise<void> {
-  await connection
+export const lockLikedSession = prepared<{ id: number }, Id>((connection, argument) =>
+  connection
     .selectFrom("cannabis_sessions")
     .select("id")
-    .where("id", "=", sessionId)
-    .$call(dialectOf(connection).holdRows)
-    .execute();
-}
+    .where("id", "=", argument("id"))
+    .$call(dialectOf(connection).holdRows),
+);
 
-/** @returns the new count */
-export async function updateLikesCount(connection: Connection, sessionId: number, change: 1 | -1): Promise<number> {
-  const { likes_count } = await connection
+export const updateLikesCount = prepared<{ id: number; change: 1 | -1 }, never>((connection, argument) =>
+  connection
     .updateTable("cannabis_sessions")
-    .set((eb) => ({ likes_count: eb("likes_count", "+", change) }))
-    .where("id", "=", sessionId)
-    .returning("likes_count")
-    .executeTakeFirstOrThrow();
-  return likes_count;
-}
+    .set((eb) => ({ likes_count: eb("likes_count", "+", argument("change")) }))
+    .where("id", "=", argument("id")),
+);

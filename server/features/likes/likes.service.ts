@@ -21,7 +21,7 @@ export async function likeSession(
     const session = await lockVisibleSession(transaction, viewer, sessionId);
     const like = { user_id: viewer.userId, session_id: session.id, created_at: now() };
     if (!(await repo.insertLike(transaction, like))) return { liked: true, likesCount: session.likes_count };
-    const likesCount = await repo.updateLikesCount(transaction, session.id, 1);
+    await repo.updateLikesCount(transaction, { id: session.id, change: 1 });
     await notify(transaction, {
       user_id: session.user_id,
       type: "like",
@@ -29,7 +29,7 @@ export async function likeSession(
       session_id: session.id,
       created_at: like.created_at,
     });
-    return { liked: true, likesCount };
+    return { liked: true, likesCount: session.likes_count + 1 };
   });
 }
 
@@ -44,9 +44,9 @@ export async function unlikeSession(
 ): Promise<void> {
   if (userId !== viewer.userId) throw forbidden();
   await inTransaction(database, async (transaction) => {
-    await repo.lockLikedSession(transaction, sessionId);
+    await repo.lockLikedSession(transaction, { id: sessionId });
     if (!(await repo.deleteLike(transaction, { user_id: viewer.userId, session_id: sessionId }))) return;
-    await repo.updateLikesCount(transaction, sessionId, -1);
+    await repo.updateLikesCount(transaction, { id: sessionId, change: -1 });
     await withdrawLikeNotification(transaction, { from_user_id: viewer.userId, session_id: sessionId });
   });
 }

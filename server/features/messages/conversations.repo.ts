@@ -26,7 +26,7 @@ const selectVisible = (connection: Connection, userId: string) =>
     .where((eb) =>
       eb.or([eb("conversations.first_user_id", "=", userId), eb("conversations.second_user_id", "=", userId)]),
     )
-    .where(personVisibleTo(userId, "person.id"));
+    .where(personVisibleTo(userId, "person.id", "person"));
 
 /** Newest activity first; one whose messages were all deleted is not there. */
 export function listConversations(

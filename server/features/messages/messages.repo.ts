@@ -69,7 +69,7 @@ export function findVisibleMessage(connection: Connection, viewerId: string, id:
     .where((eb) =>
       eb.or([eb("conversations.first_user_id", "=", viewerId), eb("conversations.second_user_id", "=", viewerId)]),
     )
-    .where(personVisibleTo(viewerId, "person.id"))
+    .where(personVisibleTo(viewerId, "person.id", "person"))
     .executeTakeFirst();
 }
 

@@ -2,32 +2,49 @@ import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
 import { prepared } from "#server/db/prepared.ts";
-import type { NewRow, Row } from "#server/db/schema/tables.ts";
+import type { Row } from "#server/db/schema/tables.ts";
 import { personVisibleTo } from "#server/db/visible-to.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { isFound } from "../../db/is-found.ts";
 import type { NotificationRow } from "./notifications.presenter.ts";
 
-/** Leaves the one that is there already, so that toggling cannot add a second (decisions.md, Feed, people, privacy). */
-export async function insertNotification(connection: Connection, notification: NewRow<"notifications">): Promise<void> {
-  await connection
+type News = Omit<Row<"notifications">, "id" | "is_read">;
+/** Of whom, to whom and what; about a session or a comment, or about neither. */
+export type NewNotification = Omit<News, "session_id" | "comment_id"> & Partial<News>;
+
+const insert = prepared<News, never>((connection, argument) =>
+  connection
     .insertInto("notifications")
-    .values(notification)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .values({
+      user_id: argument("user_id"),
+      type: argument("type"),
+      from_user_id: argument("from_user_id"),
+      session_id: argument("session_id"),
+      comment_id: argument("comment_id"),
+      created_at: argument("created_at"),
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+/** Leaves the one that is there already, so that toggling cannot add a second (decisions.md, Feed, people, privacy). */
+export async function insertNotification(transaction: Connection, notification: NewNotification): Promise<void> {
+  await insert(transaction, { session_id: null, comment_id: null, ...notification });
 }
 
-export async function deleteLikeNotification(
-  connection: Connection,
-  { from_user_id, session_id }: Pick<Row<"likes">, "session_id"> & { from_user_id: string },
-): Promise<void> {
-  await connection
+/** As it was, with its id and whether it was read. */
+export async function insertRestored(transaction: Connection, notification: Row<"notifications">): Promise<void> {
+  await transaction.insertInto("notifications").values(notification).execute();
+}
+
+type LikeNews = Pick<Row<"likes">, "session_id"> & Pick<News, "from_user_id">;
+
+export const deleteLikeNotification = prepared<LikeNews, never>((connection, argument) =>
+  connection
     .deleteFrom("notifications")
     .where("type", "=", "like")
-    .where("session_id", "=", session_id)
-    .where("from_user_id", "=", from_user_id)
-    .execute();
-}
+    .where("session_id", "=", argument("session_id"))
+    .where("from_user_id", "=", argument("from_user_id")),
+);
 
 /** Of which there is one from each person. */
 type PersonNews = "follow" | "other";
@@ -100,7 +117,7 @@ export function listNotifications(
       ).as("is_request"),
     )
     .where("notifications.user_id", "=", userId)
-    .where(personVisibleTo(userId, "notifications.from_user_id"));
+    .where(personVisibleTo(userId, "notifications.from_user_id", "sender"));
   return fetchPage(
     query,
     {

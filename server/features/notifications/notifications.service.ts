@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import type { Page, PageRequest } from "#server/db/pagination.ts";
-import type { NewRow } from "#server/db/schema/tables.ts";
 import { notFound } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Polled } from "#server/http/serve.ts";
@@ -12,14 +11,17 @@ import { presentNotification } from "./notifications.presenter.ts";
 import * as repo from "./notifications.repo.ts";
 
 /** In the transaction of what it tells about. Nobody hears of their own action (decisions.md, Feed, people, privacy). */
-export async function notify(transaction: Connection, notification: NewRow<"notifications">): Promise<void> {
+export async function notify(transaction: Connection, notification: repo.NewNotification): Promise<void> {
   if (notification.user_id === notification.from_user_id) return;
   await repo.insertNotification(transaction, notification);
 }
 
+/** What an undone deletion had taken along. */
+export const restoreNotification = repo.insertRestored;
+
 /** A notification is gone when its like or follow is undone; a comment takes its own along. */
 export const withdrawLikeNotification = repo.deleteLikeNotification;
-type BetweenTwo = Pick<NewRow<"notifications">, "user_id" | "from_user_id">;
+type BetweenTwo = Pick<repo.NewNotification, "user_id" | "from_user_id">;
 export const withdrawFollowNotification = (transaction: Connection, people: BetweenTwo) =>
   repo.deletePersonNews(transaction, "follow", people);
 export const readFollowNotification = (transaction: Connection, people: BetweenTwo) =>

@@ -38,7 +38,7 @@ export async function listVisibleIds(
     .selectFrom("users")
     .select("id")
     .where("id", "in", [ownerId, ...ids])
-    .where(personVisibleTo(ownerId, "users.id"))
+    .where(personVisibleTo(ownerId, "users.id", "users"))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

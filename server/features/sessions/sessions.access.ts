@@ -22,38 +22,39 @@ const isOwned = (row: SessionRow, { userId }: Asker): row is Owned<SessionRow> =
 /** The repo finds what the viewer may see and nothing else (`visibleTo`). */
 const isFound = (row: SessionRow | undefined): row is Visible<SessionRow> => row !== undefined;
 
-function asVisible(row: SessionRow | undefined): Visible<SessionRow> {
+function asVisible([row]: readonly SessionRow[]): Visible<SessionRow> {
   if (!isFound(row)) throw notFound(messages.sessionNotFound);
   return row;
 }
 
-function asOwned(row: SessionRow | undefined, viewer: Asker): Owned<SessionRow> {
-  const session = asVisible(row);
+function asOwned(rows: readonly SessionRow[], viewer: Asker): Owned<SessionRow> {
+  const session = asVisible(rows);
   if (!isOwned(session, viewer)) throw forbidden();
   return session;
 }
 
 /** @throws 404 when there is no such session or the viewer may not see it (decisions.md, Transport) */
 export async function findVisibleSession(connection: Connection, viewer: Asker, id: number) {
-  return asVisible(await findSession(connection, viewer.userId, id));
+  return asVisible(await findSession(connection, { viewerId: viewer.userId, id }));
 }
 
 /** The same inside a transaction, where nobody may change the session until it ends. */
 export async function lockVisibleSession(transaction: Connection, viewer: Asker, id: number) {
-  return asVisible(await lockSession(transaction, viewer.userId, id));
+  return asVisible(await lockSession(transaction, { viewerId: viewer.userId, id }));
 }
 
 /** @throws 404 when it is not visible, 403 when it is but belongs to somebody else */
 export async function findOwnedSession(connection: Connection, viewer: Asker, id: number) {
-  return asOwned(await findSession(connection, viewer.userId, id), viewer);
+  return asOwned(await findSession(connection, { viewerId: viewer.userId, id }), viewer);
 }
 
 /** The same inside a transaction, where nobody may change the session until it ends. */
 export async function lockOwnedSession(transaction: Connection, viewer: Asker, id: number) {
-  return asOwned(await lockSession(transaction, viewer.userId, id), viewer);
+  return asOwned(await lockSession(transaction, { viewerId: viewer.userId, id }), viewer);
 }
 
 /** Whether the viewer may see it, where the answer alone decides between 403 and 404. */
 export async function isSessionVisible(connection: Connection, viewer: Asker, id: number): Promise<boolean> {
-  return isFound(await findSession(connection, viewer.userId, id));
+  const [row] = await findSession(connection, { viewerId: viewer.userId, id });
+  return isFound(row);
 }

@@ -2,20 +2,29 @@ import { sql } from "kysely";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import type { Connection } from "../../db/database.ts";
 import { dialectOf } from "../../db/dialect.ts";
-import { prepared, type Value } from "../../db/prepared.ts";
-import type { NewRow, RowUpdate } from "../../db/schema/tables.ts";
+import { type ArgumentOf, prepared, type Value } from "../../db/prepared.ts";
+import type { NewRow, Row, RowUpdate } from "../../db/schema/tables.ts";
 import { visibleTo } from "../../db/visible-to.ts";
 import { isLikedBy } from "./session-places.repo.ts";
 
-const selectSession = (connection: Connection, viewerId: string, id: number) =>
-  connection.selectFrom("cannabis_sessions").selectAll().where("id", "=", id).where(visibleTo(viewerId));
+interface SeenSession {
+  viewerId: string;
+  id: number;
+}
 
-/** Only sessions.access.ts asks these two. */
-export const findSession = (connection: Connection, viewerId: string, id: number) =>
-  selectSession(connection, viewerId, id).executeTakeFirst();
+const selectSession = (connection: Connection, argument: ArgumentOf<SeenSession>) =>
+  connection
+    .selectFrom("cannabis_sessions")
+    .selectAll()
+    .where("id", "=", argument("id"))
+    .where(visibleTo(argument("viewerId")));
 
-export const lockSession = (transaction: Connection, viewerId: string, id: number) =>
-  selectSession(transaction, viewerId, id).$call(dialectOf(transaction).holdRows).executeTakeFirst();
+/** None or one. Only sessions.access.ts asks these two. */
+export const findSession = prepared<SeenSession, Row<"cannabis_sessions">>(selectSession);
+
+export const lockSession = prepared<SeenSession, Row<"cannabis_sessions">>((transaction, argument) =>
+  selectSession(transaction, argument).$call(dialectOf(transaction).holdRows),
+);
 
 /** Whoever may see it: for moderation alone. */
 export function lockAnySession(transaction: Connection, id: number) {
@@ -77,7 +86,7 @@ function selectHydrated(connection: Connection, viewerId: Value<string>) {
 }
 
 /** One session, as far as the viewer may see it. */
-export const findHydrated = prepared<{ viewerId: string; id: number }, HydratedSession>((connection, argument) =>
+export const findHydrated = prepared<SeenSession, HydratedSession>((connection, argument) =>
   selectHydrated(connection, argument("viewerId")).where("cannabis_sessions.id", "=", argument("id")),
 );
 

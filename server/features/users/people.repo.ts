@@ -43,7 +43,7 @@ function isDiscoverableBy(viewerId: string) {
   return eb.and([
     eb("users.allow_discovery", "=", true),
     eb("users.id", "<>", viewerId),
-    personVisibleTo(viewerId, "users.id"),
+    personVisibleTo(viewerId, "users.id", "users"),
   ]);
 }
 

@@ -52,7 +52,7 @@ export function findProfile(connection: Connection, viewerId: string, id: string
         .$castTo<boolean>()
         .as("is_follower"),
     )
-    .where(personVisibleTo(viewerId, "users.id"))
+    .where(personVisibleTo(viewerId, "users.id", "users"))
     .executeTakeFirst();
 }
 
@@ -62,7 +62,7 @@ export function findVisiblePersonId(connection: Connection, viewerId: string, id
     .selectFrom("users")
     .select("id")
     .where("id", "=", id)
-    .where(personVisibleTo(viewerId, "users.id"))
+    .where(personVisibleTo(viewerId, "users.id", "users"))
     .executeTakeFirst();
 }
 
