@@ -1,13 +1,18 @@
 import { quotient } from "./arithmetic.ts";
 import type { EngineResults, SizeResults } from "./results.ts";
 
+interface Goal {
+  bar: number;
+  aim: number;
+}
+
 export interface Bar {
   what: string;
   /** Undefined when this run did not measure it. */
   value: number | undefined;
   format: (value: number) => string;
-  bar: number;
-  aim: number;
+  /** Undefined where it names the other engine. */
+  goal: Goal | undefined;
   /** Whether smaller is better. */
   atMost: boolean;
 }
@@ -35,31 +40,33 @@ function barsOfEngine({ kind, sizes }: EngineResults): Bar[] {
   if (!large) return [];
   const on = kind === "sqlite" ? "SQLite" : "PostgreSQL";
   /** Once by requests a second and once by CPU time, which holds on a busy machine too. */
-  const againstFloor = (what: string, call: string, goals: Pick<Bar, "bar" | "aim">): Bar[] => [
-    { what, value: large.calls.get(call)?.ratio, ...goals, ...atLeast },
-    { what: `${what}, by CPU`, value: large.calls.get(call)?.cpuRatio, ...goals, ...atLeast },
+  const againstFloor = (what: string, call: string, goal: Goal | undefined): Bar[] => [
+    { what, value: large.calls.get(call)?.ratio, goal, ...atLeast },
+    { what: `${what}, by CPU`, value: large.calls.get(call)?.cpuRatio, goal, ...atLeast },
   ];
   const rate = (call: string) => large.calls.get(call)?.perSecond;
   const log = cpuOf(large, "log without photo, 1,000 followers");
   const { burst, memory, growth } = large;
   const atLeast = { format: share, atMost: false };
   const atMost = { format: times, atMost: true };
-  const workers = { bar: 1.6, aim: 1.85, format: times, atMost: false };
+  const workers = { goal: { bar: 1.6, aim: 1.85 }, format: times, atMost: false };
   const sizesText = small ? `${small.sessions.toLocaleString("en")} to ${large.sessions.toLocaleString("en")}` : "";
   const list: Bar[] = [
-    ...againstFloor("feed against the serialised floor", "feed", { bar: 0.3, aim: 0.6 }),
+    ...againstFloor(
+      "feed against the serialised floor",
+      "feed",
+      kind === "sqlite" ? { bar: 0.3, aim: 0.6 } : undefined,
+    ),
     {
       what: `feed, CPU from ${sizesText} sessions, worst viewer`,
       value: growthOf(small, large),
-      bar: 1.6,
-      aim: 1.2,
+      goal: { bar: 1.6, aim: 1.2 },
       ...atMost,
     },
     {
       what: "feed, CPU with 1,000 follows against 10",
       value: quotient(growth.get("1,000 follows"), growth.get("10 follows")),
-      bar: 1.3,
-      aim: 1.1,
+      goal: { bar: 1.3, aim: 1.1 },
       ...atMost,
     },
     ...againstFloor("notifications, nothing new, against the ready-made floor", "notifications, nothing new (304)", {
@@ -70,15 +77,13 @@ function barsOfEngine({ kind, sizes }: EngineResults): Bar[] {
     {
       what: "like and unlike against reads of the feed",
       value: quotient(rate("like, unlike"), rate("feed")),
-      bar: 0.3,
-      aim: 0.6,
+      goal: { bar: 0.3, aim: 0.6 },
       ...atLeast,
     },
     {
       what: "log without photo with 1,000 followers, CPU",
       value: quotient(log, 1_000),
-      bar: 15,
-      aim: 5,
+      goal: { bar: 15, aim: 5 },
       format: milliseconds,
       atMost: true,
     },
@@ -91,34 +96,36 @@ function barsOfEngine({ kind, sizes }: EngineResults): Bar[] {
     {
       what: "memory after the calls",
       value: memory.afterCalls / 1e6,
-      bar: 250,
-      aim: 150,
+      goal: { bar: 250, aim: 150 },
       format: megabytes,
       atMost: true,
     },
     {
       what: "p99 of the feed at 50 reads a second while 50 photos come, against idle",
       value: burst.busy / burst.idle,
-      bar: 3,
-      aim: 1.5,
+      goal: { bar: 3, aim: 1.5 },
       ...atMost,
     },
     {
       what: "the same with readers who never pause",
       value: burst.busyFull / burst.idleFull,
-      bar: 3,
-      aim: 1.5,
+      goal: { bar: 3, aim: 1.5 },
       ...atMost,
     },
     {
       what: "first start, empty database",
       value: large.firstStart / 1_000,
-      bar: 2,
-      aim: 0.7,
+      goal: { bar: 2, aim: 0.7 },
       format: seconds,
       atMost: true,
     },
-    { what: "start on the full database", value: large.start / 1_000, bar: 2, aim: 0.7, format: seconds, atMost: true },
+    {
+      what: "start on the full database",
+      value: large.start / 1_000,
+      goal: { bar: 2, aim: 0.7 },
+      format: seconds,
+      atMost: true,
+    },
   ];
   return list.map((bar) => ({ ...bar, what: `${on}: ${bar.what}` }));
 }
@@ -135,8 +142,7 @@ export function barsOf(engines: readonly EngineResults[]): Bar[] {
             what: "PostgreSQL against SQLite: feed, CPU of server and backends",
             value: quotient(cpuOf(postgres.sizes.at(-1), "feed"), cpuOf(sqlite.sizes.at(-1), "feed")),
             format: times,
-            bar: 4,
-            aim: 2.5,
+            goal: { bar: 4, aim: 2.5 },
             atMost: true,
           },
         ]
@@ -144,8 +150,9 @@ export function barsOf(engines: readonly EngineResults[]): Bar[] {
   return [...engines.flatMap(barsOfEngine), ...between];
 }
 
-export function verdict({ value, bar, aim, atMost }: Bar): "not measured" | "miss" | "pass" | "aim reached" {
+export function verdict({ value, goal, atMost }: Bar): "not measured" | "no goal" | "miss" | "pass" | "aim reached" {
   if (value === undefined) return "not measured";
-  const reaches = (goal: number) => (atMost ? value <= goal : value >= goal);
-  return reaches(aim) ? "aim reached" : reaches(bar) ? "pass" : "miss";
+  if (!goal) return "no goal";
+  const reaches = (wanted: number) => (atMost ? value <= wanted : value >= wanted);
+  return reaches(goal.aim) ? "aim reached" : reaches(goal.bar) ? "pass" : "miss";
 }

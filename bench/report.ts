@@ -72,10 +72,12 @@ function growthSection({ sizes }: EngineResults): string {
 function goals(engines: readonly EngineResults[]): string {
   const rows = barsOf(engines).map((bar) => {
     const sign = bar.atMost ? "≤" : "≥";
-    const goal = (value: number) => `${sign} ${bar.format(value)}`;
-    return [bar.what, optional(bar.value, bar.format), goal(bar.bar), goal(bar.aim), verdict(bar)];
+    const wanted = (value: number | undefined) => optional(value, (text) => `${sign} ${bar.format(text)}`);
+    return [bar.what, optional(bar.value, bar.format), wanted(bar.goal?.bar), wanted(bar.goal?.aim), verdict(bar)];
   });
-  return ["## Goals", table(["", "measured", "bar", "aim", ""], rows)].join("\n\n");
+  const why =
+    "What keeps PostgreSQL from three of them on one machine: [decision 18](decisions/0018-what-postgresql-costs.md).";
+  return ["## Goals", table(["", "measured", "bar", "aim", ""], rows), why].join("\n\n");
 }
 
 function system(): string {
