@@ -118,7 +118,7 @@ async function allWorkers(server: RunningServer, count: number): Promise<void> {
 }
 
 /** Each is started anew. Seconds until Node has compiled what a worker runs; two share the requests and need twice as long. */
-const workerTurns = { count: 3, warmUp: { feed: 6, stats: 2 }, seconds: 2 };
+const workerTurns = { count: 3, warmUp: { feed: 6, stats: 2 }, seconds: 4 };
 
 async function compareWorkers(place: Place, cast: Cast): Promise<SizeResults["twoWorkers"]> {
   const nothing = () => ({ one: [] as Turn[], two: [] as Turn[] });

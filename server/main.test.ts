@@ -73,6 +73,25 @@ test("asked to stop in the middle of an upload, it takes the upload, answers and
   expect((await readdir(dataFolder)).filter((name) => name.endsWith("-wal"))).toEqual([]);
 });
 
+test("asked to stop while somebody still has to send what it has refused, it does not wait for them", async () => {
+  const server = await start();
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  const answered = new Promise<Buffer>((resolve) => socket.once("data", resolve));
+  const ended = new Promise((resolve) => socket.once("close", resolve)).then(() => "ended");
+  socket.on("error", () => {});
+  const headers = [
+    "POST /api/sessions HTTP/1.1",
+    `Host: ${hostname}`,
+    "Content-Type: multipart/form-data; boundary=x",
+    "Content-Length: 1000000",
+  ];
+  socket.write(`${headers.join("\r\n")}\r\n\r\n--x\r\n`);
+  expect(String(await answered)).toMatch(/^HTTP\/1.1 401 /);
+  expect(await server.end("SIGTERM")).toBe(0);
+  expect(await ended).toBe("ended");
+});
+
 test("its log tells which calls came, and nothing of who did what", async () => {
   const server = await start({ LOG_LEVEL: "info" });
   const sessionId = await register(server);

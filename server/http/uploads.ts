@@ -22,9 +22,12 @@ declare module "fastify" {
  */
 export function boundUploads(app: FastifyInstance, context: Context): void {
   app.decorateRequest("giveRoomBack", undefined);
+  const refused = new Set<Readable>();
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
+    // Their senders have their answer; waited for, they could keep the process.
+    for (const body of refused) body.destroy();
   });
   app.addHook("preValidation", (request, _reply, done) => {
     if (Number(request.headers["content-length"]) > formBytes) throw tooLarge(messages.photoTooLarge);
@@ -36,6 +39,7 @@ export function boundUploads(app: FastifyInstance, context: Context): void {
   async function readAway(body: Readable): Promise<void> {
     const turn = context.refusedPace.begin();
     body.unpipe();
+    refused.add(body);
     try {
       for await (const piece of body as AsyncIterable<Buffer>) {
         // Leaving here ends the connection, which nobody else would.
@@ -44,6 +48,8 @@ export function boundUploads(app: FastifyInstance, context: Context): void {
       }
     } catch {
       // Its sender has gone.
+    } finally {
+      refused.delete(body);
     }
   }
   app.addHook("onSend", (request, _reply, _body, done) => {
