@@ -72,12 +72,13 @@ function growthSection({ sizes }: EngineResults): string {
 function goals(engines: readonly EngineResults[]): string {
   const rows = barsOf(engines).map((bar) => {
     const sign = bar.atMost ? "≤" : "≥";
-    const wanted = (value: number | undefined) => optional(value, (text) => `${sign} ${bar.format(text)}`);
+    const wanted = (value: number | undefined) => optional(value, (number) => `${sign} ${bar.format(number)}`);
     return [bar.what, optional(bar.value, bar.format), wanted(bar.goal?.bar), wanted(bar.goal?.aim), verdict(bar)];
   });
   const why =
     "What keeps PostgreSQL from three of them on one machine: [decision 18](decisions/0018-what-postgresql-costs.md).";
-  return ["## Goals", table(["", "measured", "bar", "aim", ""], rows), why].join("\n\n");
+  const notes = engines.some(({ kind }) => kind === "postgres") ? [why] : [];
+  return ["## Goals", table(["", "measured", "bar", "aim", ""], rows), ...notes].join("\n\n");
 }
 
 function system(): string {

@@ -17,7 +17,7 @@ export type ArgumentOf<Values> = <Name extends keyof Values & string>(name: Name
 
 /**
  * A query that is built and compiled once for each engine; every run only puts its values in. Building a query costs
- * more than running it, so this is for what is read all day.
+ * more than running it, so this is for what is asked all day.
  */
 export function prepared<Values extends object, Row>(
   build: (connection: Connection, argument: ArgumentOf<Values>) => Compilable<Row>,

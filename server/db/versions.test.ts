@@ -22,7 +22,7 @@ const unversioned = {
   cannabis_sessions: ["id", "version", "is_fanned_out", "likes_count", "comments_count"],
   users: [
     ...["id", "version", "username_key", "email", "email_key", "password_hash", "search_text", "is_pulled"],
-    ...["location", "bio", "suspended_at", "notifications_version"],
+    ...["location", "bio", "suspended_at"],
     ...["default_session_privacy", "allow_discovery", "allow_analytics", "approve_followers"],
     ...["sessions_count", "public_sessions_count", "followers_sessions_count", "following_count", "followers_count"],
     ...["created_at", "updated_at"],
@@ -76,8 +76,8 @@ test("a session whose photo is deleted has another version", async () => {
 describe("the version of a person's notifications", () => {
   async function versionOf(name: string) {
     const { db } = fresh.database;
-    const query = db.selectFrom("users").select("notifications_version").where("id", "=", `id-of-${name}`);
-    return (await query.executeTakeFirstOrThrow()).notifications_version;
+    const query = db.selectFrom("notification_versions").select("version").where("user_id", "=", `id-of-${name}`);
+    return (await query.executeTakeFirstOrThrow()).version;
   }
 
   test("changes when one comes, is read or goes, also with its session, and nobody else's does", async () => {

@@ -11,6 +11,7 @@ import type { LikesTable } from "./likes.ts";
 import type { LoginSessionsTable } from "./login-sessions.ts";
 import type { MessagesTable } from "./messages.ts";
 import type { ModerationActionsTable } from "./moderation-actions.ts";
+import type { NotificationVersionsTable } from "./notification-versions.ts";
 import type { NotificationsTable } from "./notifications.ts";
 import type { PhotosTable } from "./photos.ts";
 import type { RateLimitsTable } from "./rate-limits.ts";
@@ -38,6 +39,7 @@ export interface Tables {
   session_ratings: SessionRatingsTable;
   served_pairs: ServedPairsTable;
   notifications: NotificationsTable;
+  notification_versions: NotificationVersionsTable;
   conversations: ConversationsTable;
   messages: MessagesTable;
   deleted_items: DeletedItemsTable;

@@ -27,8 +27,6 @@ export interface UsersTable {
   is_pulled: Generated<boolean>;
   /** Another number after every change of what others' cards show of the person (migration 0018). */
   version: Generated<number>;
-  /** Another number after every change of the person's notifications (migration 0019). */
-  notifications_version: Generated<number>;
   sessions_count: Generated<number>;
   public_sessions_count: Generated<number>;
   /** Sessions for followers only. */

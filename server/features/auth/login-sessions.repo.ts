@@ -7,14 +7,16 @@ export async function insertLoginSession(connection: Connection, row: NewRow<"lo
 }
 
 type SignIn = Pick<Row<"login_sessions">, "user_id" | "expire"> &
-  Pick<Row<"users">, "suspended_at" | "notifications_version">;
+  Pick<Row<"users">, "suspended_at"> & { notifications_version: number };
 
 /** Asked on every request: who it is, whether they may do anything and what is new for them, in one statement. */
 export const findLoginSession = prepared<{ sid: string }, SignIn>((connection, argument) =>
   connection
     .selectFrom("login_sessions")
     .innerJoin("users", "users.id", "login_sessions.user_id")
-    .select(["login_sessions.user_id", "login_sessions.expire", "users.suspended_at", "users.notifications_version"])
+    .innerJoin("notification_versions", "notification_versions.user_id", "login_sessions.user_id")
+    .select(["login_sessions.user_id", "login_sessions.expire", "users.suspended_at"])
+    .select("notification_versions.version as notifications_version")
     .where("login_sessions.sid", "=", argument("sid")),
 );
 

@@ -182,6 +182,26 @@ describe("reading", () => {
   });
 });
 
+test("reading all is not in the way of those who make and withdraw them, nor they in its way", async () => {
+  const send = () =>
+    bob.call(routes.sendMessage, {
+      params: { userId: alice.user.id },
+      body: { content: "Hi", key: crypto.randomUUID() },
+    });
+  await follow(bob);
+  await alice.call(routes.followUser, { body: { followingId: bob.user.id } });
+  for (let turn = 0; turn < 15; turn += 1) {
+    await send();
+    await like(bob);
+    const answers = await Promise.all<{ status: number }>([
+      alice.call(routes.readAllNotifications),
+      send(),
+      unlike(bob),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 201, 204]);
+  }
+});
+
 test("a visitor is turned away from every call", async () => {
   const guest = visitor(app);
   for (const route of [routes.listNotifications, routes.countUnread, routes.readAllNotifications])
