@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import type { Page, PageRequest } from "#server/db/pagination.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { notFound } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Polled } from "#server/http/serve.ts";
@@ -66,5 +67,6 @@ export async function readNotification({ database }: Context, viewer: Viewer, id
 }
 
 export async function readAllNotifications({ database }: Context, viewer: Viewer): Promise<void> {
-  await repo.updateAllToRead(database.db, viewer.userId);
+  // Among many rows it may meet who takes several away in another order: a transaction then begins again.
+  await inTransaction(database, (transaction) => repo.updateAllToRead(transaction, viewer.userId));
 }
