@@ -99,12 +99,3 @@ export async function measureAgainst(
   }
   return figuresOf(turns, floorTurns);
 }
-
-/** CPU microseconds of one request in all processes, without a floor. */
-export async function measureCpu(
-  subject: Subject,
-  { seconds, turns, connections }: Duration,
-): Promise<number | undefined> {
-  await takeTurn(subject, seconds, connections);
-  return allCpu([await takeTurn(subject, (seconds * turns) / 2, connections)]);
-}

@@ -4,7 +4,7 @@ import { barsOf, verdict } from "./bars.ts";
 import { floorNames } from "./floors.ts";
 import type { Figures } from "./measure.ts";
 import { bursts } from "./photo-burst.ts";
-import type { EngineResults, SizeResults } from "./results.ts";
+import type { EngineResults, SizeResults, TwoWorkers } from "./results.ts";
 
 const count = (value: number) => Math.round(value).toLocaleString("en");
 const optional = (value: number | undefined, format: (value: number) => string) =>
@@ -45,6 +45,10 @@ const figuresRow = (name: string, { perSecond, p50, p99, cpu, bytes, ratio, cpuR
   optional(cpuRatio, (value) => value.toFixed(2)),
 ];
 
+/** Of one request in all processes. */
+const allCpu = (figures: Figures | undefined) =>
+  figures?.cpu.server === undefined ? undefined : figures.cpu.server + (figures.cpu.backends ?? 0);
+
 /** What one size gave, also on its own while the others are still measured. */
 export function sizeSection(size: SizeResults): string {
   const { burst, memory, twoWorkers } = size;
@@ -58,14 +62,19 @@ export function sizeSection(size: SizeResults): string {
     table(figuresHead, rows),
     `Memory: ${megabytes(memory.started)} just started, ${megabytes(memory.afterCalls)} after all calls. Start: ${count(size.firstStart)} ms on an empty database, ${count(size.start)} ms on this one.`,
     `50 photos of 12 megapixels at once: ${burst.seconds.toFixed(1)} s (${bursts} times: ${answers}), memory from ${megabytes(burst.memoryBefore)} to at most ${megabytes(burst.memoryPeak)}. p99 of the feed at 50 reads a second: ${burst.idle.toFixed(1)} ms idle, ${burst.busy.toFixed(1)} ms meanwhile; with 16 connections that never pause: ${burst.idleFull.toFixed(1)} and ${burst.busyFull.toFixed(1)} ms.`,
-    `With two workers a read of the feed costs them ${optional(twoWorkers.feed.cpu, (value) => value.toFixed(2))} times the CPU time that it costs one, stats ${optional(twoWorkers.stats.cpu, (value) => value.toFixed(2))} times.`,
+    ...(twoWorkers ? [workersLine(twoWorkers)] : []),
   ].join("\n\n");
+}
+
+function workersLine({ feed, stats }: Record<"feed" | "stats", TwoWorkers>): string {
+  const costs = ({ cpu }: TwoWorkers) => optional(cpu, (value) => value.toFixed(2));
+  return `With two workers a read of the feed costs them ${costs(feed)} times the CPU time that it costs one, stats ${costs(stats)} times.`;
 }
 
 function growthSection({ sizes }: EngineResults): string {
   const kinds = [...(sizes[0]?.growth.keys() ?? [])];
   const head = ["viewer", ...sizes.map(({ sessions }) => `${count(sessions)} sessions`)];
-  const rows = kinds.map((kind) => [kind, ...sizes.map(({ growth }) => optional(growth.get(kind), count))]);
+  const rows = kinds.map((kind) => [kind, ...sizes.map(({ growth }) => optional(allCpu(growth.get(kind)), count))]);
   return ["### One read of the feed, CPU µs in all processes", table(head, rows)].join("\n\n");
 }
 
@@ -110,7 +119,7 @@ export function report(
   const parts = [
     "# Performance",
     `Written by \`npm run bench -- --write\` on ${date.toISOString().slice(0, 10)}: ${machine()}. ${calmness(otherLoad)}`,
-    "Requests come from the same machine over 16 connections, each sending the next request after the answer. A call is measured in turns with its floor, a server without a database that answers with a ready-made page of the feed or serialises 20 sessions from memory; *of floor* is the call's requests a second as a share of the floor's, the middle of the turns; *by CPU* is the floor's CPU time as a share of the call's. CPU is what the server's processes used for one request in all their threads. Absolute figures are this machine's; the ratios travel better. The data is drawn from a fixed seed, with the worst cases in it.",
+    "Requests come from the same machine over 16 connections, each sending the next request after the answer. A call is measured in turns with its floor, a server without a database that answers with a ready-made page of the feed or serialises 20 sessions from memory; *of floor* is the call's requests a second as a share of the floor's, the middle of the turns; *by CPU* is the floor's CPU time as a share of the call's. What was measured minutes apart (sizes, kinds of viewers, engines) is compared by what each was of its own floor's CPU time. CPU is what the server's processes used for one request in all their threads. Absolute figures are this machine's; the ratios travel better. The data is drawn from a fixed seed, with the worst cases in it.",
     goals(engines),
     ...engines.flatMap((engine) => [
       `## ${engine.kind === "sqlite" ? "SQLite" : "PostgreSQL"}`,

@@ -25,12 +25,13 @@ export interface SizeResults {
   start: number;
   floors: Map<FloorName, Figures>;
   calls: Map<string, CallFigures>;
-  /** CPU microseconds of one read of the feed in all processes, by kind of viewer. */
-  growth: Map<string, number | undefined>;
+  /** Of one read of the feed, by kind of viewer. */
+  growth: Map<string, Figures>;
   burst: BurstFigures;
   /** Bytes of resident memory: just started, after the calls. */
   memory: { started: number; afterCalls: number };
-  twoWorkers: Record<"feed" | "stats", TwoWorkers>;
+  /** Of the largest size alone. */
+  twoWorkers: Record<"feed" | "stats", TwoWorkers> | undefined;
 }
 
 export interface EngineResults {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { routes } from "#shared/contract/routes.ts";
-import { median, quotient } from "./arithmetic.ts";
+import { pairedRatio, quotient } from "./arithmetic.ts";
 import { callsOn, feedPath } from "./calls.ts";
 import type { Engine, Place } from "./engines.ts";
 import { type Floors, floorNames, startFloors } from "./floors.ts";
-import { type Duration, measureAgainst, measureCpu, perRequest, rate, type Turn, takeTurn } from "./measure.ts";
+import { type Duration, measureAgainst, perRequest, rate, type Turn, takeTurn } from "./measure.ts";
 import type { Options } from "./options.ts";
 import { measureBurst } from "./photo-burst.ts";
 import type { SizeResults, TwoWorkers } from "./results.ts";
@@ -25,7 +25,11 @@ export async function runSize(engine: Engine, sessions: number, options: Options
   }
 }
 
-async function measurePlace(place: Place, sessions: number, duration: Duration): Promise<SizeResults> {
+async function measurePlace(
+  place: Place,
+  sessions: number,
+  duration: Duration & Pick<Options, "sizes">,
+): Promise<SizeResults> {
   const empty = await startMeasured(place);
   await empty.stop();
   const before = performance.now();
@@ -38,14 +42,14 @@ async function measurePlace(place: Place, sessions: number, duration: Duration):
   const floors = await startFloors((await server.read(cast.readers[0] ?? 0, feedPath)).text);
   try {
     await warmUp(server, floors, cast);
-    const growth = await measureGrowth(server, cast, duration);
+    const growth = await measureGrowth(server, { floors, cast, duration });
     const floorFigures = await measureFloors(floors, duration);
     const calls = await measureCalls(server, { floors, cast, duration });
     const afterCalls = server.memory();
     say("  photo burst");
     const burst = await measureBurst(server, cast, connections);
     await server.stop();
-    const twoWorkers = await compareWorkers(place, cast);
+    const twoWorkers = sessions === Math.max(...duration.sizes) ? await compareWorkers(place, cast) : undefined;
     return {
       sessions,
       people: cast.people,
@@ -77,11 +81,22 @@ async function warmUp(server: RunningServer, floors: Floors, cast: Cast): Promis
   await takeTurn(server.subject(feedOfReaders(cast)), 3, connections);
 }
 
-async function measureGrowth(server: RunningServer, cast: Cast, duration: Duration): Promise<SizeResults["growth"]> {
+interface Measuring {
+  floors: Floors;
+  cast: Cast;
+  duration: Duration;
+}
+
+async function measureGrowth(
+  server: RunningServer,
+  { floors, cast, duration }: Measuring,
+): Promise<SizeResults["growth"]> {
   const growth: SizeResults["growth"] = new Map();
   for (const { name } of viewerKinds) {
     say(`  feed of a viewer with ${name}`);
-    growth.set(name, await measureCpu(server.subject(feedOf(cast.viewers.get(name) ?? 0)), duration));
+    const subject = server.subject(feedOf(cast.viewers.get(name) ?? 0));
+    await takeTurn(subject, 0.5, connections);
+    growth.set(name, await measureAgainst(floors.subjects.serialised, subject, duration));
   }
   return growth;
 }
@@ -97,7 +112,7 @@ async function measureFloors({ subjects }: Floors, duration: Duration): Promise<
 
 async function measureCalls(
   server: RunningServer,
-  { floors, cast, duration }: { floors: Floors; cast: Cast; duration: Duration },
+  { floors, cast, duration }: Measuring,
 ): Promise<SizeResults["calls"]> {
   const figures: SizeResults["calls"] = new Map();
   for (const { name, floor, request } of await callsOn(server, cast)) {
@@ -118,9 +133,10 @@ async function allWorkers(server: RunningServer, count: number): Promise<void> {
 }
 
 /** Each is started anew. Seconds until Node has compiled what a worker runs; two share the requests and need twice as long. */
-const workerTurns = { count: 3, warmUp: { feed: 6, stats: 2 }, seconds: 4 };
+const workerTurns = { count: 4, warmUp: { feed: 6, stats: 2 }, seconds: 4 };
 
-async function compareWorkers(place: Place, cast: Cast): Promise<SizeResults["twoWorkers"]> {
+async function compareWorkers(place: Place, cast: Cast): Promise<NonNullable<SizeResults["twoWorkers"]>> {
+  say("  two workers");
   const nothing = () => ({ one: [] as Turn[], two: [] as Turn[] });
   const turns = { feed: nothing(), stats: nothing() };
   const requests = { feed: feedOfReaders(cast), stats: statsOfReaders(cast) };
@@ -143,9 +159,10 @@ async function compareWorkers(place: Place, cast: Cast): Promise<SizeResults["tw
   return { feed: twoAgainstOne(turns.feed), stats: twoAgainstOne(turns.stats) };
 }
 
+/** Each turn with its neighbour, which found the machine most nearly as it was. */
 function twoAgainstOne({ one, two }: Record<"one" | "two", Turn[]>): TwoWorkers {
   return {
-    rate: median(two.map(rate)) / median(one.map(rate)),
+    rate: pairedRatio(two.map((turn, at) => ({ call: rate(turn), floor: rate(one[at] ?? turn) }))),
     cpu: quotient(perRequest(two, "server"), perRequest(one, "server")),
   };
 }
