@@ -181,10 +181,10 @@ describe("a like", () => {
     const { user } = web.render(<FeedScreen />, { as: bob });
     await user.click(await like("Like"));
     expect((await like("Like, 1 like")).getAttribute("aria-pressed")).toBe("true");
-    await vi.waitFor(async () => expect((await serverSession(session.id)).isLiked).toBe(true));
+    await waitFor(async () => expect((await serverSession(session.id)).isLiked).toBe(true));
     await user.click(await like("Like, 1 like"));
     expect((await like("Like")).getAttribute("aria-pressed")).toBe("false");
-    await vi.waitFor(async () => expect((await serverSession(session.id)).isLiked).toBe(false));
+    await waitFor(async () => expect((await serverSession(session.id)).isLiked).toBe(false));
   });
 
   test("takes the server's count, which others change too", async () => {
@@ -218,14 +218,14 @@ describe("a like", () => {
     act(() => {
       for (let press = 0; press < 4; press++) heart.click();
     });
-    await vi.waitFor(() => expect(calls).toEqual(["DELETE"]));
+    await waitFor(() => expect(calls).toEqual(["DELETE"]));
     expect((await like("Like")).getAttribute("aria-pressed")).toBe("false");
-    await vi.waitFor(async () => expect((await serverSession(session.id)).isLiked).toBe(false));
+    await waitFor(async () => expect((await serverSession(session.id)).isLiked).toBe(false));
     await user.click(heart);
     await user.click(heart);
     await user.click(heart);
     expect((await like("Like, 1 like")).getAttribute("aria-pressed")).toBe("true");
-    await vi.waitFor(async () => expect((await serverSession(session.id)).isLiked).toBe(true));
+    await waitFor(async () => expect((await serverSession(session.id)).isLiked).toBe(true));
     expect(most).toBe(1);
   });
 

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { withWebApp } from "#test/web-render.tsx";
@@ -21,7 +21,7 @@ test("logging in the tab leads over the rating dialog to the feed", async () => 
   await user.type(await screen.findByRole("combobox", { name: "Strain" }), "Blue Dream");
   await user.click(screen.getByRole("button", { name: "Log Session" }));
   await user.click(await screen.findByRole("button", { name: /I liked it/ }));
-  await vi.waitFor(() => expect(onSwitch).toHaveBeenCalledExactlyOnceWith("feed"));
+  await waitFor(() => expect(onSwitch).toHaveBeenCalledExactlyOnceWith("feed"));
   const { body: sessions } = await alice.call(routes.listUserSessions, { params: { id: alice.user.id } });
   expect(sessions).toMatchObject([{ strainName: "Blue Dream", rating: 8 }]);
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -32,5 +32,5 @@ test("logging on the page of its own leads to /", async () => {
   const { user } = web.render(<LogPageScreen />, { as: bob, path: "/log" });
   await user.click(await screen.findByRole("button", { name: "Log Session" }));
   await user.click(await skip());
-  await vi.waitFor(() => expect(window.location.pathname).toBe("/"));
+  await waitFor(() => expect(window.location.pathname).toBe("/"));
 });

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
@@ -42,7 +42,7 @@ test("what was typed is there when the panel opens again, until it is emptied", 
   await user.type(await field(), "Half a thought");
   await hideAndShow();
   const again = await field();
-  await vi.waitFor(() => expect(again.value).toBe("Half a thought"));
+  await waitFor(() => expect(again.value).toBe("Half a thought"));
   await user.clear(again);
   await hideAndShow();
   const other = await field();
@@ -63,9 +63,9 @@ test("a comment that is posted while its panel is hidden does not come back to b
   });
   await user.type(await field(), "Lovely{Enter}");
   await hideAndShow();
-  await vi.waitFor(async () => expect((await field()).value).toBe("Lovely"));
+  await waitFor(async () => expect((await field()).value).toBe("Lovely"));
   answer();
-  await vi.waitFor(async () => expect((await field()).value).toBe(""));
+  await waitFor(async () => expect((await field()).value).toBe(""));
   network.mockRestore();
   expect(await said()).toEqual(["Lovely"]);
 });

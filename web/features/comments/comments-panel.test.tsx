@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { createEvent, fireEvent, screen, within } from "@testing-library/react";
+import { createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -80,7 +80,7 @@ test("the session's owner may delete everybody's comment", async () => {
   await screen.findByText("Second");
   const [first] = screen.getAllByRole("button", { name: "Delete comment" });
   if (first) await user.click(first);
-  await vi.waitFor(() => expect(shown()).toEqual(["Second"]));
+  await waitFor(() => expect(shown()).toEqual(["Second"]));
   expect(await said()).toEqual(["Second"]);
   expect(screen.getByText("Count 1")).not.toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Comments" }));
@@ -93,7 +93,7 @@ test("a deleted comment comes back from its message", async () => {
   const toast = await findToast("Comment deleted");
   await user.click(toast.getByRole("button", { name: "Undo" }));
   await findToast("Comment restored");
-  await vi.waitFor(() => expect(shown()).toEqual(["First"]));
+  await waitFor(() => expect(shown()).toEqual(["First"]));
   expect(screen.getByText("Count 1")).not.toBeNull();
 });
 
@@ -101,7 +101,7 @@ test("Enter posts what was written, trimmed, and clears the field", async () => 
   const { user } = open(bob);
   const box = await field();
   await user.type(box, "  Lovely  {Enter}");
-  await vi.waitFor(() => expect(shown()).toEqual(["Lovely"]));
+  await waitFor(() => expect(shown()).toEqual(["Lovely"]));
   expect(box.value).toBe("");
   expect(document.activeElement).toBe(box);
   expect(await said()).toEqual(["Lovely"]);
@@ -111,7 +111,7 @@ test("Enter posts what was written, trimmed, and clears the field", async () => 
 test("Shift+Enter adds a new line, which is kept", async () => {
   const { user } = open(bob);
   await user.type(await field(), "One{Shift>}{Enter}{/Shift}Two{Enter}");
-  await vi.waitFor(async () => expect(await said()).toEqual(["One\nTwo"]));
+  await waitFor(async () => expect(await said()).toEqual(["One\nTwo"]));
 });
 
 test("Enter that ends a composition does not post", async () => {
@@ -125,7 +125,7 @@ test("Enter that ends a composition does not post", async () => {
   expect(ends.defaultPrevented).toBe(false);
   expect(box.value).toBe("日本");
   await user.keyboard("{Enter}");
-  await vi.waitFor(async () => expect(await said()).toEqual(["日本"]));
+  await waitFor(async () => expect(await said()).toEqual(["日本"]));
 });
 
 test("a blank comment cannot be posted", async () => {
@@ -146,7 +146,7 @@ test("the button says that it is posting, and a second Enter posts nothing more"
   fireEvent.keyDown(box, { key: "Enter" });
   fireEvent.keyDown(box, { key: "Enter" });
   expect(await screen.findByRole("button", { name: "Posting..." })).not.toBeNull();
-  await vi.waitFor(() => expect(shown()).toEqual(["Once"]));
+  await waitFor(() => expect(shown()).toEqual(["Once"]));
   expect(await said()).toEqual(["Once"]);
 });
 
@@ -160,7 +160,7 @@ test("what could not be posted stays, with a toast that says why", async () => {
   expect(box.value).toBe("Lovely");
   vi.restoreAllMocks();
   await user.click(post());
-  await vi.waitFor(async () => expect(await said()).toEqual(["Lovely"]));
+  await waitFor(async () => expect(await said()).toEqual(["Lovely"]));
 });
 
 test("a counter shows near the limit, which counts an emoji once", async () => {
@@ -206,7 +206,7 @@ test("many comments come page by page; one's own new one shows at once", async (
   await screen.findByText("Number 1");
   expect(shown()).toHaveLength(limits.page.default);
   await user.type(await field(), "Mine{Enter}");
-  await vi.waitFor(() => expect(shown()).toHaveLength(limits.page.default + 1));
+  await waitFor(() => expect(shown()).toHaveLength(limits.page.default + 1));
   expect(shown().at(-1)).toBe("Mine");
   await user.click(screen.getByRole("button", { name: "Load more" }));
   await screen.findByText(`Number ${total}`);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -61,7 +61,7 @@ describe("following and unfollowing say so, in the words of the place", () => {
     expect(await screen.findByText("Followers 1")).not.toBeNull();
 
     await user.click(await button("Following Alice Reed"));
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await findToast(unfollowed)).getByText(unfollowedText || unfollowed)).not.toBeNull(),
     );
     expect((await button("Follow Alice Reed")).getAttribute("aria-pressed")).toBe("false");
@@ -164,7 +164,7 @@ test("whoever approves their followers is asked first, and the request can be ta
 
   await user.click(requested);
   expect((await button("Follow Alice Reed")).getAttribute("aria-pressed")).toBe("false");
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect((await findToast("Success")).getByText("Your request was taken back.")).not.toBeNull(),
   );
   expect((await alice.call(routes.listFollowRequests)).body).toHaveLength(0);

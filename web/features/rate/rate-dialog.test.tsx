@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
@@ -99,7 +99,7 @@ test("the keys 1, 2 and 3 answer, the arrows and Enter too, and Escape skips", a
   const { user, onClose, rating } = await open("gwen", 2);
   await user.keyboard("3");
   const heading = await question();
-  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   await user.keyboard("2");
   expect(screen.getByText("Comparison 2 of 2")).not.toBeNull();
   await user.keyboard("{ArrowRight}{ArrowRight}");

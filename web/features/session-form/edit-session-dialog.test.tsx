@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
@@ -48,7 +48,7 @@ async function open(person: TestPerson, changes: Record<string, unknown> = {}, f
   const stored = async () => (await person.call(routes.getSession, { params: { id: session.id } })).body;
   return { user, queryClient, dialog: within(dialog), session, stored, onDeleted };
 }
-const gone = () => vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 const save = () => screen.getByRole("button", { name: "Save Changes" });
 
 test("the dialog is filled with the session, its moods read from their JSON text", async () => {
@@ -104,7 +104,7 @@ test("the photo can be replaced and removed", async () => {
   const again = web.render(<EditSessionDialog session={replaced} onClose={() => undefined} />, { as: dan });
   await again.user.click(screen.getByRole("button", { name: "Remove photo" }));
   await again.user.click(save());
-  await vi.waitFor(async () => expect((await stored()).photo).toBeNull());
+  await waitFor(async () => expect((await stored()).photo).toBeNull());
 });
 
 test("a failure keeps what was changed", async () => {
@@ -127,11 +127,11 @@ test("a photo that waits for room on the server can be cancelled: the dialog sta
   await user.upload(dialog.getByLabelText(/Photo/), await largePhoto());
   const refused = vi.spyOn(web.server.context.uploadRoom, "take");
   await user.click(save());
-  await vi.waitFor(() => expect(refused).toHaveBeenCalled());
+  await waitFor(() => expect(refused).toHaveBeenCalled());
   expect(dialog.getByRole("button", { name: "Saving..." }).getAttribute("aria-busy")).toBe("true");
   giveBack();
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
-  await vi.waitFor(() => expect(save().getAttribute("aria-busy")).toBeNull());
+  await waitFor(() => expect(save().getAttribute("aria-busy")).toBeNull());
   expect(screen.queryByText("Failed to update session")).toBeNull();
   expect([(await stored()).notes, (await stored()).photo]).toEqual(["Slow", null]);
   await user.click(save());

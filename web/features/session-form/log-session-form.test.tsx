@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
@@ -69,7 +69,7 @@ test("nothing is required, and two presses at once log one session", async () =>
   if (!form) throw new Error("The button stands outside of a form");
   fireEvent.submit(form);
   fireEvent.submit(form);
-  await vi.waitFor(() => expect(onLogged).toHaveBeenCalled());
+  await waitFor(() => expect(onLogged).toHaveBeenCalled());
   expect(await sessionsOf(bob)).toHaveLength(1);
 });
 
@@ -95,7 +95,7 @@ test("an edible counts in milligrams up to 1000, and leaving it checks the value
   await user.click(submit());
   expect(document.activeElement).toBe(thc);
   await user.click(screen.getByRole("radio", { name: "Edible" }));
-  await vi.waitFor(() => expect(thc.getAttribute("aria-invalid")).toBeNull());
+  await waitFor(() => expect(thc.getAttribute("aria-invalid")).toBeNull());
 });
 
 test("a method or type pressed again is taken back", async () => {
@@ -149,7 +149,7 @@ test("an earlier time is logged, a coming one is not", async () => {
   expect(await screen.findByText("Choose a date and a time")).not.toBeNull();
   await user.type(when, "2026-06-14T21:30");
   await user.click(submit());
-  await vi.waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
   expect((await sessionsOf(hana))[0]?.consumedAt).toBe(new Date("2026-06-14T21:30").toISOString());
 });
 
@@ -174,9 +174,9 @@ test("a photo is previewed, sent and then let go of", async () => {
   expect(await screen.findByText("evening.jpg")).not.toBeNull();
   expect(document.querySelector<HTMLImageElement>(".drop img")?.src).toMatch(/^blob:/);
   await user.click(submit());
-  await vi.waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
   expect((await sessionsOf(jack))[0]?.photo).toMatchObject({ width: 60, height: 40 });
-  await vi.waitFor(() => expect(revoke).toHaveBeenCalledWith(expect.stringMatching(/^blob:/)));
+  await waitFor(() => expect(revoke).toHaveBeenCalledWith(expect.stringMatching(/^blob:/)));
   expect(screen.queryByText("evening.jpg")).toBeNull();
 });
 
@@ -225,7 +225,7 @@ test("a photo that finds no room is sent again by itself, and logs one session",
   await user.type(strain(), "Blue Dream");
   await user.upload(photo(), await largePhoto());
   await user.click(submit());
-  await vi.waitFor(() => expect(onLogged).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
   expect(waits).toHaveLength(1);
   expect(screen.queryByText("Failed to create session")).toBeNull();
   expect(await sessionsOf(rosa)).toEqual([expect.objectContaining({ strainName: "Blue Dream" })]);
@@ -257,7 +257,7 @@ test("without a network everything typed stays and can be sent again", async () 
   network.mockRestore();
   expect(strain().value).toBe("Blue Dream");
   await user.click(submit());
-  await vi.waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ strainName: "Blue Dream" })));
+  await waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ strainName: "Blue Dream" })));
 });
 
 test("the switch begins at the person's default", async () => {
@@ -280,7 +280,7 @@ test("a session that is not public is for oneself alone or for followers, whiche
   await user.click(screen.getByRole("switch", { name: "Public" }));
   expect(audience("My followers").checked).toBe(true);
   await user.click(submit());
-  await vi.waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
   expect((await sessionsOf(pia))[0]).toMatchObject({ visibility: "followers", isPublic: false });
 });
 
@@ -294,7 +294,7 @@ test("a private note goes along, and companions are for oneself until one says o
   const shown = screen.getByRole<HTMLInputElement>("switch", { name: "Show companions to others" });
   expect(shown.checked).toBe(false);
   await user.click(submit());
-  await vi.waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
   expect((await sessionsOf(quin))[0]).toMatchObject({
     visibility: "public",
     privateNote: "Too much.",

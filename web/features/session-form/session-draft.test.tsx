@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { Activity } from "react";
 import { expect, test, vi } from "vitest";
 import { withDeviceStorage } from "#test/device-storage.ts";
@@ -77,13 +77,13 @@ test("what was logged does not come back, also when its tab was left meanwhile",
   await isBack();
   await user.click(screen.getByRole("button", { name: "Log Session" }));
   view.rerender(tab("hidden"));
-  await vi.waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ notes: "Half a page" })));
+  await waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ notes: "Half a page" })));
   view.unmount();
   const again = await open(bob);
   // Once it can be sent, storage has been read.
   await again.user.type(strain(), "x");
   await again.user.click(screen.getByRole("button", { name: "Log Session" }));
-  await vi.waitFor(() => expect(again.onLogged).toHaveBeenCalledWith(expect.objectContaining({ notes: null })));
+  await waitFor(() => expect(again.onLogged).toHaveBeenCalledWith(expect.objectContaining({ notes: null })));
 });
 
 test("what was written in private does not come back public, nor the other way round by a default", async () => {
@@ -120,9 +120,9 @@ test("leaving asks only when the device does not keep what was typed", async () 
     throw new DOMException("Full", "QuotaExceededError");
   });
   await user.type(notes(), " more");
-  await vi.waitFor(() => expect(leavingAsks()).toBe(true));
+  await waitFor(() => expect(leavingAsks()).toBe(true));
   expect(notes().value).toBe("Half a page more");
   storage.mockRestore();
   await user.type(notes(), "!");
-  await vi.waitFor(() => expect(leavingAsks()).toBe(false));
+  await waitFor(() => expect(leavingAsks()).toBe(false));
 });
