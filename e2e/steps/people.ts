@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { type Call, callAs } from "./api.ts";
 
 export const password = "correct horse";
@@ -15,8 +16,9 @@ export interface Person {
   readonly call: Call;
 }
 
-/** All journeys share one server, so that nobody's name may be taken before. */
-export const newUsername = (firstName: string) => `${firstName.toLowerCase()}_${randomBytes(4).toString("hex")}`;
+/** All journeys share one server, so that nobody's name may be taken before; a long one is cut to what a username may be. */
+export const newUsername = (firstName: string) =>
+  `${firstName.toLowerCase()}_${randomBytes(4).toString("hex")}`.slice(-limits.username.max);
 
 export async function register(server: string, firstName: string, lastName?: string): Promise<Person> {
   const username = newUsername(firstName);
