@@ -8,6 +8,10 @@ import { type Cast, emailOf, password, personId } from "./seed/cast.ts";
 
 export const feedPath = routes.listFeed.path;
 
+/** Each connection reads for another one of the readers. */
+export const feedOfReaders = (cast: Cast) => (connection: number) =>
+  get(cast.readers[connection % cast.readers.length] ?? 0, feedPath);
+
 export interface Call {
   name: string;
   floor: FloorName;

@@ -66,9 +66,10 @@ export function sizeSection(size: SizeResults): string {
   ].join("\n\n");
 }
 
-function workersLine({ feed, stats }: Record<"feed" | "stats", TwoWorkers>): string {
-  const costs = ({ cpu }: TwoWorkers) => optional(cpu, (value) => value.toFixed(2));
-  return `With two workers a read of the feed costs them ${costs(feed)} times the CPU time that it costs one, stats ${costs(stats)} times.`;
+function workersLine({ floor, feed }: TwoWorkers): string {
+  const said = ({ rate, cpu }: TwoWorkers["feed"]) =>
+    `${rate.toFixed(2)} times as many, each for ${optional(cpu, (value) => value.toFixed(2))} times the CPU time`;
+  return `Reads of the feed by two workers instead of one: ${said(feed)}. Two processes of the serialised floor instead of one, in turns with them: ${said(floor)}.`;
 }
 
 function growthSection({ sizes }: EngineResults): string {

@@ -7,12 +7,15 @@ import type { BurstFigures } from "./photo-burst.ts";
 type CallFigures = Figures & { memory: number };
 
 /** What two workers answer as a share of what one does. */
-export interface TwoWorkers {
+interface TwoAgainstOne {
   /** In a second, beside what sends the requests and beside the database. */
   rate: number;
   /** CPU time of the workers for a request: what they cost each other. */
   cpu: number | undefined;
 }
+
+/** `floor`: the serialised floor in two processes, which tells what the machine gave two at that time. */
+export type TwoWorkers = Record<"floor" | "feed", TwoAgainstOne>;
 
 /** All that was measured on one engine with one number of sessions. */
 export interface SizeResults {
@@ -31,7 +34,7 @@ export interface SizeResults {
   /** Bytes of resident memory: just started, after the calls. */
   memory: { started: number; afterCalls: number };
   /** Of the largest size alone. */
-  twoWorkers: Record<"feed" | "stats", TwoWorkers> | undefined;
+  twoWorkers: TwoWorkers | undefined;
 }
 
 export interface EngineResults {

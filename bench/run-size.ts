@@ -1,16 +1,14 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { routes } from "#shared/contract/routes.ts";
-import { pairedRatio, quotient } from "./arithmetic.ts";
-import { callsOn, feedPath } from "./calls.ts";
+import { callsOn, feedOfReaders, feedPath } from "./calls.ts";
 import type { Engine, Place } from "./engines.ts";
 import { type Floors, floorNames, startFloors } from "./floors.ts";
-import { type Duration, measureAgainst, perRequest, rate, type Turn, takeTurn } from "./measure.ts";
+import { type Duration, measureAgainst, takeTurn } from "./measure.ts";
 import type { Options } from "./options.ts";
 import { measureBurst } from "./photo-burst.ts";
-import type { SizeResults, TwoWorkers } from "./results.ts";
+import type { SizeResults } from "./results.ts";
 import { get, type RunningServer, startMeasured } from "./running-server.ts";
-import { type Cast, personId, viewerKinds } from "./seed/cast.ts";
+import { type Cast, viewerKinds } from "./seed/cast.ts";
 import { seed } from "./seed/seed.ts";
+import { compareWorkers } from "./two-workers.ts";
 
 const connections = 16;
 const say = (text: string) => console.error(text);
@@ -39,7 +37,7 @@ async function measurePlace(
 
   const server = await startMeasured(place);
   const started = server.memory();
-  const floors = await startFloors((await server.read(cast.readers[0] ?? 0, feedPath)).text);
+  const floors = await startFloors({ feed: (await server.read(cast.readers[0] ?? 0, feedPath)).text, workers: 1 });
   try {
     await warmUp(server, floors, cast);
     const growth = await measureGrowth(server, { floors, cast, duration });
@@ -49,7 +47,9 @@ async function measurePlace(
     say("  photo burst");
     const burst = await measureBurst(server, cast, connections);
     await server.stop();
-    const twoWorkers = sessions === Math.max(...duration.sizes) ? await compareWorkers(place, cast) : undefined;
+    const isLargest = sessions === Math.max(...duration.sizes);
+    if (isLargest) say("  two workers");
+    const twoWorkers = isLargest ? await compareWorkers(place, cast, connections) : undefined;
     return {
       sessions,
       people: cast.people,
@@ -70,10 +70,6 @@ async function measurePlace(
 }
 
 const feedOf = (person: number) => () => get(person, feedPath);
-const reader = (cast: Cast, connection: number) => cast.readers[connection % cast.readers.length] ?? 0;
-const feedOfReaders = (cast: Cast) => (connection: number) => get(reader(cast, connection), feedPath);
-const statsOfReaders = (cast: Cast) => (connection: number) =>
-  get(reader(cast, connection), routes.getStats.path.replace(":id", personId(reader(cast, connection))));
 
 /** The first thousands of requests run in code that Node has not yet compiled. */
 async function warmUp(server: RunningServer, floors: Floors, cast: Cast): Promise<void> {
@@ -125,44 +121,4 @@ async function measureCalls(
     });
   }
   return figures;
-}
-
-/** The first one answers before the others are there. Where the system does not tell of them, they get ten seconds. */
-async function allWorkers(server: RunningServer, count: number): Promise<void> {
-  for (let looks = 0; server.workers() < count && looks < 200; looks++) await wait(50);
-}
-
-/** Each is started anew. Seconds until Node has compiled what a worker runs; two share the requests and need twice as long. */
-const workerTurns = { count: 4, warmUp: { feed: 6, stats: 2 }, seconds: 4 };
-
-async function compareWorkers(place: Place, cast: Cast): Promise<NonNullable<SizeResults["twoWorkers"]>> {
-  say("  two workers");
-  const nothing = () => ({ one: [] as Turn[], two: [] as Turn[] });
-  const turns = { feed: nothing(), stats: nothing() };
-  const requests = { feed: feedOfReaders(cast), stats: statsOfReaders(cast) };
-  for (let turn = 0; turn < workerTurns.count; turn++) {
-    for (const workers of ["one", "two"] as const) {
-      const count = workers === "one" ? 1 : 2;
-      const server = await startMeasured(place, { WEB_CONCURRENCY: String(count) });
-      try {
-        await allWorkers(server, count);
-        for (const name of ["feed", "stats"] as const) {
-          const subject = server.subject(requests[name]);
-          await takeTurn(subject, workerTurns.warmUp[name] * count, connections);
-          turns[name][workers].push(await takeTurn(subject, workerTurns.seconds, connections));
-        }
-      } finally {
-        await server.stop();
-      }
-    }
-  }
-  return { feed: twoAgainstOne(turns.feed), stats: twoAgainstOne(turns.stats) };
-}
-
-/** Each turn with its neighbour, which found the machine most nearly as it was. */
-function twoAgainstOne({ one, two }: Record<"one" | "two", Turn[]>): TwoWorkers {
-  return {
-    rate: pairedRatio(two.map((turn, at) => ({ call: rate(turn), floor: rate(one[at] ?? turn) }))),
-    cpu: quotient(perRequest(two, "server"), perRequest(one, "server")),
-  };
 }

@@ -12,8 +12,6 @@ import { tokenOf } from "./seed/cast.ts";
 export interface RunningServer {
   /** Milliseconds from its start to its first answer that the database is reached. */
   startedIn: number;
-  /** How many processes serve: more than one with WEB_CONCURRENCY, not counting the one that watches over them. */
-  workers(): number;
   /** Bytes of resident memory, all processes together. */
   memory(): number;
   subject(request: Subject["request"]): Subject;
@@ -80,7 +78,6 @@ export async function startMeasured(place: Place, settings: Record<string, strin
   const startedIn = performance.now() - before;
   return {
     startedIn,
-    workers: () => Math.max(processTree(pid).length - 1, 1),
     memory: () => memoryOf(pid),
     subject: (request) => ({ origin, request, server: async () => processTree(pid), backends: place.backends }),
     async read(person, path) {
