@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { limits } from "../domain/limits.ts";
+import { textLength } from "../domain/text-length.ts";
 
 /** `limit` is clamped to 1–100, never refused (decisions.md, Status codes). A cursor is opaque; a broken one is 400. */
 const pageQuery = (size: number) =>
@@ -16,12 +17,19 @@ const pageQuery = (size: number) =>
 
 export const PageQuery = pageQuery(limits.page.default);
 export const FeedQuery = pageQuery(limits.page.feed);
-const searchTerm = z.pipe(
-  z.optional(z.string().check(z.trim(), z.maxLength(limits.searchTerm.max, "The search is too long"))),
-  z.transform((value) => (value ?? "").replaceAll("\0", "")),
-);
-export const SearchQuery = z.extend(PageQuery, { q: searchTerm });
-export const CatalogueQuery = z.object({ q: searchTerm });
+const searchTerm = ({ max }: { readonly max: number }) =>
+  z.pipe(
+    z.optional(
+      z.string().check(
+        z.trim(),
+        z.refine((value) => textLength(value) <= max, "The search is too long"),
+      ),
+    ),
+    z.transform((value) => (value ?? "").replaceAll("\0", "")),
+  );
+export const SearchQuery = z.extend(PageQuery, { q: searchTerm(limits.searchTerm) });
+/** What is typed into the log form is asked for as it stands. */
+export const CatalogueQuery = z.object({ q: searchTerm(limits.strainName) });
 
 export type PageQuery = z.output<typeof PageQuery>;
 export type SearchQuery = z.output<typeof SearchQuery>;

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { textLength } from "../domain/text-length.ts";
 
 /** A row's serial number as it stands in a path or a JSON body. PostgreSQL's integer is the bound. */
 const largestSerial = 2_147_483_647;
 
 /** `\0` cannot be stored by PostgreSQL; refusing it everywhere keeps both engines alike. */
 const isStorable = (value: string) => !value.includes("\0");
-const codePoints = (value: string) => [...value].length;
 
 interface TextOptions {
   min?: number;
@@ -18,8 +18,8 @@ interface TextOptions {
 export const text = ({ min = 0, max, tooShort, tooLong }: TextOptions) =>
   z.string("This must be text").check(
     z.trim(),
-    z.refine((value) => codePoints(value) >= min, tooShort ?? `This must be at least ${min} characters`),
-    z.refine((value) => codePoints(value) <= max, tooLong ?? `This must be at most ${max} characters`),
+    z.refine((value) => textLength(value) >= min, tooShort ?? `This must be at least ${min} characters`),
+    z.refine((value) => textLength(value) <= max, tooLong ?? `This must be at most ${max} characters`),
     z.refine(isStorable, "This contains a character that cannot be kept"),
   );
 
