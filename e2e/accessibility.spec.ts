@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { atRest } from "./steps/at-rest.ts";
 import { test as base, expect } from "./steps/journey.ts";
 import { password, signedInAs } from "./steps/people.ts";
+import { runningOut } from "./steps/running-out.ts";
 import { screens } from "./steps/screens.ts";
 import type { Screen } from "./steps/showing.ts";
 import { createWorld, type World } from "./steps/world.ts";
@@ -64,6 +65,8 @@ for (const { name, who, refusal, show } of screens) {
     complaints.listenTo(page.context());
     await page.emulateMedia({ colorScheme: "light" });
     await show(page, world);
+    await atRest(page);
+    expect.soft(await runningOut(page), `${name}, its longest texts`).toEqual([]);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await atRest(page);

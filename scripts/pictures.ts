@@ -82,7 +82,7 @@ async function demoWorld(url: string): Promise<World> {
   const unrated = own.find(({ rating }) => rating === null);
   if (!found || !rated || !unrated) throw new Error("The demo's people have too few sessions");
   const newcomer = await register(url, "Dan");
-  await keepOut(url, { id: user.id, call });
+  await keepOut(url, { id: user.id, call }, ["Ingrid", "Vass"]);
   return {
     resident: { sessionId, ...credentials },
     newcomer,

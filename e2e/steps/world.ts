@@ -1,4 +1,5 @@
 import { routes } from "#shared/contract/routes.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { photograph } from "./log-form.ts";
 import { approving, follow, logSession, type Person, register, write } from "./people.ts";
 
@@ -15,52 +16,60 @@ export interface World {
   readonly unratedId: number;
 }
 
-/** The smallest world in which no screen is empty that should not be. */
+/** Without a gap at which a line could break, in a letter that is as wide as any. */
+const unbroken = ({ max }: { readonly max: number }, start = "") => start.padEnd(max, "W");
+const longestName = [unbroken(limits.name), unbroken(limits.name)] as const;
+
+/** The smallest world in which no screen is empty that should not be; whatever can be written is as long as it may be. */
 export async function createWorld(server: string): Promise<Omit<World, "resident"> & { readonly resident: Person }> {
-  const resident = await register(server, "Wren", "Halloway");
-  const neighbour = await register(server, "Sol", "Whitlock");
+  const resident = await register(server, ...longestName);
+  const neighbour = await register(server, ...longestName);
   const newcomer = await register(server, "Dan");
   await resident.call(routes.editProfile, {
     params: { id: resident.id },
-    body: { bio: "Printmaker, slow walker.", location: "Portland, OR" },
+    body: { bio: unbroken(limits.bio), location: unbroken(limits.location) },
     picture: await photograph(200),
   });
   await follow(resident, neighbour);
   await follow(neighbour, resident);
+  const words = { brand: unbroken(limits.brand), notes: unbroken(limits.notes), location: unbroken(limits.location) };
   await logSession(neighbour, {
-    strainName: "Wedding Cake",
+    strainName: unbroken(limits.strainName),
     strainType: "hybrid",
     ingestionMethod: "edible",
-    thcPercentage: 10,
+    thcPercentage: limits.potencyMilligrams.max,
     moods: ["giggly", "calm"],
-    notes: "Half a square at seven, the rest at eight.",
-    rating: 6.1,
+    rating: limits.rating.max,
+    ...words,
   });
-  const unrated = await logSession(resident, { strainName: "Durban Poison", strainType: "sativa" });
-  for (const [strainName, rating] of [["Jack Herer", 9.2] as const, ["Sour Diesel", 3.6] as const])
-    await logSession(resident, { strainName, strainType: "indica", brand: "Fern & Follow", rating });
+  const unrated = await logSession(resident, { strainName: unbroken(limits.strainName, "1"), strainType: "sativa" });
+  for (const [start, rating] of [["2", 9.2] as const, ["3", 3.6] as const])
+    await logSession(resident, {
+      strainName: unbroken(limits.strainName, start),
+      strainType: "indica",
+      brand: unbroken(limits.brand, start),
+      rating,
+    });
   const rated = await logSession(resident, {
-    strainName: "Blue Dream",
+    strainName: unbroken(limits.strainName, "4"),
     strainType: "sativa",
-    brand: "Slow Acre",
     ingestionMethod: "joint",
     thcPercentage: 21.4,
     cbdPercentage: 0.6,
     bodyMindRatio: 62,
     moods: ["relaxed", "creative", "happy", "focused", "energetic", "calm"],
-    location: "The porch",
-    companions: "June, Teo",
-    notes: "Rain on the roof.",
+    companions: unbroken(limits.companions),
     picture: await photograph(400),
     rating: 7,
+    ...words,
   });
   await neighbour.call(routes.likeSession, { body: { sessionId: rated.id } });
-  await neighbour.call(routes.postComment, { params: { id: rated.id }, body: { content: "That one again." } });
-  await resident.call(routes.postComment, { params: { id: rated.id }, body: { content: "Friday." } });
-  await keepOut(server, resident);
-  await write(resident, neighbour, "Did the Wedding Cake ever kick in?");
+  for (const { call } of [neighbour, resident])
+    await call(routes.postComment, { params: { id: rated.id }, body: { content: unbroken(limits.comment) } });
+  await keepOut(server, resident, longestName);
+  await write(resident, neighbour, unbroken(limits.message));
   await write(neighbour, resident, "At nine. I was doing the dishes.");
-  await write(neighbour, resident, "Best dishes of my life.");
+  await write(neighbour, resident, unbroken(limits.message));
   const [first, second] = (await resident.call(routes.getComparison)).sessions;
   await resident.call(routes.compareSessions, {
     body: { winnerSessionId: first?.id, loserSessionId: second?.id },
@@ -69,9 +78,13 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
 }
 
 /** The person approves their followers from now on: one waits for an answer, another one is blocked. */
-export async function keepOut(server: string, person: Pick<Person, "id" | "call">): Promise<void> {
-  const asking = await register(server, "Ingrid", "Vass");
-  const blocked = await register(server, "Otis", "Crane");
+export async function keepOut(
+  server: string,
+  person: Pick<Person, "id" | "call">,
+  names: readonly [string, string],
+): Promise<void> {
+  const asking = await register(server, ...names);
+  const blocked = await register(server, ...names);
   await person.call(routes.updatePrivacy, { body: approving });
   await follow(asking, person);
   await person.call(routes.blockUser, { body: { userId: blocked.id } });
