@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { routes } from "#shared/contract/routes.ts";
-import { limits } from "#shared/domain/limits.ts";
 import { expect, test } from "./steps/journey.ts";
 import { photograph } from "./steps/log-form.ts";
 import { follow, logSession, newUsername, password } from "./steps/people.ts";
@@ -36,17 +35,6 @@ test("who is followed, liked and answered hears of it, and each notification lea
   await menu.getByRole("link", { name: "Sol started following you" }).click();
   await expect(page).toHaveURL(`/profile?userId=${sol.id}`);
   await expect(page.getByRole("heading", { name: "Sol" })).toBeVisible();
-});
-
-test("the longest name breaks inside the notifications, beside the sign that it is unread", async ({ join, enter }) => {
-  const wren = await join("Wren");
-  const sol = await join("S".repeat(limits.name.max));
-  await follow(sol, wren);
-  const page = await enter(wren);
-  await page.getByRole("button", { name: "Notifications, 1 unread" }).click();
-  const menu = dialog(page, "Notifications");
-  await expect(menu.getByRole("link", { name: "started following you just now Unread" })).toBeVisible();
-  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test("nobody unread, no badge and no notifications yet", async ({ join, enter }) => {
