@@ -114,6 +114,23 @@ test("its log tells which calls came, and nothing of who did what", async () => 
   for (const secret of ["Moonrock", "alice", "secret", sessionId]) expect(log).not.toContain(secret);
 });
 
+test.each([
+  { level: "info", lines: 1 },
+  { level: "debug", lines: 2 },
+])(
+  "a poll that hears nothing new leaves a line in its log only at the level 'debug': $level",
+  async ({ level, lines }) => {
+    const server = await start({ LOG_LEVEL: level });
+    const headers = { authorization: `Bearer ${await register(server)}` };
+    const poll = (etag = "") =>
+      fetch(`${server.url}/api/notifications/unread-count`, { headers: { ...headers, "if-none-match": etag } });
+    const news = await poll();
+    expect([news.status, (await poll(news.headers.get("etag") ?? "")).status]).toEqual([200, 304]);
+    await server.end("SIGTERM");
+    expect(server.log().match(/"route":"\/api\/notifications\/unread-count"/g)).toHaveLength(lines);
+  },
+);
+
 test("a second one on the same folder refuses to start, and the folder is free again after a crash", async () => {
   const server = await start();
   if (engine === "sqlite")

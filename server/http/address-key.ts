@@ -5,6 +5,7 @@ const sharedGroups = 4;
 
 /** What stands for an address where things are counted by it. */
 export function addressKey(address: string): string {
+  if (!address.includes(":")) return address;
   const [plain = ""] = address.split("%");
   if (!isIPv6(plain)) return plain;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];

@@ -4,7 +4,7 @@ import type { Limit } from "#shared/contract/route.ts";
 import type { Context } from "../context.ts";
 import { type AppError, tooManyRequests } from "../errors.ts";
 import { ApproximateTallies } from "../tallies/approximate-tallies.ts";
-import type { Counted, Tallies, Tally } from "../tallies/tallies.ts";
+import type { Clock, Counted, Tallies, Tally } from "../tallies/tallies.ts";
 import { addressKey } from "./address-key.ts";
 import { type Allowed, allowances } from "./allowances.ts";
 import { asksForData } from "./served-data.ts";
@@ -46,8 +46,10 @@ export function limitRates(app: FastifyInstance, context: Context): void {
 
   app.addHook("onRequest", (request, _reply, done) => {
     if (!asksForData(request)) return done();
-    const checks = limitsOf(request).flatMap((limit) => checksOf(request, limit));
-    const refuse = (counted: readonly Tally[]) => done(excessOf(checks, counted, now()));
+    const limit = limitOf(request);
+    const checks = checksOf(request, limit);
+    if (carriesFile(request)) checks.push(...checksOf(request, "upload"));
+    const refuse = (counted: readonly Tally[]) => done(excessOf(checks, counted, now));
     if (isRead(request)) refuse(checks.map((check) => reads.add(check, Math.ceil(check.allowed * toldAtOnce))));
     else tallies.add(checks).then(refuse, done);
   });
@@ -55,10 +57,8 @@ export function limitRates(app: FastifyInstance, context: Context): void {
 
 const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
 
-function limitsOf(request: FastifyRequest): Allowed[] {
-  const limit = request.routeOptions.config.limit ?? (isRead(request) ? "read" : "write");
-  return carriesFile(request) ? [limit, "upload"] : [limit];
-}
+const limitOf = (request: FastifyRequest): Allowed =>
+  request.routeOptions.config.limit ?? (isRead(request) ? "read" : "write");
 
 /** Whom it is about stands in no table and no log of the store. */
 const unnamed = (tallies: Tallies): Pick<Tallies, "add"> => ({
@@ -67,12 +67,12 @@ const unnamed = (tallies: Tallies): Pick<Tallies, "add"> => ({
 });
 
 /** @returns 429 with Retry-After, of all that is exceeded what lasts longest */
-function excessOf(checks: readonly Check[], counted: readonly Tally[], now: Date): AppError | undefined {
-  const [worst] = checks
-    .flatMap(({ allowed, message }, index) => {
-      const tally = counted[index];
-      return tally && tally.count > allowed ? [{ message, endsAt: tally.endsAt }] : [];
-    })
-    .sort((a, b) => b.endsAt.getTime() - a.endsAt.getTime());
-  return worst && tooManyRequests((worst.endsAt.getTime() - now.getTime()) / 1_000, worst.message);
+function excessOf(checks: readonly Check[], counted: readonly Tally[], now: Clock): AppError | undefined {
+  let worst: { message: string; endsAt: Date } | undefined;
+  for (const [index, { allowed, message }] of checks.entries()) {
+    const tally = counted[index];
+    if (!tally || tally.count <= allowed) continue;
+    if (!worst || tally.endsAt > worst.endsAt) worst = { message, endsAt: tally.endsAt };
+  }
+  return worst && tooManyRequests((worst.endsAt.getTime() - now().getTime()) / 1_000, worst.message);
 }

@@ -32,7 +32,7 @@ export class ApproximateTallies {
   add({ key, amount, window }: Counted, batch: number): Tally {
     const time = this.#now();
     let known = this.#known.get(key);
-    if (!known || known.endsAt <= time) {
+    if (!known || known.endsAt.getTime() <= time.getTime()) {
       known = { shared: 0, own: 0, telling: 0, endsAt: new Date(time.getTime() + window) };
       this.#known.set(key, known);
     }

@@ -26,7 +26,7 @@ export async function findViewer({ database, now }: Context, token: string): Pro
   const time = now();
   const sid = hashed(token);
   const [found] = await findLoginSession(database.db, { sid });
-  if (!found || found.expire <= time) return undefined;
+  if (!found || found.expire.getTime() <= time.getTime()) return undefined;
   if (expiry(time).getTime() - found.expire.getTime() >= day) {
     const sess = JSON.stringify({ ...(await findSess(database.db, sid)), lastUsedAt: time.toISOString() });
     await updateLoginSession(database.db, sid, { sess, expire: expiry(time) });
