@@ -103,6 +103,12 @@ describe.runIf(engine === "sqlite")("transactions that come at once", () => {
     expect(stored()).toEqual(["carol"]);
   });
 
+  test("are refused when it cannot be begun, and never wait for ever", async () => {
+    await database.close();
+    const results = await Promise.allSettled([add("alice"), add("bob")]);
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  });
+
   test("take in nobody else once they took long", async () => {
     const before = await countCommits(folder);
     const slow = (username: string) =>

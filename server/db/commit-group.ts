@@ -47,6 +47,7 @@ export class CommitGroup {
 
   async #commit(db: Kysely<Tables>): Promise<void> {
     const members: Member[] = [];
+    let worked = 0;
     try {
       await db.transaction().execute(async (transaction) => {
         const end = performance.now() + longest;
@@ -54,17 +55,34 @@ export class CommitGroup {
           const member = this.#waiting.shift();
           if (!member) return;
           members.push(member);
-          // The first one needs no savepoint, which would copy each page before it changes: when it fails, all is undone.
-          if (members.length === 1) await member.work(transaction);
-          else if (!(await isTaken(transaction, member))) members.pop();
+          await member.work(transaction);
+          worked += 1;
         } while (performance.now() < end);
       });
       for (const member of members) member.resolve();
     } catch (error) {
-      for (const member of members) member.reject(error);
+      const oneHasThrown = worked < members.length;
+      if (oneHasThrown && worked > 0) await commitApart(db, members);
+      else for (const member of members.length > 0 ? members : this.#waiting.splice(0)) member.reject(error);
     }
     this.#isAtWork = false;
     if (this.#waiting.length > 0) this.#commitSoon(db);
+  }
+}
+
+/**
+ * Once more, after one has thrown and everything was undone: each behind a savepoint of its own, so that whoever throws
+ * takes back their own part alone. A savepoint copies each page before it changes, so it is not made for nothing.
+ */
+async function commitApart(db: Kysely<Tables>, members: readonly Member[]): Promise<void> {
+  const taken: Member[] = [];
+  try {
+    await db.transaction().execute(async (transaction) => {
+      for (const member of members) if (await isTaken(transaction, member)) taken.push(member);
+    });
+    for (const member of taken) member.resolve();
+  } catch (error) {
+    for (const member of members) member.reject(error);
   }
 }
 

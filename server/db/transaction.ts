@@ -8,8 +8,9 @@ const ATTEMPTS = 5;
 
 /**
  * Runs `work` in one transaction: all of it is stored, or nothing when it throws. Inside, only `transaction` may be used;
- * the outer connection throws OuterConnectionUsed, and so does a transaction within a transaction. After a deadlock
- * PostgreSQL lets one side start again, so `work` must do nothing but talk to the database.
+ * the outer connection throws OuterConnectionUsed, and so does a transaction within a transaction. `work` must do nothing
+ * but talk to the database, because it may begin again: on PostgreSQL after a deadlock, on SQLite after another one of
+ * its group has thrown.
  */
 export async function inTransaction<Result>(
   { db, guard, commits }: Database,

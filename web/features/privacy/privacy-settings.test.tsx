@@ -96,7 +96,8 @@ test("what could not be saved falls back, says so, and does not come along with 
   await user.click(toggle("Show Location"));
   const failure = await findToast("Error");
   expect(failure.getByText("Failed to update privacy settings. Please try again.")).not.toBeNull();
-  expect(toggle("Show Location").checked).toBe(true);
+  // The toast and the switch hear of it in two turns.
+  await waitFor(() => expect(toggle("Show Location").checked).toBe(true));
   network.mockRestore();
   await user.click(toggle("Allow Comments"));
   await findToast("Privacy settings updated");
