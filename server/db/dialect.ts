@@ -58,6 +58,10 @@ export interface Dialect extends VersionTriggers {
   skipExisting<Db, Table extends keyof Db, Output>(
     query: InsertQueryBuilder<Db, Table, Output>,
   ): InsertQueryBuilder<Db, Table, Output>;
+  /** For many rows of which surely none is there: PostgreSQL takes half as long again to make sure. For `$call`. */
+  trustNew<Db, Table extends keyof Db, Output>(
+    query: InsertQueryBuilder<Db, Table, Output>,
+  ): InsertQueryBuilder<Db, Table, Output>;
   /** Waits until no other process migrates, and keeps the others waiting until the transaction ends. */
   takeTurnToMigrate(transaction: QueryExecutorProvider): Promise<void>;
   /** Neither value may be null. */
@@ -101,6 +105,7 @@ const sqlite: Dialect = {
   lockRows: (query) => query,
   holdRows: (query) => query,
   skipExisting: (query) => query.orIgnore(),
+  trustNew: (query) => query.orIgnore(),
   // Its transactions take turns anyway.
   takeTurnToMigrate: async () => {},
   greatest: (a, b) => sql<number>`max(${a}, ${b})`,
@@ -134,6 +139,7 @@ const postgres: Dialect = {
   lockRows: (query) => query.forUpdate(),
   holdRows: (query) => query.forNoKeyUpdate(),
   skipExisting: (query) => query.onConflict((conflict) => conflict.doNothing()),
+  trustNew: (query) => query,
   async takeTurnToMigrate(transaction) {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
   },

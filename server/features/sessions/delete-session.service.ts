@@ -5,7 +5,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { keepDeleted, takeDeleted } from "../deleted-items/deleted-items.service.ts";
 import { detachPhoto, reattachPhoto } from "../photos/photos.service.ts";
 import { refitRankings } from "../rankings/ranking-fit.service.ts";
-import { addToTimelines, removeFromTimelines } from "../timelines/timelines.service.ts";
+import { removeFromTimelines, returnToTimelines } from "../timelines/timelines.service.ts";
 import * as deleted from "./deleted-session.repo.ts";
 import { type Asker, lockOwnedSession } from "./sessions.access.ts";
 import * as repo from "./sessions.repo.ts";
@@ -42,7 +42,7 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
       session: { ...whole.session, photo_id: hasPhoto ? photo_id : null },
     });
     await repo.updateSessionsCount(transaction, viewer.userId, { before: null, after: shownVisibility(whole.session) });
-    await addToTimelines(transaction, whole.session);
+    await returnToTimelines(transaction, whole.session);
     await refitRankings(context, transaction, viewer.userId);
   });
   return await getSession(context, viewer, id);

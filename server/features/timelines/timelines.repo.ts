@@ -39,8 +39,16 @@ export async function deleteOwnEntry(connection: Connection, { id, user_id, crea
     .execute();
 }
 
-/** One statement, however many followers there are. */
-export async function insertFollowersEntries(connection: Connection, { id, user_id }: TimedSession): Promise<void> {
+/**
+ * One statement, however many followers there are.
+ * @param isNew nobody can have an entry of it yet: it came in this transaction, which holds the author's row
+ */
+export async function insertFollowersEntries(
+  connection: Connection,
+  { id, user_id }: TimedSession,
+  { isNew }: { isNew: boolean },
+): Promise<void> {
+  const { trustNew, skipExisting } = dialectOf(connection);
   await connection
     .insertInto("timeline_entries")
     .columns(["owner_id", "created_at", "session_id"])
@@ -54,7 +62,7 @@ export async function insertFollowersEntries(connection: Connection, { id, user_
         // In the order of the table: neighbours are written together, and two who write at once meet in one order.
         .orderBy("follows.follower_id"),
     )
-    .$call(dialectOf(connection).skipExisting)
+    .$call(isNew ? trustNew : skipExisting)
     .execute();
 }
 

@@ -15,19 +15,20 @@ const backfilled = 300;
  */
 type Session = repo.TimedSession & { visibility: Visibility };
 
-/** A session was logged or brought back: into the owner's timeline, and into the followers' unless it is private. */
-export async function addToTimelines(
-  transaction: Connection,
-  session: Session,
-  limit: number = fanOutLimit,
-): Promise<void> {
-  await repo.insertOwnEntry(transaction, session);
-  if (session.visibility !== "private") await share(transaction, session, limit);
+/** A session was logged: into the owner's timeline, and into the followers' unless it is private. */
+export function addToTimelines(transaction: Connection, session: Session, limit: number = fanOutLimit): Promise<void> {
+  return add(transaction, session, { limit, isNew: true });
+}
+
+/** A session was brought back. */
+export function returnToTimelines(transaction: Connection, session: Session): Promise<void> {
+  return add(transaction, session, { limit: fanOutLimit, isNew: false });
 }
 
 /** A session's visibility changed; the owner's own entry stays. Followers and everybody have the same entries. */
 export async function moveInTimelines(transaction: Connection, session: Session, before: Visibility): Promise<void> {
-  if (before === "private" && session.visibility !== "private") await share(transaction, session, fanOutLimit);
+  if (before === "private" && session.visibility !== "private")
+    await share(transaction, session, { limit: fanOutLimit, isNew: false });
   if (before !== "private" && session.visibility === "private") await repo.deleteFollowersEntries(transaction, session);
 }
 
@@ -37,12 +38,23 @@ export async function removeFromTimelines(transaction: Connection, session: repo
   await repo.deleteFollowersEntries(transaction, session);
 }
 
-async function share(transaction: Connection, session: repo.TimedSession, limit: number): Promise<void> {
+interface Sharing {
+  /** More followers than that read the author with their feeds. */
+  limit: number;
+  isNew: boolean;
+}
+
+async function add(transaction: Connection, session: Session, sharing: Sharing): Promise<void> {
+  await repo.insertOwnEntry(transaction, session);
+  if (session.visibility !== "private") await share(transaction, session, sharing);
+}
+
+async function share(transaction: Connection, session: repo.TimedSession, { limit, isNew }: Sharing): Promise<void> {
   const { followers_count, is_pulled } = await repo.getAuthor(transaction, session.user_id);
   const isPulled = is_pulled || followers_count > limit;
   if (isPulled && !is_pulled) await repo.updateToPulled(transaction, session.user_id);
   if (isPulled) await repo.updateToNotFannedOut(transaction, session.id);
-  else await repo.insertFollowersEntries(transaction, session);
+  else await repo.insertFollowersEntries(transaction, session, { isNew });
 }
 
 type Pair = Parameters<typeof repo.deleteAllOf>[1];
