@@ -26,7 +26,8 @@ export interface Engine {
 
 async function openFolder() {
   const folder = await mkdtemp(join(process.env.BENCH_FOLDER ?? tmpdir(), "highnote-bench-"));
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  // A process that ends with the server may still be writing there.
+  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }) };
 }
 
 export const sqlite: Engine = {
