@@ -1,15 +1,15 @@
 // The program of the process that makes pictures (docs/decisions/0012); pictures.ts starts and ends it.
+import { Socket } from "node:net";
 import type { PhotoKind } from "../db/schema/photos.ts";
 import { AppError } from "../errors.ts";
 import { type Picture, preparePicture } from "./picture.ts";
+import { PicturePipe, pipeAt } from "./picture-pipe.ts";
 
-/** Uploads come in pieces, each by itself: one message of millions of bytes would hold up the process that sends it. */
-export type Message = { order: number; piece: Uint8Array } | Order;
-
-/** After the last piece. */
-interface Order {
+/** Announces an upload. Its bytes come through the pipe: a message would copy each of them three times before it goes. */
+export interface Order {
   order: number;
   kind: PhotoKind;
+  bytes: number;
 }
 
 export interface Answer {
@@ -19,11 +19,11 @@ export interface Answer {
   refusal?: { status: number; message: string };
 }
 
-const pieces = new Map<number, Uint8Array[]>();
+const pipe = new PicturePipe();
+new Socket({ fd: pipeAt }).on("data", (piece) => pipe.push(piece));
 
-async function answerTo({ order, kind }: Order): Promise<Answer> {
-  const content = Buffer.concat(pieces.get(order) ?? []);
-  pieces.delete(order);
+async function answerTo({ order, kind, bytes }: Order): Promise<Answer> {
+  const content = await pipe.take(bytes);
   try {
     return { order, picture: await preparePicture(content, kind) };
   } catch (error) {
@@ -35,13 +35,7 @@ async function answerTo({ order, kind }: Order): Promise<Answer> {
 // A whole group of processes is asked to stop at once; the server still finishes what it has begun, then lets go of this one.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit());
-process.on("message", async (message: Message) => {
-  if ("piece" in message) {
-    const before = pieces.get(message.order);
-    if (before) before.push(message.piece);
-    else pieces.set(message.order, [message.piece]);
-    return;
-  }
-  const answer = await answerTo(message);
+process.on("message", async (order: Order) => {
+  const answer = await answerTo(order);
   if (process.connected) process.send?.(answer);
 });

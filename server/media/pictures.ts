@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { Socket } from "node:net";
 import { availableParallelism, setPriority } from "node:os";
 import { join } from "node:path";
-import { setImmediate as turn } from "node:timers/promises";
 import type { PhotoKind } from "../db/schema/photos.ts";
 import { AppError } from "../errors.ts";
 import type { Picture } from "./picture.ts";
-import type { Answer, Message } from "./picture-process.ts";
+import { pipeAt } from "./picture-pipe.ts";
+import type { Answer, Order } from "./picture-process.ts";
 import { WorkQueue } from "./work-queue.ts";
 
 export interface Pictures {
@@ -21,13 +22,17 @@ export interface Pictures {
 
 /** Threads that a process of Node has for such work. */
 const threads = 4;
-/** Bytes. */
-const worthAMessage = 64 * 1024;
 /** What decoding needs of our settings. It reads what strangers send, so that it is not told passwords. */
 const passedOn = ["PATH", "LD_LIBRARY_PATH", "NODE_COMPILE_CACHE"];
 
 /** Of the 19 steps down from everybody else: answers go first, pictures take what is left. */
 const niceness = 19;
+
+interface Maker {
+  child: ChildProcess;
+  /** What uploads go through. */
+  pipe: Socket;
+}
 
 /**
  * Pictures are made in a process of their own with a lower priority (docs/decisions/0012): it starts with the first one,
@@ -39,28 +44,33 @@ export function openPictures({ processes = 1, idleAfter = 60_000 } = {}): Pictur
   // One picture fewer than processors: answering requests goes on meanwhile.
   const queue = new WorkQueue(Math.min(threads, Math.max(1, Math.floor((availableParallelism() - 1) / processes))));
   const waiting = new Map<number, PromiseWithResolvers<Picture>>();
-  let child: ChildProcess | undefined;
+  let maker: Maker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let ordered = 0;
 
-  function start(): ChildProcess {
-    const started = fork(join(import.meta.dirname, "picture-process.ts"), {
+  function start(): Maker {
+    const child = fork(join(import.meta.dirname, "picture-process.ts"), {
       serialization: "advanced",
       execArgv: [],
+      stdio: ["inherit", "inherit", "inherit", "pipe", "ipc"],
       // Large blocks of memory go back at once, also to the few arenas that its threads share.
       env: { ...settingsOf(process.env), MALLOC_ARENA_MAX: "2" },
     });
     // At once, so that starting and every thread of it come after answers too.
-    if (started.pid !== undefined) setPriority(started.pid, niceness);
-    started.on("message", settle);
+    if (child.pid !== undefined) setPriority(child.pid, niceness);
+    child.on("message", settle);
     const forget = (cause: unknown) => {
-      if (child !== started) return;
-      child = undefined;
+      if (maker?.child !== child) return;
+      maker = undefined;
       forgetAll(cause);
     };
-    started.once("error", forget);
-    started.once("exit", (code, signal) => forget(`code ${code}, signal ${signal}`));
-    return started;
+    child.once("error", forget);
+    child.once("exit", (code, signal) => forget(`code ${code}, signal ${signal}`));
+    const pipe = child.stdio[pipeAt];
+    if (!(pipe instanceof Socket)) throw new Error("The process that makes pictures has no pipe");
+    // That it breaks, the end of the process tells.
+    pipe.on("error", () => undefined);
+    return { child, pipe };
   }
 
   function forgetAll(cause: unknown): void {
@@ -76,61 +86,42 @@ export function openPictures({ processes = 1, idleAfter = 60_000 } = {}): Pictur
     else if (refusal) asked?.reject(new AppError(refusal.status, refusal.message));
     if (waiting.size > 0) return;
     // Whoever asked may end now, as far as this is concerned.
-    child?.unref();
-    child?.channel?.unref();
+    maker?.child.unref();
+    maker?.child.channel?.unref();
+    maker?.pipe.unref();
     idle = setTimeout(close, idleAfter).unref();
   }
 
   function close(): void {
     clearTimeout(idle);
-    const ended = child;
-    child = undefined;
+    const ended = maker?.child;
+    maker = undefined;
     forgetAll("it was closed");
     if (ended?.connected) ended.disconnect();
   }
 
   async function order(pieces: readonly Uint8Array[], kind: PhotoKind): Promise<Picture> {
     clearTimeout(idle);
-    child ??= start();
+    maker ??= start();
+    const { child, pipe } = maker;
     child.ref();
     child.channel?.ref();
+    pipe.ref();
     ordered += 1;
     const answered = Promise.withResolvers<Picture>();
     waiting.set(ordered, answered);
-    void send(child, ordered, pieces, kind);
+    const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
+    // Where it cannot be sent, the process is gone, which its end tells.
+    child.send({ order: ordered, kind, bytes } satisfies Order, () => undefined);
+    for (const piece of pieces) pipe.write(piece);
     return await answered.promise;
   }
 
   return {
     prepare: (personId, pieces, kind) => queue.run(personId, () => order(pieces, kind)),
-    processId: () => child?.pid,
+    processId: () => maker?.child.pid,
     close,
   };
-}
-
-/** Answers go on between two messages. Where one cannot be sent, the process is gone, which its end tells. */
-async function send(child: ChildProcess, order: number, pieces: readonly Uint8Array[], kind: PhotoKind): Promise<void> {
-  for (const piece of joined(pieces)) {
-    if (!child.connected) return;
-    child.send({ order, piece } satisfies Message, () => undefined);
-    await turn();
-  }
-  child.send({ order, kind } satisfies Message, () => undefined);
-}
-
-/** A slow line brings a kilobyte at a time, each of which would cost a message. */
-function* joined(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
-  let waiting: Uint8Array[] = [];
-  let bytes = 0;
-  for (const piece of pieces) {
-    waiting.push(piece);
-    bytes += piece.length;
-    if (bytes < worthAMessage) continue;
-    yield Buffer.concat(waiting);
-    waiting = [];
-    bytes = 0;
-  }
-  if (waiting.length > 0) yield Buffer.concat(waiting);
 }
 
 const settingsOf = (environment: NodeJS.ProcessEnv) =>
