@@ -25,6 +25,7 @@ import { authenticate } from "./http/authentication.ts";
 import { closeWhatIsAnswered } from "./http/closing.ts";
 import { documentCalls } from "./http/documentation.ts";
 import { handleErrors } from "./http/error-handler.ts";
+import { rememberRoutes } from "./http/found-route.ts";
 import { serveHealth } from "./http/health.ts";
 import { acceptMultipart } from "./http/multipart.ts";
 import { refuseForeignOrigins } from "./http/origin.ts";
@@ -75,6 +76,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializeBySchema);
+  rememberRoutes(app);
   handleErrors(app);
   logRequests(app);
   closeWhatIsAnswered(app);

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Limit } from "#shared/contract/route.ts";
 import type { Context } from "../context.ts";
 import { type AppError, tooManyRequests } from "../errors.ts";
-import { ApproximateTallies } from "../tallies/approximate-tallies.ts";
-import type { Clock, Counted, Tallies, Tally } from "../tallies/tallies.ts";
+import { ApproximateTallies, type OftenCounted } from "../tallies/approximate-tallies.ts";
+import type { Clock, Tallies, Tally } from "../tallies/tallies.ts";
 import { addressKey } from "./address-key.ts";
 import { type Allowed, allowances } from "./allowances.ts";
+import { foundRoute } from "./found-route.ts";
 import { asksForData } from "./served-data.ts";
 import { carriesFile } from "./uploads.ts";
 
@@ -16,10 +17,17 @@ declare module "fastify" {
   }
 }
 
-interface Check extends Counted {
+interface Check extends OftenCounted {
   allowed: number;
   message: string;
 }
+
+/** What is counted of each limit: what one person does, what visitors of one address do, and all of that address. */
+const kindsOf = (limit: string) => ({ person: limit, visitors: `${limit} from`, everybody: `${limit} all from` });
+const kinds = Object.fromEntries(Object.keys(allowances).map((limit) => [limit, kindsOf(limit)])) as Record<
+  Allowed,
+  ReturnType<typeof kindsOf>
+>;
 
 /** Of an allowance of reads: what a process counts by itself before it tells the others. */
 const toldAtOnce = 1 / 20;
@@ -34,14 +42,17 @@ export function limitRates(app: FastifyInstance, context: Context): void {
   const reads = new ApproximateTallies(tallies, now, (err) => log.warn({ err }, "reads could not be counted"));
   const scaled = (count: number) => Math.max(1, Math.round(count * config.rateLimitScale));
 
-  function checksOf(request: FastifyRequest, limit: Allowed): Check[] {
+  function checksOf({ ip, viewer }: FastifyRequest, limit: Allowed): Check[] {
     const { person, address, window, message } = allowances[limit];
-    const check = (whom: string, allowed: number): Check => {
-      return { key: `${limit} ${whom}`, amount: 1, window, message, allowed: scaled(allowed) };
-    };
-    const where = `from ${addressKey(request.ip)}`;
-    if (!request.viewer || limit === "registration") return [check(where, person)];
-    return [check(request.viewer.userId, person), check(`all ${where}`, address)];
+    const kind = kinds[limit];
+    const where = addressKey(ip);
+    const same = { amount: 1, window, message };
+    if (!viewer || limit === "registration")
+      return [{ ...same, kind: kind.visitors, whom: where, allowed: scaled(person) }];
+    return [
+      { ...same, kind: kind.person, whom: viewer.userId, allowed: scaled(person) },
+      { ...same, kind: kind.everybody, whom: where, allowed: scaled(address) },
+    ];
   }
 
   app.addHook("onRequest", (request, _reply, done) => {
@@ -51,14 +62,16 @@ export function limitRates(app: FastifyInstance, context: Context): void {
     if (carriesFile(request)) checks.push(...checksOf(request, "upload"));
     const refuse = (counted: readonly Tally[]) => done(excessOf(checks, counted, now));
     if (isRead(request)) refuse(checks.map((check) => reads.add(check, Math.ceil(check.allowed * toldAtOnce))));
-    else tallies.add(checks).then(refuse, done);
+    else tallies.add(checks.map(withKey)).then(refuse, done);
   });
 }
 
 const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
 
 const limitOf = (request: FastifyRequest): Allowed =>
-  request.routeOptions.config.limit ?? (isRead(request) ? "read" : "write");
+  foundRoute(request).config.limit ?? (isRead(request) ? "read" : "write");
+
+const withKey = ({ kind, whom, amount, window }: Check) => ({ key: `${kind} ${whom}`, amount, window });
 
 /** Whom it is about stands in no table and no log of the store. */
 const unnamed = (tallies: Tallies): Pick<Tallies, "add"> => ({
@@ -69,10 +82,10 @@ const unnamed = (tallies: Tallies): Pick<Tallies, "add"> => ({
 /** @returns 429 with Retry-After, of all that is exceeded what lasts longest */
 function excessOf(checks: readonly Check[], counted: readonly Tally[], now: Clock): AppError | undefined {
   let worst: { message: string; endsAt: Date } | undefined;
-  for (const [index, { allowed, message }] of checks.entries()) {
-    const tally = counted[index];
-    if (!tally || tally.count <= allowed) continue;
-    if (!worst || tally.endsAt > worst.endsAt) worst = { message, endsAt: tally.endsAt };
+  for (let index = 0; index < checks.length; index++) {
+    const [check, tally] = [checks[index], counted[index]];
+    if (!check || !tally || tally.count <= check.allowed) continue;
+    if (!worst || tally.endsAt > worst.endsAt) worst = { message: check.message, endsAt: tally.endsAt };
   }
   return worst && tooManyRequests((worst.endsAt.getTime() - now().getTime()) / 1_000, worst.message);
 }
