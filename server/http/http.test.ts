@@ -23,6 +23,11 @@ describe("refusals", () => {
     expect(body).toEqual({ message: "Not found" });
   });
 
+  test.each(["/api/nothing-here", "/media/nothing-here"])("no cache keeps that there is nothing at %s", async (url) => {
+    const { statusCode, headers } = await inject({ url, headers: asCookie() });
+    expect([statusCode, headers["cache-control"]]).toEqual([404, "private, no-store"]);
+  });
+
   test("a body that is no JSON answers 400", async () => {
     const reply = await inject({
       method: "POST",
