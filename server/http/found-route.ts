@@ -14,7 +14,7 @@ export function rememberRoutes(app: FastifyInstance): void {
 
 /** Fastify puts `routeOptions` together anew each time, and half a dozen hooks ask for them with every request. */
 export function foundRoute(request: FastifyRequest): FoundRoute {
-  // What is no file of the web app either was found as one first.
+  // The route of the web app's files takes every address first, and hands on what is no file.
   if (request.is404) return request.routeOptions;
   request.foundRoute ??= request.routeOptions;
   return request.foundRoute;

@@ -68,8 +68,8 @@ export function openPictures({ processes = 1, idleAfter = 60_000 } = {}): Pictur
     child.once("exit", (code, signal) => forget(`code ${code}, signal ${signal}`));
     const pipe = child.stdio[pipeAt];
     if (!(pipe instanceof Socket)) throw new Error("The process that makes pictures has no pipe");
-    // That it breaks, the end of the process tells.
-    pipe.on("error", () => undefined);
+    // Without its pipe it would wait for ever for the rest of an upload; its end tells whoever asked.
+    pipe.on("error", () => child.kill("SIGKILL"));
     return { child, pipe };
   }
 
