@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setImmediate as turnOfTheLoop } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engine } from "#test/database.ts";
@@ -59,6 +60,17 @@ describe.runIf(engine === "sqlite")("transactions that come at once", () => {
     );
     expect(seen).toEqual(names.map(() => names));
     expect(await countCommits(folder)).toBe(before + 1);
+  });
+
+  test("are told only once the disk has them, while others read", async () => {
+    let isTold = false;
+    const told = add("alice").then(() => {
+      isTold = true;
+    });
+    await turnOfTheLoop();
+    const seen = await database.db.selectFrom("users").select("username").execute();
+    expect([seen, isTold]).toEqual([[{ username: "alice" }], false]);
+    await told;
   });
 
   test.each([0, 1, 5, 9])("are stored as if alone when number %d throws after writing", async (failing) => {

@@ -58,7 +58,7 @@ export function openDatabase(location: DatabaseLocation, onIdleError: (error: Er
 /** @param path a file, or `:memory:` */
 export function openSqlite(path: string): Database {
   const dialect = new NodeSqliteDialect(path, translateErrors);
-  return databaseOver("sqlite", dialect, (query) => dialect.driver.idleFor(query));
+  return databaseOver("sqlite", dialect, dialect.driver);
 }
 
 function openPostgres(
@@ -88,11 +88,17 @@ class PooledPostgresDialect extends PostgresDialect {
 /** `?pgbouncer=true`: a pooler hands out connections by the transaction, and knows none of our statements. */
 const isPooled = (databaseUrl: string): boolean => new URL(databaseUrl).searchParams.get("pgbouncer") === "true";
 
-/**
- * The database behind any dialect of the two engines.
- * @param idleFor see DirectExecutor
- */
-export function databaseOver(kind: Kind, dialect: Dialect, idleFor: IdleFor = () => undefined): Database {
+interface SoleConnection {
+  idleFor: IdleFor;
+  /** Waits until all that was written survives a power cut. */
+  onDisk(): Promise<void> | undefined;
+}
+
+/** With several connections, each waits for the disk by itself. */
+const several: SoleConnection = { idleFor: () => undefined, onDisk: () => undefined };
+
+/** The database behind any dialect of the two engines. */
+export function databaseOver(kind: Kind, dialect: Dialect, sole: SoleConnection = several): Database {
   const guard = new TransactionGuard();
   const unguarded = new Kysely<Tables>({ dialect });
   const executor = unguarded.getExecutor();
@@ -100,14 +106,17 @@ export function databaseOver(kind: Kind, dialect: Dialect, idleFor: IdleFor = ()
   const provider: Parameters<typeof executor.withConnectionProvider>[0] = {
     async provideConnection(consumer, options) {
       guard.assertOutside();
-      return await executor.provideConnection(consumer, options);
+      const result = await executor.provideConnection(consumer, options);
+      // Nobody holds the connection any more: others read meanwhile.
+      await sole.onDisk();
+      return result;
     },
   };
   const db = new Kysely<Tables>({
     config: { dialect },
     dialect,
     driver: dialect.createDriver(), // never started: the connections are those of `unguarded`
-    executor: new DirectExecutor(dialect, provider, idleFor),
+    executor: new DirectExecutor(dialect, provider, (query) => sole.idleFor(query)),
   });
   const commits = kind === "sqlite" ? new CommitGroup() : undefined;
   return { kind, db, exclusive: kind === "sqlite", guard, commits, close: () => unguarded.destroy() };

@@ -8,11 +8,11 @@ import {
   type QueryResult,
 } from "kysely";
 
-/** The connection for a statement that is run at once, where there is such a one. */
+/** The connection for a read that is run at once, where there is such a one. */
 export type IdleFor = (query: CompiledQuery) => DatabaseConnection | undefined;
 
 /**
- * Runs a statement that belongs to no transaction at once while nobody holds the one connection: to queue for it takes as
+ * Runs a read that belongs to no transaction at once while nobody holds the one connection: to queue for it takes as
  * long as a small read. Where there are several connections, and while the one is held, it does as Kysely does.
  */
 export class DirectExecutor extends DefaultQueryExecutor {

@@ -83,7 +83,11 @@ describe.runIf(place)("a database that is opened twice", () => {
   test.runIf(engine === "sqlite")("reads of one turn find one state, whatever others store meanwhile", async () => {
     await turn();
     expect(await usernames(own)).toEqual([]);
-    await insert(other, "alice");
+    const storing = insert(other, "alice");
+    await new Promise(process.nextTick);
+    const third = open();
+    expect(await usernames(third)).toEqual(["alice"]);
     expect(await usernames(own)).toEqual([]);
+    await Promise.all([storing, third.close()]);
   });
 });

@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 import { LRUCache } from "lru-cache";
 import { MappedStatement } from "./sqlite-statement.ts";
+import { WriteAheadLog } from "./write-ahead-log.ts";
 
 /** Milliseconds to wait for another process that is writing. */
 const BUSY_TIMEOUT = 5_000;
@@ -10,15 +11,15 @@ const CACHED_STATEMENTS = 500;
 const repeatable = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback|savepoint|release)\b/i;
 
 /**
- * Full: what was answered must survive a power cut. The cache is 32 MiB (negative means KiB), the log before it is copied
- * back twice that (in pages): what fans out to a thousand timelines would otherwise be written twice each time.
+ * The cache is 32 MiB (negative means KiB), the log before it is copied back twice that (in pages): what fans out to a
+ * thousand timelines would otherwise be written twice each time.
  */
 const pragmas = `
-  pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory;
-  pragma cache_size = -32768; pragma wal_autocheckpoint = 16384`;
+  pragma temp_store = memory; pragma cache_size = -32768; pragma wal_autocheckpoint = 16384`;
 
 /** Node's own SQLite in the shape that Kysely's built-in dialect asks for, with a cache of prepared statements. */
 export class NodeSqliteDatabase implements SqliteDatabase {
+  readonly log: WriteAheadLog;
   readonly #database: DatabaseSync;
   readonly #begin: StatementSync;
   readonly #commit: StatementSync;
@@ -28,6 +29,10 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   constructor(path: string) {
     this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
     this.#database.exec(pragmas);
+    const mode = this.#database.prepare("pragma journal_mode = wal").get()?.journal_mode;
+    this.log = new WriteAheadLog(mode === "wal" ? path : undefined);
+    // What was answered must survive a power cut: normal leaves waiting for the disk to the log, full does it in each commit.
+    this.#database.exec(`pragma synchronous = ${mode === "wal" ? "normal" : "full"}`);
     this.#begin = this.#database.prepare("begin");
     this.#commit = this.#database.prepare("commit");
   }

@@ -7,7 +7,10 @@ import {
 } from "kysely";
 import type { NodeSqliteDatabase } from "./node-sqlite-database.ts";
 
-/** Kysely's own, which also knows whether somebody holds the one connection, in a transaction or to read row by row. */
+/**
+ * Kysely's own, which also knows whether somebody holds the one connection, in a transaction or to read row by row, and
+ * whether what was written is on the disk.
+ */
 export class SoleConnectionDriver extends SqliteDriver {
   #database: NodeSqliteDatabase | undefined;
   #connection: DatabaseConnection | undefined;
@@ -22,15 +25,30 @@ export class SoleConnectionDriver extends SqliteDriver {
         this.#database = open();
         return this.#database;
       },
-      onCreateConnection,
+      onCreateConnection: async (connection, options) => {
+        await onCreateConnection(connection, options);
+        this.#noteWrites(connection);
+      },
     });
   }
 
-  /** @returns the connection for a statement that is run before anything else is, unless somebody holds it */
+  /** Waits until all that was written survives a power cut. To be awaited by whoever no longer holds the connection. */
+  onDisk(): Promise<void> | undefined {
+    return this.#database?.log.onDisk();
+  }
+
+  #noteWrites(connection: DatabaseConnection): void {
+    const executeQuery = connection.executeQuery.bind(connection);
+    connection.executeQuery = (query, options) => {
+      if (!SelectQueryNode.is(query.query)) this.#database?.log.grow();
+      return executeQuery(query, options);
+    };
+  }
+
+  /** @returns the connection for a read that is run before anything else is, unless somebody holds it */
   idleFor({ query }: CompiledQuery): DatabaseConnection | undefined {
-    if (this.#isHeld || !this.#connection) return undefined;
-    if (SelectQueryNode.is(query)) this.#database?.readTogether();
-    else this.#database?.endReading();
+    if (this.#isHeld || !this.#connection || !SelectQueryNode.is(query)) return undefined;
+    this.#database?.readTogether();
     return this.#connection;
   }
 
@@ -47,6 +65,7 @@ export class SoleConnectionDriver extends SqliteDriver {
 
   override async destroy(): Promise<void> {
     this.#connection = undefined;
+    await this.#database?.log.close();
     await super.destroy();
   }
 }

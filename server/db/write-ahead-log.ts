@@ -1,0 +1,58 @@
+import { closeSync, existsSync, fdatasync, openSync } from "node:fs";
+import { promisify } from "node:util";
+
+const bringToDisk = promisify(fdatasync);
+
+/**
+ * The file to which SQLite appends what is committed. It is brought to the disk in another thread: a disk that is busy
+ * with photos takes tens of milliseconds, in which everybody else is answered. One wait serves all that came before it.
+ */
+export class WriteAheadLog {
+  readonly #path: string | undefined;
+  #file: number | undefined;
+  #hasGrown = false;
+  /** Begun after all that was written when `#hasGrown` became false. */
+  #wait: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
+
+  /** @param database the path of its file; undefined when it has no such log, as one in memory */
+  constructor(database: string | undefined) {
+    this.#path = database === undefined ? undefined : `${database}-wal`;
+  }
+
+  grow(): void {
+    this.#hasGrown = this.#path !== undefined;
+  }
+
+  /**
+   * Waits until all that was written so far survives a power cut.
+   * @throws what the disk says, and then always: nobody knows what of the file it holds
+   */
+  onDisk(): Promise<void> {
+    if (!this.#hasGrown) return this.#wait;
+    this.#next ??= this.#wait.then(() => {
+      this.#next = undefined;
+      this.#hasGrown = false;
+      this.#wait = this.#begin();
+      return this.#wait;
+    });
+    return this.#next;
+  }
+
+  async #begin(): Promise<void> {
+    this.#file ??= this.#open();
+    if (this.#file !== undefined) await bringToDisk(this.#file);
+  }
+
+  #open(): number | undefined {
+    // SQLite makes it with the first page that it writes.
+    return this.#path !== undefined && existsSync(this.#path) ? openSync(this.#path, "r+") : undefined;
+  }
+
+  async close(): Promise<void> {
+    // Whoever wrote hears of a failure.
+    await this.onDisk().catch(() => undefined);
+    if (this.#file !== undefined) closeSync(this.#file);
+    this.#file = undefined;
+  }
+}
