@@ -11,11 +11,11 @@ const CACHED_STATEMENTS = 500;
 const repeatable = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback|savepoint|release)\b/i;
 
 /**
- * The cache is 32 MiB (negative means KiB), the log before it is copied back twice that (in pages): what fans out to a
- * thousand timelines would otherwise be written twice each time.
+ * The cache is 32 MiB (negative means KiB). A commit copies the log back itself only when it has reached 256 MiB (in
+ * pages), because a thread does it before (see `Checkpoints`).
  */
 const pragmas = `
-  pragma temp_store = memory; pragma cache_size = -32768; pragma wal_autocheckpoint = 16384`;
+  pragma temp_store = memory; pragma cache_size = -32768; pragma wal_autocheckpoint = 65536`;
 
 /** Node's own SQLite in the shape that Kysely's built-in dialect asks for, with a cache of prepared statements. */
 export class NodeSqliteDatabase implements SqliteDatabase {

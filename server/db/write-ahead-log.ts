@@ -1,5 +1,6 @@
-import { closeSync, existsSync, fdatasync, openSync } from "node:fs";
+import { closeSync, existsSync, fdatasync, fstatSync, openSync } from "node:fs";
 import { promisify } from "node:util";
+import { Checkpoints } from "./checkpoints.ts";
 
 const bringToDisk = promisify(fdatasync);
 
@@ -9,6 +10,7 @@ const bringToDisk = promisify(fdatasync);
  */
 export class WriteAheadLog {
   readonly #path: string | undefined;
+  readonly #checkpoints: Checkpoints | undefined;
   #file: number | undefined;
   #hasGrown = false;
   /** Begun after all that was written when `#hasGrown` became false. */
@@ -17,7 +19,9 @@ export class WriteAheadLog {
 
   /** @param database the path of its file; undefined when it has no such log, as one in memory */
   constructor(database: string | undefined) {
-    this.#path = database === undefined ? undefined : `${database}-wal`;
+    if (database === undefined) return;
+    this.#path = `${database}-wal`;
+    this.#checkpoints = new Checkpoints(database);
   }
 
   grow(): void {
@@ -41,7 +45,9 @@ export class WriteAheadLog {
 
   async #begin(): Promise<void> {
     this.#file ??= this.#open();
-    if (this.#file !== undefined) await bringToDisk(this.#file);
+    if (this.#file === undefined) return;
+    await bringToDisk(this.#file);
+    this.#checkpoints?.lookSoon(fstatSync(this.#file).size);
   }
 
   #open(): number | undefined {
@@ -52,6 +58,7 @@ export class WriteAheadLog {
   async close(): Promise<void> {
     // Whoever wrote hears of a failure.
     await this.onDisk().catch(() => undefined);
+    await this.#checkpoints?.close();
     if (this.#file !== undefined) closeSync(this.#file);
     this.#file = undefined;
   }
