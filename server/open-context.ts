@@ -51,8 +51,8 @@ async function prepare(config: Config) {
 
 async function openPrepared(config: Config, { alone }: { alone: boolean }): Promise<Context> {
   const log = createLog(config);
-  const onIdleError = (err: Error) => log.warn({ err }, "the database closed an idle connection");
-  const database = { ...(await openReachable(config, onIdleError)), exclusive: alone };
+  const onError = (err: unknown) => log.warn({ err }, "trouble with the database, behind the answers");
+  const database = { ...(await openReachable(config, onError)), exclusive: alone };
   const now = () => new Date();
   const tallies = await openTallies(config, database, log, now);
   const pictures = openPictures({ processes: config.workers });

@@ -10,11 +10,11 @@ import { isMoveUnfinished } from "./db/move/target.ts";
  */
 export function openReachable(
   { databaseUrl, databasePool, dataFolder }: Pick<Config, "databaseUrl" | "databasePool" | "dataFolder">,
-  onIdleError?: (error: Error) => void,
+  onError?: (error: unknown) => void,
 ): Promise<Database> {
   return trying(databaseUrl === undefined ? "DATA_DIR" : "DATABASE_URL", async () => {
     const location = databaseUrl === undefined ? { dataFolder } : { databaseUrl, pool: databasePool };
-    const database = openDatabase(location, onIdleError);
+    const database = openDatabase(location, onError);
     try {
       await reach(database);
       if (await isMoveUnfinished(database)) throw new Error("a move into it has not ended; run it again");

@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engine } from "#test/database.ts";
+import { Checkpoints } from "./checkpoints.ts";
 import { type Database, openDatabase } from "./database.ts";
 
 describe.runIf(engine === "sqlite")("what was appended to the log", () => {
@@ -48,4 +49,12 @@ describe.runIf(engine === "sqlite")("what was appended to the log", () => {
     await database.close();
     expect(await readdir(folder)).toEqual(["highnote.sqlite"]);
   });
+});
+
+test.runIf(engine === "sqlite")("what keeps the log from being copied back is told, and ends no process", async () => {
+  const told = Promise.withResolvers<unknown>();
+  const checkpoints = new Checkpoints(join(tmpdir(), "highnote-nowhere", "highnote.sqlite"), told.resolve);
+  checkpoints.lookSoon(16 * 1_024 * 1_024);
+  expect(await told.promise).toMatchObject({ message: "unable to open database file" });
+  await checkpoints.close();
 });

@@ -8,6 +8,8 @@ const page = 4_096;
 const worthIt = 4_096;
 /** Milliseconds between two looks while somebody writes. */
 const pause = 250;
+/** The same after the thread has failed. */
+const longPause = 60_000;
 
 /**
  * Has SQLite's log copied back into the database in a thread of its own, a little at a time while somebody writes
@@ -15,13 +17,18 @@ const pause = 250;
  */
 export class Checkpoints {
   readonly #database: string;
+  readonly #onError: (error: unknown) => void;
   #thread: Worker | undefined;
   #look: NodeJS.Timeout | undefined;
   #isOver = false;
 
-  /** @param database the path of its file */
-  constructor(database: string) {
+  /**
+   * @param database the path of its file
+   * @param onError hears why the thread has failed; another one tries again after a minute
+   */
+  constructor(database: string, onError: (error: unknown) => void) {
     this.#database = database;
+    this.#onError = onError;
   }
 
   /** @param bytes of the log's file, which keeps its size when it is written anew from its beginning */
@@ -30,8 +37,20 @@ export class Checkpoints {
   }
 
   #ask(): void {
-    this.#thread ??= this.#start();
-    this.#thread.postMessage("look");
+    try {
+      this.#thread ??= this.#start();
+      this.#thread.postMessage("look");
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.#thread = undefined;
+    this.#look = setTimeout(() => {
+      this.#look = undefined;
+    }, longPause).unref();
+    this.#onError(error);
   }
 
   #start(): Worker {
@@ -44,10 +63,7 @@ export class Checkpoints {
     thread.on("message", () => {
       this.#look = undefined;
     });
-    // Commits then copy it back themselves, all at once, and tell what keeps them from it.
-    thread.once("error", () => {
-      this.#isOver = true;
-    });
+    thread.once("error", (error) => this.#fail(error));
     return thread;
   }
 
@@ -55,7 +71,7 @@ export class Checkpoints {
     this.#isOver = true;
     clearTimeout(this.#look);
     const thread = this.#thread;
-    if (!thread || thread.threadId === -1) return;
+    if (!thread) return;
     const ended = Promise.withResolvers<void>();
     thread.once("exit", () => ended.resolve());
     thread.ref();

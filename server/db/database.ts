@@ -48,22 +48,27 @@ const SQLITE_FILE = "highnote.sqlite";
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** @param onIdleError hears of connections that the server dropped while nobody used them; the pool replaces them. */
-export function openDatabase(location: DatabaseLocation, onIdleError: (error: Error) => void = () => {}): Database {
-  if ("databaseUrl" in location) return openPostgres(location, onIdleError);
+type Hear = (error: unknown) => void;
+
+/**
+ * @param onError hears of trouble that is nobody's who asks: connections that the server dropped while nobody used them,
+ * which the pool replaces, and what keeps SQLite's log from being copied back
+ */
+export function openDatabase(location: DatabaseLocation, onError: Hear = () => {}): Database {
+  if ("databaseUrl" in location) return openPostgres(location, onError);
   mkdirSync(location.dataFolder, { recursive: true });
-  return openSqlite(join(location.dataFolder, SQLITE_FILE));
+  return openSqlite(join(location.dataFolder, SQLITE_FILE), onError);
 }
 
 /** @param path a file, or `:memory:` */
-export function openSqlite(path: string): Database {
-  const dialect = new NodeSqliteDialect(path, translateErrors);
+export function openSqlite(path: string, onError: Hear = () => {}): Database {
+  const dialect = new NodeSqliteDialect(path, translateErrors, onError);
   return databaseOver("sqlite", dialect, dialect.driver);
 }
 
 function openPostgres(
   { databaseUrl, pool: max = 10 }: { databaseUrl: string; pool?: number },
-  onIdleError: (error: Error) => void,
+  onError: Hear,
 ): Database {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
@@ -71,7 +76,7 @@ function openPostgres(
   const pool = new pg.Pool({ connectionString: databaseUrl, types, max, connectionTimeoutMillis: 10_000 });
   if (!isPooled(databaseUrl)) pool.on("connect", nameStatements);
   // Without a listener a dropped idle connection would end the process.
-  pool.on("error", onIdleError);
+  pool.on("error", onError);
   return openPostgresOver(pool);
 }
 

@@ -26,11 +26,12 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   readonly #statements = new LRUCache<string, SqliteStatement>({ max: CACHED_STATEMENTS });
   #readsTogether = false;
 
-  constructor(path: string) {
+  /** @param onError hears of trouble that is nobody's who asks */
+  constructor(path: string, onError: (error: unknown) => void) {
     this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
     this.#database.exec(pragmas);
     const mode = this.#database.prepare("pragma journal_mode = wal").get()?.journal_mode;
-    this.log = new WriteAheadLog(mode === "wal" ? path : undefined);
+    this.log = new WriteAheadLog(mode === "wal" ? path : undefined, onError);
     // What was answered must survive a power cut: normal leaves waiting for the disk to the log, full does it in each commit.
     this.#database.exec(`pragma synchronous = ${mode === "wal" ? "normal" : "full"}`);
     this.#begin = this.#database.prepare("begin");

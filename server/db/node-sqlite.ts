@@ -34,8 +34,13 @@ class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
 export class NodeSqliteDialect implements Dialect {
   readonly driver: SoleConnectionDriver;
 
-  constructor(path: string, onCreateConnection: NonNullable<SqliteDialectConfig["onCreateConnection"]>) {
-    this.driver = new SoleConnectionDriver(() => new NodeSqliteDatabase(path), onCreateConnection);
+  /** @param onError hears of trouble that is nobody's who asks */
+  constructor(
+    path: string,
+    onCreateConnection: NonNullable<SqliteDialectConfig["onCreateConnection"]>,
+    onError: (error: unknown) => void,
+  ) {
+    this.driver = new SoleConnectionDriver(() => new NodeSqliteDatabase(path, onError), onCreateConnection);
   }
 
   createDriver(): Driver {

@@ -40,7 +40,8 @@ export class SoleConnectionDriver extends SqliteDriver {
   #noteWrites(connection: DatabaseConnection): void {
     const executeQuery = connection.executeQuery.bind(connection);
     connection.executeQuery = (query, options) => {
-      if (!SelectQueryNode.is(query.query)) this.#database?.log.grow();
+      // What a transaction has begun may still be undone after the disk has failed.
+      if (!SelectQueryNode.is(query.query) && query.sql !== "rollback") this.#database?.log.grow();
       return executeQuery(query, options);
     };
   }

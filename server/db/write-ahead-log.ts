@@ -16,21 +16,28 @@ export class WriteAheadLog {
   /** Begun after all that was written when `#hasGrown` became false. */
   #wait: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
+  #failure: unknown;
 
-  /** @param database the path of its file; undefined when it has no such log, as one in memory */
-  constructor(database: string | undefined) {
+  /**
+   * @param database the path of its file; undefined when it has no such log, as one in memory
+   * @param onError hears what keeps it from being copied back
+   */
+  constructor(database: string | undefined, onError: (error: unknown) => void) {
     if (database === undefined) return;
     this.#path = `${database}-wal`;
-    this.#checkpoints = new Checkpoints(database);
+    this.#checkpoints = new Checkpoints(database, onError);
   }
 
+  /** @throws when the disk has failed: what it holds of the file is not known any more */
   grow(): void {
+    if (this.#failure)
+      throw new Error("The disk has failed; nothing is written until the next start", { cause: this.#failure });
     this.#hasGrown = this.#path !== undefined;
   }
 
   /**
    * Waits until all that was written so far survives a power cut.
-   * @throws what the disk says, and then always: nobody knows what of the file it holds
+   * @throws what the disk says
    */
   onDisk(): Promise<void> {
     if (!this.#hasGrown) return this.#wait;
@@ -38,6 +45,9 @@ export class WriteAheadLog {
       this.#next = undefined;
       this.#hasGrown = false;
       this.#wait = this.#begin();
+      this.#wait.catch((error) => {
+        this.#failure = error;
+      });
       return this.#wait;
     });
     return this.#next;
@@ -56,9 +66,9 @@ export class WriteAheadLog {
   }
 
   async close(): Promise<void> {
+    await this.#checkpoints?.close();
     // Whoever wrote hears of a failure.
     await this.onDisk().catch(() => undefined);
-    await this.#checkpoints?.close();
     if (this.#file !== undefined) closeSync(this.#file);
     this.#file = undefined;
   }
