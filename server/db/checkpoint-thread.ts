@@ -2,27 +2,56 @@
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 
+/** What it is asked to do; it answers all but the last one with true or false. */
+export type CheckpointOrder = "copy back" | "begin anew" | "end";
+
 /** What it is started with. */
-export interface CheckpointOrder {
+export interface CheckpointPlace {
   /** The path of its file. */
   database: string;
   /** Pages in the log for which it is worth to bring the database to the disk. */
   worthIt: number;
 }
 
-const order: CheckpointOrder = workerData;
-const database = new DatabaseSync(order.database);
-const look = database.prepare("pragma wal_checkpoint(noop)");
-/** Waits for nobody and keeps nobody waiting: what somebody still reads of a former state stays for the next time. */
-const copyBack = database.prepare("pragma wal_checkpoint(passive)");
+/** Milliseconds in which what was written to the log is still in memory. */
+const fresh = 2_000;
+/** Milliseconds to wait for whoever still reads what is only in the log. */
+const patience = 1_000;
 
-parentPort?.on("message", (message: "look" | "end") => {
-  if (message === "end") {
+const { database: path, worthIt }: CheckpointPlace = workerData;
+const database = new DatabaseSync(path, { timeout: patience });
+const look = database.prepare("pragma wal_checkpoint(noop)");
+/** When the log began, on the clock of `performance`. */
+let begun = Number.NEGATIVE_INFINITY;
+const isFresh = () => performance.now() - begun < fresh;
+
+/** Waits for nobody and keeps nobody waiting. @returns whether the log may begin anew; false while it is short and fresh */
+function copyBack(): boolean {
+  if (Number(look.get()?.log) < worthIt && isFresh()) return false;
+  database.exec("pragma wal_checkpoint(passive)");
+  return true;
+}
+
+/**
+ * Nobody may write meanwhile. What is in memory is written over; what is not would have to be read from the disk before,
+ * so that an empty file is better. The first commit of a log waits for the disk: made here, it keeps nobody waiting.
+ * @returns whether the file is empty
+ */
+function beginAnew(): boolean {
+  const shorten = !isFresh();
+  const { busy } = database.prepare(`pragma wal_checkpoint(${shorten ? "truncate" : "restart"})`).get() ?? {};
+  if (busy) throw new Error("SQLite's log does not begin anew: another program holds on to the database");
+  const { user_version } = database.prepare("pragma user_version").get() ?? {};
+  database.exec(`pragma user_version = ${user_version}`);
+  begun = performance.now();
+  return shorten;
+}
+
+parentPort?.on("message", (order: CheckpointOrder) => {
+  if (order === "end") {
     database.close();
     parentPort?.close();
     return;
   }
-  const { log, checkpointed } = look.get() ?? {};
-  if (Number(log) - Number(checkpointed) >= order.worthIt) copyBack.get();
-  parentPort?.postMessage("looked");
+  parentPort?.postMessage(order === "copy back" ? copyBack() : beginAnew());
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -12,9 +12,11 @@ describe.runIf(engine === "sqlite")("what was appended to the log", () => {
   let folder: string;
   let database: Database;
   let other: DatabaseSync;
+  let told: unknown[];
   beforeEach(async () => {
+    told = [];
     folder = await mkdtemp(join(tmpdir(), "highnote-checkpoints-"));
-    database = openDatabase({ dataFolder: folder });
+    database = openDatabase({ dataFolder: folder }, (error) => told.push(error));
     await sql`create table pages (content blob not null)`.execute(database.db);
     other = new DatabaseSync(join(folder, "highnote.sqlite"));
   });
@@ -26,24 +28,35 @@ describe.runIf(engine === "sqlite")("what was appended to the log", () => {
 
   const mebibytes = (count: number) =>
     sql`insert into pages values (randomblob(${count * 1_024 * 1_024}))`.execute(database.db);
-  /** Pages in the log, and how many of them the database has too. */
-  const pages = () => {
-    const { log, checkpointed } = other.prepare("pragma wal_checkpoint(noop)").get() ?? {};
-    return { log: Number(log), checkpointed: Number(checkpointed) };
-  };
+  const bytesOfLog = async () => (await stat(join(folder, "highnote.sqlite-wal"))).size;
+  const stored = () => other.prepare("select count(*) as pages from pages").get()?.pages;
 
-  test("is copied back while others go on, before a commit has to do it", async () => {
+  test("is copied back, and the log begins anew as a short file, while others write on", async () => {
+    for (let round = 1; round <= 3; round += 1) {
+      await mebibytes(20);
+      expect(await bytesOfLog()).toBeGreaterThan(20_000_000);
+      const beside = Promise.all(Array.from({ length: 50 }, () => mebibytes(0)));
+      await expect.poll(bytesOfLog, { timeout: 10_000 }).toBeLessThan(1_000_000);
+      await beside;
+      expect(stored()).toBe(round * 51);
+    }
+  });
+
+  test("stays until whoever reads it has ended, which is told", async () => {
+    other.exec("begin; select * from pages");
     await mebibytes(20);
-    expect(pages().checkpointed).toBe(0);
-    await expect.poll(() => pages().checkpointed, { timeout: 10_000 }).toBeGreaterThan(5_000);
-    // What comes next is written over it.
+    await expect
+      .poll(() => told, { timeout: 10_000 })
+      .toMatchObject([{ message: expect.stringContaining("holds on") }]);
+    expect(await bytesOfLog()).toBeGreaterThan(20_000_000);
     await mebibytes(1);
-    expect(pages().log).toBeLessThan(1_000);
+    other.exec("commit");
+    expect(stored()).toBe(2);
   });
 
   test("is all in one file once the database is closed, also while the thread is at it", async () => {
     await mebibytes(20);
-    await expect.poll(() => pages().checkpointed, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(bytesOfLog, { timeout: 10_000 }).toBeLessThan(1_000_000);
     other.close();
     await mebibytes(20);
     await database.close();
@@ -53,7 +66,10 @@ describe.runIf(engine === "sqlite")("what was appended to the log", () => {
 
 test.runIf(engine === "sqlite")("what keeps the log from being copied back is told, and ends no process", async () => {
   const told = Promise.withResolvers<unknown>();
-  const checkpoints = new Checkpoints(join(tmpdir(), "highnote-nowhere", "highnote.sqlite"), told.resolve);
+  const checkpoints = new Checkpoints(join(tmpdir(), "highnote-nowhere", "highnote.sqlite"), {
+    withoutWriters: (work) => work(),
+    onError: told.resolve,
+  });
   checkpoints.lookSoon(16 * 1_024 * 1_024);
   expect(await told.promise).toMatchObject({ message: "unable to open database file" });
   await checkpoints.close();

@@ -2,6 +2,7 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { setImmediate } from "node:timers";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 import { LRUCache } from "lru-cache";
+import type { CheckpointOptions } from "./checkpoints.ts";
 import { MappedStatement } from "./sqlite-statement.ts";
 import { WriteAheadLog } from "./write-ahead-log.ts";
 
@@ -26,12 +27,11 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   readonly #statements = new LRUCache<string, SqliteStatement>({ max: CACHED_STATEMENTS });
   #readsTogether = false;
 
-  /** @param onError hears of trouble that is nobody's who asks */
-  constructor(path: string, onError: (error: unknown) => void) {
+  constructor(path: string, checkpoints: CheckpointOptions) {
     this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
     this.#database.exec(pragmas);
     const mode = this.#database.prepare("pragma journal_mode = wal").get()?.journal_mode;
-    this.log = new WriteAheadLog(mode === "wal" ? path : undefined, onError);
+    this.log = new WriteAheadLog(mode === "wal" ? path : undefined, checkpoints);
     // What was answered must survive a power cut: normal leaves waiting for the disk to the log, full does it in each commit.
     this.#database.exec(`pragma synchronous = ${mode === "wal" ? "normal" : "full"}`);
     this.#begin = this.#database.prepare("begin");

@@ -40,7 +40,11 @@ export class NodeSqliteDialect implements Dialect {
     onCreateConnection: NonNullable<SqliteDialectConfig["onCreateConnection"]>,
     onError: (error: unknown) => void,
   ) {
-    this.driver = new SoleConnectionDriver(() => new NodeSqliteDatabase(path, onError), onCreateConnection);
+    const withoutWriters = (work: () => Promise<void>) => this.driver.withoutWriters(work);
+    this.driver = new SoleConnectionDriver(
+      () => new NodeSqliteDatabase(path, { withoutWriters, onError }),
+      onCreateConnection,
+    );
   }
 
   createDriver(): Driver {

@@ -14,7 +14,10 @@ import type { NodeSqliteDatabase } from "./node-sqlite-database.ts";
 export class SoleConnectionDriver extends SqliteDriver {
   #database: NodeSqliteDatabase | undefined;
   #connection: DatabaseConnection | undefined;
-  #isHeld = false;
+  /** While somebody holds the connection. */
+  #held: PromiseWithResolvers<void> | undefined;
+  /** While nobody may. */
+  #stillness: Promise<void> | undefined;
 
   constructor(
     open: () => NodeSqliteDatabase,
@@ -48,20 +51,35 @@ export class SoleConnectionDriver extends SqliteDriver {
 
   /** @returns the connection for a read that is run before anything else is, unless somebody holds it */
   idleFor({ query }: CompiledQuery): DatabaseConnection | undefined {
-    if (this.#isHeld || !this.#connection || !SelectQueryNode.is(query)) return undefined;
+    if (this.#held || !this.#connection || !SelectQueryNode.is(query)) return undefined;
     this.#database?.readTogether();
     return this.#connection;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
+    while (this.#stillness) await this.#stillness;
     this.#database?.endReading();
-    this.#isHeld = true;
+    this.#held = Promise.withResolvers();
     this.#connection = await super.acquireConnection();
     return this.#connection;
   }
 
   override async releaseConnection(): Promise<void> {
-    this.#isHeld = false;
+    this.#held?.resolve();
+    this.#held = undefined;
+  }
+
+  /** Keeps whoever wants to hold the connection waiting while `work` is done; reads that need not hold it go on. */
+  async withoutWriters(work: () => Promise<void>): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#stillness = promise;
+    try {
+      await this.#held?.promise;
+      await work();
+    } finally {
+      this.#stillness = undefined;
+      resolve();
+    }
   }
 
   override async destroy(): Promise<void> {

@@ -5,11 +5,15 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engine } from "#test/database.ts";
 import { userRow } from "#test/rows.ts";
+import type { CheckpointOptions } from "./checkpoints.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { migrate } from "./migrator.ts";
 import { WriteAheadLog } from "./write-ahead-log.ts";
 
-const unheard = (error: unknown) => expect.unreachable(String(error));
+const unheard: CheckpointOptions = {
+  withoutWriters: (work) => work(),
+  onError: (error) => expect.unreachable(String(error)),
+};
 
 describe.runIf(engine === "sqlite")("the write-ahead log", () => {
   let folder: string;

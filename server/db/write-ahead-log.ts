@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fdatasync, fstatSync, openSync } from "node:fs";
 import { promisify } from "node:util";
-import { Checkpoints } from "./checkpoints.ts";
+import { type CheckpointOptions, Checkpoints } from "./checkpoints.ts";
 
 const bringToDisk = promisify(fdatasync);
 
@@ -18,14 +18,11 @@ export class WriteAheadLog {
   #next: Promise<void> | undefined;
   #failure: unknown;
 
-  /**
-   * @param database the path of its file; undefined when it has no such log, as one in memory
-   * @param onError hears what keeps it from being copied back
-   */
-  constructor(database: string | undefined, onError: (error: unknown) => void) {
+  /** @param database the path of its file; undefined when it has no such log, as one in memory */
+  constructor(database: string | undefined, checkpoints: CheckpointOptions) {
     if (database === undefined) return;
     this.#path = `${database}-wal`;
-    this.#checkpoints = new Checkpoints(database, onError);
+    this.#checkpoints = new Checkpoints(database, checkpoints);
   }
 
   /** @throws when the disk has failed: what it holds of the file is not known any more */
