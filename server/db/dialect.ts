@@ -25,6 +25,8 @@ interface SearchColumns {
 /** Everything in which the two engines differ. No other file may ask which one it talks to. */
 export interface Dialect extends VersionTriggers {
   readonly kind: Kind;
+  /** Whether many questions at once are asked faster as one, because each goes to another process. */
+  readonly asksTogether: boolean;
   /** A text column compared byte by byte, so that both engines sort it alike and prefixes can use its index. */
   readonly keyText: DataType;
   /** Adds the column `id`, numbered by the database. For `$call`. */
@@ -91,6 +93,7 @@ const startModifiers = {
 const sqlite: Dialect = {
   ...sqliteVersionTriggers,
   kind: "sqlite",
+  asksTogether: false,
   keyText: "text",
   withIdentity: (table) => table.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement()),
   forgettable: (table) => table,
@@ -120,6 +123,7 @@ const migrationLock = 20_260_615;
 const postgres: Dialect = {
   ...postgresVersionTriggers,
   kind: "postgres",
+  asksTogether: true,
   keyText: sql`text collate "C"`,
   withIdentity: (table) =>
     table.addColumn("id", "bigint", (column) => column.primaryKey().generatedByDefaultAsIdentity()),

@@ -1,5 +1,5 @@
+import { askedTogether } from "#server/db/asked-together.ts";
 import type { Connection } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
 
 export async function insertLoginSession(connection: Connection, row: NewRow<"login_sessions">): Promise<void> {
@@ -10,7 +10,7 @@ type SignIn = Pick<Row<"login_sessions">, "user_id" | "expire"> &
   Pick<Row<"users">, "suspended_at"> & { notifications_version: number };
 
 /** Asked on every request: who it is, whether they may do anything and what is new for them, in one statement. */
-export const findLoginSession = prepared<{ sid: string }, SignIn>((connection, argument) =>
+export const findLoginSession = askedTogether<{ sid: string }, SignIn>({ sid: "text" }, (connection, argument) =>
   connection
     .selectFrom("login_sessions")
     .innerJoin("users", "users.id", "login_sessions.user_id")

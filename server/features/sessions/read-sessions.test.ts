@@ -29,6 +29,21 @@ describe("reading one session", () => {
     expect([status, body.message]).toEqual([404, messages.sessionNotFound]);
   });
 
+  test("asked at once, each is told what they may see and nothing of what others may", async () => {
+    const hidden = await log(alice, { isPublic: false });
+    const open = await log(alice, { location: "At home" });
+    const askers = Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? alice : bob));
+    await setFlags(alice, { show_location: false });
+    const told = askers.map(async (asker) => {
+      const asked = [read(asker, hidden.id), read(asker, open.id), asker.call(routes.getCurrentUser)] as const;
+      const [first, second, own] = await Promise.all(asked);
+      return [own.body.username, first.status, second.body.location];
+    });
+    const expected = askers.map((asker) => (asker === alice ? ["alice", 200, "At home"] : ["bob", 404, null]));
+    expect(await Promise.all(told)).toEqual(expected);
+    await setFlags(alice, { show_location: true });
+  });
+
   test("unknown, unreadable and signed out", async () => {
     const { id } = await log(alice);
     expect((await read(alice, 2_000_000_000)).status).toBe(404);

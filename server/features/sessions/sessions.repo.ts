@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Visibility } from "#shared/domain/enumerations.ts";
+import { askedTogether } from "../../db/asked-together.ts";
 import type { Connection } from "../../db/database.ts";
 import { dialectOf } from "../../db/dialect.ts";
 import { type ArgumentOf, prepared, type Value } from "../../db/prepared.ts";
@@ -86,8 +87,10 @@ function selectHydrated(connection: Connection, viewerId: Value<string>) {
 }
 
 /** One session, as far as the viewer may see it. */
-export const findHydrated = prepared<SeenSession, HydratedSession>((connection, argument) =>
-  selectHydrated(connection, argument("viewerId")).where("cannabis_sessions.id", "=", argument("id")),
+export const findHydrated = askedTogether<SeenSession, HydratedSession>(
+  { viewerId: "text", id: "int8" },
+  (connection, argument) =>
+    selectHydrated(connection, argument("viewerId")).where("cannabis_sessions.id", "=", argument("id")),
 );
 
 export type HydratedSession = Awaited<ReturnType<ReturnType<typeof selectHydrated>["executeTakeFirstOrThrow"]>>;

@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { engine, freshDatabase, type TestDatabase } from "#test/database.ts";
+import { userRow } from "#test/rows.ts";
+import { askedTogether } from "./asked-together.ts";
+import type { Connection } from "./database.ts";
+import { inTransaction } from "./transaction.ts";
+
+let fresh: TestDatabase;
+let db: Connection;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  db = fresh.database.db;
+  await db
+    .insertInto("users")
+    .values(["alice", "bob"].map((name) => userRow(name)))
+    .execute();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => fresh.close());
+
+interface Question {
+  name: string;
+  followers: number;
+}
+interface Person {
+  username: string;
+}
+const findPerson = askedTogether<Question, Person>({ name: "text", followers: "int8" }, (connection, argument) =>
+  connection
+    .selectFrom("users")
+    .select("username")
+    .where("username", "=", argument("name"))
+    .where("followers_count", ">=", argument("followers")),
+);
+
+async function nameOf(name: string, followers = 0): Promise<string | undefined> {
+  const [person] = await findPerson(db, { name, followers });
+  return person?.username;
+}
+
+test("what is asked at once is answered each for itself, in whatever order, twice or not at all", async () => {
+  const names = ["bob", "nobody", "alice", "bob", "alice'); --"];
+  expect(await Promise.all(names.map((name) => nameOf(name)))).toEqual(["bob", undefined, "alice", "bob", undefined]);
+  expect(await Promise.all([nameOf("alice", 1), nameOf("alice")])).toEqual([undefined, "alice"]);
+  expect(await nameOf("alice")).toBe("alice");
+});
+
+test.runIf(engine === "postgres")("hundreds of questions at once take a statement for each hundred", async () => {
+  const ask = vi.spyOn(Object.getPrototypeOf(db), "executeQuery");
+  const names = Array.from({ length: 250 }, (_, at) => (at % 2 === 0 ? "alice" : "bob"));
+  expect(await Promise.all(names.map((name) => nameOf(name)))).toEqual(names);
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test("what one asks and the database refuses is nobody else's trouble", async () => {
+  const [refused, answered] = await Promise.allSettled([nameOf("alice", 2 ** 70), nameOf("bob")]);
+  expect(answered).toEqual({ status: "fulfilled", value: "bob" });
+  expect(refused).not.toMatchObject({ value: "alice" });
+});
+
+test("in a transaction it finds what that has stored, which others do not see", async () => {
+  const stored = inTransaction(fresh.database, async (transaction) => {
+    await transaction.insertInto("users").values(userRow("carol")).execute();
+    const [own] = await findPerson(transaction, { name: "carol", followers: 0 });
+    return own?.username;
+  });
+  expect(await stored).toBe("carol");
+});

@@ -1,0 +1,82 @@
+import { setImmediate } from "node:timers";
+import DataLoader from "dataloader";
+import { type Compilable, type OperationNodeSource, sql } from "kysely";
+import type { Connection } from "./database.ts";
+import { dialectOf } from "./dialect.ts";
+import { type ArgumentOf, prepared } from "./prepared.ts";
+
+/** What PostgreSQL calls the type of a value. */
+type TypeName = "int8" | "text";
+
+/** Questions of one statement. */
+const most = 100;
+
+/** The query of one question. */
+type Build<Values extends object, Row> = (
+  connection: Connection,
+  argument: ArgumentOf<Values>,
+) => Compilable<Row> & OperationNodeSource;
+
+/** For each question the rows that answer it. */
+type Answers<Row> = Row[][];
+
+/**
+ * A prepared query for a row or none. Where each question goes to another process, those of one turn of the event loop go
+ * there together, in one statement (docs/decisions/0020); in a transaction each goes alone.
+ */
+export function askedTogether<Values extends object, Row extends object>(
+  types: Readonly<Record<keyof Values & string, TypeName>>,
+  build: Build<Values, Row>,
+): (connection: Connection, values: Values) => Promise<Row[]> {
+  const alone = prepared<Values, Row>(build);
+  const together = preparedForMany(types, build);
+
+  async function askAll(connection: Connection, questions: readonly Values[]): Promise<Answers<Row>> {
+    const answers: Answers<Row> = questions.map(() => []);
+    for (const row of await together(connection, questions)) answers[row.question - 1]?.push(row);
+    return answers;
+  }
+  /** What makes the statement fail may be one's own. */
+  const askEach = (connection: Connection, questions: readonly Values[]) =>
+    Promise.all(questions.map((values) => alone(connection, values).catch((error: Error) => error)));
+
+  const loaders = new WeakMap<Connection, DataLoader<Values, Row[]>>();
+  function loaderOf(connection: Connection): DataLoader<Values, Row[]> {
+    const known = loaders.get(connection);
+    if (known) return known;
+    const loader = new DataLoader<Values, Row[]>(
+      (questions) => askAll(connection, questions).catch(() => askEach(connection, questions)),
+      { cache: false, maxBatchSize: most, batchScheduleFn: (ask) => setImmediate(ask) },
+    );
+    loaders.set(connection, loader);
+    return loader;
+  }
+
+  return (connection, values) =>
+    dialectOf(connection).asksTogether && !connection.isTransaction
+      ? loaderOf(connection).load(values)
+      : alone(connection, values);
+}
+
+/** The same query beside a list of questions: each argument is a column of that list. Rows tell their question, from 1. */
+function preparedForMany<Values extends object, Row extends object>(
+  types: Readonly<Record<string, TypeName>>,
+  build: Build<Values, Row>,
+): (connection: Connection, questions: readonly Values[]) => Promise<(Row & { question: number })[]> {
+  const names = Object.keys(types);
+  const ask = prepared<Record<string, unknown[]>, Row & { question: number }>((connection, argument) => {
+    const lists = sql.join(names.map((name) => sql`${argument(name)}::${sql.raw(types[name] ?? "")}[]`));
+    const columns = sql.join([...names, "question"].map((name) => sql.ref(name)));
+    const one = build(connection, (name) => sql.ref(`asked.${name}`));
+    const asked = sql`unnest(${lists}) with ordinality as asked(${columns})`;
+    const all = sql<
+      Row & { question: number }
+    >`select asked.question, found.* from ${asked} cross join lateral (${one}) as found`;
+    return { compile: () => all.compile(connection) };
+  });
+  return (connection, questions) =>
+    ask(
+      connection,
+      Object.fromEntries(names.map((name) => [name, questions.map((values) => Reflect.get(values, name))])),
+    );
+}
