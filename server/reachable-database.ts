@@ -9,11 +9,12 @@ import { isMoveUnfinished } from "./db/move/target.ts";
  * copying and the comparing would spoil it
  */
 export function openReachable(
-  { databaseUrl, databasePool, dataFolder }: Pick<Config, "databaseUrl" | "databasePool" | "dataFolder">,
+  { databaseUrl, databasePool, dataFolder, workers }: Config,
   onError?: (error: unknown) => void,
 ): Promise<Database> {
   return trying(databaseUrl === undefined ? "DATA_DIR" : "DATABASE_URL", async () => {
-    const location = databaseUrl === undefined ? { dataFolder } : { databaseUrl, pool: databasePool };
+    const location =
+      databaseUrl === undefined ? { dataFolder, shared: workers > 1 } : { databaseUrl, pool: databasePool };
     const database = openDatabase(location, onError);
     try {
       await reach(database);

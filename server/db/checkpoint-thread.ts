@@ -11,36 +11,43 @@ export interface CheckpointPlace {
   database: string;
   /** Pages in the log for which it is worth to bring the database to the disk. */
   worthIt: number;
+  /** No other process writes. */
+  alone: boolean;
 }
 
 /** Milliseconds in which what was written to the log is still in memory. */
 const fresh = 2_000;
-/** Milliseconds to wait for whoever still reads what is only in the log. */
-const patience = 1_000;
+/** Milliseconds to wait for whoever still reads what is only in the log, or writes: nobody of ours may write meanwhile. */
+const patience = 50;
 
-const { database: path, worthIt }: CheckpointPlace = workerData;
+const { database: path, worthIt, alone }: CheckpointPlace = workerData;
 const database = new DatabaseSync(path, { timeout: patience });
 const look = database.prepare("pragma wal_checkpoint(noop)");
 /** When the log began, on the clock of `performance`. */
 let begun = Number.NEGATIVE_INFINITY;
 const isFresh = () => performance.now() - begun < fresh;
 
-/** Waits for nobody and keeps nobody waiting. @returns whether the log may begin anew; false while it is short and fresh */
+function isDue(): boolean {
+  const { log, checkpointed } = look.get() ?? {};
+  return alone ? Number(log) >= worthIt || !isFresh() : Number(log) - Number(checkpointed) >= worthIt;
+}
+
+/** Waits for nobody and keeps nobody waiting. @returns whether it was time, and the log may begin anew */
 function copyBack(): boolean {
-  if (Number(look.get()?.log) < worthIt && isFresh()) return false;
+  if (!isDue()) return false;
   database.exec("pragma wal_checkpoint(passive)");
   return true;
 }
 
 /**
- * Nobody may write meanwhile. What is in memory is written over; what is not would have to be read from the disk before,
- * so that an empty file is better. The first commit of a log waits for the disk: made here, it keeps nobody waiting.
- * @returns whether the file is empty
+ * Nobody of ours may write meanwhile. What is in memory is written over; what is not would have to be read from the disk
+ * before, so that an empty file is better. The first commit of a log waits for the disk: made here, it keeps nobody waiting.
+ * @returns whether the file is empty; false also when another program holds on to the database
  */
 function beginAnew(): boolean {
   const shorten = !isFresh();
   const { busy } = database.prepare(`pragma wal_checkpoint(${shorten ? "truncate" : "restart"})`).get() ?? {};
-  if (busy) throw new Error("SQLite's log does not begin anew: another program holds on to the database");
+  if (busy) return false;
   const { user_version } = database.prepare("pragma user_version").get() ?? {};
   database.exec(`pragma user_version = ${user_version}`);
   begun = performance.now();

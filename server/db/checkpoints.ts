@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { CheckpointOrder, CheckpointPlace } from "./checkpoint-thread.ts";
+import { isDiskFailure } from "./errors.ts";
 
 /** Bytes of one page of SQLite's. */
 const page = 4_096;
@@ -9,13 +10,16 @@ const page = 4_096;
 const worthIt = 4_096;
 /** Milliseconds between two looks while the log's file is long. */
 const pause = 250;
-/** The same after the thread has failed, or when somebody would not stop reading. */
+/** The same after the thread has failed. */
 const longPause = 60_000;
 
 export interface CheckpointOptions {
-  /** Keeps writers waiting while it works; whoever only reads goes on. */
-  withoutWriters(work: () => Promise<void>): Promise<void>;
-  /** Hears why the thread has failed; another one tries again after a minute. */
+  /**
+   * Keeps writers waiting while it works; whoever only reads goes on. Undefined where other processes write too: theirs
+   * would stand still, and the log is only copied back.
+   */
+  withoutWriters: ((work: () => Promise<void>) => Promise<void>) | undefined;
+  /** Hears why the thread has failed; another one tries again after a minute, unless the disk has failed. */
   onError(error: unknown): void;
 }
 
@@ -28,7 +32,7 @@ export class Checkpoints {
   readonly #options: CheckpointOptions;
   #thread: Worker | undefined;
   #look: NodeJS.Timeout | undefined;
-  #work: Promise<void> = Promise.resolve();
+  #answer: Promise<unknown> = Promise.resolve();
   #isOver = false;
 
   /** @param database the path of its file */
@@ -39,25 +43,26 @@ export class Checkpoints {
 
   /** @param bytes of the log's file */
   lookSoon(bytes: number): void {
-    if (bytes >= worthIt * page && !this.#isOver) this.#look ??= this.#lookAfter(pause);
+    if (bytes >= worthIt * page) this.#look ??= this.#lookAfter(pause);
   }
 
-  #lookAfter(milliseconds: number): NodeJS.Timeout {
-    const work = () => {
-      this.#work = this.#copyBack();
-    };
-    return setTimeout(work, milliseconds).unref();
+  #lookAfter(milliseconds: number): NodeJS.Timeout | undefined {
+    return this.#isOver ? undefined : setTimeout(() => this.#copyBack(), milliseconds).unref();
   }
 
   async #copyBack(): Promise<void> {
-    let isShort = false;
+    const { withoutWriters } = this.#options;
+    // Else it stays as long as it is, and whoever writes asks for the next look.
+    let isLong = withoutWriters !== undefined;
     try {
-      if ((await this.#ask("copy back")) && !this.#isOver)
-        await this.#options.withoutWriters(async () => {
-          isShort = await this.#ask("begin anew");
+      if (await this.#ask("copy back"))
+        await withoutWriters?.(async () => {
+          isLong = !this.#isOver && !(await this.#ask("begin anew"));
         });
-      this.#look = isShort || this.#isOver ? undefined : this.#lookAfter(pause);
+      this.#look = isLong ? this.#lookAfter(pause) : undefined;
     } catch (error) {
+      // The log holds what the disk may have lost.
+      if (isDiskFailure(error)) this.#isOver = true;
       this.#look = this.#lookAfter(longPause);
       this.#options.onError(error);
     }
@@ -65,15 +70,20 @@ export class Checkpoints {
 
   async #ask(order: CheckpointOrder): Promise<boolean> {
     this.#thread ??= this.#start();
-    const answered = once(this.#thread, "message");
+    const answer = once(this.#thread, "message");
+    this.#answer = answer;
     this.#thread.postMessage(order);
-    const [answer] = await answered;
-    return answer;
+    const [is] = await answer;
+    return is;
   }
 
   #start(): Worker {
     const thread = new Worker(join(import.meta.dirname, "checkpoint-thread.ts"), {
-      workerData: { database: this.#database, worthIt } satisfies CheckpointPlace,
+      workerData: {
+        database: this.#database,
+        worthIt,
+        alone: this.#options.withoutWriters !== undefined,
+      } satisfies CheckpointPlace,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 1 },
     });
@@ -89,8 +99,8 @@ export class Checkpoints {
     this.#isOver = true;
     clearTimeout(this.#look);
     this.#thread?.ref();
-    await this.#work;
-    clearTimeout(this.#look);
+    // Not for whoever keeps it waiting: they may wait for this.
+    await this.#answer.catch(() => undefined);
     const thread = this.#thread;
     if (!thread) return;
     const ended = once(thread, "exit");

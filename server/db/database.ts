@@ -36,11 +36,11 @@ export interface Database {
 }
 
 /**
- * `dataFolder` keeps a SQLite file in it (the folder is made when missing); `databaseUrl` is a `postgres://` address, and
- * `pool` how many connections to it may be open at once.
+ * `dataFolder` keeps a SQLite file in it (the folder is made when missing), to which other processes write too when it is
+ * `shared`; `databaseUrl` is a `postgres://` address, and `pool` how many connections to it may be open at once.
  */
 export type DatabaseLocation =
-  | { readonly dataFolder: string }
+  | { readonly dataFolder: string; readonly shared?: boolean }
   | { readonly databaseUrl: string; readonly pool?: number };
 
 const SQLITE_FILE = "highnote.sqlite";
@@ -50,6 +50,11 @@ const NUMERIC = 1700;
 
 type Hear = (error: unknown) => void;
 
+interface SqliteOptions {
+  shared?: boolean | undefined;
+  onError?: Hear;
+}
+
 /**
  * @param onError hears of trouble that is nobody's who asks: connections that the server dropped while nobody used them,
  * which the pool replaces, and what keeps SQLite's log from being copied back
@@ -57,12 +62,13 @@ type Hear = (error: unknown) => void;
 export function openDatabase(location: DatabaseLocation, onError: Hear = () => {}): Database {
   if ("databaseUrl" in location) return openPostgres(location, onError);
   mkdirSync(location.dataFolder, { recursive: true });
-  return openSqlite(join(location.dataFolder, SQLITE_FILE), onError);
+  const { dataFolder, shared } = location;
+  return openSqlite(join(dataFolder, SQLITE_FILE), { shared, onError });
 }
 
 /** @param path a file, or `:memory:` */
-export function openSqlite(path: string, onError: Hear = () => {}): Database {
-  const dialect = new NodeSqliteDialect(path, translateErrors, onError);
+export function openSqlite(path: string, { shared, onError = () => {} }: SqliteOptions = {}): Database {
+  const dialect = new NodeSqliteDialect(path, translateErrors, { alone: !shared, onError });
   return databaseOver("sqlite", dialect, dialect.driver);
 }
 

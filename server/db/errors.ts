@@ -98,6 +98,12 @@ function translated(error: unknown): unknown {
   return postgresViolation(Object.assign(error, { code: error.code }));
 }
 
+const SQLITE_IOERR = 10;
+
+/** Whether SQLite says that the disk did not do what it was told; what lies above the first eight bits tells more. */
+export const isDiskFailure = (error: unknown): boolean =>
+  error instanceof Error && (Number(Reflect.get(error, "errcode")) & 0xff) === SQLITE_IOERR;
+
 /** Makes a connection throw the errors above in place of the engine's own. For a dialect's `onCreateConnection`. */
 export async function translateErrors(connection: DatabaseConnection): Promise<void> {
   const executeQuery = connection.executeQuery.bind(connection);

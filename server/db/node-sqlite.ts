@@ -34,13 +34,13 @@ class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
 export class NodeSqliteDialect implements Dialect {
   readonly driver: SoleConnectionDriver;
 
-  /** @param onError hears of trouble that is nobody's who asks */
+  /** @param options `alone`: no other process writes; `onError` hears of trouble that is nobody's who asks */
   constructor(
     path: string,
     onCreateConnection: NonNullable<SqliteDialectConfig["onCreateConnection"]>,
-    onError: (error: unknown) => void,
+    { alone, onError }: { alone: boolean; onError(error: unknown): void },
   ) {
-    const withoutWriters = (work: () => Promise<void>) => this.driver.withoutWriters(work);
+    const withoutWriters = alone ? (work: () => Promise<void>) => this.driver.withoutWriters(work) : undefined;
     this.driver = new SoleConnectionDriver(
       () => new NodeSqliteDatabase(path, { withoutWriters, onError }),
       onCreateConnection,

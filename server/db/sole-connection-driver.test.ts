@@ -17,8 +17,8 @@ describe.runIf(engine === "sqlite")("while nobody is to write", () => {
   let database: Database;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "highnote-driver-"));
-    const unheard = (error: unknown) => expect.unreachable(String(error));
-    dialect = new NodeSqliteDialect(join(folder, "highnote.sqlite"), translateErrors, unheard);
+    const onError = (error: unknown) => expect.unreachable(String(error));
+    dialect = new NodeSqliteDialect(join(folder, "highnote.sqlite"), translateErrors, { alone: true, onError });
     database = databaseOver("sqlite", dialect, dialect.driver);
     await migrate(database);
   });

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fdatasync, fstatSync, openSync } from "node:fs";
 import { promisify } from "node:util";
 import { type CheckpointOptions, Checkpoints } from "./checkpoints.ts";
+import { isDiskFailure } from "./errors.ts";
 
 const bringToDisk = promisify(fdatasync);
 
@@ -22,7 +23,11 @@ export class WriteAheadLog {
   constructor(database: string | undefined, checkpoints: CheckpointOptions) {
     if (database === undefined) return;
     this.#path = `${database}-wal`;
-    this.#checkpoints = new Checkpoints(database, checkpoints);
+    const onError = (error: unknown) => {
+      if (isDiskFailure(error)) this.#failure = error;
+      checkpoints.onError(error);
+    };
+    this.#checkpoints = new Checkpoints(database, { ...checkpoints, onError });
   }
 
   /** @throws when the disk has failed: what it holds of the file is not known any more */
