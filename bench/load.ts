@@ -13,6 +13,8 @@ export interface Load {
   request: (connection: number, turn: number) => Request;
   /** Requests a second over all connections, evenly spaced; without it each sends the next one after the answer. */
   pace?: number;
+  /** Called when all connections are open, before the first request. */
+  onConnected?: () => void;
   /** Of answers that are no success and still right, such as 503 under overload. */
   accept?: (status: number) => boolean;
 }
@@ -37,15 +39,17 @@ export async function load(options: Load): Promise<LoadResult> {
     request,
     pace,
     isOver = () => false,
+    onConnected = () => {},
     accept = () => false,
   } = options;
   const result: LoadResult = { requests: 0, seconds, latencies: [], bytes: 0, statuses: new Map() };
+  const clients = await Promise.all(Array.from({ length: connections }, () => Connection.open(origin)));
+  onConnected();
   const start = performance.now();
   const end = start + seconds * 1_000;
   const between = pace === undefined ? 0 : (connections / pace) * 1_000;
 
-  async function converse(connection: number): Promise<void> {
-    const client = await Connection.open(origin);
+  async function converse(client: Connection, connection: number): Promise<void> {
     try {
       for (let turn = 0; turn < rounds && performance.now() < end && !isOver(); turn++) {
         let due = performance.now();
@@ -68,7 +72,7 @@ export async function load(options: Load): Promise<LoadResult> {
     }
   }
 
-  await Promise.all(Array.from({ length: connections }, (_, connection) => converse(connection)));
+  await Promise.all(clients.map(converse));
   result.seconds = (performance.now() - start) / 1_000;
   return result;
 }

@@ -77,12 +77,18 @@ export async function measureBurst(server: RunningServer, cast: Cast, connection
   };
   const during = async (options: Omit<Load, "seconds">) => {
     const burst = await prepare();
+    const outcome = Promise.withResolvers<UploadOutcome>();
     let isOver = false;
-    const uploading = burst().finally(() => {
-      isOver = true;
-    });
-    const { latencies } = await load({ ...options, seconds: 600, isOver: () => isOver });
-    return { ...(await uploading), latencies };
+    // Who reads has the app open already.
+    const onConnected = () => {
+      outcome.resolve(
+        burst().finally(() => {
+          isOver = true;
+        }),
+      );
+    };
+    const { latencies } = await load({ ...options, seconds: 600, isOver: () => isOver, onConnected });
+    return { ...(await outcome.promise), latencies };
   };
 
   // The first uploads run in code that Node has not yet compiled.
