@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { engine, freshDatabase, type TestDatabase } from "#test/database.ts";
 import { userRow } from "#test/rows.ts";
 import { askedTogether } from "./asked-together.ts";
@@ -31,7 +32,7 @@ const findPerson = askedTogether<Question, Person>({ name: "text", followers: "i
   connection
     .selectFrom("users")
     .select("username")
-    .where("username", "=", argument("name"))
+    .where("username_key", "=", argument("name"))
     .where("followers_count", ">=", argument("followers")),
 );
 
@@ -52,6 +53,20 @@ test.runIf(engine === "postgres")("hundreds of questions at once take a statemen
   const names = Array.from({ length: 250 }, (_, at) => (at % 2 === 0 ? "alice" : "bob"));
   expect(await Promise.all(names.map((name) => nameOf(name)))).toEqual(names);
   expect(ask).toHaveBeenCalledTimes(3);
+});
+
+/** PGlite keeps no plans. */
+const isServer = engine === "postgres" && "url" in inject("postgresTemplate");
+
+test.runIf(isServer)("a few questions are planned once, not each time anew", async () => {
+  const people = Array.from({ length: 1_500 }, (_, at) => userRow(`person${at}`));
+  await db.insertInto("users").values(people).execute();
+  await sql`analyze users`.execute(db);
+  for (let time = 0; time < 12; time += 1) expect(await nameOf("person7")).toBe("person7");
+  const { rows } = await sql<{ generic_plans: number }>`
+    select generic_plans from pg_prepared_statements
+    where statement like '%unnest%' and generic_plans + custom_plans >= 12`.execute(db);
+  expect(rows).toEqual([{ generic_plans: expect.toSatisfy((plans) => plans > 5) }]);
 });
 
 test("what one asks and the database refuses is nobody else's trouble", async () => {
