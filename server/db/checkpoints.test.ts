@@ -73,7 +73,9 @@ describe.runIf(engine === "sqlite")("what was appended to the log", () => {
       async withoutWriters(work) {
         const before = await bytesOfLog();
         await work();
-        sizes.resolve([before, await bytesOfLog()]);
+        const after = await bytesOfLog();
+        // The database's own thread may be copying it back just then.
+        if (after < before) sizes.resolve([before, after]);
       },
       onError,
     });
