@@ -86,7 +86,7 @@ function goals(engines: readonly EngineResults[]): string {
     return [bar.what, optional(bar.value, bar.format), wanted(bar.goal?.bar), wanted(bar.goal?.aim), verdict(bar)];
   });
   const why =
-    "What keeps PostgreSQL from three of them on one machine: [decision 18](decisions/0018-what-postgresql-costs.md).";
+    "What keeps PostgreSQL from the goal of two workers on one machine: [decision 18](decisions/0018-what-postgresql-costs.md).";
   const notes = engines.some(({ kind }) => kind === "postgres") ? [why] : [];
   return ["## Goals", table(["", "measured", "bar", "aim", ""], rows), ...notes].join("\n\n");
 }
