@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { engine, freshDatabase, type TestDatabase } from "#test/database.ts";
 import { userRow } from "#test/rows.ts";
 import { askedTogether } from "./asked-together.ts";
@@ -59,10 +59,14 @@ test.runIf(engine === "postgres")("hundreds of questions at once take a statemen
 const isServer = engine === "postgres" && "url" in inject("postgresTemplate");
 
 test.runIf(isServer)("a few questions are planned once, not each time anew", async () => {
+  // Its own database: what a connection planned while a table was small counts for its later plans too.
+  const full = await freshDatabase();
+  onTestFinished(() => full.close());
+  const { db } = full.database;
   const people = Array.from({ length: 1_500 }, (_, at) => userRow(`person${at}`));
   await db.insertInto("users").values(people).execute();
   await sql`analyze users`.execute(db);
-  for (let time = 0; time < 12; time += 1) expect(await nameOf("person7")).toBe("person7");
+  for (let time = 0; time < 12; time += 1) await findPerson(db, { name: "person7", followers: 0 });
   const { rows } = await sql<{ generic_plans: number }>`
     select generic_plans from pg_prepared_statements
     where statement like '%unnest%' and generic_plans + custom_plans >= 12`.execute(db);
@@ -73,6 +77,38 @@ test("what one asks and the database refuses is nobody else's trouble", async ()
   const [refused, answered] = await Promise.allSettled([nameOf("alice", 2 ** 70), nameOf("bob")]);
   expect(answered).toEqual({ status: "fulfilled", value: "bob" });
   expect(refused).not.toMatchObject({ value: "alice" });
+});
+
+test("when the database cannot be asked, everyone is told, and nothing is asked a second time", async () => {
+  const closed = await freshDatabase();
+  await closed.close();
+  const ask = vi.spyOn(Object.getPrototypeOf(db), "executeQuery");
+  const askIt = () => findPerson(closed.database.db, { name: "alice", followers: 0 });
+  const told = await Promise.allSettled([askIt(), askIt()]);
+  expect(told.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(ask.mock.calls.length).toBeLessThanOrEqual(engine === "postgres" ? 1 : 2);
+});
+
+test("the outer connection is refused inside a transaction, also where others ask in the same moment", async () => {
+  const [begun, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const inside = inTransaction(fresh.database, async () => {
+    begun.resolve();
+    await others.promise;
+    return await nameOf("alice");
+  });
+  const refused = expect(inside).rejects.toMatchObject({ name: "OuterConnectionUsed" });
+  await begun.promise;
+  others.resolve();
+  expect(await nameOf("bob")).toBe("bob");
+  await refused;
+});
+
+test("in a transaction each is asked alone", async () => {
+  await inTransaction(fresh.database, async (transaction) => {
+    const ask = vi.spyOn(Object.getPrototypeOf(transaction), "executeQuery");
+    await Promise.all(["alice", "bob"].map((name) => findPerson(transaction, { name, followers: 0 })));
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
 });
 
 test("in a transaction it finds what that has stored, which others do not see", async () => {

@@ -3,7 +3,9 @@ import DataLoader from "dataloader";
 import { type Compilable, type OperationNodeSource, sql } from "kysely";
 import type { Connection } from "./database.ts";
 import { dialectOf } from "./dialect.ts";
+import { isValueRefused } from "./errors.ts";
 import { type ArgumentOf, prepared } from "./prepared.ts";
+import { assertUsable } from "./transaction-guard.ts";
 
 /** What PostgreSQL calls the type of a value. */
 type TypeName = "int8" | "text";
@@ -42,26 +44,29 @@ export function askedTogether<Values extends object, Row extends object>(
     for (const row of await together(connection, questions)) answers[row.question - 1]?.push(row);
     return answers;
   }
-  /** What makes the statement fail may be one's own. */
-  const askEach = (connection: Connection, questions: readonly Values[]) =>
-    Promise.all(questions.map((values) => alone(connection, values).catch((error: Error) => error)));
+  /** A value of one must not fail the others. What else fails the statement would fail each of them. */
+  function askEach(connection: Connection, questions: readonly Values[], cause: unknown) {
+    if (!isValueRefused(cause)) throw cause;
+    return Promise.all(questions.map((values) => alone(connection, values).catch((error: Error) => error)));
+  }
 
   const loaders = new WeakMap<Connection, DataLoader<Values, Row[]>>();
   function loaderOf(connection: Connection): DataLoader<Values, Row[]> {
     const known = loaders.get(connection);
     if (known) return known;
     const loader = new DataLoader<Values, Row[]>(
-      (questions) => askAll(connection, questions).catch(() => askEach(connection, questions)),
+      (questions) => askAll(connection, questions).catch((cause) => askEach(connection, questions, cause)),
       { cache: false, maxBatchSize: most, batchScheduleFn: (ask) => setImmediate(ask) },
     );
     loaders.set(connection, loader);
     return loader;
   }
 
-  return (connection, values) =>
-    dialectOf(connection).asksTogether && !connection.isTransaction
-      ? loaderOf(connection).load(values)
-      : alone(connection, values);
+  return async (connection, values) => {
+    if (!dialectOf(connection).asksTogether || connection.isTransaction) return await alone(connection, values);
+    assertUsable(connection);
+    return await loaderOf(connection).load(values);
+  };
 }
 
 /** The same query beside a list of questions: each argument is a column of that list. Rows tell their question, from 1. */

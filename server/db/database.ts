@@ -129,6 +129,7 @@ export function databaseOver(kind: Kind, dialect: Dialect, sole: SoleConnection 
     driver: dialect.createDriver(), // never started: the connections are those of `unguarded`
     executor: new DirectExecutor(dialect, provider, (query) => sole.idleFor(query)),
   });
+  guard.watch(db);
   const commits = kind === "sqlite" ? new CommitGroup() : undefined;
   return { kind, db, exclusive: kind === "sqlite", guard, commits, close: () => unguarded.destroy() };
 }

@@ -98,6 +98,10 @@ function translated(error: unknown): unknown {
   return postgresViolation(Object.assign(error, { code: error.code }));
 }
 
+/** Whether PostgreSQL refuses a value for what it is (class 22, data exception): another one might have been answered. */
+export const isValueRefused = (error: unknown): boolean =>
+  error instanceof Error && text(Reflect.get(error, "code")).startsWith("22");
+
 const SQLITE_IOERR = 10;
 
 /** Whether SQLite says that the disk did not do what it was told; what lies above the first eight bits tells more. */
