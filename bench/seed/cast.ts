@@ -55,13 +55,16 @@ export function castFor(sessions: number, likesOfFamous = 100_000): Cast {
   };
 }
 
-/** The same id for the same thing at every run, in the shape of the application's own. */
-export function idOf(kind: "person" | "photo" | "avatar" | "address", number: number): string {
-  const hex = createHash("md5").update(`${kind} ${number}`).digest("hex");
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
-}
+const digest = (text: string): string => createHash("md5").update(text).digest("hex");
+const uuidOf = (hex: string): string =>
+  [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 
-export const personId = (person: number): string => idOf("person", person);
+// The same for the same thing at every run, in the shape of the application's own.
+export const personId = (person: number): string => uuidOf(digest(`person ${person}`));
+/** @param time milliseconds since 1970 */
+export const pictureId = (kind: "photo" | "avatar", number: number, time: number): string =>
+  uuidOf(`${time.toString(16).padStart(12, "0")}7${digest(`${kind} ${number}`).slice(13)}`);
+export const addressOf = (pictureId: string): string => pictureId.slice(0, 6) + digest(`address ${pictureId}`).slice(6);
 export const emailOf = (person: number): string => `person${person}@example.com`;
 /** The session id that signs a member of the cast in. */
 export const tokenOf = (person: number): string => `bench-sign-in-of-person-${person}`;

@@ -3,7 +3,7 @@ import { identityKeys } from "#server/features/users/identity.service.ts";
 import { ingestionMethods, moods, strainTypes, type Visibility } from "#shared/domain/enumerations.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import { type RandomSource, randomSource } from "#test/ranking-simulation/random.ts";
-import { emailOf, idOf, personId } from "./cast.ts";
+import { addressOf, emailOf, personId, pictureId } from "./cast.ts";
 import type { Community } from "./community.ts";
 
 const day = 24 * 60 * 60 * 1_000;
@@ -68,13 +68,17 @@ export class CommunityRows {
   }
 
   *avatars(): Generator<NewRow<"photos">> {
-    for (let person = 0; person < this.#community.cast.people; person += 2) yield this.#photo("avatar", person, null);
+    for (let person = 0; person < this.#community.cast.people; person += 2)
+      yield this.#photo("avatar", this.#avatarId(person), null);
   }
 
-  #photo(kind: "photo" | "avatar", number: number, userId: string | null): NewRow<"photos"> {
+  #photoId = (session: number): string => pictureId("photo", session, this.#sessionTime(session));
+  #avatarId = (person: number): string => pictureId("avatar", person, this.#now - years);
+
+  #photo(kind: "photo" | "avatar", id: string, userId: string | null): NewRow<"photos"> {
     return {
-      id: idOf(kind, number),
-      address: idOf("address", kind === "avatar" ? -1 - number : number),
+      id,
+      address: addressOf(id),
       kind,
       user_id: userId,
       width: 1_600,
@@ -122,7 +126,7 @@ export class CommunityRows {
         password_hash: passwordHash,
         location: "Hamburg",
         bio: sentence(random, 8),
-        avatar_id: person % 2 === 0 ? idOf("avatar", person) : null,
+        avatar_id: person % 2 === 0 ? this.#avatarId(person) : null,
         sessions_count: counts.all[person] ?? 0,
         public_sessions_count: counts.public[person] ?? 0,
         followers_sessions_count: counts.followers[person] ?? 0,
@@ -147,7 +151,7 @@ export class CommunityRows {
   /** Every third session has a picture. */
   *photos(): Generator<NewRow<"photos">> {
     for (let id = 3; id <= this.#community.cast.sessions; id += 3)
-      yield this.#photo("photo", id, personId(this.#authorOf(id)));
+      yield this.#photo("photo", this.#photoId(id), personId(this.#authorOf(id)));
   }
 
   *sessions(): Generator<NewRow<"cannabis_sessions">> {
@@ -182,7 +186,7 @@ export class CommunityRows {
         notes: random.uniform() < 0.7 ? sentence(random, 4 + random.below(30)) : null,
         moods: JSON.stringify(moods.slice(random.below(6), 6 + random.below(3))),
         visibility: this.#visibilities[id] ?? "private",
-        photo_id: id % 3 === 0 ? idOf("photo", id) : null,
+        photo_id: id % 3 === 0 ? this.#photoId(id) : null,
         likes_count: likesCounts[id] ?? 0,
         comments_count: commentsCounts[id] ?? 0,
         consumed_at: time,

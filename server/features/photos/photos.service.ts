@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUIDv7 } from "node:crypto";
 import { messages } from "#shared/contract/errors.ts";
 import type { Context } from "../../context.ts";
 import type { Connection } from "../../db/database.ts";
@@ -13,7 +13,8 @@ import * as repo from "./photos.repo.ts";
 const uploadPatience = 5 * 60 * 1_000;
 export const sweepAfter = 2 * uploadPatience;
 
-const newAddress = () => randomBytes(16).toString("hex");
+/** Photos of the same hours stand side by side in its index too; beyond those hours nobody can guess it. */
+const newAddress = (id: string) => id.slice(0, 6) + randomBytes(13).toString("hex");
 
 interface Upload {
   kind: PhotoKind;
@@ -35,11 +36,12 @@ export async function withStoredPhoto<Result>(
 ): Promise<Result> {
   if (!file) return await work(undefined);
   const { files, ...picture } = await context.pictures.prepare(userId, file.pieces, kind);
-  const id = randomUUID();
+  // Begins with the time: the indexes grow at their end, in pages that are in memory (docs/decisions/0005).
+  const id = randomUUIDv7();
   const now = context.now();
   await repo.insertPhoto(context.database.db, {
     id,
-    address: newAddress(),
+    address: newAddress(id),
     kind,
     user_id: userId,
     ...picture,
@@ -71,7 +73,8 @@ export const detachPhoto = repo.detachPhoto;
 export const detachPhotosOf = repo.detachPhotosOf;
 
 /** The old address is 404 for everybody from here on (decisions.md, Media). */
-export const rotateAddress = (transaction: Connection, id: string) => repo.updateAddress(transaction, id, newAddress());
+export const rotateAddress = (transaction: Connection, id: string) =>
+  repo.updateAddress(transaction, id, newAddress(id));
 
 /** Removes the files and rows of detached photos. Never throws: what it cannot remove now is left to the sweep. */
 export async function removePhotos(context: Context, ids: readonly string[]): Promise<void> {

@@ -49,6 +49,18 @@ describe("a picture", () => {
     }
   });
 
+  test("has its row and its address beside those that came just before it", async () => {
+    for (let photo = 0; photo < 6; photo += 1) await log({}, await jpeg());
+    const kept = await app.context.database.db
+      .selectFrom("cannabis_sessions")
+      .innerJoin("photos", "photos.id", "cannabis_sessions.photo_id")
+      .select(["photos.id", "photos.address"])
+      .orderBy("cannabis_sessions.id")
+      .execute();
+    expect(kept).toEqual(kept.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    expect(kept.filter(({ id, address }) => !address.startsWith(id.slice(0, 6)))).toEqual([]);
+  });
+
   test("is for signed-in people", async () => {
     const { photo } = await log({}, await jpeg());
     const answer = await visitor(app).get(photo?.url ?? "");
