@@ -33,6 +33,7 @@ import { limitRates } from "./http/rate-limits.ts";
 import { logRequests } from "./http/request-log.ts";
 import { secureHeaders } from "./http/security-headers.ts";
 import { serializeBySchema } from "./http/serialization.ts";
+import { beginUploadsInTurns } from "./http/upload-turns.ts";
 import { boundUploads } from "./http/uploads.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { startJobs } from "./jobs.ts";
@@ -77,6 +78,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializeBySchema);
   rememberRoutes(app);
+  beginUploadsInTurns(app);
+
   handleErrors(app);
   logRequests(app);
   closeWhatIsAnswered(app);

@@ -40,6 +40,18 @@ test("every byte of a file passes the pace at which uploads are read", async () 
   expect(read).toBe(size - 1_000);
 });
 
+test("of uploads that come in one moment one begins at a time, and others are answered in between", async () => {
+  const answered: string[] = [];
+  const send = (name: string, request: object) => app.app.inject(request).then(() => answered.push(name));
+  const headers = { "content-type": "multipart/form-data; boundary=b", "content-length": size };
+  const uploads = ["first", "second", "third"].map((name) =>
+    send(name, { method: "POST", url: "/api/sessions", headers }),
+  );
+  await Promise.all([...uploads, send("healthz", { url: "/healthz" })]);
+  expect(answered.toSorted()).toEqual(["first", "healthz", "second", "third"]);
+  expect(answered.indexOf("healthz")).toBeLessThan(answered.indexOf("second"));
+});
+
 /** A form that is sent over a connection of its own, and what comes back for it and for the call after it. */
 async function sendForm(form: string | Buffer): Promise<[string, string]> {
   const sender = connect(port, "127.0.0.1");

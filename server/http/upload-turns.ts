@@ -1,0 +1,21 @@
+import { setImmediate } from "node:timers";
+import type { FastifyInstance } from "fastify";
+import { carriesFile } from "./uploads.ts";
+
+/**
+ * Uploads that come in the same moment begin one by one, each in a turn of the event loop of its own: in between others
+ * are answered.
+ */
+export function beginUploadsInTurns(app: FastifyInstance): void {
+  const waiting: (() => void)[] = [];
+  function beginNext(): void {
+    const begin = waiting.shift();
+    if (waiting.length > 0) setImmediate(beginNext);
+    begin?.();
+  }
+  app.addHook("onRequest", (request, _reply, begin) => {
+    if (!carriesFile(request)) return begin();
+    waiting.push(begin);
+    if (waiting.length === 1) setImmediate(beginNext);
+  });
+}
