@@ -59,12 +59,12 @@ const digest = (text: string): string => createHash("md5").update(text).digest("
 const uuidOf = (hex: string): string =>
   [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 
-// The same for the same thing at every run, in the shape of the application's own.
+// In the shape of the application's own; the same at every run, but for the times in those of pictures.
 export const personId = (person: number): string => uuidOf(digest(`person ${person}`));
 /** @param time milliseconds since 1970 */
 export const pictureId = (kind: "photo" | "avatar", number: number, time: number): string =>
   uuidOf(`${time.toString(16).padStart(12, "0")}7${digest(`${kind} ${number}`).slice(13)}`);
-export const addressOf = (pictureId: string): string => pictureId.slice(0, 6) + digest(`address ${pictureId}`).slice(6);
+export const addressOf = (pictureId: string): string => pictureId.slice(0, 4) + digest(`address ${pictureId}`).slice(4);
 export const emailOf = (person: number): string => `person${person}@example.com`;
 /** The session id that signs a member of the cast in. */
 export const tokenOf = (person: number): string => `bench-sign-in-of-person-${person}`;

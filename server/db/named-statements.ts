@@ -20,7 +20,7 @@ export function nameStatements(client: PoolClient): void {
     names.set(text, name);
     return name;
   }
-  /** After a migration beneath a running server: one request fails, then all is planned anew. */
+  /** After a migration beneath a running server: one statement fails for all who asked it, then all is planned anew. */
   function forgetOutdated(error: unknown): never {
     if (error instanceof Error && "code" in error && error.code === outdated) {
       names.clear();

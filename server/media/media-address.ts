@@ -13,7 +13,7 @@ export const mediaPattern = `/media/:address([0-9a-f]{32})-:size(${Object.values
 
 export const mediaUrl = (address: string, size: Size): string => `/media/${address}-${size}.webp`;
 
-/** What the store calls a file. The id is never told to anybody, so that the public address can change. */
+/** What the store calls a file. The id is told to nobody but for its first four digits, so that the public address can change. */
 export const fileName = (id: string, size: number): string => `${id}-${size}.webp`;
 
 export const fileNames = (id: string, kind: PhotoKind): string[] => storedSizes[kind].map((size) => fileName(id, size));

@@ -1,4 +1,5 @@
-import { randomBytes, randomUUIDv7 } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
 import { messages } from "#shared/contract/errors.ts";
 import type { Context } from "../../context.ts";
 import type { Connection } from "../../db/database.ts";
@@ -13,8 +14,8 @@ import * as repo from "./photos.repo.ts";
 const uploadPatience = 5 * 60 * 1_000;
 export const sweepAfter = 2 * uploadPatience;
 
-/** Photos of the same hours stand side by side in its index too; beyond those hours nobody can guess it. */
-const newAddress = (id: string) => id.slice(0, 6) + randomBytes(13).toString("hex");
+/** Those of the same 50 days stand side by side in its index too; it tells no more of the time, and cannot be guessed. */
+const newAddress = (id: string) => id.slice(0, 4) + randomBytes(14).toString("hex");
 
 interface Upload {
   kind: PhotoKind;
@@ -37,7 +38,7 @@ export async function withStoredPhoto<Result>(
   if (!file) return await work(undefined);
   const { files, ...picture } = await context.pictures.prepare(userId, file.pieces, kind);
   // Begins with the time: the indexes grow at their end, in pages that are in memory (docs/decisions/0005).
-  const id = randomUUIDv7();
+  const id = uuidv7();
   const now = context.now();
   await repo.insertPhoto(context.database.db, {
     id,
