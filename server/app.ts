@@ -79,7 +79,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializeBySchema);
   rememberRoutes(app);
   beginUploadsInTurns(app);
-
   handleErrors(app);
   logRequests(app);
   closeWhatIsAnswered(app);

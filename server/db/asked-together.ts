@@ -62,11 +62,15 @@ export function askedTogether<Values extends object, Row extends object>(
     return loader;
   }
 
-  return async (connection, values) => {
-    if (!dialectOf(connection).asksTogether || connection.isTransaction) return await alone(connection, values);
+  async function askWithOthers(connection: Connection, values: Values): Promise<Row[]> {
     assertUsable(connection);
     return await loaderOf(connection).load(values);
-  };
+  }
+
+  return (connection, values) =>
+    dialectOf(connection).asksTogether && !connection.isTransaction
+      ? askWithOthers(connection, values)
+      : alone(connection, values);
 }
 
 /** The same query beside a list of questions: each argument is a column of that list. Rows tell their question, from 1. */
