@@ -30,6 +30,7 @@ import { serveHealth } from "./http/health.ts";
 import { acceptMultipart } from "./http/multipart.ts";
 import { refuseForeignOrigins } from "./http/origin.ts";
 import { limitRates } from "./http/rate-limits.ts";
+import { beginInGroups } from "./http/request-groups.ts";
 import { logRequests } from "./http/request-log.ts";
 import { secureHeaders } from "./http/security-headers.ts";
 import { serializeBySchema } from "./http/serialization.ts";
@@ -78,6 +79,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializeBySchema);
   rememberRoutes(app);
+  beginInGroups(app);
   beginUploadsInTurns(app);
   handleErrors(app);
   logRequests(app);
