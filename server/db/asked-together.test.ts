@@ -48,6 +48,41 @@ test("what is asked at once is answered each for itself, in whatever order, twic
   expect(await nameOf("alice")).toBe("alice");
 });
 
+const listPeople = askedTogether<{ from: string; limit: number }, Person>(
+  { from: "text", limit: "int8" },
+  (connection, argument) =>
+    connection
+      .selectFrom("users")
+      .select("username")
+      .where("username_key", ">=", argument("from"))
+      .orderBy("username", "desc")
+      .limit(argument("limit")),
+  { columns: ["username"], direction: "desc" },
+);
+
+test("of lists that are asked for at once each has its own rows, order and length", async () => {
+  const asked = [
+    { from: "alice", limit: 5 },
+    { from: "bob", limit: 5 },
+    { from: "alice", limit: 1 },
+    { from: "zoe", limit: 5 },
+  ];
+  const lists = await Promise.all(asked.map((list) => listPeople(db, list)));
+  expect(lists.map((people) => people.map(({ username }) => username))).toEqual([
+    ["bob", "alice"],
+    ["bob"],
+    ["bob"],
+    [],
+  ]);
+});
+
+test.runIf(engine === "postgres")("forty lists at once take a statement for each sixteen", async () => {
+  const ask = vi.spyOn(Object.getPrototypeOf(db), "executeQuery");
+  const lists = Array.from({ length: 40 }, () => listPeople(db, { from: "alice", limit: 1 }));
+  expect((await Promise.all(lists)).flat().map(({ username }) => username)).toEqual(Array(40).fill("bob"));
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
 test.runIf(engine === "postgres")("hundreds of questions at once take a statement for each hundred", async () => {
   const ask = vi.spyOn(Object.getPrototypeOf(db), "executeQuery");
   const names = Array.from({ length: 250 }, (_, at) => (at % 2 === 0 ? "alice" : "bob"));

@@ -8,10 +8,16 @@ import { type ArgumentOf, prepared } from "./prepared.ts";
 import { assertUsable } from "./transaction-guard.ts";
 
 /** What PostgreSQL calls the type of a value. */
-type TypeName = "int8" | "text";
+export type TypeNames<Values> = Readonly<Record<keyof Values & string, "int8" | "text">>;
 
-/** Questions of one statement. */
-const most = 100;
+/** How the rows of one answer are sorted, by columns that the query selects; it sorts them so itself where it is asked alone. */
+export interface AnswerOrder {
+  columns: readonly string[];
+  direction: "asc" | "desc";
+}
+
+/** Questions of one statement: whoever asks for a row, or for a list, which takes longer. */
+const most = { row: 100, list: 16 };
 
 /**
  * Of a list that it does not know PostgreSQL expects ten rows. A plan for fewer promises to be cheaper than that, so it
@@ -29,15 +35,17 @@ type Build<Values extends object, Row> = (
 type Answers<Row> = Row[][];
 
 /**
- * A prepared query for a row or none. Where each question goes to another process, those of one turn of the event loop go
+ * A prepared query for a row or none, or with an order for a short list. Where each question goes to another process, those of one turn of the event loop go
  * there together, in one statement (docs/decisions/0020); in a transaction each goes alone.
  */
 export function askedTogether<Values extends object, Row extends object>(
-  types: Readonly<Record<keyof Values & string, TypeName>>,
+  types: TypeNames<Values>,
   build: Build<Values, Row>,
+  order?: AnswerOrder,
 ): (connection: Connection, values: Values) => Promise<Row[]> {
   const alone = prepared<Values, Row>(build);
-  const together = preparedForMany(types, build);
+  const together = preparedForMany(types, build, order);
+  const maxBatchSize = order ? most.list : most.row;
 
   async function askAll(connection: Connection, questions: readonly Values[]): Promise<Answers<Row>> {
     const answers: Answers<Row> = questions.map(() => []);
@@ -56,7 +64,7 @@ export function askedTogether<Values extends object, Row extends object>(
     if (known) return known;
     const loader = new DataLoader<Values, Row[]>(
       (questions) => askAll(connection, questions).catch((cause) => askEach(connection, questions, cause)),
-      { cache: false, maxBatchSize: most, batchScheduleFn: (ask) => setImmediate(ask) },
+      { cache: false, maxBatchSize, batchScheduleFn: (ask) => setImmediate(ask) },
     );
     loaders.set(connection, loader);
     return loader;
@@ -75,18 +83,20 @@ export function askedTogether<Values extends object, Row extends object>(
 
 /** The same query beside a list of questions: each argument is a column of that list. Rows tell their question, from 1. */
 function preparedForMany<Values extends object, Row extends object>(
-  types: Readonly<Record<string, TypeName>>,
+  types: TypeNames<Values>,
   build: Build<Values, Row>,
+  order: AnswerOrder | undefined,
 ): (connection: Connection, questions: readonly Values[]) => Promise<(Row & { question: number })[]> {
-  const names = Object.keys(types);
+  const names = Object.keys(types) as (keyof Values & string)[];
+  const sorted = order ? inOrder(order) : sql``;
   const ask = prepared<Record<string, unknown[]>, Row & { question: number }>((connection, argument) => {
-    const lists = sql.join(names.map((name) => sql`${argument(name)}::${sql.raw(types[name] ?? "")}[]`));
+    const lists = sql.join(names.map((name) => sql`${argument(name)}::${sql.raw(types[name])}[]`));
     const columns = sql.join([...names, "question"].map((name) => sql.ref(name)));
     const one = build(connection, (name) => sql.ref(`asked.${name}`));
     const asked = sql`unnest(${lists}) with ordinality as asked(${columns})`;
     const all = sql<
       Row & { question: number }
-    >`select asked.question, found.* from ${asked} cross join lateral (${one}) as found`;
+    >`select asked.question, found.* from ${asked} cross join lateral (${one}) as found ${sorted}`;
     return { compile: () => all.compile(connection) };
   });
   return (connection, questions) => {
@@ -94,4 +104,9 @@ function preparedForMany<Values extends object, Row extends object>(
     const listOf = (name: string) => [...questions.map((values) => Reflect.get(values, name)), ...gaps];
     return ask(connection, Object.fromEntries(names.map((name) => [name, listOf(name)])));
   };
+}
+
+function inOrder({ columns, direction }: AnswerOrder) {
+  const keys = columns.map((column) => sql`${sql.ref(`found.${column}`)} ${sql.raw(direction)}`);
+  return sql`order by asked.question, ${sql.join(keys)}`;
 }

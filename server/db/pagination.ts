@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, type StringReference, sql } from "kysely";
+import { askedTogether, type TypeNames } from "./asked-together.ts";
 import type { Connection } from "./database.ts";
 import { type ArgumentOf, prepared, type Value } from "./prepared.ts";
 
@@ -106,19 +107,34 @@ export async function fetchPage<Db, Table extends keyof Db, Row>(
   return pageOf(rows, order, { limit });
 }
 
+/** What `askedTogether` must know of a page. */
+interface Together<Values> {
+  readonly types: TypeNames<Values>;
+  /** The names under which the query selects column and id of its order. */
+  readonly columns: readonly [column: string, id: string];
+}
+
 /**
- * The same for a query that is compiled once (`prepared`). Called twice, because the values cannot be inferred and the
- * rest cannot be written: `preparedPage<Values>()(build, order)`.
+ * The same for a query that is compiled once (`prepared`), of which the first page may be asked together with those of
+ * others (docs/decisions/0020). Called twice, because the values cannot be inferred and the rest cannot be written:
+ * `preparedPage<Values>()(build, order)`.
  */
 export const preparedPage =
   <Values extends object>() =>
-  <Db, Table extends keyof Db, Row>(
+  <Db, Table extends keyof Db, Row extends object>(
     build: (connection: Connection, argument: ArgumentOf<Values>) => SelectQueryBuilder<Db, Table, Row>,
     order: Order<Db, Table, Row>,
+    together?: Together<Values>,
   ): ((connection: Connection, values: Values, page: PageRequest) => Promise<Page<Row>>) => {
-    const first = prepared<Values & { limit: number }, Row>((connection, argument) =>
-      inOrder(build(connection, argument), order).limit(argument("limit")),
-    );
+    type First = Values & { limit: number };
+    const buildFirst = (connection: Connection, argument: ArgumentOf<First>) =>
+      inOrder(build(connection, argument), order).limit(argument("limit"));
+    const first = together
+      ? askedTogether<First, Row>({ ...together.types, limit: "int8" }, buildFirst, {
+          columns: together.columns,
+          direction: order.direction,
+        })
+      : prepared<First, Row>(buildFirst);
     const next = prepared<Values & { limit: number; value: KeyValue; tie: KeyValue }, Row>((connection, argument) =>
       inOrder(build(connection, argument).where(behind(order, argument("value"), argument("tie"))), order).limit(
         argument("limit"),

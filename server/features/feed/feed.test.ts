@@ -45,6 +45,23 @@ test("the feed is one's own sessions and the public ones of those one follows, n
   expect(await feedOf(bob)).toEqual([own.id]);
 });
 
+test("feeds that are read in one moment are each one's own, as long as each asked", async () => {
+  const [dora, ezra] = [await signUp(app, "dora"), await signUp(app, "ezra")];
+  await dora.call(routes.followUser, { body: { followingId: ezra.user.id } });
+  const shown = await log(ezra);
+  const hidden = await log(ezra, { isPublic: false });
+  const own = await log(dora, { isPublic: false });
+  const read = [
+    feedOf(dora),
+    feedOf(carol),
+    feedOf(ezra),
+    feedOf(dora),
+    readPage(dora, 1, null).then(({ ids }) => ids),
+  ];
+  const [carols, doras] = [await feedOf(carol), [own.id, shown.id]];
+  expect(await Promise.all(read)).toEqual([doras, carols, [hidden.id, shown.id], doras, [own.id]]);
+});
+
 test("a session keeps its place when it is edited, hidden and shown again", async () => {
   const [dan, erin] = [await signUp(app, "dan"), await signUp(app, "erin")];
   await erin.call(routes.followUser, { body: { followingId: dan.user.id } });

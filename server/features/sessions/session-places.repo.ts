@@ -105,4 +105,5 @@ export const pageOfTimeline = preparedPage<{ viewerId: string }>()(
     direction: "desc",
     keys: (row) => [row.created_at, row.id],
   },
+  { types: { viewerId: "text" }, columns: ["created_at", "id"] },
 );
