@@ -98,9 +98,8 @@ function barsOfEngine({ kind, sizes }: EngineResults): Bar[] {
       atMost: false,
     },
     {
-      // As if whoever sends, and PostgreSQL, had processors of their own.
-      what: "two workers against one, feed, by CPU",
-      value: quotient(2, large.twoWorkers?.feed.cpu),
+      what: "the same, without what sending takes of the processors",
+      value: large.twoWorkers?.feed.withoutSending,
       goal: { bar: 1.6, aim: 1.85 },
       format: times,
       atMost: false,

@@ -67,8 +67,8 @@ export function sizeSection(size: SizeResults): string {
 }
 
 function workersLine({ floor, feed }: TwoWorkers): string {
-  const said = ({ rate, cpu }: TwoWorkers["feed"]) =>
-    `${rate.toFixed(2)} times as many, each for ${optional(cpu, (value) => value.toFixed(2))} times the CPU time`;
+  const said = ({ rate, withoutSending, cpu }: TwoWorkers["feed"]) =>
+    `${rate.toFixed(2)} times as many (${withoutSending.toFixed(2)} without what sending took of the two processors), each for ${optional(cpu, (value) => value.toFixed(2))} times the CPU time`;
   return `Reads of the feed by two workers instead of one: ${said(feed)}. Two processes of the serialised floor instead of one, in turns with them: ${said(floor)}.`;
 }
 
@@ -86,7 +86,7 @@ function goals(engines: readonly EngineResults[]): string {
     return [bar.what, optional(bar.value, bar.format), wanted(bar.goal?.bar), wanted(bar.goal?.aim), verdict(bar)];
   });
   const why =
-    "What keeps PostgreSQL from the goal of two workers on one machine: [decision 18](decisions/0018-what-postgresql-costs.md).";
+    "What keeps two workers on one machine from their goal: [decision 18](decisions/0018-what-postgresql-costs.md).";
   const notes = engines.some(({ kind }) => kind === "postgres") ? [why] : [];
   return ["## Goals", table(["", "measured", "bar", "aim", ""], rows), ...notes].join("\n\n");
 }

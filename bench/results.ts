@@ -10,6 +10,8 @@ type CallFigures = Figures & { memory: number };
 interface TwoAgainstOne {
   /** In a second, beside what sends the requests and beside the database. */
   rate: number;
+  /** The same, as if two had also had that part of two processors which sending took. */
+  withoutSending: number;
   /** CPU time of the workers for a request: what they cost each other. */
   cpu: number | undefined;
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { pairedRatio, quotient } from "./arithmetic.ts";
 import { feedOfReaders, feedPath } from "./calls.ts";
 import type { Place } from "./engines.ts";
@@ -9,6 +10,8 @@ import type { Cast } from "./seed/cast.ts";
 
 type Measured = keyof TwoWorkers;
 type Count = 1 | 2;
+/** `sending`: processors that this process took. */
+type WorkersTurn = Turn & { sending: number };
 
 const rounds = 8;
 const seconds = 4;
@@ -20,11 +23,14 @@ const warmUp: Record<Measured, number> = { floor: 2, feed: 6 };
  * same: how much more two processes got done at that time, on this machine and beside what sends the requests.
  */
 export async function compareWorkers(place: Place, cast: Cast, connections: number): Promise<TwoWorkers> {
-  const turns: Record<Measured, Record<Count, Turn[]>> = { floor: { 1: [], 2: [] }, feed: { 1: [], 2: [] } };
+  const turns: Record<Measured, Record<Count, WorkersTurn[]>> = { floor: { 1: [], 2: [] }, feed: { 1: [], 2: [] } };
   async function measure(name: Measured, count: Count, subject: Subject): Promise<void> {
     // Every turn opens its connections anew: the first worker answers, and would keep them all, before the second one is there.
     for (let second = 0; second < warmUp[name] * count; second++) await takeTurn(subject, 1, connections);
-    turns[name][count].push(await takeTurn(subject, seconds, connections));
+    const before = process.cpuUsage();
+    const turn = await takeTurn(subject, seconds, connections);
+    const { user, system } = process.cpuUsage(before);
+    turns[name][count].push({ ...turn, sending: (user + system) / 1e6 / turn.seconds });
   }
   const feed = await withWorkers(place, 1, async (server) => (await server.read(cast.readers[0] ?? 0, feedPath)).text);
   for (let round = 0; round < rounds; round++) {
@@ -53,9 +59,15 @@ async function withWorkers<Result>(
 }
 
 /** Each turn with its neighbour, which found the machine most nearly as it was. */
-function twoAgainstOne({ 1: one, 2: two }: Record<Count, Turn[]>): TwoWorkers[Measured] {
+function twoAgainstOne({ 1: one, 2: two }: Record<Count, WorkersTurn[]>): TwoWorkers[Measured] {
   return {
     rate: pairedRatio(two.map((turn, at) => ({ call: rate(turn), floor: rate(one[at] ?? turn) }))),
+    withoutSending: pairedRatio(
+      two.map((turn, at) => ({ call: rate(turn) / shareOf(turn), floor: rate(one[at] ?? turn) })),
+    ),
     cpu: quotient(perRequest(two, "server"), perRequest(one, "server")),
   };
 }
+
+/** What sending left of two processors. */
+const shareOf = ({ sending }: WorkersTurn) => Math.min(2, availableParallelism() - sending) / 2;

@@ -7,10 +7,10 @@ import { isValueRefused } from "./errors.ts";
 import { type ArgumentOf, prepared } from "./prepared.ts";
 import { assertUsable } from "./transaction-guard.ts";
 
-/** What PostgreSQL calls the type of a value. */
+/** What PostgreSQL calls the types of a question's values. */
 export type TypeNames<Values> = Readonly<Record<keyof Values & string, "int8" | "text">>;
 
-/** How the rows of one answer are sorted, by columns that the query selects; it sorts them so itself where it is asked alone. */
+/** How the query sorts the rows of one answer, by columns that it selects: beside other answers it is said once more. */
 export interface AnswerOrder {
   columns: readonly string[];
   direction: "asc" | "desc";
@@ -35,8 +35,9 @@ type Build<Values extends object, Row> = (
 type Answers<Row> = Row[][];
 
 /**
- * A prepared query for a row or none, or with an order for a short list. Where each question goes to another process, those of one turn of the event loop go
- * there together, in one statement (docs/decisions/0020); in a transaction each goes alone.
+ * A prepared query for a row or none, or with an order for a short list. Where each question goes to another process,
+ * those of one turn of the event loop go there together, in one statement (docs/decisions/0020); in a transaction each
+ * goes alone. The gaps that fill up a list are null, and must find nothing.
  */
 export function askedTogether<Values extends object, Row extends object>(
   types: TypeNames<Values>,

@@ -10,6 +10,7 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::"],
   ["::1", "0:0:0:0::"],
   ["unix", "unix"],
+  [undefined, "gone"],
 ])("%s is counted as %s", (address, key) => {
   expect(addressKey(address)).toBe(key);
 });

@@ -143,3 +143,25 @@ test("room is held while an upload comes in, and given back when its sender goes
   sender.destroy();
   await expect.poll(upload).toBe(400);
 });
+
+test("no room is kept for an upload whose sender has gone before it begins", async () => {
+  roomForOne();
+  const gone = Promise.withResolvers<unknown>();
+  app.app.server.once("connection", (socket) => socket.once("close", gone.resolve));
+  const sender = connect(port, "127.0.0.1");
+  await once(sender, "connect");
+  const { tallies } = app.context;
+  const add = tallies.add.bind(tallies);
+  const count = vi.spyOn(tallies, "add").mockImplementation(async (...counted) => {
+    await gone.promise;
+    return await add(...counted);
+  });
+  onTestFinished(() => count.mockRestore());
+  const head = ["POST /api/sessions HTTP/1.1", "Host: localhost", `Authorization: Bearer ${alice.sessionId}`];
+  const form = [`Content-Length: ${size}`, "Content-Type: multipart/form-data; boundary=b"];
+  sender.write([...head, ...form, "", "--b"].join("\r\n"));
+  await expect.poll(() => count.mock.calls.length).toBe(1);
+  sender.destroy();
+  await gone.promise;
+  await expect.poll(upload).toBe(400);
+});

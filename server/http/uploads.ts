@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "../context.ts";
-import { tooLarge } from "../errors.ts";
+import { badRequest, tooLarge } from "../errors.ts";
 import { fieldsAtMost } from "./multipart.ts";
 
 /** The largest form: a photo beside as many fields as there may be. */
@@ -31,8 +31,11 @@ export function boundUploads(app: FastifyInstance, context: Context): void {
   });
   app.addHook("preValidation", (request, _reply, done) => {
     if (Number(request.headers["content-length"]) > formBytes) throw tooLarge(messages.photoTooLarge);
-    if (request.viewer && carriesFile(request))
+    if (request.viewer && carriesFile(request)) {
+      // The form of a sender who has gone by now never ends, and its room would be held for ever.
+      if (request.raw.destroyed) throw badRequest(messages.brokenForm);
       request.giveRoomBack = context.uploadRoom.take(request.viewer.userId, bytesOf(request));
+    }
     done();
   });
   /** Browsers read no answer before they have sent everything; Node by itself would read it as fast as it comes. */
