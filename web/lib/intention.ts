@@ -13,7 +13,10 @@ export function useIntention(mutationKey: MutationKey): boolean | undefined {
   return intentions.at(-1);
 }
 
-/** The same at this very moment: between two quick presses nothing may have rendered. */
+/**
+ * The same at this very moment: between two quick presses nothing may have rendered. Where there is none the press is
+ * about what is shown, which may be an intention that was answered a moment ago.
+ */
 export function latestIntention(queryClient: QueryClient, mutationKey: MutationKey): boolean | undefined {
   const last = queryClient.getMutationCache().findAll(pending(mutationKey)).at(-1);
   return last && last.state.variables === true;

@@ -229,6 +229,21 @@ describe("a like", () => {
     expect(most).toBe(1);
   });
 
+  test("that is pressed again in the moment of its answer, before that shows, is taken back", async () => {
+    const session = await log(alice, { strainName: "Blue Dream" });
+    const { user, queryClient } = web.render(<FeedScreen />, { as: bob });
+    const heart = await like("Like");
+    const stop = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type !== "updated" || event.action.type !== "success") return;
+      stop();
+      act(() => heart.click());
+    });
+    await user.click(heart);
+    await waitFor(() => expect(queryClient.getMutationCache().getAll()).toHaveLength(2));
+    await waitFor(async () => expect((await serverSession(session.id)).isLiked).toBe(false));
+    expect((await like("Like")).getAttribute("aria-pressed")).toBe("false");
+  });
+
   test("that fails is taken back and says so", async () => {
     await log(alice, { strainName: "Blue Dream" });
     const { user } = web.render(<FeedScreen />, { as: bob });

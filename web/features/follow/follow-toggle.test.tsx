@@ -135,6 +135,20 @@ test("of many quick presses the last one wins", async () => {
   expect((await button("Follow Alice Reed")).getAttribute("aria-pressed")).toBe("false");
 });
 
+test("pressed again in the moment of the answer, before that shows, it takes back what is seen", async () => {
+  await bob.call(routes.followUser, { body: { followingId: alice.user.id } });
+  const { user, queryClient } = open("list");
+  const toggle = await button("Following Alice Reed");
+  const stop = queryClient.getMutationCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success") return;
+    stop();
+    act(() => toggle.click());
+  });
+  await user.click(toggle);
+  await findToast("User followed");
+  expect(await isFollowing()).toBe(true);
+});
+
 test.each([
   [false, "POST", "Failed to follow user"],
   [true, "DELETE", "Failed to unfollow user"],

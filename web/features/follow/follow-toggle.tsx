@@ -43,7 +43,7 @@ export function FollowToggle({ person, place }: FollowToggleProps) {
       onProfile={onProfile}
       standing={onProfile || intention === undefined ? standing : "none"}
       pending={onProfile ? intention !== undefined : intention}
-      onToggle={() => mutate(!(latestIntention(queryClient, key) ?? standing !== "none"))}
+      onToggle={() => mutate(!(latestIntention(queryClient, key) ?? intention ?? standing !== "none"))}
     />
   );
 }

@@ -31,7 +31,7 @@ export function LikeButton({ session }: { readonly session: Session }) {
       icon={Heart}
       aria-pressed={isLiked}
       aria-label={`Like${count}`}
-      onClick={() => mutate(!(latestIntention(queryClient, likeKey(session.id)) ?? session.isLiked))}
+      onClick={() => mutate(!(latestIntention(queryClient, likeKey(session.id)) ?? isLiked))}
     >
       {likesCount > 0 && likesCount}
     </EntryAction>
