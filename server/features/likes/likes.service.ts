@@ -4,7 +4,7 @@ import { forbidden } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { LikeSession, LikeState } from "#shared/contract/likes.ts";
 import { notify, withdrawLikeNotification } from "../notifications/notifications.service.ts";
-import { lockVisibleSession } from "../sessions/sessions.access.ts";
+import { countLikeOfVisible } from "../sessions/sessions.access.ts";
 import * as repo from "./likes.repo.ts";
 
 /**
@@ -18,10 +18,12 @@ export async function likeSession(
 ): Promise<LikeState> {
   if (userId !== viewer.userId) throw forbidden();
   return await inTransaction(database, async (transaction) => {
-    const session = await lockVisibleSession(transaction, viewer, sessionId);
+    const session = await countLikeOfVisible(transaction, viewer, sessionId);
     const like = { user_id: viewer.userId, session_id: session.id, created_at: now() };
-    if (!(await repo.insertLike(transaction, like))) return { liked: true, likesCount: session.likes_count };
-    await repo.updateLikesCount(transaction, { id: session.id, change: 1 });
+    if (!(await repo.insertLike(transaction, like))) {
+      await repo.updateLikesCount(transaction, { id: session.id, change: -1 });
+      return { liked: true, likesCount: session.likes_count - 1 };
+    }
     await notify(transaction, {
       user_id: session.user_id,
       type: "like",
@@ -29,7 +31,7 @@ export async function likeSession(
       session_id: session.id,
       created_at: like.created_at,
     });
-    return { liked: true, likesCount: session.likes_count + 1 };
+    return { liked: true, likesCount: session.likes_count };
   });
 }
 
@@ -44,9 +46,13 @@ export async function unlikeSession(
 ): Promise<void> {
   if (userId !== viewer.userId) throw forbidden();
   await inTransaction(database, async (transaction) => {
-    await repo.lockLikedSession(transaction, { id: sessionId });
-    if (!(await repo.deleteLike(transaction, { user_id: viewer.userId, session_id: sessionId }))) return;
-    await repo.updateLikesCount(transaction, { id: sessionId, change: -1 });
+    const like = { user_id: viewer.userId, session_id: sessionId };
+    if (!(await repo.uncountLike(transaction, like))) return;
+    if (!(await repo.deleteLike(transaction, like))) {
+      // Another request took it back while this one waited for the session.
+      await repo.updateLikesCount(transaction, { id: sessionId, change: 1 });
+      return;
+    }
     await withdrawLikeNotification(transaction, { from_user_id: viewer.userId, session_id: sessionId });
   });
 }

@@ -119,6 +119,14 @@ describe("taking a like back", () => {
     expect(await aboutSession(alice, session)).toEqual([]);
   });
 
+  test("twice is once, also when both taps arrive together", async () => {
+    const session = await logSession(alice);
+    await like(bob, session);
+    const taps = await Promise.all([unlike(bob, session), unlike(bob, session), unlike(bob, session)]);
+    expect(taps.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(await countersOf(session)).toEqual({ likes_count: 0, rows: 0 });
+  });
+
   test("leaves others' likes and their notifications alone", async () => {
     const session = await logSession(alice);
     const dave = await signUp(app, "dave");

@@ -3,7 +3,7 @@ import type { Connection } from "../../db/database.ts";
 import type { Row } from "../../db/schema/tables.ts";
 import { forbidden, notFound } from "../../errors.ts";
 import type { Viewer } from "../../http/authentication.ts";
-import { findSession, lockSession } from "./sessions.repo.ts";
+import { type CountedLike, countLike, findSession, lockSession } from "./sessions.repo.ts";
 
 declare const visible: unique symbol;
 declare const owned: unique symbol;
@@ -20,9 +20,9 @@ export type Asker = Pick<Viewer, "userId">;
 const isOwned = (row: SessionRow, { userId }: Asker): row is Owned<SessionRow> => row.user_id === userId;
 
 /** The repo finds what the viewer may see and nothing else (`visibleTo`). */
-const isFound = (row: SessionRow | undefined): row is Visible<SessionRow> => row !== undefined;
+const isFound = <Found extends object>(row: Found | undefined): row is Visible<Found> => row !== undefined;
 
-function asVisible([row]: readonly SessionRow[]): Visible<SessionRow> {
+function asVisible<Found extends object>([row]: readonly Found[]): Visible<Found> {
   if (!isFound(row)) throw notFound(messages.sessionNotFound);
   return row;
 }
@@ -41,6 +41,11 @@ export async function findVisibleSession(connection: Connection, viewer: Asker, 
 /** The same inside a transaction, where nobody may change the session until it ends. */
 export async function lockVisibleSession(transaction: Connection, viewer: Asker, id: number) {
   return asVisible(await lockSession(transaction, { viewerId: viewer.userId, id }));
+}
+
+/** Locks it the same way, and counts a like more. @throws 404 as above */
+export async function countLikeOfVisible(transaction: Connection, viewer: Asker, id: number) {
+  return asVisible<CountedLike>(await countLike(transaction, { viewerId: viewer.userId, id }));
 }
 
 /** @throws 404 when it is not visible, 403 when it is but belongs to somebody else */

@@ -27,6 +27,18 @@ export const lockSession = prepared<SeenSession, Row<"cannabis_sessions">>((tran
   selectSession(transaction, argument).$call(dialectOf(transaction).holdRows),
 );
 
+export type CountedLike = Pick<Row<"cannabis_sessions">, "id" | "user_id" | "likes_count">;
+
+/** Locks it too. Nothing is counted, and no row comes, where the viewer does not see it. */
+export const countLike = prepared<SeenSession, CountedLike>((transaction, argument) =>
+  transaction
+    .updateTable("cannabis_sessions")
+    .set((eb) => ({ likes_count: eb("likes_count", "+", 1) }))
+    .where("id", "=", argument("id"))
+    .where(visibleTo(argument("viewerId")))
+    .returning(["id", "user_id", "likes_count"]),
+);
+
 /** Whoever may see it: for moderation alone. */
 export function lockAnySession(transaction: Connection, id: number) {
   return transaction
