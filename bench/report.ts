@@ -87,8 +87,7 @@ function goals(engines: readonly EngineResults[]): string {
   });
   const why =
     "What keeps two workers on one machine from their goal: [decision 18](decisions/0018-what-postgresql-costs.md).";
-  const notes = engines.some(({ kind }) => kind === "postgres") ? [why] : [];
-  return ["## Goals", table(["", "measured", "bar", "aim", ""], rows), ...notes].join("\n\n");
+  return ["## Goals", table(["", "measured", "bar", "aim", ""], rows), why].join("\n\n");
 }
 
 function system(): string {

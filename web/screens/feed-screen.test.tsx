@@ -4,6 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
+import { pressAtAnswer } from "#test/press-at-answer.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { FeedScreen } from "./feed-screen.tsx";
@@ -233,11 +234,7 @@ describe("a like", () => {
     const session = await log(alice, { strainName: "Blue Dream" });
     const { user, queryClient } = web.render(<FeedScreen />, { as: bob });
     const heart = await like("Like");
-    const stop = queryClient.getMutationCache().subscribe((event) => {
-      if (event.type !== "updated" || event.action.type !== "success") return;
-      stop();
-      act(() => heart.click());
-    });
+    pressAtAnswer(queryClient, heart);
     await user.click(heart);
     await waitFor(() => expect(queryClient.getMutationCache().getAll()).toHaveLength(2));
     await waitFor(async () => expect((await serverSession(session.id)).isLiked).toBe(false));

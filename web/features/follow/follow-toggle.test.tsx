@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
+import { pressAtAnswer } from "#test/press-at-answer.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { profileQuery } from "#web/lib/profile-query.ts";
@@ -139,11 +140,7 @@ test("pressed again in the moment of the answer, before that shows, it takes bac
   await bob.call(routes.followUser, { body: { followingId: alice.user.id } });
   const { user, queryClient } = open("list");
   const toggle = await button("Following Alice Reed");
-  const stop = queryClient.getMutationCache().subscribe((event) => {
-    if (event.type !== "updated" || event.action.type !== "success") return;
-    stop();
-    act(() => toggle.click());
-  });
+  pressAtAnswer(queryClient, toggle);
   await user.click(toggle);
   await findToast("User followed");
   expect(await isFollowing()).toBe(true);
