@@ -41,3 +41,23 @@ test("a feed that does not load offers another try", async ({ join, enter, compl
   await own.getByRole("button", { name: "Try again" }).click();
   await expect(card(own, "Blue Dream")).toBeVisible();
 });
+
+test("messages are shown plainly where what shows them better was lost, and what was typed stays", async ({
+  join,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
+  const page = await enter(await join("Wren"), "/privacy");
+  await page.route(/\/assets\/toast-area-/, (route) => route.abort());
+  await page.goto("/");
+  await tab(page, "Log").click();
+  await fillInSession(page, { strain: "Blue Dream", brand: "Slow Acre", method: "Joint", notes: "Rain on the roof." });
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Log Session" }).click();
+  const message = page.getByRole("alert");
+  await expect(message).toContainText("Failed to create session");
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(message).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Rain on the roof.");
+});

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { LegalLinks } from "#web/ui/shell/legal-links.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { ErrorBoundary } from "#web/ui/state/error-boundary.tsx";
 import { screens } from "./signed-in-screens.ts";
 
 /** The liner notes of the desktop's right rail; where they fail, the rail just has less in it. */
@@ -9,7 +9,7 @@ export function Liner() {
   return (
     <>
       {Notes && (
-        <ErrorBoundary place="liner" fallback={null}>
+        <ErrorBoundary fallback={null}>
           <Suspense>
             <Notes />
           </Suspense>

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from "react";
 import { useArrival } from "#web/lib/arrival.ts";
 import type { Tab } from "#web/lib/switch-tab.ts";
+import { ErrorBoundary } from "#web/ui/state/error-boundary.tsx";
 import { Spinner } from "#web/ui/state/spinner.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
 import { ReloadNotice } from "./reload-notice.tsx";
 import { screens } from "./signed-in-screens.ts";
 

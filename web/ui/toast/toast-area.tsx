@@ -5,15 +5,10 @@ import * as Toast from "radix-ui/toast";
 import { IconButton } from "../button/icon-button.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { Disc } from "../session/disc.tsx";
-import { type ShownToast, toastRules } from "./toast-state.ts";
-
-interface ToastAreaProps {
-  readonly toasts: readonly ShownToast[];
-  readonly onDismiss: (id: number) => void;
-}
+import { type ShownToast, type ToastsProps, toastRules } from "./toast-state.ts";
 
 /** The top of the column. F8 moves the focus here; a swipe to the right dismisses. */
-export function ToastArea({ toasts, onDismiss }: ToastAreaProps) {
+export function ToastArea({ toasts, onDismiss }: ToastsProps) {
   return (
     <Toast.Provider duration={toastRules.duration} swipeDirection="right" swipeThreshold={toastRules.swipeThreshold}>
       {toasts.map((toast) => (

@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { whenIdle } from "#web/lib/when-idle.ts";
+import { ErrorBoundary } from "../state/error-boundary.tsx";
+import { PlainToasts } from "./plain-toasts.tsx";
 import { ToastContext } from "./toast-context.ts";
 import { changeToasts, type ToastMessage, toastRules } from "./toast-state.ts";
 
@@ -41,9 +43,11 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     <ToastContext value={toast}>
       {children}
       {(isSettled || toasts.length > 0) && (
-        <Suspense>
-          <ToastArea toasts={toasts} onDismiss={dismiss} />
-        </Suspense>
+        <ErrorBoundary fallback={<PlainToasts toasts={toasts} onDismiss={dismiss} />}>
+          <Suspense>
+            <ToastArea toasts={toasts} onDismiss={dismiss} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </ToastContext>
   );

@@ -15,6 +15,11 @@ export interface ShownToast extends ToastMessage {
   readonly open: boolean;
 }
 
+export interface ToastsProps {
+  readonly toasts: readonly ShownToast[];
+  readonly onDismiss: (id: number) => void;
+}
+
 /** Spec section 9, Toasts. Times in milliseconds, the threshold in pixels. */
 export const toastRules = {
   visible: 1,

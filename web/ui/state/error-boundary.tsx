@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from "react";
 
 interface ErrorBoundaryProps {
-  /** Another place is another try. */
-  readonly place: string;
+  /** Another place is another try; without one there is none. */
+  readonly place?: string | number | undefined;
   /** What stands there instead. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
