@@ -1,7 +1,7 @@
 import { expect, test } from "./steps/journey.ts";
 import { fillInSession } from "./steps/log-form.ts";
 import { logSession } from "./steps/people.ts";
-import { card, dialog, expectToast, tab } from "./steps/screen.ts";
+import { card, closeToast, dialog, expectToast, tab, toasts } from "./steps/screen.ts";
 
 test("what was typed stays while the connection is lost, and is sent when it is back", async ({
   join,
@@ -60,4 +60,36 @@ test("messages are shown plainly where what shows them better was lost, and what
   await page.getByRole("button", { name: "Close" }).click();
   await expect(message).toBeHidden();
   await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Rain on the roof.");
+});
+
+test("a panel or a sheet that does not load says so at every press, until a reload brings it", async ({
+  join,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
+  const wren = await join("Wren");
+  await logSession(wren, { strainName: "Blue Dream" });
+  const page = await enter(wren, "/privacy");
+  const lost = /\/assets\/(?:menu-panel|session-screen|comments-panel)-[^/]*\.js/;
+  await page.route(lost, (route) => route.abort());
+  await page.goto("/");
+  const bell = page.getByRole("button", { name: "Notifications" });
+  const details = card(page, "Blue Dream").getByRole("button", { name: "View details" });
+  const comments = card(page, "Blue Dream").getByRole("button", { name: "Comment" });
+  for (const opener of [bell, details, comments, bell, details, comments]) {
+    await opener.click();
+    await expectToast(page, "This did not load", "Check your connection, then reload.");
+    await expect(opener).toBeFocused();
+    await expect(page).toHaveURL(/\/$/);
+    await closeToast(page);
+  }
+  await page.unroute(lost);
+  await details.click();
+  await toasts(page).getByRole("button", { name: "Reload" }).click();
+  await bell.click();
+  await expect(dialog(page, "Notifications")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await details.click();
+  await expect(dialog(page, "Session Details")).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { useMediaQuery } from "#web/lib/media-query.ts";
 import { useOpenedSession } from "#web/lib/opened-session.ts";
 import { useKeptScroll } from "#web/lib/scroll.ts";
 import { leaveSubScreen, subScreenTitles, useSubScreen } from "#web/lib/sub-screen.ts";
+import { OpenedPart } from "#web/ui/overlay/opened-part.tsx";
 import { useOpening } from "#web/ui/overlay/opening.ts";
 import { AppFrame } from "#web/ui/shell/app-frame.tsx";
 import { BackBar } from "#web/ui/shell/back-bar.tsx";
@@ -74,11 +75,11 @@ export function Home() {
           </Activity>
         ))}
       </Main>
-      {session.subject !== null && SessionScreen && (
-        <Suspense>
+      <OpenedPart open={session.open} onClose={close}>
+        {session.subject !== null && SessionScreen && (
           <SessionScreen key={session.key} sessionId={session.subject} open={session.open} onClose={close} />
-        </Suspense>
-      )}
+        )}
+      </OpenedPart>
     </AppFrame>
   );
 }

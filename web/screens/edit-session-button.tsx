@@ -1,9 +1,10 @@
 import Pencil from "lucide-react/icons/pencil";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { OpenedPart } from "#web/ui/overlay/opened-part.tsx";
 
 const EditSessionDialog = lazy(() =>
   import("#web/features/session-form/edit-session-dialog.tsx").then((module) => ({
@@ -23,11 +24,8 @@ interface EditSessionButtonProps {
 /** Opens the Edit Session dialog, which loads when it is first asked for. */
 export function EditSessionButton({ session, look, onDeleted }: EditSessionButtonProps) {
   const [edited, setEdited] = useState<Session | null>(null);
-  const [asked, setAsked] = useState(false);
-  function edit() {
-    setAsked(true);
-    setEdited(session);
-  }
+  const edit = () => setEdited(session);
+  const close = () => setEdited(null);
   return (
     <>
       {look === "row" ? (
@@ -42,11 +40,9 @@ export function EditSessionButton({ session, look, onDeleted }: EditSessionButto
           Edit
         </Button>
       )}
-      {asked && (
-        <Suspense>
-          <EditSessionDialog session={edited} onClose={() => setEdited(null)} onDeleted={onDeleted} />
-        </Suspense>
-      )}
+      <OpenedPart open={edited !== null} onClose={close}>
+        <EditSessionDialog session={edited} onClose={close} onDeleted={onDeleted} />
+      </OpenedPart>
     </>
   );
 }

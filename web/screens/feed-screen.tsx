@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense } from "react";
+import { lazy, memo } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { FeedTab } from "#web/features/feed/feed-tab.tsx";
 import { SessionCard } from "#web/features/feed/session-card.tsx";
 import { LikeButton } from "#web/features/likes/like-button.tsx";
 import { useLikedSession } from "#web/features/likes/likes.queries.ts";
 import { openSession } from "#web/lib/opened-session.ts";
+import { OpenedPart } from "#web/ui/overlay/opened-part.tsx";
 import { ReportOrBlockMenu } from "./report-or-block-menu.tsx";
 
 const CommentsPanel = lazy(() =>
@@ -30,13 +31,13 @@ const FeedCard = memo(function FeedCard({ session, eager }: FeedCardProps) {
       likeButton={<LikeButton session={session} />}
       menu={<ReportOrBlockMenu person={session.user} kind="session" id={session.id} />}
       comments={(onHide) => (
-        <Suspense fallback={<p role="status">Loading comments...</p>}>
+        <OpenedPart open onClose={onHide} loading={<p role="status">Loading comments...</p>}>
           <CommentsPanel
             session={session}
             onHide={onHide}
             renderMenu={({ id, user }) => <ReportOrBlockMenu person={user} kind="comment" id={id} iconSize="sm" />}
           />
-        </Suspense>
+        </OpenedPart>
       )}
     />
   );

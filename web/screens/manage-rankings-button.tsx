@@ -1,6 +1,7 @@
 import ListOrdered from "lucide-react/icons/list-ordered";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { Button } from "#web/ui/button/button.tsx";
+import { OpenedPart } from "#web/ui/overlay/opened-part.tsx";
 
 const ManageRankings = lazy(() =>
   import("#web/features/rankings/manage-rankings.tsx").then((module) => ({ default: module.ManageRankings })),
@@ -9,26 +10,15 @@ const ManageRankings = lazy(() =>
 /** On one's own profile: opens the rankings dialog, which loads when it is first asked for. */
 export function ManageRankingsButton() {
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={ListOrdered}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setAsked(true);
-          setOpen(true);
-        }}
-      >
+      <Button variant="secondary" size="sm" icon={ListOrdered} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Manage Rankings
       </Button>
-      {asked && (
-        <Suspense>
-          <ManageRankings open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <OpenedPart open={open} onClose={close}>
+        <ManageRankings open={open} onClose={close} />
+      </OpenedPart>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { OpenedPart } from "#web/ui/overlay/opened-part.tsx";
 
 const RateDialog = lazy(() =>
   import("#web/features/rate/rate-dialog.tsx").then((module) => ({ default: module.RateDialog })),
@@ -16,11 +17,8 @@ interface RateSessionButtonProps {
 /** Opens the rating dialog, which loads when it is first asked for. */
 export function RateSessionButton({ session, of }: RateSessionButtonProps) {
   const [rated, setRated] = useState<Session | null>(null);
-  const [asked, setAsked] = useState(false);
-  function rate() {
-    setAsked(true);
-    setRated(session);
-  }
+  const rate = () => setRated(session);
+  const close = () => setRated(null);
   return (
     <>
       {of === "unrated" && session.rating === null && <Button onClick={rate}>Rate</Button>}
@@ -29,11 +27,9 @@ export function RateSessionButton({ session, of }: RateSessionButtonProps) {
           Rate again
         </Button>
       )}
-      {asked && (
-        <Suspense>
-          <RateDialog session={rated} onClose={() => setRated(null)} />
-        </Suspense>
-      )}
+      <OpenedPart open={rated !== null} onClose={close}>
+        <RateDialog session={rated} onClose={close} />
+      </OpenedPart>
     </>
   );
 }

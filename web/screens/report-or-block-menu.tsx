@@ -1,10 +1,11 @@
 import Flag from "lucide-react/icons/flag";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import type { Author } from "#shared/contract/users.ts";
 import type { ReportedKind } from "#shared/domain/enumerations.ts";
 import { PersonMenu } from "#web/features/block/person-menu.tsx";
 import { type Reported, reportTitle } from "#web/features/report/reported.ts";
 import type { IconSize } from "#web/ui/icon/icon.tsx";
+import { OpenedPart } from "#web/ui/overlay/opened-part.tsx";
 import { useOpening } from "#web/ui/overlay/opening.ts";
 
 const ReportSheet = lazy(() => import("./report-sheet.tsx").then((module) => ({ default: module.ReportSheet })));
@@ -22,6 +23,7 @@ interface ReportOrBlockMenuProps {
 export function ReportOrBlockMenu({ person, kind, id, label, iconSize }: ReportOrBlockMenuProps) {
   const [reported, setReported] = useState<Reported | null>(null);
   const report = useOpening(reported);
+  const close = () => setReported(null);
   const subject = { kind, id: String(id), username: person.username };
   return (
     <>
@@ -31,17 +33,11 @@ export function ReportOrBlockMenu({ person, kind, id, label, iconSize }: ReportO
         iconSize={iconSize}
         actions={[{ label: reportTitle(subject), icon: Flag, onSelect: () => setReported(subject) }]}
       />
-      {report.subject !== null && (
-        <Suspense>
-          <ReportSheet
-            key={report.key}
-            reported={report.subject}
-            person={person}
-            open={report.open}
-            onClose={() => setReported(null)}
-          />
-        </Suspense>
-      )}
+      <OpenedPart open={report.open} onClose={close}>
+        {report.subject !== null && (
+          <ReportSheet key={report.key} reported={report.subject} person={person} open={report.open} onClose={close} />
+        )}
+      </OpenedPart>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { UnratedShelf } from "#web/features/insights/unrated-shelf.tsx";
+import { OpenedPart } from "#web/ui/overlay/opened-part.tsx";
 
 const RateDialog = lazy(() =>
   import("#web/features/rate/rate-dialog.tsx").then((module) => ({ default: module.RateDialog })),
@@ -10,9 +11,9 @@ export function UnratedSessions() {
   return (
     <UnratedShelf
       renderRating={(session, onClose) => (
-        <Suspense>
+        <OpenedPart open={session !== null} onClose={onClose}>
           <RateDialog session={session} onClose={onClose} />
-        </Suspense>
+        </OpenedPart>
       )}
     />
   );

@@ -1,10 +1,11 @@
 import UserX from "lucide-react/icons/user-x";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import type { Author } from "#shared/contract/users.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
 import type { IconSize } from "#web/ui/icon/icon.tsx";
 import { ActionMenu } from "#web/ui/overlay/action-menu.tsx";
 import type { MenuAction } from "#web/ui/overlay/action-panel.tsx";
+import { OpenedPart } from "#web/ui/overlay/opened-part.tsx";
 
 const BlockDialog = lazy(() => import("./block-dialog.tsx").then((module) => ({ default: module.BlockDialog })));
 
@@ -22,8 +23,8 @@ const none: readonly MenuAction[] = [];
 /** The '…' beside somebody else and what is theirs; there is none beside oneself. */
 export function PersonMenu({ person, label, actions = none, iconSize }: PersonMenuProps) {
   const { id, username } = person;
-  /** Null before the first time: a feed has many of these. */
-  const [isAsking, setIsAsking] = useState<boolean | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
   if (id === useCurrentUser().id) return null;
   return (
     <>
@@ -32,11 +33,9 @@ export function PersonMenu({ person, label, actions = none, iconSize }: PersonMe
         iconSize={iconSize}
         actions={[...actions, { label: `Block @${username}`, icon: UserX, onSelect: () => setIsAsking(true) }]}
       />
-      {isAsking !== null && (
-        <Suspense>
-          <BlockDialog person={person} open={isAsking} onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
+      <OpenedPart open={isAsking} onClose={close}>
+        <BlockDialog person={person} open={isAsking} onClose={close} />
+      </OpenedPart>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Thumb } from "#web/ui/session/thumb.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 
 interface UnratedShelfProps {
-  /** The rating dialog, first called when it is first asked for; closed while there is no session. */
+  /** The rating dialog; closed while there is no session. */
   readonly renderRating: (session: Session | null, onClose: () => void) => ReactNode;
 }
 
@@ -21,12 +21,7 @@ const shelfLength = 20;
 export function UnratedShelf({ renderRating }: UnratedShelfProps) {
   const { data: sessions = [] } = useInfiniteQuery(allSessionsQuery(useCurrentUser().id));
   const [chosen, setChosen] = useState<Session | null>(null);
-  const [asked, setAsked] = useState(false);
   const titleId = useId();
-  function rate(session: Session) {
-    setAsked(true);
-    setChosen(session);
-  }
   const unrated = sessions.filter(({ rating }) => rating === null);
   return (
     <>
@@ -36,13 +31,13 @@ export function UnratedShelf({ renderRating }: UnratedShelfProps) {
           <ul className="shelf">
             {unrated.slice(0, shelfLength).map((session) => (
               <li key={session.id}>
-                <ShelvedSession session={session} onRate={() => rate(session)} />
+                <ShelvedSession session={session} onRate={() => setChosen(session)} />
               </li>
             ))}
           </ul>
         </section>
       )}
-      {asked && renderRating(chosen, () => setChosen(null))}
+      {renderRating(chosen, () => setChosen(null))}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
-import { type CSSProperties, lazy, Suspense, useCallback, useRef, useState } from "react";
+import { type CSSProperties, lazy, useCallback, useRef, useState } from "react";
 import { IconButton } from "../button/icon-button.tsx";
 import type { IconSize } from "../icon/icon.tsx";
 import type { MenuAction } from "./action-panel.tsx";
+import { OpenedPart } from "./opened-part.tsx";
 import { usePanelTrigger } from "./use-panel-trigger.ts";
 
 const ActionPanel = lazy(() => import("./action-panel.tsx").then((module) => ({ default: module.ActionPanel })));
@@ -24,7 +25,7 @@ export function ActionMenu({ label, actions, iconSize }: ActionMenuProps) {
   const [open, setOpen] = useState(false);
   const [place, setPlace] = useState<CSSProperties>({});
   const close = useCallback(() => setOpen(false), []);
-  const { props, trigger, id, shown, opened } = usePanelTrigger(open, changeOpen);
+  const { props, trigger, id, shown } = usePanelTrigger(open, changeOpen);
 
   function changeOpen(next: boolean) {
     isChosen.current = false;
@@ -41,21 +42,19 @@ export function ActionMenu({ label, actions, iconSize }: ActionMenuProps) {
   return (
     <>
       <IconButton {...props} icon={Ellipsis} iconSize={iconSize} label={label} />
-      {opened && (
-        <Suspense>
-          <ActionPanel
-            id={id}
-            open={shown}
-            onClose={close}
-            trigger={trigger}
-            returnsFocus={() => !isChosen.current}
-            label={label}
-            actions={actions}
-            onChoose={choose}
-            place={place}
-          />
-        </Suspense>
-      )}
+      <OpenedPart open={shown} onClose={close}>
+        <ActionPanel
+          id={id}
+          open={shown}
+          onClose={close}
+          trigger={trigger}
+          returnsFocus={() => !isChosen.current}
+          label={label}
+          actions={actions}
+          onChoose={choose}
+          place={place}
+        />
+      </OpenedPart>
     </>
   );
 }

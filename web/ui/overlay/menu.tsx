@@ -1,5 +1,6 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentProps, lazy, type ReactNode } from "react";
 import type { MenuPanelProps } from "./menu-panel.tsx";
+import { OpenedPart } from "./opened-part.tsx";
 import { usePanelTrigger } from "./use-panel-trigger.ts";
 
 const MenuPanel = lazy(() => import("./menu-panel.tsx").then((module) => ({ default: module.MenuPanel })));
@@ -13,15 +14,14 @@ interface MenuProps extends Pick<MenuPanelProps, "title" | "note" | "action" | "
 
 /** A panel under the top bar, as tall as it needs to be. Escape or a press elsewhere closes it; the page stays usable. */
 export function Menu({ open, onOpenChange, renderTrigger, ...panel }: MenuProps) {
-  const { props, trigger, id, shown, opened } = usePanelTrigger(open, onOpenChange);
+  const close = () => onOpenChange(false);
+  const { props, trigger, id, shown } = usePanelTrigger(open, onOpenChange);
   return (
     <>
       {renderTrigger(props)}
-      {opened && (
-        <Suspense>
-          <MenuPanel {...panel} id={id} open={shown} onClose={() => onOpenChange(false)} trigger={trigger} />
-        </Suspense>
-      )}
+      <OpenedPart open={shown} onClose={close}>
+        <MenuPanel {...panel} id={id} open={shown} onClose={close} trigger={trigger} />
+      </OpenedPart>
     </>
   );
 }

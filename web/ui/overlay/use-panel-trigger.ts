@@ -1,4 +1,4 @@
-import { type ComponentProps, useDeferredValue, useId, useRef, useState } from "react";
+import { type ComponentProps, useDeferredValue, useId, useRef } from "react";
 
 type TriggerProps = Pick<
   ComponentProps<"button">,
@@ -6,15 +6,13 @@ type TriggerProps = Pick<
 >;
 
 /**
- * For a button that opens a FloatingPanel: what ties the two together. The panel's chunk loads with the first opening, and
- * it is drawn in slices after the press has shown.
+ * For a button that opens a FloatingPanel: what ties the two together. The panel
+ * is drawn in slices after the press has shown.
  */
 export function usePanelTrigger(open: boolean, onOpenChange: (open: boolean) => void) {
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
   const shown = useDeferredValue(open);
-  const [opened, setOpened] = useState(shown);
-  if (shown && !opened) setOpened(true);
   const props: TriggerProps = {
     ref: trigger,
     onClick: () => onOpenChange(!open),
@@ -22,5 +20,5 @@ export function usePanelTrigger(open: boolean, onOpenChange: (open: boolean) => 
     "aria-expanded": open,
     "aria-controls": open ? id : undefined,
   };
-  return { props, trigger, id, shown, /** From then on the panel is there, to animate out. */ opened };
+  return { props, trigger, id, shown };
 }

@@ -5,6 +5,8 @@ interface ErrorBoundaryProps {
   readonly place?: string | number | undefined;
   /** What stands there instead. */
   readonly fallback: ReactNode;
+  /** Called for every try that fails. */
+  readonly onFail?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -14,6 +16,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFail?.();
   }
 
   override componentDidUpdate(previous: ErrorBoundaryProps) {

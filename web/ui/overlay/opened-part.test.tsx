@@ -1,0 +1,91 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ComponentType, lazy, useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { findToast } from "#test/toast.ts";
+import { ToastProvider } from "../toast/toast-provider.tsx";
+import { OpenedPart } from "./opened-part.tsx";
+
+beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const lost = () => new TypeError("Failed to fetch dynamically imported module");
+
+function Page({ Panel }: { readonly Panel: ComponentType }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <ToastProvider>
+      <label>
+        Notes <input />
+      </label>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        More
+      </button>
+      <OpenedPart open={open} onClose={() => setOpen(false)} loading="Loading...">
+        <Panel />
+      </OpenedPart>
+    </ToastProvider>
+  );
+}
+
+function visit(load: () => Promise<{ default: ComponentType }>) {
+  render(<Page Panel={lazy(load)} />);
+  return { user: userEvent.setup(), more: screen.getByRole("button", { name: "More" }) };
+}
+
+test("what does not load closes and says so; what was typed beside it stays", async () => {
+  const { user, more } = visit(() => Promise.reject(lost()));
+  await user.type(screen.getByLabelText("Notes"), "Rain on the roof.");
+  await user.click(more);
+  const toast = await findToast("This did not load");
+  expect(toast.getByRole("alert").textContent).toContain("Check your connection, then reload.");
+  expect(more.getAttribute("aria-expanded")).toBe("false");
+  expect(document.activeElement).toBe(more);
+  expect(screen.getByLabelText<HTMLInputElement>("Notes").value).toBe("Rain on the roof.");
+});
+
+test("every further opening says it again, once", async () => {
+  const { user, more } = visit(() => Promise.reject(lost()));
+  for (let opening = 1; opening <= 3; opening++) {
+    await user.click(more);
+    const toast = await findToast("This did not load");
+    await user.click(toast.getByRole("button", { name: "Close" }));
+    expect(screen.queryByText("This did not load", { selector: "b" })).toBeNull();
+    expect(more.getAttribute("aria-expanded")).toBe("false");
+  }
+});
+
+test("a reload, which alone fetches it again, is offered", async () => {
+  const reload = vi.spyOn(window.location, "reload").mockReturnValue();
+  const { user, more } = visit(() => Promise.reject(lost()));
+  await user.click(more);
+  await user.click((await findToast("This did not load")).getByRole("button", { name: "Reload" }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("whoever has closed it before it failed is not told", async () => {
+  const loading = Promise.withResolvers<{ default: ComponentType }>();
+  const { user, more } = visit(() => loading.promise);
+  await user.click(more);
+  screen.getByText("Loading...");
+  await user.click(more);
+  await act(async () => loading.reject(lost()));
+  expect(screen.queryByText("Loading...")).toBeNull();
+  expect(screen.queryByText("This did not load")).toBeNull();
+  await user.click(more);
+  await findToast("This did not load");
+});
+
+test("it loads with the first opening and is there from then on, to animate out", async () => {
+  const load = vi.fn(() => Promise.resolve({ default: () => <p>Everything else</p> }));
+  const { user, more } = visit(load);
+  expect(load).not.toHaveBeenCalled();
+  await user.click(more);
+  await screen.findByText("Everything else");
+  await user.click(more);
+  screen.getByText("Everything else");
+  expect(load).toHaveBeenCalledOnce();
+});

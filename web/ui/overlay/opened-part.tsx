@@ -1,0 +1,39 @@
+import { type ReactNode, Suspense } from "react";
+import { ErrorBoundary } from "../state/error-boundary.tsx";
+import { reloading } from "../state/reloading.ts";
+import { useToast } from "../toast/toast-context.ts";
+import { useOpening } from "./opening.ts";
+
+interface OpenedPartProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Stands there while it loads. */
+  readonly loading?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * For what a press opens: a panel, a sheet, a dialog. It loads with the first opening and is there from then on, to animate
+ * out. Where it does not load, it closes and says so, with every opening anew; all around it stays as it was.
+ */
+export function OpenedPart({ open, onClose, loading, children }: OpenedPartProps) {
+  const toast = useToast();
+  const opening = useOpening(open || null);
+  function giveUp() {
+    // Whoever has closed it meanwhile waits for it no more.
+    if (!open) return;
+    onClose();
+    toast({
+      title: "This did not load",
+      description: reloading.hint,
+      variant: "destructive",
+      action: reloading.action,
+    });
+  }
+  if (opening.subject === null) return null;
+  return (
+    <ErrorBoundary place={opening.key} fallback={null} onFail={giveUp}>
+      <Suspense fallback={loading}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
