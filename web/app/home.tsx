@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, useDeferredValue, useEffect, useState } from "react";
+import { Activity, lazy, useDeferredValue, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { signOut } from "#web/features/auth/sign-out.ts";
@@ -15,6 +15,7 @@ import { Main } from "#web/ui/shell/main.tsx";
 import { TabBar } from "#web/ui/shell/tab-bar.tsx";
 import { TopBar } from "#web/ui/shell/top-bar.tsx";
 import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
+import { OptionalPart } from "#web/ui/state/optional-part.tsx";
 import { loadLikelyNext } from "./likely-next.ts";
 import { Liner } from "./liner.tsx";
 import { screens } from "./signed-in-screens.ts";
@@ -60,9 +61,9 @@ export function Home() {
         <TopBar onSignOut={() => void signOut()}>
           <NotificationsMenu
             renderAction={(close) => (
-              <Suspense>
+              <OptionalPart>
                 <MessagesLink onClick={close} />
-              </Suspense>
+              </OptionalPart>
             )}
           />
         </TopBar>

@@ -21,7 +21,7 @@ const chunks = [
 export function loadLikelyNext(): () => void {
   if (savesData()) return () => undefined;
   const remaining: (() => Promise<unknown>)[] = [...chunks];
-  // A chunk that does not come now is asked for again when it is needed.
+  // A chunk that does not come now shows so when it is needed.
   const loadNext = () =>
     void remaining
       .shift()?.()

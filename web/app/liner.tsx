@@ -1,19 +1,16 @@
-import { Suspense } from "react";
 import { LegalLinks } from "#web/ui/shell/legal-links.tsx";
-import { ErrorBoundary } from "#web/ui/state/error-boundary.tsx";
+import { OptionalPart } from "#web/ui/state/optional-part.tsx";
 import { screens } from "./signed-in-screens.ts";
 
-/** The liner notes of the desktop's right rail; where they fail, the rail just has less in it. */
+/** The liner notes of the desktop's right rail. */
 export function Liner() {
   const Notes = screens.linerNotes;
   return (
     <>
       {Notes && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <Notes />
-          </Suspense>
-        </ErrorBoundary>
+        <OptionalPart>
+          <Notes />
+        </OptionalPart>
       )}
       <div className="liner__end">
         <p>For adults 21+. Educational and legal use.</p>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { Route, Switch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { isFarewellDue } from "#web/features/privacy/farewell.ts";
 import { LandingScreen } from "#web/screens/landing-screen.tsx";
+import { OptionalPart } from "#web/ui/state/optional-part.tsx";
 
 const LoginScreen = lazy(() =>
   import("#web/screens/login-screen.tsx").then((module) => ({ default: module.LoginScreen })),
@@ -38,9 +39,9 @@ export function SignedOutPages() {
     <>
       <Pages />
       {hasLeft && (
-        <Suspense>
+        <OptionalPart>
           <FarewellToast />
-        </Suspense>
+        </OptionalPart>
       )}
     </>
   );

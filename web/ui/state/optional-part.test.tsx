@@ -1,0 +1,25 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { lazy } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { OptionalPart } from "./optional-part.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test("where it does not load, all around it stays as it was", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const loading = Promise.withResolvers<never>();
+  const Part = lazy(() => loading.promise);
+  render(
+    <p>
+      Notifications
+      <OptionalPart>
+        <Part />
+      </OptionalPart>
+    </p>,
+  );
+  await act(async () => loading.reject(new TypeError("Failed to fetch dynamically imported module")));
+  expect(screen.getByText("Notifications").children).toHaveLength(0);
+});
