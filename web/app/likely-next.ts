@@ -19,13 +19,19 @@ const chunks = [
  * one. Whoever saves data loads what they open. @returns how to call it off
  */
 export function loadLikelyNext(): () => void {
-  if (savesData()) return () => undefined;
-  const remaining: (() => Promise<unknown>)[] = [...chunks];
-  // A chunk that does not come now shows so when it is needed.
-  const loadNext = () =>
+  return savesData() ? () => undefined : loadInTurn(chunks);
+}
+
+/** One after the other, while nothing else is to be done. @returns how to call it off */
+export function loadInTurn(chunks: readonly (() => Promise<unknown>)[]): () => void {
+  const remaining = [...chunks];
+  function loadNext() {
+    // What is asked for without a connection is lost until a reload; not asked for, it loads when it is needed.
+    if (!navigator.onLine) return;
     void remaining
       .shift()?.()
       .then(goOn, () => undefined);
+  }
   let callOff = whenIdle(loadNext, firstScreen);
   function goOn() {
     if (remaining.length > 0) callOff = whenIdle(loadNext);

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loadInTurn } from "./likely-next.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const chunks = () => [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())] as const;
+const settle = () => vi.advanceTimersByTimeAsync(20_000);
+
+test("what comes next is loaded one after the other, the likeliest first", async () => {
+  const [first, second] = chunks();
+  loadInTurn([first, second]);
+  expect(first).not.toHaveBeenCalled();
+  await settle();
+  expect(first).toHaveBeenCalledBefore(second);
+  expect(second).toHaveBeenCalledOnce();
+});
+
+test("nothing is asked for without a connection: browsers would remember it as lost", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const [first, second] = chunks();
+  loadInTurn([first, second]);
+  await settle();
+  expect(first).not.toHaveBeenCalled();
+});
+
+test("after one that does not come, no other is asked for", async () => {
+  const [first, second] = chunks();
+  first.mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
+  loadInTurn([first, second]);
+  await settle();
+  expect(first).toHaveBeenCalledOnce();
+  expect(second).not.toHaveBeenCalled();
+});
