@@ -12,6 +12,22 @@ export async function lockEmailKey(transaction: Connection, id: string): Promise
   return row?.email_key;
 }
 
+/**
+ * Holds the sessions that this person has liked or commented on. Whoever takes a like or a comment back holds its session
+ * too: what is counted after this is not being taken off by anybody else.
+ */
+export async function holdCountingSessions(transaction: Connection, id: string): Promise<void> {
+  const likes = transaction.selectFrom("likes").select("session_id").where("user_id", "=", id);
+  const comments = transaction.selectFrom("comments").select("session_id").where("user_id", "=", id);
+  await transaction
+    .selectFrom("cannabis_sessions")
+    .select("id")
+    .where("id", "in", likes.union(comments))
+    .orderBy("id")
+    .$call(dialectOf(transaction).holdRows)
+    .execute();
+}
+
 /** Takes this person's likes and comments off the sessions, and their follows off the people, that count them. */
 export async function leaveCounters(transaction: Connection, id: string): Promise<void> {
   await transaction

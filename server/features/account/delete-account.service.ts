@@ -5,7 +5,7 @@ import { forgetAllFailures } from "../auth/sign-in-failures.service.ts";
 import { forgetDeletedOf } from "../deleted-items/deleted-items.service.ts";
 import { detachPhotosOf, removePhotos } from "../photos/photos.service.ts";
 import { endTimeline } from "../timelines/timelines.service.ts";
-import { deleteUser, leaveCounters, lockEmailKey } from "./delete-account.repo.ts";
+import { deleteUser, holdCountingSessions, leaveCounters, lockEmailKey } from "./delete-account.repo.ts";
 
 /** Everything of the person goes: rows at once, files right after. Username and email are free again. */
 export async function deleteAccount(context: Context, viewer: Viewer): Promise<void> {
@@ -14,6 +14,7 @@ export async function deleteAccount(context: Context, viewer: Viewer): Promise<v
     const emailKey = await lockEmailKey(transaction, userId);
     // A second click, or another device, was faster.
     if (emailKey === undefined) return [];
+    await holdCountingSessions(transaction, userId);
     await leaveCounters(transaction, userId);
     const detached = await detachPhotosOf(transaction, userId, context.now());
     await forgetAllFailures(transaction, emailKey);

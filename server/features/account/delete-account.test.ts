@@ -145,6 +145,30 @@ test("counters stay right when people part while they like and follow", async ()
   expect(profile.followersCount).toBe(rows.follows?.length);
 });
 
+test("counters stay right when people part while they take back what they liked and wrote", async () => {
+  const friends = await log(friend, "Friends");
+  const others = await Promise.all(["kim", "lee", "max", "noa", "oli", "pia"].map((name) => signUp(testApp, name)));
+  await Promise.all(others.map((person) => person.call(routes.likeSession, { body: { sessionId: friends } })));
+  const comments = await Promise.all(
+    others.map(
+      async (person) =>
+        (await person.call(routes.postComment, { params: { id: friends }, body: { content: "Hi" } })).body.id,
+    ),
+  );
+  await Promise.all(
+    others.flatMap((person, index) => [
+      person.call(routes.unlikeSession, { params: { userId: person.user.id, sessionId: friends } }),
+      person.call(routes.deleteComment, { params: { id: comments[index] ?? 0 } }),
+      person.call(routes.deleteAccount),
+    ]),
+  );
+  const { rows } = await contents();
+  expect(rows.likes).toEqual([]);
+  expect(rows.comments).toEqual([]);
+  const { body } = await friend.call(routes.getSession, { params: { id: friends } });
+  expect(body).toMatchObject({ likesCount: 0, commentsCount: 0 });
+});
+
 test.each(["photo", "avatar"] as const)("who leaves while their %s is being prepared is signed out", async (kind) => {
   const { pictures } = testApp.context;
   const leavingFirst: typeof pictures.prepare = async (...upload) => {

@@ -33,29 +33,6 @@ const remove = prepared<Like, Id>((connection, argument) =>
 export const deleteLike = async (transaction: Connection, like: Like): Promise<boolean> =>
   (await remove(transaction, like)).length > 0;
 
-const uncount = prepared<Like, Id>((connection, argument) =>
-  connection
-    .updateTable("cannabis_sessions")
-    .set((eb) => ({ likes_count: eb("likes_count", "-", 1) }))
-    .where("id", "=", argument("session_id"))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("likes")
-          .select("id")
-          .where("user_id", "=", argument("user_id"))
-          .where("session_id", "=", argument("session_id")),
-      ),
-    )
-    .returning("id"),
-);
-
-/**
- * Likes and unlikes take the session first, then the like: in one order nobody waits for each other.
- * @returns false when the like is not there; true though it is gone when that was undone while this waited for the session
- */
-export const uncountLike = async (transaction: Connection, like: Like): Promise<boolean> =>
-  (await uncount(transaction, like)).length > 0;
-
 export const updateLikesCount = prepared<{ id: number; change: 1 | -1 }, never>((connection, argument) =>
   connection
     .updateTable("cannabis_sessions")

@@ -46,10 +46,9 @@ export async function unlikeSession(
 ): Promise<void> {
   if (userId !== viewer.userId) throw forbidden();
   await inTransaction(database, async (transaction) => {
-    const like = { user_id: viewer.userId, session_id: sessionId };
-    if (!(await repo.uncountLike(transaction, like))) return;
-    if (!(await repo.deleteLike(transaction, like))) {
-      // Another request took it back while this one waited for the session.
+    // The session first, as who likes it does: in one order nobody waits for each other.
+    await repo.updateLikesCount(transaction, { id: sessionId, change: -1 });
+    if (!(await repo.deleteLike(transaction, { user_id: viewer.userId, session_id: sessionId }))) {
       await repo.updateLikesCount(transaction, { id: sessionId, change: 1 });
       return;
     }
