@@ -19,10 +19,27 @@ test("what comes next is loaded one after the other, the likeliest first", async
   expect(second).toHaveBeenCalledOnce();
 });
 
-test("nothing is asked for without a connection: browsers would remember it as lost", async () => {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+test("nothing is asked for without a connection, which browsers would remember as lost, until it is back", async () => {
+  const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const [first, second] = chunks();
   loadInTurn([first, second]);
+  await settle();
+  expect(first).not.toHaveBeenCalled();
+  isOnline.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  await settle();
+  expect(first).toHaveBeenCalledOnce();
+  expect(second).toHaveBeenCalledOnce();
+});
+
+test("called off while there is no connection, it asks for nothing when that is back", async () => {
+  const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const [first, second] = chunks();
+  const callOff = loadInTurn([first, second]);
+  await settle();
+  callOff();
+  isOnline.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
   await settle();
   expect(first).not.toHaveBeenCalled();
 });

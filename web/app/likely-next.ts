@@ -26,8 +26,8 @@ export function loadLikelyNext(): () => void {
 export function loadInTurn(chunks: readonly (() => Promise<unknown>)[]): () => void {
   const remaining = [...chunks];
   function loadNext() {
-    // What is asked for without a connection is lost until a reload; not asked for, it loads when it is needed.
-    if (!navigator.onLine) return;
+    // What is asked for without a connection is lost until a reload.
+    if (!navigator.onLine) return waitForConnection();
     void remaining
       .shift()?.()
       .then(goOn, () => undefined);
@@ -35,6 +35,10 @@ export function loadInTurn(chunks: readonly (() => Promise<unknown>)[]): () => v
   let callOff = whenIdle(loadNext, firstScreen);
   function goOn() {
     if (remaining.length > 0) callOff = whenIdle(loadNext);
+  }
+  function waitForConnection() {
+    window.addEventListener("online", goOn, { once: true });
+    callOff = () => window.removeEventListener("online", goOn);
   }
   return () => {
     remaining.length = 0;

@@ -30,6 +30,8 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
 
 /** What others left on this device, and what has grown old. */
 async function sweepDrafts(userId: string): Promise<void> {
+  // A module that is asked for without a connection is lost until a reload, also to the forms that keep drafts.
+  if (!navigator.onLine) return;
   const { claimDrafts } = await import("#web/lib/draft-store.ts");
   await claimDrafts(userId);
 }

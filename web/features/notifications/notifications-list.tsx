@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { Button } from "#web/ui/button/button.tsx";
 import { BellIllustration } from "#web/ui/illustration/bell-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
@@ -12,15 +13,19 @@ import { useAnswerNews } from "./use-answer-news.ts";
 interface NotificationsListProps {
   /** Read by now, but new to the eye. */
   readonly newOnes: ReadonlySet<number>;
+  /** Called once it is on the screen; what that answers is called when it is gone. */
+  readonly onShown: () => () => void;
   readonly onOpen: () => void;
   /** A request was answered here. */
   readonly onAnswered: (id: number) => void;
 }
 
-export function NotificationsList({ newOnes, onOpen, onAnswered }: NotificationsListProps) {
+export function NotificationsList({ newOnes, onShown, onOpen, onAnswered }: NotificationsListProps) {
   const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(notificationsQuery);
   const read = useMutation(readMutation(useQueryClient()));
+  const beShown = useEffectEvent(onShown);
+  useEffect(() => beShown(), []);
   const { place, news, tell } = useAnswerNews<HTMLDivElement>();
   if (!data) {
     return isError ? (

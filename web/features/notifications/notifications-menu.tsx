@@ -25,30 +25,41 @@ export function NotificationsMenu({ renderAction }: NotificationsMenuProps) {
   const { refetch } = useInfiniteQuery(notificationsQuery);
   const readAll = useMutation(readAllMutation(queryClient));
 
-  async function changeOpen(next: boolean) {
+  function changeOpen(next: boolean) {
     setOpen(next);
     setNewOnes(none);
-    if (!next || unread === 0) return;
-    // The count may know of some that the list does not have yet.
-    const { data } = await refetch();
-    const items = data?.pages.flatMap((page) => page.items) ?? [];
-    setNewOnes(new Set(items.filter(({ isRead }) => !isRead).map(({ id }) => id)));
-    readAll.mutate();
+  }
+  /** Once the list is there to be seen. @returns to be called when it is not any more */
+  function readNews(): () => void {
+    let isGone = false;
+    async function read() {
+      // The count may know of some that the list does not have yet.
+      const { data } = await refetch();
+      if (isGone) return;
+      const items = data?.pages.flatMap((page) => page.items) ?? [];
+      setNewOnes(new Set(items.filter(({ isRead }) => !isRead).map(({ id }) => id)));
+      readAll.mutate();
+    }
+    if (unread > 0) void read();
+    return () => {
+      isGone = true;
+    };
   }
   const shown = Math.max(unread, newOnes.size);
   return (
     <Menu
       open={open}
-      onOpenChange={(next) => void changeOpen(next)}
+      onOpenChange={changeOpen}
       renderTrigger={(props) => <BellButton {...props} unread={unread} />}
       title="Notifications"
       note={shown > 0 ? `${shown < limits.unread.counted ? shown : `${limits.unread.counted}+`} unread` : undefined}
-      action={renderAction?.(() => void changeOpen(false))}
+      action={renderAction?.(() => changeOpen(false))}
     >
       <Suspense>
         <NotificationsList
           newOnes={newOnes}
-          onOpen={() => void changeOpen(false)}
+          onShown={readNews}
+          onOpen={() => changeOpen(false)}
           onAnswered={(answered) => setNewOnes((ids) => new Set([...ids].filter((id) => id !== answered)))}
         />
       </Suspense>

@@ -14,8 +14,18 @@ afterEach(() => {
 
 const lost = () => new TypeError("Failed to fetch dynamically imported module");
 
-function Page({ Panel }: { readonly Panel: ComponentType }) {
-  const [open, setOpen] = useState(false);
+interface PageProps {
+  readonly Panel: ComponentType;
+  readonly onClose: () => void;
+  readonly opened: boolean;
+}
+
+function Page({ Panel, onClose, opened }: PageProps) {
+  const [open, setOpen] = useState(opened);
+  function close() {
+    onClose();
+    setOpen(false);
+  }
   return (
     <ToastProvider>
       <label>
@@ -24,16 +34,17 @@ function Page({ Panel }: { readonly Panel: ComponentType }) {
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         More
       </button>
-      <OpenedPart open={open} onClose={() => setOpen(false)} loading="Loading...">
+      <OpenedPart open={open} onClose={close} loading="Loading...">
         <Panel />
       </OpenedPart>
     </ToastProvider>
   );
 }
 
-function visit(load: () => Promise<{ default: ComponentType }>) {
-  render(<Page Panel={lazy(load)} />);
-  return { user: userEvent.setup(), more: screen.getByRole("button", { name: "More" }) };
+function visit(load: () => Promise<{ default: ComponentType }>, opened = false) {
+  const onClose = vi.fn();
+  render(<Page Panel={lazy(load)} onClose={onClose} opened={opened} />);
+  return { user: userEvent.setup(), more: screen.getByRole("button", { name: "More" }), onClose };
 }
 
 test("what does not load closes and says so; what was typed beside it stays", async () => {
@@ -47,14 +58,21 @@ test("what does not load closes and says so; what was typed beside it stays", as
   expect(screen.getByLabelText<HTMLInputElement>("Notes").value).toBe("Rain on the roof.");
 });
 
+test("what is open from the start closes and says so as well", async () => {
+  const { onClose } = visit(() => Promise.reject(lost()), true);
+  await findToast("This did not load");
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test("every further opening says it again, once", async () => {
-  const { user, more } = visit(() => Promise.reject(lost()));
+  const { user, more, onClose } = visit(() => Promise.reject(lost()));
   for (let opening = 1; opening <= 3; opening++) {
     await user.click(more);
     const toast = await findToast("This did not load");
     await user.click(toast.getByRole("button", { name: "Close" }));
     expect(screen.queryByText("This did not load", { selector: "b" })).toBeNull();
     expect(more.getAttribute("aria-expanded")).toBe("false");
+    expect(onClose).toHaveBeenCalledTimes(opening);
   }
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useRef } from "react";
 import { ErrorBoundary } from "../state/error-boundary.tsx";
 import { reloading } from "../state/reloading.ts";
 import { useToast } from "../toast/toast-context.ts";
@@ -19,9 +19,11 @@ interface OpenedPartProps {
 export function OpenedPart({ open, onClose, loading, children }: OpenedPartProps) {
   const toast = useToast();
   const opening = useOpening(open || null);
+  const givenUp = useRef<number | null>(null);
   function giveUp() {
-    // Whoever has closed it meanwhile waits for it no more.
-    if (!open) return;
+    // Whoever has closed it meanwhile waits for it no more; to close twice may leave the page as well.
+    if (!open || givenUp.current === opening.key) return;
+    givenUp.current = opening.key;
     onClose();
     toast({
       title: "This did not load",

@@ -6,8 +6,8 @@ type TriggerProps = Pick<
 >;
 
 /**
- * For a button that opens a FloatingPanel: what ties the two together. The panel
- * is drawn in slices after the press has shown.
+ * For a button that opens a FloatingPanel: what ties the two together. The panel is drawn in slices after the
+ * press has shown.
  */
 export function usePanelTrigger(open: boolean, onOpenChange: (open: boolean) => void) {
   const trigger = useRef<HTMLButtonElement>(null);

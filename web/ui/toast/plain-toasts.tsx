@@ -7,6 +7,10 @@ import { type ShownToast, type ToastsProps, toastRules } from "./toast-state.ts"
 
 /** Shows the toasts where the area that does it better was lost with the connection: that, too, has to be said. */
 export function PlainToasts({ toasts, onDismiss }: ToastsProps) {
+  const shown = (destructive: boolean) =>
+    toasts
+      .filter(({ open, variant }) => open && (variant === "destructive") === destructive)
+      .map((toast) => <PlainToast key={toast.id} toast={toast} onDismiss={onDismiss} />);
   return (
     // aria-live: what a dialog hides from screen readers does not include live regions.
     <section
@@ -16,11 +20,9 @@ export function PlainToasts({ toasts, onDismiss }: ToastsProps) {
       onPointerDown={keepToItself}
       onFocus={keepToItself}
     >
-      {toasts
-        .filter(({ open }) => open)
-        .map((toast) => (
-          <PlainToast key={toast.id} toast={toast} onDismiss={onDismiss} />
-        ))}
+      {/* There before its words are: screen readers tell what changes in it. */}
+      <div role="status">{shown(false)}</div>
+      {shown(true)}
     </section>
   );
 }
@@ -47,7 +49,7 @@ function PlainToast({ toast, onDismiss }: PlainToastProps) {
         <Disc />
         {destructive && <Icon glyph={X} />}
       </span>
-      <div role={destructive ? "alert" : "status"}>
+      <div role={destructive ? "alert" : undefined}>
         <b>{title}</b>
         {description && <p>{description}</p>}
       </div>
