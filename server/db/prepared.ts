@@ -1,4 +1,4 @@
-import { type Compilable, type CompiledQuery, type Expression, sql } from "kysely";
+import { type AliasableExpression, type Compilable, type CompiledQuery, type Expression, sql } from "kysely";
 import type { Connection, Kind } from "./database.ts";
 import { dialectOf } from "./dialect.ts";
 
@@ -13,7 +13,7 @@ class Argument {
   }
 }
 
-export type ArgumentOf<Values> = <Name extends keyof Values & string>(name: Name) => Expression<Values[Name]>;
+export type ArgumentOf<Values> = <Name extends keyof Values & string>(name: Name) => AliasableExpression<Values[Name]>;
 
 /**
  * A query that is built and compiled once for each engine; every run only puts its values in. Building a query costs

@@ -138,6 +138,17 @@ test("a follow that comes at the same moment does not survive the block", async 
   expect(await recount(app.context.database)).toEqual([]);
 });
 
+test("a like and a comment that come at the same moment do not survive the block, nor does their news", async () => {
+  const session = await log(ann);
+  const fans = await Promise.all(Array.from({ length: 8 }, (_, index) => signUp(app, `fan${index}of${pairs}`)));
+  await Promise.all(fans.flatMap((fan) => [react(fan, session), block(ann, fan)]));
+  await Promise.all(fans.map((fan) => unblock(ann, fan)));
+  const { body } = await ann.call(routes.getSession, { params: { id: session } });
+  expect(body).toMatchObject({ likesCount: 0, commentsCount: 0 });
+  expect((await ann.call(routes.listNotifications)).body).toEqual([]);
+  expect(await recount(app.context.database)).toEqual([]);
+});
+
 test("oneself and nobody cannot be blocked", async () => {
   const self = await block(ann, ann);
   expect(self.status).toBe(400);

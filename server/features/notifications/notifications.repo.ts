@@ -12,24 +12,34 @@ type News = Omit<Row<"notifications">, "id" | "is_read">;
 /** Of whom, to whom and what; about a session or a comment, or about neither. */
 export type NewNotification = Omit<News, "session_id" | "comment_id"> & Partial<News>;
 
-const insert = prepared<News, never>((connection, argument) =>
+const insert = prepared<News, Pick<Row<"notifications">, "id">>((connection, argument) =>
   connection
     .insertInto("notifications")
-    .values({
-      user_id: argument("user_id"),
-      type: argument("type"),
-      from_user_id: argument("from_user_id"),
-      session_id: argument("session_id"),
-      comment_id: argument("comment_id"),
-      created_at: argument("created_at"),
-    })
-    .onConflict((conflict) => conflict.doNothing()),
+    .columns(["user_id", "type", "from_user_id", "session_id", "comment_id", "created_at"])
+    .expression(
+      connection
+        .selectFrom("users as recipient")
+        .select([
+          argument("user_id").as("user_id"),
+          argument("type").as("type"),
+          argument("from_user_id").as("from_user_id"),
+          argument("session_id").as("session_id"),
+          argument("comment_id").as("comment_id"),
+          argument("created_at").as("created_at"),
+        ])
+        .where("recipient.id", "=", argument("user_id"))
+        .where(personVisibleTo(argument("from_user_id"), "recipient.id", "recipient")),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id"),
 );
 
-/** Leaves the one that is there already, so that toggling cannot add a second (decisions.md, Feed, people, privacy). */
-export async function insertNotification(transaction: Connection, notification: NewNotification): Promise<void> {
-  await insert(transaction, { session_id: null, comment_id: null, ...notification });
-}
+/**
+ * Leaves the one that is there already, so that toggling cannot add a second (decisions.md, Feed, people, privacy).
+ * @returns whether it is new; not so either when the sender may not see the recipient
+ */
+export const insertNotification = async (transaction: Connection, notification: NewNotification): Promise<boolean> =>
+  (await insert(transaction, { session_id: null, comment_id: null, ...notification })).length > 0;
 
 /** As it was, with its id and whether it was read. */
 export async function insertRestored(transaction: Connection, notification: Row<"notifications">): Promise<void> {

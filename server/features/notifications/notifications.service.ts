@@ -8,13 +8,19 @@ import type { Viewer } from "#server/http/authentication.ts";
 import type { Polled } from "#server/http/serve.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Notification, UnreadCount } from "#shared/contract/notifications.ts";
+import { assertPersonVisible } from "../users/users.access.ts";
 import { presentNotification } from "./notifications.presenter.ts";
 import * as repo from "./notifications.repo.ts";
 
-/** In the transaction of what it tells about. Nobody hears of their own action (decisions.md, Feed, people, privacy). */
+/**
+ * In the transaction of what it tells about, after that is stored. Nobody hears of their own action (decisions.md, Feed,
+ * people, privacy).
+ * @throws 404 when the two no longer see each other: a block that came meanwhile has not found what this tells about
+ */
 export async function notify(transaction: Connection, notification: repo.NewNotification): Promise<void> {
-  if (notification.user_id === notification.from_user_id) return;
-  await repo.insertNotification(transaction, notification);
+  const { user_id, from_user_id } = notification;
+  if (user_id === from_user_id || (await repo.insertNotification(transaction, notification))) return;
+  await assertPersonVisible(transaction, { userId: from_user_id }, user_id);
 }
 
 /** What an undone deletion had taken along. */

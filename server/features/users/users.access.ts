@@ -31,12 +31,13 @@ export async function assertPersonVisible(connection: Connection, viewer: Asker,
 /**
  * What stands between the two people (follows, requests, blocks) stays as it is until the transaction ends: whatever
  * adds to it takes both people first, always in the order of their ids.
+ * @throws 404 as above
  */
-export const lockBoth = (transaction: Connection, viewer: Asker, userId: string): Promise<void> =>
-  lockPeople(transaction, [viewer.userId, userId]);
-
-/** The same for a person whom the viewer may see. @throws 404 as above */
 export async function lockVisiblePerson(transaction: Connection, viewer: Asker, userId: string): Promise<void> {
-  await lockBoth(transaction, viewer, userId);
+  await lockPeople(transaction, [viewer.userId, userId], "holdRows");
   await assertPersonVisible(transaction, viewer, userId);
 }
+
+/** The same, and neither likes or comments meanwhile: who is about to comes before this, or finds what it has changed. */
+export const lockBoth = (transaction: Connection, viewer: Asker, userId: string): Promise<void> =>
+  lockPeople(transaction, [viewer.userId, userId], "lockRows");

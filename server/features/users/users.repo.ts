@@ -66,14 +66,19 @@ export function findVisiblePersonId(connection: Connection, viewerId: string, id
     .executeTakeFirst();
 }
 
-export async function lockPeople(transaction: Connection, ids: readonly string[]): Promise<void> {
+/** @param strength whether others may store meanwhile what points at these people, such as a like of theirs */
+export async function lockPeople(
+  transaction: Connection,
+  ids: readonly string[],
+  strength: "holdRows" | "lockRows",
+): Promise<void> {
   // One by one, because a database would sort them by its language.
   for (const id of ids.toSorted())
     await transaction
       .selectFrom("users")
       .select("id")
       .where("id", "=", id)
-      .$call(dialectOf(transaction).holdRows)
+      .$call(dialectOf(transaction)[strength])
       .execute();
 }
 
