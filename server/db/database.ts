@@ -81,8 +81,10 @@ function openPostgres(
   types.setTypeParser(NUMERIC, Number);
   const pool = new pg.Pool({ connectionString: databaseUrl, types, max, connectionTimeoutMillis: 10_000 });
   if (!isPooled(databaseUrl)) pool.on("connect", nameStatements);
-  // Without a listener a dropped idle connection would end the process.
+  // A connection that is lost without a listener ends the process: the pool listens to those that nobody uses, and who
+  // uses one gets the error with what is asked next.
   pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", () => {}));
   return openPostgresOver(pool);
 }
 
