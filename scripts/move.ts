@@ -2,41 +2,58 @@
 // bucket, or with --data-dir to another folder. Interrupted, it goes on when it is run again.
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type Config, readConfig, trying } from "#server/config.ts";
+import { BadConfiguration, type Config, readConfig, trying } from "#server/config.ts";
 import { claimFolder } from "#server/db/claim-folder.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { reach } from "#server/db/is-reachable.ts";
 import { moveDatabase } from "#server/db/move/move-database.ts";
+import { MoveRefused } from "#server/db/move/target.ts";
 import { copyMedia } from "#server/media/copy-media.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
 import { openS3Store, reachS3, s3VariableAtFault } from "#server/media/s3-store.ts";
 
 const usage = "npm run move -- --to postgres://user:password@host/database [--data-dir folder-of-the-new-home]";
 
+/** Words that name no new home. */
+class WrongUse extends Error {}
+
 async function move(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: "string" }, "data-dir": { type: "string" } } });
-  if (!/^postgres(ql)?:\/\/./.test(values.to ?? "")) throw new Error(`--to must be a postgres:// address: ${usage}`);
+  const databaseUrl = addressOf(values.to);
   const config = readConfig({ ...process.env, DATABASE_URL: "" });
   const release = await trying("DATA_DIR", async () => claimFolder(config.dataFolder));
-  const target = await trying("--to", async () => openDatabase({ databaseUrl: values.to ?? "" }));
+  const target = await trying("--to", async () => openDatabase({ databaseUrl }));
   const source = openDatabase({ dataFolder: config.dataFolder });
   try {
     await trying("--to", () => reach(target));
     console.log(await movePictures(config, values["data-dir"]));
     let moved = 0;
-    const counts = await moveDatabase(source, target, {
+    await moveDatabase(source, target, {
       onBatch: (table, rows) => {
         moved += rows;
         console.log(`${table}: ${rows} rows copied, ${moved} in all`);
       },
+      onCopied: () => console.log("Everything is copied. Both sides are read and compared now."),
+      onCompared: (table, rows) => console.log(`${table}: ${rows} rows here and there, every value the same`),
     });
-    for (const [table, count] of counts) console.log(`${table}: ${count} rows here and there, every value the same`);
     console.log("Moved. Set DATABASE_URL to the new address and start; keep the old folder until you are content.");
   } finally {
     await target.close();
     await source.close();
     release();
   }
+}
+
+/** @throws unless it is an address as DATABASE_URL may have it, with the name of a database */
+function addressOf(to = ""): string {
+  try {
+    const { databaseUrl } = readConfig({ DATABASE_URL: to });
+    if (databaseUrl && new URL(databaseUrl).pathname.length > 1) return databaseUrl;
+  } catch (error) {
+    if (!(error instanceof BadConfiguration)) throw error;
+    throw new WrongUse(`${error.message.replace("DATABASE_URL", "--to")}: ${usage}`);
+  }
+  throw new WrongUse(`--to must name a database: ${usage}`);
 }
 
 /** First the pictures: when the new home opens, all of them are there. @returns where they are */
@@ -55,6 +72,7 @@ async function movePictures({ dataFolder, s3 }: Config, newFolder: string | unde
 }
 
 move().catch((error: Error) => {
-  console.error(`HighNote cannot move: ${error.message}`);
+  const isFinal = error instanceof MoveRefused || error instanceof BadConfiguration || error instanceof WrongUse;
+  console.error(`HighNote cannot move: ${error.message}${isFinal ? "" : "\nRun it again: it goes on where it was."}`);
   process.exitCode = 1;
 });

@@ -119,6 +119,42 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
     for (const { close } of [target, other, nobody]) await close();
   });
 
+  test("what somebody has written in the new home meanwhile is found out", async () => {
+    const target = await freshDatabase();
+    const interrupt = () => {
+      throw new Error("the power went");
+    };
+    await expect(moveDatabase(source(), target.database, { onCopied: interrupt })).rejects.toThrow("the power went");
+    await target.database.db.updateTable("strains").set({ name: "Changed" }).where("id", "=", 1).execute();
+    await expect(moveDatabase(source(), target.database)).rejects.toThrow(
+      /The copy of strains differs: .* does a server run on the new one/,
+    );
+    await target.close();
+  });
+
+  test("writes nothing into a database that is somebody else's", async (context) => {
+    const place = await emptyPlace();
+    if (!place) return context.skip();
+    const database = openDatabase(place.location);
+    await database.db.schema.createTable("invoices").addColumn("id", "integer").execute();
+    await expect(moveDatabase(source(), database)).rejects.toThrow("is in use (invoices)");
+    await database.db.schema.alterTable("invoices").renameTo("users").execute();
+    await expect(moveDatabase(source(), database)).rejects.toThrow("is in use (users)");
+    expect((await database.db.introspection.getTables()).map(({ name }) => name)).toEqual(["users"]);
+    await database.close();
+    await place.remove();
+  });
+
+  test.each([
+    ["https://host/highnote", "--to must be a postgres:// address"],
+    ["postgres://somebody:a#b@host/highnote", "write # as %23"],
+    ["postgres://somebody@host", "--to must name a database"],
+  ])("is refused to %s, which is no address of a database", async (address, reason) => {
+    const { code, said } = await runMove(tmpdir(), address);
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(reason) });
+    expect(said).not.toContain("Run it again");
+  });
+
   test("is refused while the server runs, and as a command takes the sign-ins along", async (context) => {
     const place = await emptyPlace();
     if (!place || !("databaseUrl" in place.location)) return context.skip();

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Connection, Database } from "../database.ts";
 import { migrate } from "../migrator.ts";
-import { inTransaction } from "../transaction.ts";
 import { type Fingerprint, fingerprintOf } from "./fingerprint.ts";
 import { findSource, listJsonColumns, listLastIds, readBatches } from "./source.ts";
-import { beginMove, endMove, findLastKey, listTables, MoveRefused, storeBatch } from "./target.ts";
+import { assertMayReceive, beginMove, endMove, findLastKey, listTables, MoveRefused, storeBatch } from "./target.ts";
 
 /** Rows; PostgreSQL takes 65,535 values in one statement. */
 const defaultBatchSize = 1_000;
@@ -13,6 +12,10 @@ interface Options {
   batchSize?: number;
   /** Hears of each batch once it is stored. */
   onBatch?: (table: string, rows: number) => void;
+  /** Hears that all of them are; comparing takes as long again. */
+  onCopied?: () => void;
+  /** Hears of each table that is the same here and there. */
+  onCompared?: (table: string, rows: number) => void;
 }
 
 /**
@@ -24,14 +27,15 @@ interface Options {
 export async function moveDatabase(
   source: Database,
   target: Database,
-  { batchSize = defaultBatchSize, onBatch = () => {} }: Options = {},
+  { batchSize = defaultBatchSize, onBatch = () => {}, onCopied = () => {}, onCompared = () => {} }: Options = {},
 ): Promise<Map<string, number>> {
   await migrate(source);
   const origin = await findSource(source);
   if (origin === undefined) throw new MoveRefused("There is nothing to move: nobody has signed up here");
+  const tables = await listTables(source);
+  await assertMayReceive(target, origin, tables);
   await migrate(target);
   await beginMove(target, origin);
-  const tables = await listTables(source);
   for (const table of tables) {
     const jsonColumns = await listJsonColumns(source, table);
     const after = await findLastKey(target, table);
@@ -45,10 +49,17 @@ export async function moveDatabase(
       onBatch(table, rows.length);
     }
   }
-  const counts = new Map<string, number>();
-  for (const table of tables) counts.set(table, (await compare(source, target, table, batchSize)).count);
-  await endMove(target, await listLastIds(source));
-  return counts;
+  onCopied();
+  const here = new Map<string, Fingerprint>();
+  for (const table of tables)
+    here.set(table, await fingerprintOf(rowsOf(readBatches(source, table, { after: null, size: batchSize }))));
+  await endMove(target, await listLastIds(source), async (transaction) => {
+    for (const [table, expected] of here) {
+      assertSame(table, expected, await fingerprintOf(readAll(transaction, table, batchSize)));
+      onCompared(table, expected.count);
+    }
+  });
+  return new Map([...here].map(([table, { count }]) => [table, count]));
 }
 
 function withJsonAsText(row: Record<string, unknown>, jsonColumns: readonly string[]): Record<string, unknown> {
@@ -56,12 +67,10 @@ function withJsonAsText(row: Record<string, unknown>, jsonColumns: readonly stri
   return { ...row, ...Object.fromEntries(texts) };
 }
 
-async function compare(source: Database, target: Database, table: string, size: number): Promise<Fingerprint> {
-  const here = await fingerprintOf(rowsOf(readBatches(source, table, { after: null, size })));
-  const there = await inTransaction(target, (transaction) => fingerprintOf(readAll(transaction, table, size)));
-  if (here.count === there.count && here.sum === there.sum) return here;
+function assertSame(table: string, here: Fingerprint, there: Fingerprint): void {
+  if (here.count === there.count && here.sum === there.sum) return;
   throw new MoveRefused(
-    `The copy of ${table} differs: ${here.count} rows here, ${there.count} there. Was the old home used since the move began? Empty the new database and start again`,
+    `The copy of ${table} differs: ${here.count} rows here, ${there.count} there. Was the old home used since the move began, or does a server run on the new one? Empty the new database and start again`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import type { Connection, Database } from "../database.ts";
 import { inTransaction } from "../transaction.ts";
 
@@ -7,6 +8,8 @@ export class MoveRefused extends Error {}
 
 /** Filled by migrations: a new home has them before anybody came. */
 const seeded: readonly string[] = ["strains", "brands"];
+/** Which migrations have run. */
+const notes: readonly string[] = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE];
 /** Worth nothing a few minutes later. */
 const leftBehind: readonly string[] = ["rate_limits"];
 
@@ -34,22 +37,37 @@ export async function isMoveUnfinished({ db }: Database): Promise<boolean> {
 }
 
 /**
- * Makes an empty, migrated database ready to be filled, or finds what an interrupted move has left there.
+ * Asked before anything is written there.
  * @param source tells where the rows come from
- * @throws MoveRefused when it holds anything else
+ * @param tables that a home has
+ * @throws MoveRefused when the database holds anything but an empty home, or what an interrupted move has left there
  */
-export async function beginMove(target: Database, source: string): Promise<void> {
+export async function assertMayReceive(target: Database, source: string, tables: readonly string[]): Promise<void> {
   if (await isMoveUnfinished(target)) {
     const begun = await progressOf(target.db).selectFrom("unfinished_move").select("source").executeTakeFirst();
     if (begun?.source !== source)
       throw new MoveRefused("The new database holds an unfinished move from elsewhere: choose an empty one");
     return;
   }
+  const { rows } = await sql<{ name: string }>`
+    select cast(tablename as text) as name from pg_tables where schemaname = current_schema() order by tablename`.execute(
+    target.db,
+  );
+  const there = rows.map(({ name }) => name);
+  const own = there.includes(DEFAULT_MIGRATION_TABLE) ? [...tables, ...leftBehind, ...notes] : [];
+  for (const table of there)
+    if (!own.includes(table) || (tables.includes(table) && !seeded.includes(table) && (await hasRows(target, table))))
+      throw new MoveRefused(`The new database is in use (${table}): choose an empty one`);
+}
+
+async function hasRows({ db }: Database, table: string): Promise<boolean> {
+  return (await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)).rows.length > 0;
+}
+
+/** Makes an empty, migrated database ready to be filled, unless an interrupted move has done so. */
+export async function beginMove(target: Database, source: string): Promise<void> {
+  if (await isMoveUnfinished(target)) return;
   const tables = await listTables(target);
-  for (const table of tables.filter((name) => !seeded.includes(name))) {
-    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(target.db);
-    if (rows.length > 0) throw new MoveRefused(`The new database is in use (${table}): choose an empty one`);
-  }
   await inTransaction(target, async (transaction) => {
     for (const table of seeded) await sql`delete from ${sql.table(table)}`.execute(transaction);
     await sql`create table unfinished_move (source text not null)`.execute(transaction);
@@ -106,10 +124,19 @@ export async function storeBatch(
  * Brings back the triggers and the rules between tables, which every row must keep, lets numbering go on where it was,
  * and opens the home.
  * @param lastIds the highest id that each numbered table has ever given
+ * @param verify looks at what has come; from then on nobody else writes
  */
-export async function endMove(target: Database, lastIds: ReadonlyMap<string, number>): Promise<void> {
+export async function endMove(
+  target: Database,
+  lastIds: ReadonlyMap<string, number>,
+  verify: (transaction: Connection) => Promise<void>,
+): Promise<void> {
   const tables = await listTables(target);
   await inTransaction(target, async (transaction) => {
+    await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in share row exclusive mode`.execute(
+      transaction,
+    );
+    await verify(transaction);
     for (const { table_name, name, definition } of await listRules(transaction))
       await sql`alter table ${sql.table(table_name)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
         transaction,
