@@ -8,6 +8,7 @@ import { type EmptyPlace, emptyPlace, engine } from "#test/database.ts";
 import { jpeg } from "#test/pictures.ts";
 import { type ServerProcess, startServer } from "#test/server-process.ts";
 import { freePort } from "../scripts/free-port.mjs";
+import { openDatabase } from "./db/database.ts";
 
 let place: EmptyPlace | undefined;
 let dataFolder: string;
@@ -169,4 +170,19 @@ test("a folder that is none is told in one line", async () => {
   const file = join(dataFolder, "file");
   await writeFile(file, "");
   await expect(start({ DATA_DIR: file })).rejects.toThrow(/start: HighNote cannot start: DATA_DIR .*EEXIST.*\n$/);
+});
+
+test("a database of a newer version is told in one line", async () => {
+  await (await start()).end("SIGTERM");
+  const database = openDatabase(engine === "postgres" && place ? place.location : { dataFolder });
+  const newer = { name: "9999-newer", timestamp: new Date().toISOString() };
+  await database.db
+    .withTables<{ kysely_migration: typeof newer }>()
+    .insertInto("kysely_migration")
+    .values(newer)
+    .execute();
+  await database.close();
+  await expect(start()).rejects.toThrow(
+    /start: HighNote cannot start: .* a newer version has used it \(9999-newer\).*\n$/,
+  );
 });

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -89,4 +89,17 @@ test.each([
   const refusal = await refusalOf(...words);
   expect(refusal).toContain(said);
   expect(refusal).not.toContain("    at ");
+});
+
+test("a folder without a database is told, and gets none", async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), "highnote-typo-"));
+  const asked = promisify(execFile)(process.execPath, [script, "list"], {
+    env: { ...programEnvironment, DATA_DIR: dataFolder },
+  });
+  await expect(asked).rejects.toMatchObject({
+    code: 1,
+    stderr: `DATA_DIR cannot be used: there is no database in ${dataFolder}\n`,
+  });
+  expect(await readdir(dataFolder)).toEqual([]);
+  await rm(dataFolder, { recursive: true });
 });

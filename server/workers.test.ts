@@ -46,10 +46,12 @@ function register({ url }: ServerProcess, username: string): Promise<number | un
   });
 }
 
-/** The process ids of so many workers that have answered, in their order. */
-async function workers(server: ServerProcess, count: number): Promise<number[]> {
+/** The process ids of so many workers that have answered, or begun to start, in their order. */
+async function workers(server: ServerProcess, count: number, done = "answers"): Promise<number[]> {
   const pids = () =>
-    [...server.log().matchAll(/"worker":(\d+),"msg":"a worker answers"/g)].map(([, pid]) => Number(pid));
+    [...server.log().matchAll(/"worker":(\d+),"msg":"a worker (\w+)"/g)].flatMap(([, pid, did]) =>
+      did === done ? Number(pid) : [],
+    );
   await expect.poll(() => pids().length, { timeout: 15_000 }).toBe(count);
   return pids();
 }
@@ -74,4 +76,13 @@ test("what keeps workers from starting is told in one line, and all of them stop
   const pids = await workers(server, 2);
   expect(await server.end("SIGTERM")).toBe(0);
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+});
+
+test("one that is still starting in place of another stops with the rest, and nothing is said of it", async () => {
+  const server = await start();
+  const [first = 0] = await workers(server, 2);
+  process.kill(first, "SIGKILL");
+  await workers(server, 3, "starts");
+  expect(await server.end("SIGTERM")).toBe(0);
+  expect(server.log()).not.toContain("could not be replaced");
 });

@@ -27,6 +27,7 @@ export async function runWorkers(config: Config, release: () => void): Promise<s
   async function fork(): Promise<string> {
     const born = Date.now();
     const worker = cluster.fork();
+    log.info({ worker: worker.process.pid }, "a worker starts");
     countFor(worker, tallies);
     const origin = await listening(worker);
     log.info({ worker: worker.process.pid }, "a worker answers");
@@ -43,6 +44,7 @@ export async function runWorkers(config: Config, release: () => void): Promise<s
     setTimeout(() => {
       if (stopping) return;
       fork().catch((err) => {
+        if (stopping) return;
         log.error({ err }, "a worker could not be replaced yet");
         replace();
       });
@@ -57,10 +59,11 @@ export async function runWorkers(config: Config, release: () => void): Promise<s
     const patience = setTimeout(() => signal(workers, "SIGKILL"), shutdownPatience + 1_000);
     const gone = workers.map((worker) => once(worker, "exit"));
     signal(workers, "SIGTERM");
-    const codes = (await Promise.all(gone)).map(([code]) => code);
+    const ends = (await Promise.all(gone)).map(([code, signal]) => ({ code, signal }));
     clearTimeout(patience);
     release();
-    process.exit(codes.every((code) => code === 0) ? 0 : 1);
+    // One that was only starting does not know the signal yet, and ends by it.
+    process.exit(ends.every(({ code, signal }) => code === 0 || signal === "SIGTERM") ? 0 : 1);
   }
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

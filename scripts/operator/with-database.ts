@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { BadConfiguration, readConfig } from "#server/config.ts";
-import type { Database } from "#server/db/database.ts";
+import { type Database, SQLITE_FILE } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrator.ts";
 import { openReachable } from "#server/reachable-database.ts";
 
@@ -14,10 +16,16 @@ export async function tellingBadSettings(work: () => Promise<void>): Promise<voi
   }
 }
 
-/** The same in the configured database, beside a server or without one: brought up to date before, and closed after. */
+/**
+ * The same in the configured database, beside a server or without one: brought up to date before, and closed after. Where
+ * there is no file none is made: an empty one would answer that all is well.
+ */
 export function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   return tellingBadSettings(async () => {
-    const database = await openReachable(readConfig(process.env));
+    const config = readConfig(process.env);
+    if (config.databaseUrl === undefined && !existsSync(join(config.dataFolder, SQLITE_FILE)))
+      throw new BadConfiguration(`DATA_DIR cannot be used: there is no database in ${config.dataFolder}`);
+    const database = await openReachable(config);
     try {
       await migrate(database);
       await work(database);

@@ -43,7 +43,7 @@ export type DatabaseLocation =
   | { readonly dataFolder: string; readonly shared?: boolean }
   | { readonly databaseUrl: string; readonly pool?: number };
 
-const SQLITE_FILE = "highnote.sqlite";
+export const SQLITE_FILE = "highnote.sqlite";
 // pg hands over these as text, because they may exceed what a number holds exactly. Ours are ids, counts and sums.
 const INT8 = 20;
 const NUMERIC = 1700;

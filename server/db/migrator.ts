@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
-import { type Migration as KyselyMigration, Migrator } from "kysely/migration";
+import { type Kysely, sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, type Migration as KyselyMigration, Migrator } from "kysely/migration";
 import type { Database } from "./database.ts";
 import { type Dialect, dialectOf } from "./dialect.ts";
 import { migrations } from "./migrations/migrations.ts";
@@ -31,4 +31,13 @@ export async function migrate({ db }: Database, list: Record<string, Migration> 
     if (error) throw error;
     return results.map((result) => result.migrationName);
   });
+}
+
+/** The newest migration that has run and that this version does not know: it would spoil the database. */
+export async function findNewerMigration({ db }: Database): Promise<string | undefined> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return undefined;
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name desc`.execute(db);
+  return rows.find(({ name }) => !(name in migrations))?.name;
 }
