@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Counted, Tally } from "../tallies/tallies.ts";
 import type { Connection } from "./database.ts";
+import { dialectOf } from "./dialect.ts";
 import type { Row } from "./schema/tables.ts";
 
 /** One statement, so that requests that come at the same time to different processes are all counted. */
@@ -25,5 +26,12 @@ export async function addToTallies(
 }
 
 export async function deleteEndedTallies(connection: Connection, now: Date): Promise<void> {
-  await connection.deleteFrom("rate_limits").where("ends_at", "<=", now).execute();
+  // In the order in which requests count, so that neither waits for the other in a circle.
+  const ended = connection
+    .selectFrom("rate_limits")
+    .select("key")
+    .where("ends_at", "<=", now)
+    .orderBy("key")
+    .$call(dialectOf(connection).lockRows);
+  await connection.deleteFrom("rate_limits").where("key", "in", ended).execute();
 }

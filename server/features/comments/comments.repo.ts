@@ -53,19 +53,21 @@ export function getComment(connection: Connection, id: number): Promise<CommentR
 
 /** What decides who may delete it. The session stays as it is until the transaction ends. */
 export async function findCommentUnderLockedSession(connection: Connection, id: number) {
-  const found = await connection
+  const place = await connection.selectFrom("comments").select("session_id").where("id", "=", id).executeTakeFirst();
+  if (!place) return undefined;
+  const session = await connection
+    .selectFrom("cannabis_sessions")
+    .select("user_id as session_owner_id")
+    .where("id", "=", place.session_id)
+    .$call(dialectOf(connection).holdRows)
+    .executeTakeFirst();
+  // Only now: somebody may have hidden or deleted it while the session was theirs.
+  const comment = await connection
     .selectFrom("comments")
     .select(["user_id", "session_id", "hidden_at"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!found) return undefined;
-  const session = await connection
-    .selectFrom("cannabis_sessions")
-    .select("user_id as session_owner_id")
-    .where("id", "=", found.session_id)
-    .$call(dialectOf(connection).holdRows)
-    .executeTakeFirst();
-  return session && { ...found, ...session };
+  return session && comment && { ...comment, ...session };
 }
 
 export async function areCommentsAllowedBy(connection: Connection, userId: string): Promise<boolean> {

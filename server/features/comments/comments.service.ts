@@ -78,8 +78,9 @@ export async function restoreComment({ database, now }: Context, viewer: Viewer,
     const whole = await takeDeleted<repo.WholeComment>(transaction, viewer, { kind: "comment", id }, now());
     const { comment, notifications } = whole;
     const session = await lockVisibleSession(transaction, viewer, comment.session_id);
-    await assertPersonVisible(transaction, { userId: session.user_id }, comment.user_id);
     await repo.insertComment(transaction, comment);
+    // After it is stored: a block that came meanwhile has not found it.
+    await assertPersonVisible(transaction, { userId: session.user_id }, comment.user_id);
     if (comment.hidden_at === null) await repo.updateCommentsCount(transaction, session.id, 1);
     for (const notification of notifications) await restoreNotification(transaction, notification);
     return presentComment(viewer, await repo.getComment(transaction, id));

@@ -6,7 +6,7 @@ import type { Viewer } from "#server/http/authentication.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { FollowRequest } from "#shared/contract/follows.ts";
 import { readFollowNotification } from "../notifications/notifications.service.ts";
-import { lockVisiblePerson } from "../users/users.access.ts";
+import { holdBoth, holdVisiblePerson } from "../users/users.access.ts";
 import { presentAuthor } from "../users/users.presenter.ts";
 import * as repo from "./follows.repo.ts";
 import { endFollow, follow } from "./follows.service.ts";
@@ -33,7 +33,7 @@ export async function acceptFollowRequest(
 ): Promise<{ followersCount: number }> {
   const pair = { follower_id: userId, following_id: viewer.userId };
   return await inTransaction(database, async (transaction) => {
-    await lockVisiblePerson(transaction, viewer, userId);
+    await holdVisiblePerson(transaction, viewer, userId);
     if (!(await repo.isRequested(transaction, pair))) throw notFound(messages.requestNotFound);
     const state = await follow(transaction, pair, now());
     // The viewer has just said yes: that is no news to them.
@@ -46,6 +46,7 @@ export async function acceptFollowRequest(
 export async function declineFollowRequest({ database }: Context, viewer: Viewer, userId: string): Promise<void> {
   const pair = { follower_id: userId, following_id: viewer.userId };
   await inTransaction(database, async (transaction) => {
+    await holdBoth(transaction, viewer, userId);
     if (await repo.isRequested(transaction, pair)) await endFollow(transaction, pair);
   });
 }

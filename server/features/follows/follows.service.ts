@@ -9,7 +9,7 @@ import type { FollowState, FollowUser } from "#shared/contract/follows.ts";
 import type { Person } from "#shared/contract/users.ts";
 import { notify, withdrawFollowNotification } from "../notifications/notifications.service.ts";
 import { emptyTimeline, fillTimeline } from "../timelines/timelines.service.ts";
-import { assertPersonVisible, lockVisiblePerson } from "../users/users.access.ts";
+import { assertPersonVisible, holdBoth, holdVisiblePerson } from "../users/users.access.ts";
 import { presentPerson } from "../users/users.presenter.ts";
 import * as repo from "./follows.repo.ts";
 
@@ -26,7 +26,7 @@ export async function followUser(
   if (followerId !== viewer.userId) throw forbidden();
   if (followingId === viewer.userId) throw invalid("followingId", messages.followYourself);
   return await inTransaction(database, async (transaction) => {
-    await lockVisiblePerson(transaction, viewer, followingId);
+    await holdVisiblePerson(transaction, viewer, followingId);
     const pair = { follower_id: viewer.userId, following_id: followingId };
     const { followers_count: followersCount, approve_followers } = await repo.getFollowed(transaction, followingId);
     if (await repo.isFollowing(transaction, pair)) return { following: true, requested: false, followersCount };
@@ -59,16 +59,22 @@ export async function unfollowUser(
 ): Promise<void> {
   if (followerId !== viewer.userId) throw forbidden();
   const pair = { follower_id: viewer.userId, following_id: followingId };
-  await inTransaction(database, (transaction) => endFollow(transaction, pair));
+  await inTransaction(database, async (transaction) => {
+    await holdBoth(transaction, viewer, followingId);
+    await endFollow(transaction, pair);
+  });
 }
 
 /** 'Remove a follower', also when there is none; what they see of followers-only sessions ends with it. */
 export async function removeFollower({ database }: Context, viewer: Viewer, userId: string): Promise<void> {
   const pair = { follower_id: userId, following_id: viewer.userId };
-  await inTransaction(database, (transaction) => endFollow(transaction, pair));
+  await inTransaction(database, async (transaction) => {
+    await holdBoth(transaction, viewer, userId);
+    await endFollow(transaction, pair);
+  });
 }
 
-/** Of a follow, or of the request for one. */
+/** Of a follow, or of the request for one; both people are locked. */
 export async function endFollow(transaction: Connection, pair: repo.Pair): Promise<void> {
   if (await repo.deletePair(transaction, "follows", pair)) {
     await repo.updateFollowCounts(transaction, pair, -1);

@@ -13,7 +13,7 @@ import {
   readMessageNotification,
   withdrawMessageNotification,
 } from "../notifications/notifications.service.ts";
-import { assertPersonVisible, lockVisiblePerson } from "../users/users.access.ts";
+import { assertPersonVisible, holdVisiblePerson } from "../users/users.access.ts";
 import * as conversations from "./conversations.repo.ts";
 import { mayDelete, presentMessage } from "./messages.presenter.ts";
 import * as repo from "./messages.repo.ts";
@@ -50,7 +50,7 @@ export async function sendMessage(
 ): Promise<Message> {
   const sender_id = viewer.userId;
   return await inTransaction(database, async (transaction) => {
-    await lockVisiblePerson(transaction, viewer, userId);
+    await holdVisiblePerson(transaction, viewer, userId);
     const begun = await conversations.findConversation(transaction, sender_id, userId);
     const sent = begun && (await repo.findSent(transaction, { conversation_id: begun.id, sender_id, key }));
     if (sent) return presentMessage(viewer, sent);
@@ -94,7 +94,7 @@ export async function readMessages(
 ): Promise<void> {
   const sides = { reader: viewer.userId, other: userId };
   await inTransaction(database, async (transaction) => {
-    await lockVisiblePerson(transaction, viewer, userId);
+    await holdVisiblePerson(transaction, viewer, userId);
     await conversations.updateRead(transaction, { ...sides, messageId });
     if (await conversations.hasUnread(transaction, sides)) return;
     await readMessageNotification(transaction, { user_id: viewer.userId, from_user_id: userId });

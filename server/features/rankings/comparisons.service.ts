@@ -7,9 +7,9 @@ import type { CompareSessions, Comparison, ComparisonPair } from "#shared/contra
 import { choosePair, type SessionPair } from "#shared/domain/ranking/pair-choice.ts";
 import { findOwnedSession } from "../sessions/sessions.access.ts";
 import { presentSessions } from "../sessions/sessions.presenter.ts";
+import { holdPerson } from "../users/users.access.ts";
 import * as repo from "./comparisons.repo.ts";
 import { fitRankingOf, refitRankings } from "./ranking-fit.service.ts";
-import { lockPerson } from "./rankings.repo.ts";
 
 /**
  * The two sessions whose comparison would tell most (ranking.md, Pair choice), neither the pair answered last nor the
@@ -32,7 +32,7 @@ export async function compareSessions(
 ): Promise<Comparison> {
   if (winnerSessionId === loserSessionId) throw invalid("loserSessionId", messages.comparedWithItself);
   return await inTransaction(context.database, async (transaction) => {
-    await lockPerson(transaction, viewer.userId);
+    await holdPerson(transaction, viewer.userId);
     for (const id of [winnerSessionId, loserSessionId]) await findOwnedSession(transaction, viewer, id);
     const id = await repo.insertComparison(transaction, {
       user_id: viewer.userId,
@@ -48,7 +48,7 @@ export async function compareSessions(
 /** @throws 404 when the asker has no such comparison, 400 when they have answered another one since */
 export async function undoComparison(context: Context, viewer: Viewer, id: number): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
-    await lockPerson(transaction, viewer.userId);
+    await holdPerson(transaction, viewer.userId);
     if ((await repo.findLastComparison(transaction, viewer.userId)) !== id) {
       const isTheirs = await repo.hasComparison(transaction, viewer.userId, id);
       throw isTheirs ? badRequest(messages.notLastComparison) : notFound(messages.comparisonNotFound);

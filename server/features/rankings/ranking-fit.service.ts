@@ -2,14 +2,9 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { defaultElo, eloFromStrength, hasEloMoved } from "#shared/domain/ranking/elo.ts";
 import { fitRanking, type Standing } from "#shared/domain/ranking/fit.ts";
+import { holdPerson } from "../users/users.access.ts";
 import { findLastComparedAt, listComparisons } from "./comparisons.repo.ts";
-import {
-  listRatedSessions,
-  listSessionRatings,
-  lockPerson,
-  type StoredRating,
-  upsertSessionRatings,
-} from "./rankings.repo.ts";
+import { listRatedSessions, listSessionRatings, type StoredRating, upsertSessionRatings } from "./rankings.repo.ts";
 
 /** One person's ranking over their whole history, and what it was fitted from (ranking.md, Model). */
 export async function fitRankingOf(connection: Connection, userId: string) {
@@ -25,7 +20,7 @@ export async function fitRankingOf(connection: Connection, userId: string) {
  * which sessions there are. Only rows that moved are written (ranking.md, Model).
  */
 export async function refitRankings({ now }: Context, transaction: Connection, userId: string): Promise<void> {
-  await lockPerson(transaction, userId);
+  await holdPerson(transaction, userId);
   const { ranking, comparisons, stored } = await fitRankingOf(transaction, userId);
   // Before the first comparison there is no ranking to keep.
   if (comparisons.length === 0 && stored.size === 0) return;

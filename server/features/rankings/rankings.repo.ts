@@ -10,16 +10,6 @@ export type StoredRating = Pick<SessionRating, "session_id" | "elo_rating" | "wi
 /** Rows in one statement: both engines bound the number of its parameters. */
 const BATCH = 1_000;
 
-/** One refit of a person's ranking at a time: two that ran at once would miss each other's answers. */
-export async function lockPerson(connection: Connection, userId: string): Promise<void> {
-  await connection
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .$call(dialectOf(connection).holdRows)
-    .execute();
-}
-
 export function listRatedSessions(connection: Connection, userId: string): Promise<RatedSession[]> {
   return connection
     .selectFrom("cannabis_sessions")

@@ -12,6 +12,7 @@ import { getComment } from "../comments/comments.service.ts";
 import { getMessage } from "../messages/messages.service.ts";
 import { findVisibleSession } from "../sessions/sessions.access.ts";
 import { presentSessions } from "../sessions/sessions.presenter.ts";
+import { holdBoth } from "../users/users.access.ts";
 import { getProfile } from "../users/users.service.ts";
 import * as repo from "./reports.repo.ts";
 
@@ -23,6 +24,9 @@ import * as repo from "./reports.repo.ts";
 export async function sendReport(context: Context, viewer: Viewer, report: SendReport): Promise<Report> {
   const { kind, id, reason, details = null } = report;
   return await inTransaction(context.database, async (transaction) => {
+    const { userId: whose } = await findSubject(transaction, viewer, report);
+    await holdBoth(transaction, viewer, whose);
+    // Again: they may have left, or taken it out of sight, while somebody else held them.
     const { userId, content } = await findSubject(transaction, viewer, report);
     if (userId === viewer.userId) throw badRequest(messages.reportYourself);
     const key = { reporter_id: viewer.userId, kind, subject_id: id };
@@ -59,6 +63,7 @@ async function findSubject(
     case "session": {
       const session = await findVisibleSession(connection, viewer, serial(id, messages.sessionNotFound));
       const [content] = await presentSessions(connection, viewer, [session.id]);
+      if (!content) throw notFound(messages.sessionNotFound);
       return { userId: session.user_id, content };
     }
     case "comment": {

@@ -6,6 +6,7 @@ import { keepDeleted, takeDeleted } from "../deleted-items/deleted-items.service
 import { detachPhoto, reattachPhoto } from "../photos/photos.service.ts";
 import { refitRankings } from "../rankings/ranking-fit.service.ts";
 import { removeFromTimelines, returnToTimelines } from "../timelines/timelines.service.ts";
+import { holdPerson } from "../users/users.access.ts";
 import * as deleted from "./deleted-session.repo.ts";
 import { type Asker, lockOwnedSession } from "./sessions.access.ts";
 import * as repo from "./sessions.repo.ts";
@@ -18,6 +19,7 @@ import { shownVisibility } from "./shown-visibility.ts";
  */
 export async function deleteSession(context: Context, viewer: Asker, id: number): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
+    await holdPerson(transaction, viewer.userId);
     const session = await lockOwnedSession(transaction, viewer, id);
     const now = context.now();
     const content = await deleted.getWhole(transaction, session);
@@ -33,6 +35,7 @@ export async function deleteSession(context: Context, viewer: Asker, id: number)
 /** @throws 404 when the viewer deleted no such session, or too long ago */
 export async function restoreSession(context: Context, viewer: Asker, id: number): Promise<Session> {
   await inTransaction(context.database, async (transaction) => {
+    await holdPerson(transaction, viewer.userId);
     const kept = await takeDeleted<deleted.WholeSession>(transaction, viewer, { kind: "session", id }, context.now());
     const whole = await stillThere(transaction, kept);
     const { photo_id } = whole.session;

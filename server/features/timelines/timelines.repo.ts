@@ -176,14 +176,33 @@ export function listEntries(connection: Connection, after: EntryKey | undefined,
     .execute();
 }
 
-export async function deleteEntry(
-  connection: Connection,
+/** Until the transaction ends nobody changes who sees these sessions, as far as they are there. */
+export async function holdSessions(transaction: Connection, ids: readonly number[]): Promise<void> {
+  await transaction
+    .selectFrom("cannabis_sessions")
+    .select("id")
+    .where("id", "in", ids)
+    .orderBy("id")
+    .$call(dialectOf(transaction).holdRows)
+    .execute();
+}
+
+/** Unless its session is shown there again, and its owner is. */
+export async function deleteStaleEntry(
+  transaction: Connection,
   { owner_id, created_at, session_id }: EntryKey,
 ): Promise<void> {
-  await connection
+  const shown = transaction
+    .selectFrom("cannabis_sessions")
+    .select("id")
+    .where("id", "=", session_id)
+    .where(({ eb, or }) => or([eb("visibility", "<>", "private"), eb("user_id", "=", owner_id)]))
+    .where(({ exists, selectFrom }) => exists(selectFrom("users").select("users.id").where("users.id", "=", owner_id)));
+  await transaction
     .deleteFrom("timeline_entries")
     .where("owner_id", "=", owner_id)
     .where("created_at", "=", created_at)
     .where("session_id", "=", session_id)
+    .where(({ not, exists }) => not(exists(shown)))
     .execute();
 }

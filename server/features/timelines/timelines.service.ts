@@ -78,12 +78,19 @@ export function rebuildTimelines(database: Database, limit: number = fanOutLimit
 }
 
 /** Takes out what no longer shows anything, as whole accounts and histories leave it behind; a little at a time. */
-export async function sweepTimelines({ database: { db } }: Context): Promise<void> {
+export async function sweepTimelines({ database }: Context): Promise<void> {
   const batch = 500;
   let after: repo.EntryKey | undefined;
   do {
-    const entries = await repo.listEntries(db, after, batch);
-    for (const entry of entries) if (entry.is_stale) await repo.deleteEntry(db, entry);
+    const entries = await repo.listEntries(database.db, after, batch);
+    const stale = entries.filter(({ is_stale }) => is_stale);
+    if (stale.length > 0) await inTransaction(database, (transaction) => sweep(transaction, stale));
     after = entries.length < batch ? undefined : entries.at(-1);
   } while (after !== undefined);
+}
+
+async function sweep(transaction: Connection, stale: readonly repo.EntryKey[]): Promise<void> {
+  const sessions = [...new Set(stale.map(({ session_id }) => session_id))];
+  await repo.holdSessions(transaction, sessions);
+  for (const entry of stale) await repo.deleteStaleEntry(transaction, entry);
 }

@@ -29,15 +29,25 @@ export async function assertPersonVisible(connection: Connection, viewer: Asker,
 }
 
 /**
- * What stands between the two people (follows, requests, blocks) stays as it is until the transaction ends: whatever
- * adds to it takes both people first, always in the order of their ids.
- * @throws 404 as above
+ * What is this person's own and hangs together (sessions, comparisons, the ranking) changes in one transaction at a time,
+ * which takes the person before anything else. Who blocks them, or ends their account, waits too.
  */
-export async function lockVisiblePerson(transaction: Connection, viewer: Asker, userId: string): Promise<void> {
-  await lockPeople(transaction, [viewer.userId, userId], "holdRows");
+export const holdPerson = (transaction: Connection, userId: string): Promise<void> =>
+  lockPeople(transaction, [userId], "holdRows");
+
+/**
+ * What stands between the two people (follows, requests, blocks) stays as it is until the transaction ends: whatever
+ * changes it takes both people first, always in the order of their ids.
+ */
+export const holdBoth = (transaction: Connection, viewer: Asker, userId: string): Promise<void> =>
+  lockPeople(transaction, [viewer.userId, userId], "holdRows");
+
+/** The same for a person whom the viewer may see. @throws 404 as above */
+export async function holdVisiblePerson(transaction: Connection, viewer: Asker, userId: string): Promise<void> {
+  await holdBoth(transaction, viewer, userId);
   await assertPersonVisible(transaction, viewer, userId);
 }
 
-/** The same, and neither likes or comments meanwhile: who is about to comes before this, or finds what it has changed. */
+/** Both, and neither likes or comments meanwhile: who is about to comes before this, or finds what it has changed. */
 export const lockBoth = (transaction: Connection, viewer: Asker, userId: string): Promise<void> =>
   lockPeople(transaction, [viewer.userId, userId], "lockRows");
