@@ -13,9 +13,9 @@ export async function listConversations(
   viewer: Viewer,
   page: PageRequest,
 ): Promise<Polled<Page<Conversation>>> {
-  const { total, ids, revisions, read, people_changed_at } = await repo.getConversationMarks(db, viewer.userId);
+  const { total, ids, revisions, read, people } = await repo.getConversationMarks(db, viewer.userId);
   return {
-    version: [total, ids, revisions, read, people_changed_at?.getTime()].join("-"),
+    version: [total, ids, revisions, read, people].join("-"),
     read: async () => {
       const { items, next } = await repo.listConversations(db, viewer.userId, page);
       return { items: items.map(presentConversation), next };

@@ -147,9 +147,11 @@ const findUnreadCount = prepared<{ userId: string; limit: number }, { count: num
     .selectFrom(
       connection
         .selectFrom("notifications")
-        .select("user_id")
-        .where("user_id", "=", argument("userId"))
-        .where("is_read", "=", false)
+        .innerJoin("users as sender", "sender.id", "notifications.from_user_id")
+        .select("notifications.user_id")
+        .where("notifications.user_id", "=", argument("userId"))
+        .where("notifications.is_read", "=", false)
+        .where(personVisibleTo(argument("userId"), "notifications.from_user_id", "sender"))
         .limit(argument("limit"))
         .as("unread"),
     )
@@ -159,6 +161,17 @@ const findUnreadCount = prepared<{ userId: string; limit: number }, { count: num
 export async function countUnread(connection: Connection, userId: string): Promise<number> {
   const [row] = await findUnreadCount(connection, { userId, limit: limits.unread.counted });
   return row?.count ?? 0;
+}
+
+/** Whoever has news from this person has others from now on: what was polled before no longer holds. */
+export async function updateVersionsOfNewsFrom(connection: Connection, personId: string): Promise<void> {
+  await connection
+    .updateTable("notification_versions")
+    .set({ version: Math.floor(Math.random() * Number.MAX_SAFE_INTEGER) })
+    .where("user_id", "in", (eb) =>
+      eb.selectFrom("notifications").select("notifications.user_id").where("from_user_id", "=", personId),
+    )
+    .execute();
 }
 
 /** @returns whether this person has such a notification */

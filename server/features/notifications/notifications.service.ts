@@ -38,6 +38,8 @@ export const withdrawMessageNotification = (transaction: Connection, people: Bet
   repo.deletePersonNews(transaction, "other", people);
 export const readMessageNotification = (transaction: Connection, people: BetweenTwo) =>
   repo.updatePersonNewsToRead(transaction, "other", people);
+/** Somebody's news are shown no longer, or again. */
+export const changeNewsFrom = repo.updateVersionsOfNewsFrom;
 /** All that two people's doings have told each other. */
 export const withdrawNotificationsBetween = repo.deleteNotificationsBetween;
 

@@ -4,6 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson, visitor } from "#test/people.ts";
 import { sessionRow } from "#test/rows.ts";
+import { setSuspended } from "../moderation/moderation.service.ts";
 
 const app: TestApp = await startApp();
 let round = 0;
@@ -119,6 +120,22 @@ describe("polling", () => {
   test("never takes what one account has seen for what another one would see", async () => {
     const { headers } = await list(alice);
     expect((await poll(bob, routes.listNotifications, headers.etag)).status).toBe(200);
+  });
+
+  test("notices that somebody is suspended, whose news are then neither listed nor counted, and that they are back", async () => {
+    await like(bob);
+    const order = { operator: "operator", reason: "sells" };
+    for (const [isSuspended, count] of [
+      [true, 0],
+      [false, 1],
+    ] as const) {
+      const etags = [(await list(alice)).headers.etag, (await alice.call(routes.countUnread)).headers.etag];
+      await setSuspended(app.context, bob.user.username, isSuspended, order);
+      const listed = await poll(alice, routes.listNotifications, etags[0]);
+      expect(listed).toMatchObject({ status: 200, body: { length: count } });
+      const counted = await poll(alice, routes.countUnread, etags[1]);
+      expect(counted).toMatchObject({ status: 200, body: { count } });
+    }
   });
 
   test("hears nothing of what people do who are not on the page", async () => {
