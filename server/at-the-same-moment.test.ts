@@ -144,3 +144,18 @@ test("the sweep leaves what is being shown again", async () => {
   await Promise.all([sweepTimelines(app.context), ...sessions.map(show)]);
   expect((await reader.call(routes.listFeed, { query: { limit: 100 } })).body).toHaveLength(20);
 });
+
+test("friends who follow each other leave at once, each of them at the first attempt", async () => {
+  const friends = await severalTimes(8, person);
+  for (const one of friends)
+    await Promise.all(
+      friends
+        .filter((other) => other !== one)
+        .map((other) => one.call(routes.followUser, { body: { followingId: other.user.id } })),
+    );
+  const statuses = (await Promise.all(friends.map((one) => one.call(routes.deleteAccount)))).map(
+    ({ status }) => status,
+  );
+  expect(statuses).toEqual(friends.map(() => 204));
+  await isRight();
+});

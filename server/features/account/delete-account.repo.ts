@@ -12,6 +12,13 @@ export async function lockEmailKey(transaction: Connection, id: string): Promise
   return row?.email_key;
 }
 
+/** Whoever follows this person or is followed by them: their counts change. */
+export async function listNeighbours(connection: Connection, id: string): Promise<string[]> {
+  const followed = connection.selectFrom("follows").select("following_id as id").where("follower_id", "=", id);
+  const followers = connection.selectFrom("follows").select("follower_id as id").where("following_id", "=", id);
+  return (await followed.union(followers).execute()).map((row) => row.id);
+}
+
 /**
  * Holds the sessions that this person has liked or commented on. Whoever takes a like or a comment back holds its session
  * too: what is counted after this is not being taken off by anybody else.

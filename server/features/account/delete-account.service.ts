@@ -5,12 +5,21 @@ import { forgetAllFailures } from "../auth/sign-in-failures.service.ts";
 import { forgetDeletedOf } from "../deleted-items/deleted-items.service.ts";
 import { detachPhotosOf, removePhotos } from "../photos/photos.service.ts";
 import { endTimeline } from "../timelines/timelines.service.ts";
-import { deleteUser, holdCountingSessions, leaveCounters, lockEmailKey } from "./delete-account.repo.ts";
+import { holdPeople } from "../users/users.access.ts";
+import {
+  deleteUser,
+  holdCountingSessions,
+  leaveCounters,
+  listNeighbours,
+  lockEmailKey,
+} from "./delete-account.repo.ts";
 
 /** Everything of the person goes: rows at once, files right after. Username and email are free again. */
 export async function deleteAccount(context: Context, viewer: Viewer): Promise<void> {
   const { userId } = viewer;
   const photos = await inTransaction(context.database, async (transaction) => {
+    // In the one order in which everybody takes people: friends who leave at once then wait for each other in no circle.
+    await holdPeople(transaction, [userId, ...(await listNeighbours(transaction, userId))]);
     const emailKey = await lockEmailKey(transaction, userId);
     // A second click, or another device, was faster.
     if (emailKey === undefined) return [];

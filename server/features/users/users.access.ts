@@ -28,19 +28,22 @@ export async function assertPersonVisible(connection: Connection, viewer: Asker,
   if (!(await isPersonVisible(connection, viewer, userId))) throw notFound(messages.userNotFound);
 }
 
+/** All of them stay as they are until the transaction ends. They are taken in the order of their ids, as everywhere. */
+export const holdPeople = (transaction: Connection, userIds: readonly string[]): Promise<void> =>
+  lockPeople(transaction, userIds, "holdRows");
+
 /**
  * What is this person's own and hangs together (sessions, comparisons, the ranking) changes in one transaction at a time,
  * which takes the person before anything else. Who blocks them, or ends their account, waits too.
  */
-export const holdPerson = (transaction: Connection, userId: string): Promise<void> =>
-  lockPeople(transaction, [userId], "holdRows");
+export const holdPerson = (transaction: Connection, userId: string): Promise<void> => holdPeople(transaction, [userId]);
 
 /**
  * What stands between the two people (follows, requests, blocks) stays as it is until the transaction ends: whatever
  * changes it takes both people first, always in the order of their ids.
  */
 export const holdBoth = (transaction: Connection, viewer: Asker, userId: string): Promise<void> =>
-  lockPeople(transaction, [viewer.userId, userId], "holdRows");
+  holdPeople(transaction, [viewer.userId, userId]);
 
 /** The same for a person whom the viewer may see. @throws 404 as above */
 export async function holdVisiblePerson(transaction: Connection, viewer: Asker, userId: string): Promise<void> {
