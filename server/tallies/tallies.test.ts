@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshDatabase, type TestDatabase } from "#test/database.ts";
+import { openDatabase } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrator.ts";
+import { emptyPlace, engine, freshDatabase, type TestDatabase } from "#test/database.ts";
 import { findRedis, startRedis, type TestRedis } from "#test/redis.ts";
 import { ApproximateTallies } from "./approximate-tallies.ts";
 import { databaseTallies } from "./database-tallies.ts";
@@ -62,6 +65,29 @@ test("ended windows leave no rows behind", async () => {
   time += 10 * minute;
   await tallies.sweep();
   expect(await fresh.database.db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
+});
+
+test("who sweeps and who counts never wait for each other in a circle", async (context) => {
+  const place = engine === "postgres" ? await emptyPlace() : undefined;
+  if (!place) return context.skip();
+  const database = openDatabase(place.location);
+  await migrate(database);
+  const tallies = databaseTallies(database, now);
+  // Stored in the opposite order to the one in which they are counted.
+  for (const key of ["b", "a"]) await tallies.add([once(key)]);
+  time += 10 * minute;
+  const somebody = await database.db.startTransaction().execute();
+  await somebody.updateTable("rate_limits").set({ count: 0 }).where("key", "=", "b").execute();
+  const waiting = async () => (await sql`select 1 from pg_locks where not granted`.execute(somebody)).rows.length;
+  const swept = tallies.sweep();
+  await expect.poll(waiting).toBe(1);
+  const counted = countsOf(tallies, "a", "b");
+  await expect.poll(waiting).toBe(2);
+  await somebody.commit().execute();
+  await swept;
+  expect(await counted).toEqual([1, 1]);
+  await database.close();
+  await place.remove();
 });
 
 describe("approximate counts", () => {
