@@ -117,7 +117,7 @@ test("two devices that take sessions away and bring them back leave nothing half
   await isRight();
 });
 
-test("what is compared while its session goes is there again with it, unless it was undone", async () => {
+test("what is compared while its session goes is there again with it", async () => {
   ann = await person();
   const [one, other] = [await log(ann), await log(ann)];
   const compare = () => ann.call(routes.compareSessions, { body: { winnerSessionId: one, loserSessionId: other } });
