@@ -21,12 +21,11 @@ export interface Client {
 
 /** @throws 409 naming the field when the username or the email is taken */
 export async function register(context: Context, registration: Registration, client: Client): Promise<Registered> {
-  const user = await createUser(context, registration, () => hashPassword(registration.password, context.passwordCost));
-  const { db } = context.database;
-  const { userAgent } = client;
-  const recoveryCodes = await replaceRecoveryCodes(db, user.id);
-  const sessionId = await startLoginSession(db, { userId: user.id, userAgent, now: context.now() });
-  return { user, sessionId, recoveryCodes };
+  const hash = () => hashPassword(registration.password, context.passwordCost);
+  return await createUser(context, registration, hash, async (transaction, userId) => ({
+    recoveryCodes: await replaceRecoveryCodes(transaction, userId),
+    sessionId: await startLoginSession(transaction, { userId, userAgent: client.userAgent, now: context.now() }),
+  }));
 }
 
 /** @throws 401 in the same words and time for a wrong email and a wrong password; 429 after too many of them */

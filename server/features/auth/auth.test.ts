@@ -58,6 +58,16 @@ describe("registering", () => {
     expect(JSON.stringify(rows)).not.toContain(sessionId);
   });
 
+  test("leaves no account behind that has neither recovery codes nor a sign-in", async () => {
+    const { schema } = testApp.context.database.db;
+    await schema.alterTable("recovery_codes").renameTo("away").execute();
+    const failed = await anyone.call(routes.register, registration("half"));
+    await schema.alterTable("away").renameTo("recovery_codes").execute();
+    expect(failed.status).toBe(500);
+    expect(await usersNamed("half")).toEqual([]);
+    expect((await anyone.call(routes.register, registration("half"))).status).toBe(201);
+  });
+
   test("sets the session id as a cookie that scripts and other sites cannot use", async () => {
     const { headers, body } = await anyone.call(routes.register, registration("cookies"));
     expect(headers["set-cookie"]).toBe(`sessionId=${body.sessionId}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`);

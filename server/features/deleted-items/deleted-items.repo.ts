@@ -21,6 +21,20 @@ export function deleteDeletedItem(
     .executeTakeFirst();
 }
 
+export function listDeletedItems(connection: Connection, userId: string, kind: Row<"deleted_items">["kind"]) {
+  return connection
+    .selectFrom("deleted_items")
+    .select(["id", "photo_id", "content"])
+    .where("user_id", "=", userId)
+    .where("kind", "=", kind)
+    .orderBy("id")
+    .execute();
+}
+
+export async function updateContent(connection: Connection, id: number, content: string): Promise<void> {
+  await connection.updateTable("deleted_items").set({ content }).where("id", "=", id).execute();
+}
+
 /** @returns the photos of what went */
 export async function deleteDeletedItemsUntil(connection: Connection, time: Date): Promise<string[]> {
   const rows = await connection

@@ -48,9 +48,26 @@ export async function takeDeleted<Content>(
   const deletedAfter = new Date(now.getTime() - limits.undo.kept);
   const item = await repo.deleteDeletedItem(transaction, { user_id: viewer.userId, kind, item_id: id }, deletedAfter);
   if (!item) throw notFound(messages.nothingToRestore);
-  return JSON.parse(item.content, (key, value) =>
-    key.endsWith("_at") && typeof value === "string" ? new Date(value) : value,
-  );
+  return parse(item.content);
+}
+
+const parse = (content: string) =>
+  JSON.parse(content, (key, value) => (key.endsWith("_at") && typeof value === "string" ? new Date(value) : value));
+
+/**
+ * What waits to come back changes as what is there does; its owner is held, so that nothing comes back meanwhile.
+ * @returns the photos of what waits
+ */
+export async function changeDeleted<Content extends object>(
+  transaction: Connection,
+  { userId }: Asker,
+  kind: DeletedKind,
+  change: (content: Content) => Content,
+): Promise<{ photo_id: string | null }[]> {
+  const items = await repo.listDeletedItems(transaction, userId, kind);
+  for (const { id, content } of items)
+    await repo.updateContent(transaction, id, JSON.stringify(change(parse(content))));
+  return items;
 }
 
 /** In the transaction that deletes an account: nothing of this person waits anywhere to come back. */

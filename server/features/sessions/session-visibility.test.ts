@@ -138,6 +138,15 @@ describe("making all past sessions private", () => {
     expect((await person.call(routes.makeSessionsPrivate)).body).toEqual({ count: 0 });
     expect(await recount(app.context.database)).toEqual([]);
   });
+
+  test("comes over a session that is brought back afterwards, too", async () => {
+    const person = await signUp(app, "undoing");
+    const { id } = (await person.call(routes.logSession, { body: { strainName: "Haze", visibility: "public" } })).body;
+    await person.call(routes.deleteSession, { params: { id } });
+    await person.call(routes.makeSessionsPrivate);
+    const { body } = await person.call(routes.restoreSession, { params: { id } });
+    expect(body.visibility).toBe("private");
+  });
 });
 
 test("one's own profile as a stranger shows what strangers get", async () => {

@@ -4,8 +4,9 @@ import type { Context } from "../../context.ts";
 import { serve } from "../../http/serve.ts";
 import { viewing } from "../users/users.access.ts";
 import { deleteSession, restoreSession } from "./delete-session.service.ts";
+import { makeSessionsPrivate } from "./make-sessions-private.service.ts";
 import { listUserSessions } from "./session-lists.service.ts";
-import { editSession, getSession, logSession, makeSessionsPrivate } from "./sessions.service.ts";
+import { editSession, getSession, logSession } from "./sessions.service.ts";
 import { listSuggestions } from "./suggestions.service.ts";
 
 export function sessionsRoutes(app: FastifyInstance, context: Context): void {

@@ -1,5 +1,5 @@
 import { messages } from "#shared/contract/errors.ts";
-import type { EditSession, LogSession, Session, SessionsMadePrivate } from "#shared/contract/sessions.ts";
+import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { chosenVisibility, narrows } from "#shared/domain/visibility.ts";
 import type { Context } from "../../context.ts";
@@ -103,17 +103,4 @@ async function changePhoto(
   else if (!removePhoto) return { id: former, replaced: [] };
   if (former !== null) await detachPhoto(transaction, former, now);
   return { id: photoId ?? null, replaced: former === null ? [] : [former] };
-}
-
-/** 'Make all past sessions private': at once or not at all; nobody reaches a photo by its former address. */
-export async function makeSessionsPrivate(context: Context, viewer: Asker): Promise<SessionsMadePrivate> {
-  const { userId } = viewer;
-  const changed = await inTransaction(context.database, async (transaction) => {
-    await repo.lockDefaultPrivacy(transaction, userId);
-    const sessions = await repo.updateAllToPrivate(transaction, userId, context.now());
-    await repo.clearSharedSessionsCounts(transaction, userId);
-    for (const { photo_id } of sessions) if (photo_id !== null) await rotateAddress(transaction, photo_id);
-    return sessions;
-  });
-  return { count: changed.length };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { notFound } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Registration } from "#shared/contract/auth.ts";
@@ -10,12 +11,16 @@ import { assertIdentityIsFree, identityKeys, sayingWhatIsTaken } from "./identit
 import { presentCurrentUser, presentProfile } from "./users.presenter.ts";
 import { findAccount, findProfile, insertUser } from "./users.repo.ts";
 
-/** @throws 409 naming the field when the username or the email is taken */
-export async function createUser(
+/**
+ * @param equip stores what a new account needs besides, or none of it is stored
+ * @throws 409 naming the field when the username or the email is taken
+ */
+export async function createUser<Equipment extends object>(
   context: Context,
   registration: Omit<Registration, "password">,
   hashPassword: () => Promise<string>,
-): Promise<CurrentUser> {
+  equip: (transaction: Connection, userId: string) => Promise<Equipment>,
+): Promise<{ user: CurrentUser } & Equipment> {
   const { db } = context.database;
   const names = {
     username: registration.username,
@@ -28,8 +33,13 @@ export async function createUser(
   const id = randomUUID();
   const now = context.now();
   const user = { id, ...names, ...keys, password_hash: await hashPassword(), created_at: now, updated_at: now };
-  await sayingWhatIsTaken(() => insertUser(db, user));
-  return getCurrentUser(context, id);
+  const store = () =>
+    inTransaction(context.database, async (transaction) => {
+      await insertUser(transaction, user);
+      return await equip(transaction, id);
+    });
+  const equipment = await sayingWhatIsTaken(store);
+  return { user: await getCurrentUser(context, id), ...equipment };
 }
 
 /** @throws 404 when the account is gone */

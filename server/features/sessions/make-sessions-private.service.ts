@@ -1,0 +1,29 @@
+import type { SessionsMadePrivate } from "#shared/contract/sessions.ts";
+import type { Context } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { changeDeleted } from "../deleted-items/deleted-items.service.ts";
+import { rotateAddress } from "../photos/photos.service.ts";
+import { holdPerson } from "../users/users.access.ts";
+import type { WholeSession } from "./deleted-session.repo.ts";
+import type { Asker } from "./sessions.access.ts";
+import * as repo from "./sessions.repo.ts";
+
+/**
+ * 'Make all past sessions private': at once or not at all, those that can still be brought back too; nobody reaches a photo
+ * by its former address.
+ */
+export async function makeSessionsPrivate(context: Context, viewer: Asker): Promise<SessionsMadePrivate> {
+  const { userId } = viewer;
+  return await inTransaction(context.database, async (transaction) => {
+    await holdPerson(transaction, userId);
+    const changed = await repo.updateAllToPrivate(transaction, userId, context.now());
+    await repo.clearSharedSessionsCounts(transaction, userId);
+    const deleted = await changeDeleted<WholeSession>(transaction, viewer, "session", (whole) => ({
+      ...whole,
+      session: { ...whole.session, visibility: "private" },
+    }));
+    for (const { photo_id } of [...changed, ...deleted])
+      if (photo_id !== null) await rotateAddress(transaction, photo_id);
+    return { count: changed.length };
+  });
+}
