@@ -3,6 +3,7 @@ import type { Connection } from "#server/db/database.ts";
 import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { Row } from "#server/db/schema/tables.ts";
+import { anotherVersion } from "#server/db/version-triggers.ts";
 import { personVisibleTo } from "#server/db/visible-to.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { isFound } from "../../db/is-found.ts";
@@ -167,7 +168,7 @@ export async function countUnread(connection: Connection, userId: string): Promi
 export async function updateVersionsOfNewsFrom(connection: Connection, personId: string): Promise<void> {
   await connection
     .updateTable("notification_versions")
-    .set({ version: Math.floor(Math.random() * Number.MAX_SAFE_INTEGER) })
+    .set({ version: anotherVersion() })
     .where("user_id", "in", (eb) =>
       eb.selectFrom("notifications").select("notifications.user_id").where("from_user_id", "=", personId),
     )

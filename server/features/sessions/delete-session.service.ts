@@ -2,6 +2,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import type { Context } from "../../context.ts";
 import type { Connection } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { anotherVersion } from "../../db/version-triggers.ts";
 import { keepDeleted, takeDeleted } from "../deleted-items/deleted-items.service.ts";
 import { detachPhoto, reattachPhoto } from "../photos/photos.service.ts";
 import { refitRankings } from "../rankings/ranking-fit.service.ts";
@@ -42,7 +43,8 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
     const hasPhoto = photo_id !== null && (await reattachPhoto(transaction, photo_id));
     await deleted.insertWhole(transaction, {
       ...whole,
-      session: { ...whole.session, photo_id: hasPhoto ? photo_id : null },
+      // It may have been made private meanwhile, or lost its photo: what is kept of it is that of another version.
+      session: { ...whole.session, photo_id: hasPhoto ? photo_id : null, version: anotherVersion() },
     });
     await repo.updateSessionsCount(transaction, viewer.userId, { before: null, after: shownVisibility(whole.session) });
     await returnToTimelines(transaction, whole.session);

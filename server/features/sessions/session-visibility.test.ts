@@ -142,10 +142,13 @@ describe("making all past sessions private", () => {
   test("comes over a session that is brought back afterwards, too", async () => {
     const person = await signUp(app, "undoing");
     const { id } = (await person.call(routes.logSession, { body: { strainName: "Haze", visibility: "public" } })).body;
+    const shown = async () => (await person.call(routes.listFeed)).body.map(({ visibility }) => visibility);
+    expect(await shown()).toEqual(["public"]);
     await person.call(routes.deleteSession, { params: { id } });
     await person.call(routes.makeSessionsPrivate);
     const { body } = await person.call(routes.restoreSession, { params: { id } });
     expect(body.visibility).toBe("private");
+    expect(await shown()).toEqual(["private"]);
   });
 });
 
