@@ -67,10 +67,13 @@ export function findVisiblePersonId(connection: Connection, viewerId: string, id
     .executeTakeFirst();
 }
 
-/** People in one statement: both engines bound the number of its values. */
-const lockedAtOnce = 10_000;
+/** People in one statement: both engines bound the number of its values, and PostgreSQL keeps the texts that it knows. */
+const lockedAtOnce = 1_000;
 
-/** In the order of their ids. @param strength whether others may store meanwhile what points at these people, such as a like of theirs */
+/**
+ * In the order of their ids.
+ * @param strength whether others may store meanwhile what points at these people, such as a like of theirs
+ */
 export async function lockPeople(
   transaction: Connection,
   ids: readonly string[],
