@@ -2,8 +2,9 @@ import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import { forgetAllFailures } from "../auth/sign-in-failures.service.ts";
-import { forgetDeletedOf } from "../deleted-items/deleted-items.service.ts";
+import { forgetDeletedCommentsOf } from "../comments/comments.service.ts";
 import { detachPhotosOf, removePhotos } from "../photos/photos.service.ts";
+import { forgetUnderDeleted } from "../sessions/delete-session.service.ts";
 import { endTimeline } from "../timelines/timelines.service.ts";
 import { holdPeople } from "../users/users.access.ts";
 import {
@@ -27,7 +28,8 @@ export async function deleteAccount(context: Context, viewer: Viewer): Promise<v
     await leaveCounters(transaction, userId);
     const detached = await detachPhotosOf(transaction, userId, context.now());
     await forgetAllFailures(transaction, emailKey);
-    await forgetDeletedOf(transaction, userId);
+    await forgetUnderDeleted(transaction, userId);
+    await forgetDeletedCommentsOf(transaction, userId);
     await endTimeline(transaction, userId);
     await deleteUser(transaction, userId);
     return detached;

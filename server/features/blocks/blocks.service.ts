@@ -5,14 +5,16 @@ import { invalid } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Block, BlockState } from "#shared/contract/blocks.ts";
 import { messages } from "#shared/contract/errors.ts";
+import { forgetDeletedCommentsBetween } from "../comments/comments.service.ts";
 import { endFollow } from "../follows/follows.service.ts";
 import { withdrawNotificationsBetween } from "../notifications/notifications.service.ts";
+import { forgetUnderDeleted } from "../sessions/delete-session.service.ts";
 import { assertPersonVisible, lockBoth } from "../users/users.access.ts";
 import * as repo from "./blocks.repo.ts";
 
 /**
  * From here on neither sees the other (`personVisibleTo`). Follows and requests between the two end, and what each left
- * under the other's sessions goes; unblocking brings none of it back.
+ * under the other's sessions goes; neither unblocking nor an Undo brings any of it back.
  * @throws 400 oneself, 404 nobody whom the viewer may see
  */
 export async function blockUser({ database, now }: Context, viewer: Viewer, userId: string): Promise<BlockState> {
@@ -27,6 +29,9 @@ export async function blockUser({ database, now }: Context, viewer: Viewer, user
     await endFollow(transaction, { follower_id: userId, following_id: blockerId });
     await repo.deleteTraces(transaction, { of: userId, under: blockerId });
     await repo.deleteTraces(transaction, { of: blockerId, under: userId });
+    await forgetUnderDeleted(transaction, userId, [blockerId]);
+    await forgetUnderDeleted(transaction, blockerId, [userId]);
+    await forgetDeletedCommentsBetween(transaction, blockerId, userId);
     await withdrawNotificationsBetween(transaction, blockerId, userId);
     await repo.insertBlock(transaction, { blocker_id: blockerId, blocked_id: userId, created_at: now() });
   });

@@ -70,6 +70,20 @@ export async function findCommentUnderLockedSession(connection: Connection, id: 
   return session && comment && { ...comment, ...session };
 }
 
+/** @returns by session */
+export async function listSessionOwners(
+  connection: Connection,
+  sessionIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await connection
+    .selectFrom("cannabis_sessions")
+    .select(["id", "user_id"])
+    .where("id", "in", sessionIds)
+    .execute();
+  return new Map(rows.map(({ id, user_id }) => [id, user_id]));
+}
+
 export async function areCommentsAllowedBy(connection: Connection, userId: string): Promise<boolean> {
   const { allow_comments } = await connection
     .selectFrom("users")

@@ -6,7 +6,7 @@ import { type AppError, forbidden, notFound } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Comment, PostComment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
-import { keepDeleted, takeDeleted } from "../deleted-items/deleted-items.service.ts";
+import { forgetDeleted, keepDeleted, listDeleted, takeDeleted } from "../deleted-items/deleted-items.service.ts";
 import { notify, restoreNotification } from "../notifications/notifications.service.ts";
 import { findVisibleSession, isSessionVisible, lockVisibleSession } from "../sessions/sessions.access.ts";
 import { assertPersonVisible, isPersonVisible } from "../users/users.access.ts";
@@ -85,6 +85,28 @@ export async function restoreComment({ database, now }: Context, viewer: Viewer,
     for (const notification of notifications) await restoreNotification(transaction, notification);
     return presentComment(viewer, await repo.getComment(transaction, id));
   });
+}
+
+/** In the transaction in which a person leaves: no deleted comment of theirs, or under their sessions, comes back. */
+export async function forgetDeletedCommentsOf(transaction: Connection, userId: string): Promise<void> {
+  await forgetDeleted(transaction, await listDeleted(transaction, { kind: "comment", mentioning: userId }));
+}
+
+/** In the transaction in which one of two blocks the other: no deleted comment of one under the other's sessions comes back. */
+export async function forgetDeletedCommentsBetween(transaction: Connection, one: string, other: string): Promise<void> {
+  const by = [one, other];
+  const items = await listDeleted<repo.WholeComment>(transaction, { kind: "comment", by });
+  const owners = await repo.listSessionOwners(
+    transaction,
+    items.map(({ content }) => content.comment.session_id),
+  );
+  // A session without an owner waits to come back itself.
+  const isBetween = ({ user_id, session_id }: repo.WholeComment["comment"]) =>
+    by.includes(user_id) && [...by, undefined].includes(owners.get(session_id)) && owners.get(session_id) !== user_id;
+  await forgetDeleted(
+    transaction,
+    items.filter(({ content }) => isBetween(content.comment)),
+  );
 }
 
 /** @throws 404 when there is no such comment or the viewer may not see it */

@@ -21,12 +21,22 @@ export function deleteDeletedItem(
     .executeTakeFirst();
 }
 
-export function listDeletedItems(connection: Connection, userId: string, kind: Row<"deleted_items">["kind"]) {
+/** Some of what waits. */
+export interface Waiting {
+  kind: Row<"deleted_items">["kind"];
+  /** Who deleted it; without this, anybody. */
+  by?: readonly string[];
+  /** A text that stands in its content. */
+  mentioning?: string;
+}
+
+export function listDeletedItems(connection: Connection, { kind, by, mentioning }: Waiting) {
   return connection
     .selectFrom("deleted_items")
     .select(["id", "photo_id", "content"])
-    .where("user_id", "=", userId)
     .where("kind", "=", kind)
+    .$if(by !== undefined, (query) => query.where("user_id", "in", by ?? []))
+    .$if(mentioning !== undefined, (query) => query.where("content", "like", `%${mentioning}%`))
     .orderBy("id")
     .execute();
 }
@@ -45,6 +55,6 @@ export async function deleteDeletedItemsUntil(connection: Connection, time: Date
   return rows.flatMap(({ photo_id }) => photo_id ?? []);
 }
 
-export async function deleteDeletedItemsWith(connection: Connection, text: string): Promise<void> {
-  await connection.deleteFrom("deleted_items").where("content", "like", `%${text}%`).execute();
+export async function deleteDeletedItems(connection: Connection, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await connection.deleteFrom("deleted_items").where("id", "in", ids).execute();
 }

@@ -54,25 +54,31 @@ export async function takeDeleted<Content>(
 const parse = (content: string) =>
   JSON.parse(content, (key, value) => (key.endsWith("_at") && typeof value === "string" ? new Date(value) : value));
 
-/**
- * What waits to come back changes as what is there does; its owner is held, so that nothing comes back meanwhile.
- * @returns the photos of what waits
- */
-export async function changeDeleted<Content extends object>(
-  transaction: Connection,
-  { userId }: Asker,
-  kind: DeletedKind,
-  change: (content: Content) => Content,
-): Promise<{ photo_id: string | null }[]> {
-  const items = await repo.listDeletedItems(transaction, userId, kind);
-  for (const { id, content } of items)
-    await repo.updateContent(transaction, id, JSON.stringify(change(parse(content))));
-  return items;
+interface KeptItem<Content> {
+  id: number;
+  photo_id: string | null;
+  content: Content;
 }
 
-/** In the transaction that deletes an account: nothing of this person waits anywhere to come back. */
-export const forgetDeletedOf = (transaction: Connection, userId: string): Promise<void> =>
-  repo.deleteDeletedItemsWith(transaction, userId);
+/** Some of what waits to come back. Whoever changes it by `changeDeleted` holds its owners, so that nothing comes back meanwhile. */
+export async function listDeleted<Content extends object>(
+  transaction: Connection,
+  waiting: repo.Waiting,
+): Promise<KeptItem<Content>[]> {
+  const items = await repo.listDeletedItems(transaction, waiting);
+  return items.map((item) => ({ ...item, content: parse(item.content) }));
+}
+
+/** What waits to come back changes as what is there does. */
+export const changeDeleted = (transaction: Connection, { id, content }: Omit<KeptItem<object>, "photo_id">) =>
+  repo.updateContent(transaction, id, JSON.stringify(content));
+
+/** They can come back no more. Not for what has a photo, whose files would stay. */
+export const forgetDeleted = (transaction: Connection, items: readonly KeptItem<object>[]): Promise<void> =>
+  repo.deleteDeletedItems(
+    transaction,
+    items.map(({ id }) => id),
+  );
 
 /** Lets go for good of what nobody has brought back in time. */
 export async function sweepDeletedItems(context: Context): Promise<void> {

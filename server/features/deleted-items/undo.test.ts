@@ -117,6 +117,25 @@ describe("a deleted session", () => {
     await leaver.call(routes.deleteAccount);
     const items = await app.context.database.db.selectFrom("deleted_items").select("content").execute();
     expect(JSON.stringify(items)).not.toContain(leaver.user.id);
+    expect((await restore(id)).body).toMatchObject({ id, likesCount: 0, commentsCount: 0 });
+    expect(await recount(app.context.database)).toEqual([]);
+  });
+
+  test("comes back without those who were blocked meanwhile, although they no longer are", async () => {
+    const { id } = await log("Haze");
+    await friend.call(routes.likeSession, { body: { sessionId: id } });
+    await comment(friend, id, "Mellow");
+    for (const [by, whom] of [
+      [owner, friend],
+      [friend, owner],
+    ] as const) {
+      await remove(id);
+      await by.call(routes.blockUser, { body: { userId: whom.user.id } });
+      await by.call(routes.unblockUser, { params: { userId: whom.user.id } });
+      expect((await restore(id)).body).toMatchObject({ id, likesCount: 0, commentsCount: 0 });
+      expect((await owner.call(routes.listNotifications)).body).toEqual([]);
+      await friend.call(routes.likeSession, { body: { sessionId: id } });
+    }
     expect(await recount(app.context.database)).toEqual([]);
   });
 });
@@ -147,5 +166,23 @@ describe("a deleted comment", () => {
     await owner.call(routes.deleteComment, { params: { id: own.id } });
     await remove(id);
     expect((await owner.call(routes.restoreComment, { params: { id: own.id } })).status).toBe(404);
+  });
+
+  test("stays away after a block between its author and its session's owner, although neither is blocked any more", async () => {
+    const { id } = await log("Haze");
+    const undone = [];
+    for (const [author, remover] of [
+      [friend, owner],
+      [friend, friend],
+      [owner, owner],
+    ] as const) {
+      const { id: commentId } = await comment(author, id, "Mellow");
+      await remover.call(routes.deleteComment, { params: { id: commentId } });
+      await owner.call(routes.blockUser, { body: { userId: friend.user.id } });
+      await owner.call(routes.unblockUser, { params: { userId: friend.user.id } });
+      undone.push((await remover.call(routes.restoreComment, { params: { id: commentId } })).status);
+    }
+    expect(undone).toEqual([404, 404, 200]);
+    expect(await recount(app.context.database)).toEqual([]);
   });
 });

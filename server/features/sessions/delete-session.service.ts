@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import type { Connection } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { anotherVersion } from "../../db/version-triggers.ts";
-import { keepDeleted, takeDeleted } from "../deleted-items/deleted-items.service.ts";
+import { changeDeleted, keepDeleted, listDeleted, takeDeleted } from "../deleted-items/deleted-items.service.ts";
 import { detachPhoto, reattachPhoto } from "../photos/photos.service.ts";
 import { refitRankings } from "../rankings/ranking-fit.service.ts";
 import { removeFromTimelines, returnToTimelines } from "../timelines/timelines.service.ts";
@@ -51,6 +51,26 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
     await refitRankings(context, transaction, viewer.userId);
   });
   return await getSession(context, viewer, id);
+}
+
+/**
+ * In the transaction in which a person leaves, or one of two blocks the other: of a deleted session comes back no more
+ * what this person had left under it.
+ * @param by whose sessions; without this, everybody's
+ */
+export async function forgetUnderDeleted(transaction: Connection, personId: string, by?: readonly string[]) {
+  const isOthers = (row: { user_id: string }) => row.user_id !== personId;
+  const waiting = { kind: "session", mentioning: personId, ...(by && { by }) } as const;
+  for (const { id, content } of await listDeleted<deleted.WholeSession>(transaction, waiting))
+    await changeDeleted(transaction, {
+      id,
+      content: {
+        ...content,
+        likes: content.likes.filter(isOthers),
+        comments: content.comments.filter(isOthers),
+        notifications: content.notifications.filter(({ from_user_id }) => from_user_id !== personId),
+      },
+    });
 }
 
 /** Without what others have taken away meanwhile: people who left or were blocked, sessions it was compared with. */

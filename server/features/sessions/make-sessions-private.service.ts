@@ -1,7 +1,7 @@
 import type { SessionsMadePrivate } from "#shared/contract/sessions.ts";
 import type { Context } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { changeDeleted } from "../deleted-items/deleted-items.service.ts";
+import { changeDeleted, listDeleted } from "../deleted-items/deleted-items.service.ts";
 import { rotateAddress } from "../photos/photos.service.ts";
 import { holdPerson } from "../users/users.access.ts";
 import type { WholeSession } from "./deleted-session.repo.ts";
@@ -18,10 +18,12 @@ export async function makeSessionsPrivate(context: Context, viewer: Asker): Prom
     await holdPerson(transaction, userId);
     const changed = await repo.updateAllToPrivate(transaction, userId, context.now());
     await repo.clearSharedSessionsCounts(transaction, userId);
-    const deleted = await changeDeleted<WholeSession>(transaction, viewer, "session", (whole) => ({
-      ...whole,
-      session: { ...whole.session, visibility: "private" },
-    }));
+    const deleted = await listDeleted<WholeSession>(transaction, { kind: "session", by: [userId] });
+    for (const { id, content } of deleted)
+      await changeDeleted(transaction, {
+        id,
+        content: { ...content, session: { ...content.session, visibility: "private" } },
+      });
     for (const { photo_id } of [...changed, ...deleted])
       if (photo_id !== null) await rotateAddress(transaction, photo_id);
     return { count: changed.length };
