@@ -3,7 +3,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 import { recount } from "./db/recount.ts";
-import { setHidden } from "./features/moderation/moderation.service.ts";
+import { dismissReport, listReports, setHidden } from "./features/moderation/moderation.service.ts";
 import { sweepTimelines } from "./features/timelines/timelines.service.ts";
 
 // What people do at one moment ends as if they had done it one after the other, whoever came first.
@@ -51,6 +51,20 @@ test("a comment that is being brought back does not survive a block of its autho
   await isRight();
 });
 
+test("a comment that is deleted during a block of its author comes back no more, not after its end either", async () => {
+  ann = await person();
+  const fans = await severalTimes(8, person);
+  const session = await log(ann);
+  const comments = await Promise.all(fans.map(async (fan) => ({ fan, id: await comment(fan, session) })));
+  const remove = (by: TestPerson, id: number) => by.call(routes.deleteComment, { params: { id } });
+  await Promise.all(comments.flatMap(({ fan, id }) => [block(fan), remove(fan, id), remove(ann, id)]));
+  for (const { user } of fans) await ann.call(routes.unblockUser, { params: { userId: user.id } });
+  for (const { fan, id } of comments)
+    for (const by of [fan, ann]) expect((await by.call(routes.restoreComment, { params: { id } })).status).toBe(404);
+  expect(await countsOf(session)).toEqual(none);
+  await isRight();
+});
+
 test("a session that is being brought back is so without those who are being blocked", async () => {
   ann = await person();
   const fans = await severalTimes(8, person);
@@ -76,6 +90,17 @@ test("a comment is counted off once, whoever hides it and deletes it", async () 
   expect(hidden.slice(0, 2 * half).filter(({ status }) => status === "fulfilled")).toHaveLength(half);
   expect(await countsOf(session)).toMatchObject({ commentsCount: 0 });
   await isRight();
+});
+
+test("a report is dismissed by one operator alone", async () => {
+  ann = await person();
+  const subjects = await severalTimes(6, person);
+  for (const { user } of subjects)
+    await ann.call(routes.sendReport, { body: { kind: "user", id: user.id, reason: "spam" } });
+  const reports = await listReports(app.context.database);
+  const dismiss = (reportId: number) => dismissReport(app.context, { operator: "mo", reason: "Fine", reportId });
+  const dismissed = await Promise.allSettled(reports.flatMap(({ id }) => [dismiss(id), dismiss(id)]));
+  expect(dismissed.filter(({ status }) => status === "fulfilled")).toHaveLength(subjects.length);
 });
 
 test("who takes a request back, or whom the owner removes or declines, follows no more, accepted meanwhile or not", async () => {

@@ -64,7 +64,7 @@ export async function findCommentUnderLockedSession(connection: Connection, id: 
   // Only now: somebody may have hidden or deleted it while the session was theirs.
   const comment = await connection
     .selectFrom("comments")
-    .select(["user_id", "session_id", "hidden_at"])
+    .select(["user_id", "session_id", "created_at", "hidden_at"])
     .where("id", "=", id)
     .executeTakeFirst();
   return session && comment && { ...comment, ...session };

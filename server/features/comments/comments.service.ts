@@ -7,9 +7,14 @@ import type { Viewer } from "#server/http/authentication.ts";
 import type { Comment, PostComment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { forgetDeleted, keepDeleted, listDeleted, takeDeleted } from "../deleted-items/deleted-items.service.ts";
-import { notify, restoreNotification } from "../notifications/notifications.service.ts";
+import {
+  notify,
+  restoreNotification,
+  tellAgain,
+  withdrawCommentNotification,
+} from "../notifications/notifications.service.ts";
 import { findVisibleSession, isSessionVisible, lockVisibleSession } from "../sessions/sessions.access.ts";
-import { assertPersonVisible, isPersonVisible } from "../users/users.access.ts";
+import { assertPersonVisible, holdPeople, isPersonVisible } from "../users/users.access.ts";
 import { type CommentRow, mayDelete, presentComment } from "./comments.presenter.ts";
 import * as repo from "./comments.repo.ts";
 
@@ -75,16 +80,28 @@ export async function deleteComment({ database, now }: Context, viewer: Viewer, 
 /** @throws 404 when the viewer deleted no such comment, too long ago, or its session or its author is out of sight now */
 export async function restoreComment({ database, now }: Context, viewer: Viewer, id: number): Promise<Comment> {
   return await inTransaction(database, async (transaction) => {
+    await holdPeopleAround(transaction, viewer, id);
     const whole = await takeDeleted<repo.WholeComment>(transaction, viewer, { kind: "comment", id }, now());
     const { comment, notifications } = whole;
     const session = await lockVisibleSession(transaction, viewer, comment.session_id);
-    await repo.insertComment(transaction, comment);
-    // After it is stored: a block that came meanwhile has not found it.
     await assertPersonVisible(transaction, { userId: session.user_id }, comment.user_id);
+    await repo.insertComment(transaction, comment);
     if (comment.hidden_at === null) await repo.updateCommentsCount(transaction, session.id, 1);
     for (const notification of notifications) await restoreNotification(transaction, notification);
     return presentComment(viewer, await repo.getComment(transaction, id));
   });
+}
+
+/** Of a deleted comment: who deleted it, who wrote it and under whose session. Who blocks one of them waits, or came before. */
+async function holdPeopleAround(transaction: Connection, { userId }: Viewer, itemId: number): Promise<void> {
+  const waiting = { kind: "comment", by: [userId], itemId } as const;
+  const people = [userId];
+  for (const { content } of await listDeleted<repo.WholeComment>(transaction, waiting)) {
+    const { user_id, session_id } = content.comment;
+    const owners = await repo.listSessionOwners(transaction, [session_id]);
+    people.push(user_id, owners.get(session_id) ?? userId);
+  }
+  await holdPeople(transaction, people);
 }
 
 /** In the transaction in which a person leaves: no deleted comment of theirs, or under their sessions, comes back. */
@@ -117,14 +134,19 @@ export async function getComment(connection: Connection, viewer: Viewer, id: num
 }
 
 /**
- * Moderation hides a comment from everybody, or shows it again (`hiddenAt` null); the session counts what is shown.
+ * Moderation hides a comment from everybody, or shows it again (`hiddenAt` null); the session counts what is shown, and
+ * its owner hears of that alone.
  * @returns false when there is no such comment, or it is so already
  */
 export async function hideComment(transaction: Connection, id: number, hiddenAt: Date | null): Promise<boolean> {
   const comment = await repo.findCommentUnderLockedSession(transaction, id);
   if (!comment || (comment.hidden_at === null) === (hiddenAt === null)) return false;
   await repo.updateHidden(transaction, id, hiddenAt);
-  await repo.updateCommentsCount(transaction, comment.session_id, hiddenAt === null ? 1 : -1);
+  const { user_id: from_user_id, session_owner_id: user_id, session_id, created_at } = comment;
+  await repo.updateCommentsCount(transaction, session_id, hiddenAt === null ? 1 : -1);
+  if (hiddenAt === null)
+    await tellAgain(transaction, { user_id, type: "comment", from_user_id, session_id, comment_id: id, created_at });
+  else await withdrawCommentNotification(transaction, id);
   return true;
 }
 

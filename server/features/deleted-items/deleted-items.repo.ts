@@ -26,16 +26,19 @@ export interface Waiting {
   kind: Row<"deleted_items">["kind"];
   /** Who deleted it; without this, anybody. */
   by?: readonly string[];
+  /** The id that it had. */
+  itemId?: number;
   /** A text that stands in its content. */
   mentioning?: string;
 }
 
-export function listDeletedItems(connection: Connection, { kind, by, mentioning }: Waiting) {
+export function listDeletedItems(connection: Connection, { kind, by, itemId, mentioning }: Waiting) {
   return connection
     .selectFrom("deleted_items")
     .select(["id", "photo_id", "content"])
     .where("kind", "=", kind)
     .$if(by !== undefined, (query) => query.where("user_id", "in", by ?? []))
+    .$if(itemId !== undefined, (query) => query.where("item_id", "=", itemId ?? 0))
     .$if(mentioning !== undefined, (query) => query.where("content", "like", `%${mentioning}%`))
     .orderBy("id")
     .execute();

@@ -73,20 +73,35 @@ export function findVisibleMessage(connection: Connection, viewerId: string, id:
     .executeTakeFirst();
 }
 
-/** @returns the conversation, unless there is no such message or it is so already */
-export async function updateHidden(
-  connection: Connection,
-  id: number,
-  hidden_at: Date | null,
-): Promise<number | undefined> {
+/** Where a message stands, hidden or not, who sent it and who got it. */
+export function findPlace(connection: Connection, id: number) {
+  return connection
+    .selectFrom("messages")
+    .innerJoin("conversations", "conversations.id", "messages.conversation_id")
+    .select(["messages.conversation_id", "messages.sender_id", "messages.created_at"])
+    .select((eb) =>
+      eb
+        .case()
+        .when("messages.sender_id", "=", eb.ref("conversations.first_user_id"))
+        .then(eb.ref("conversations.second_user_id"))
+        .else(eb.ref("conversations.first_user_id"))
+        .end()
+        .as("recipient_id"),
+    )
+    .where("messages.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** @returns false when it is gone or so already */
+export async function updateHidden(connection: Connection, id: number, hidden_at: Date | null): Promise<boolean> {
   const row = await connection
     .updateTable("messages")
     .set({ hidden_at })
     .where("id", "=", id)
     .where("hidden_at", hidden_at === null ? "is not" : "is", null)
-    .returning("conversation_id")
+    .returning("id")
     .executeTakeFirst();
-  return row?.conversation_id;
+  return row !== undefined;
 }
 
 /** @returns false when it was gone already */

@@ -11,6 +11,7 @@ import { followEachOther } from "../follows/follows.service.ts";
 import {
   notify,
   readMessageNotification,
+  tellAgain,
   withdrawMessageNotification,
 } from "../notifications/notifications.service.ts";
 import { assertPersonVisible, holdVisiblePerson } from "../users/users.access.ts";
@@ -74,14 +75,23 @@ export async function getMessage(connection: Connection, viewer: Viewer, id: num
 }
 
 /**
- * Moderation hides a message from both people, or shows it again (`hiddenAt` null).
+ * Moderation hides a message from both people, or shows it again (`hiddenAt` null). Its notification stays for as long as
+ * the other has something to read.
  * @returns false when there is no such message, or it is so already
  */
 export async function hideMessage(transaction: Connection, id: number, hiddenAt: Date | null): Promise<boolean> {
-  const conversation = await repo.updateHidden(transaction, id, hiddenAt);
-  if (conversation === undefined) return false;
-  await conversations.changeConversation(transaction, conversation);
-  await conversations.updateLastMessageTime(transaction, conversation);
+  const place = await repo.findPlace(transaction, id);
+  if (!place) return false;
+  const { conversation_id, sender_id: from_user_id, recipient_id: user_id, created_at } = place;
+  const sides = { reader: user_id, other: from_user_id };
+  await conversations.changeConversation(transaction, conversation_id);
+  const wasUnread = await conversations.hasUnread(transaction, sides);
+  if (!(await repo.updateHidden(transaction, id, hiddenAt))) return false;
+  await conversations.updateLastMessageTime(transaction, conversation_id);
+  const isUnread = await conversations.hasUnread(transaction, sides);
+  if (isUnread === wasUnread) return true;
+  await withdrawMessageNotification(transaction, { user_id, from_user_id });
+  if (isUnread) await tellAgain(transaction, { user_id, type: "other", from_user_id, created_at });
   return true;
 }
 

@@ -1,4 +1,5 @@
 import type { Connection } from "#server/db/database.ts";
+import { dialectOf } from "#server/db/dialect.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
 import type { ReportedKind, ReportState } from "#shared/domain/enumerations.ts";
 
@@ -23,6 +24,16 @@ export function listReports(connection: Connection, state: ReportState): Promise
 
 export function findReport(connection: Connection, id: number): Promise<ReportRow | undefined> {
   return selectReports(connection).where("reports.id", "=", id).executeTakeFirst();
+}
+
+/** It stays as it is until the transaction ends. */
+export async function holdReport(transaction: Connection, id: number): Promise<void> {
+  await transaction
+    .selectFrom("reports")
+    .select("id")
+    .where("id", "=", id)
+    .$call(dialectOf(transaction).holdRows)
+    .execute();
 }
 
 /** All that wait about the same thing are answered by one action. */

@@ -169,6 +169,44 @@ describe("hiding", () => {
     },
   );
 
+  test.each(["comment", "message"] as const)(
+    "a %s takes its notification along, and showing it again tells of it again, unread",
+    async (kind) => {
+      const { id: sessionId } = (await reader.call(routes.logSession, { body: { strainName: "Kush" } })).body;
+      const news = async () =>
+        (await reader.call(routes.listNotifications)).body
+          .filter(({ type }) => type !== "follow")
+          .map(({ type, isRead, createdAt }) => ({ type, isRead, createdAt }));
+      const unread = async () => (await reader.call(routes.countUnread)).body.count;
+      await reader.call(routes.readAllNotifications);
+      const subject = { kind, id: kind === "comment" ? await comment(sessionId) : await write() };
+      const told = await news();
+      expect(told).toMatchObject([{ type: kind === "comment" ? "comment" : "other", isRead: false }]);
+      app.clock.advance(1000);
+      await setHidden(app.context, subject, true, order);
+      expect({ news: await news(), unread: await unread() }).toEqual({ news: [], unread: 0 });
+      await setHidden(app.context, subject, false, order);
+      expect({ news: await news(), unread: await unread() }).toEqual({ news: told, unread: 1 });
+    },
+  );
+
+  test("one of two unread messages leaves the notification of the other, and hiding one that was read tells nothing", async () => {
+    const [first, second] = [await write(), await write()];
+    const news = async () =>
+      (await reader.call(routes.listNotifications)).body.filter(({ type }) => type === "other").length;
+    await setHidden(app.context, { kind: "message", id: first }, true, order);
+    expect(await news()).toBe(1);
+    await setHidden(app.context, { kind: "message", id: first }, false, order);
+    await reader.call(routes.readMessages, {
+      params: { userId: author.user.id },
+      body: { messageId: second },
+    });
+    for (const isHidden of [true, false]) {
+      await setHidden(app.context, { kind: "message", id: second }, isHidden, order);
+      expect((await reader.call(routes.countUnread)).body.count).toBe(1);
+    }
+  });
+
   test("a session leaves it to its owner, who is told; nothing they do shows it again", async () => {
     const { id, photoUrl } = await log();
     await setHidden(app.context, { kind: "session", id }, true, order);

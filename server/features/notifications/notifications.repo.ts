@@ -57,6 +57,10 @@ export const deleteLikeNotification = prepared<LikeNews, never>((connection, arg
     .where("from_user_id", "=", argument("from_user_id")),
 );
 
+export async function deleteCommentNotification(connection: Connection, commentId: number): Promise<void> {
+  await connection.deleteFrom("notifications").where("comment_id", "=", commentId).execute();
+}
+
 /** Of which there is one from each person. */
 type PersonNews = "follow" | "other";
 

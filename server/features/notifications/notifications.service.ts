@@ -23,11 +23,17 @@ export async function notify(transaction: Connection, notification: repo.NewNoti
   await assertPersonVisible(transaction, { userId: from_user_id }, user_id);
 }
 
+/** Of what an operator shows again; not when the two no longer see each other. */
+export async function tellAgain(transaction: Connection, notification: repo.NewNotification): Promise<void> {
+  if (notification.user_id !== notification.from_user_id) await repo.insertNotification(transaction, notification);
+}
+
 /** What an undone deletion had taken along. */
 export const restoreNotification = repo.insertRestored;
 
-/** A notification is gone when its like or follow is undone; a comment takes its own along. */
+/** A notification is gone when its like or follow is undone; a comment takes its own along, and so does hiding it. */
 export const withdrawLikeNotification = repo.deleteLikeNotification;
+export const withdrawCommentNotification = repo.deleteCommentNotification;
 type BetweenTwo = Pick<repo.NewNotification, "user_id" | "from_user_id">;
 export const withdrawFollowNotification = (transaction: Connection, people: BetweenTwo) =>
   repo.deletePersonNews(transaction, "follow", people);
