@@ -6,7 +6,7 @@ const port = process.env.E2E_PORT ?? "4310";
 /** A folder for each port, so that two runs in one clone do not disturb each other. */
 const folder = join(import.meta.dirname, "node_modules", ".cache", "e2e", port);
 /** Where the journeys' server keeps what it knows, for commands beside it. */
-export const data = join(folder, "data");
+export const home = { DATA_DIR: join(folder, "data"), DATABASE_URL: process.env.E2E_DATABASE_URL ?? "" };
 const chromium =
   process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
 
@@ -49,12 +49,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `rm -rf "${data}" && exec "${process.execPath}" server/main.ts`,
+    command: `rm -rf "${home.DATA_DIR}" && exec "${process.execPath}" server/main.ts`,
     env: {
       PORT: port,
       HOST: "127.0.0.1",
-      DATA_DIR: data,
-      DATABASE_URL: "",
+      ...home,
       LOG_LEVEL: "warn",
       RATE_LIMIT_SCALE: "1000",
     },

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { data } from "../playwright.config.ts";
+import { home } from "../playwright.config.ts";
 import { expect, test } from "./steps/journey.ts";
 import { follow, logSession, password } from "./steps/people.ts";
 import { card, dialog, expectToast } from "./steps/screen.ts";
@@ -10,7 +10,7 @@ import { card, dialog, expectToast } from "./steps/screen.ts";
 /** The operator's command, beside the running server. */
 async function moderate(...words: string[]): Promise<string> {
   const script = join(import.meta.dirname, "..", "scripts", "moderate.ts");
-  const environment = { PATH: process.env.PATH, DATA_DIR: data };
+  const environment = { PATH: process.env.PATH, ...home };
   return (await promisify(execFile)(process.execPath, [script, ...words], { env: environment })).stdout;
 }
 
