@@ -4,7 +4,7 @@ import { barsOf, verdict } from "./bars.ts";
 import { floorNames } from "./floors.ts";
 import type { Figures } from "./measure.ts";
 import { bursts } from "./photo-burst.ts";
-import type { EngineResults, SizeResults, TwoWorkers } from "./results.ts";
+import type { EngineResults, SizeResults, TwoAgainstOne, TwoWorkers } from "./results.ts";
 
 const count = (value: number) => Math.round(value).toLocaleString("en");
 const optional = (value: number | undefined, format: (value: number) => string) =>
@@ -62,14 +62,24 @@ export function sizeSection(size: SizeResults): string {
     table(figuresHead, rows),
     `Memory: ${megabytes(memory.started)} just started, ${megabytes(memory.afterCalls)} after all calls. Start: ${count(size.firstStart)} ms on an empty database, ${count(size.start)} ms on this one.`,
     `50 photos of 12 megapixels at once: ${burst.seconds.toFixed(1)} s (${bursts} times: ${answers}), memory from ${megabytes(burst.memoryBefore)} to at most ${megabytes(burst.memoryPeak)}. p99 of the feed at 50 reads a second: ${burst.idle.toFixed(1)} ms idle, ${burst.busy.toFixed(1)} ms meanwhile; with 16 connections that never pause: ${burst.idleFull.toFixed(1)} and ${burst.busyFull.toFixed(1)} ms.`,
-    ...(twoWorkers ? [workersLine(twoWorkers)] : []),
+    ...(twoWorkers ? [workersSection(twoWorkers)] : []),
   ].join("\n\n");
 }
 
-function workersLine({ floor, feed }: TwoWorkers): string {
-  const said = ({ rate, withoutSending, cpu }: TwoWorkers["feed"]) =>
-    `${rate.toFixed(2)} times as many (${withoutSending.toFixed(2)} without what sending took of the two processors), each for ${optional(cpu, (value) => value.toFixed(2))} times the CPU time`;
-  return `Reads of the feed by two workers instead of one: ${said(feed)}. Two processes of the serialised floor instead of one, in turns with them: ${said(floor)}.`;
+function workersSection({ floor, feed, others }: TwoWorkers): string {
+  const row = (name: string, { rate, withoutSending, cpu }: TwoAgainstOne) => [
+    name,
+    ...[rate, withoutSending, cpu].map((value) => optional(value, (number) => number.toFixed(2))),
+  ];
+  const rows = [
+    row("floor: two processes that serialise 20 sessions", floor),
+    row("feed", feed),
+    ...[...others].map(([name, figures]) => row(name, figures)),
+  ];
+  return [
+    "Two workers instead of one, in turns with each other and with the floor:",
+    table(["", "requests/s, times", "without what sending took of the two processors", "CPU of each, times"], rows),
+  ].join("\n\n");
 }
 
 function growthSection({ sizes }: EngineResults): string {

@@ -7,7 +7,7 @@ import type { BurstFigures } from "./photo-burst.ts";
 type CallFigures = Figures & { memory: number };
 
 /** What two workers answer as a share of what one does. */
-interface TwoAgainstOne {
+export interface TwoAgainstOne {
   /** In a second, beside what sends the requests and beside the database. */
   rate: number;
   /** The same, as if two had also had that part of two processors which sending took. */
@@ -16,8 +16,13 @@ interface TwoAgainstOne {
   cpu: number | undefined;
 }
 
-/** `floor`: the serialised floor in two processes, which tells what the machine gave two at that time. */
-export type TwoWorkers = Record<"floor" | "feed", TwoAgainstOne>;
+export interface TwoWorkers {
+  /** The serialised floor in two processes: what the machine gave two at that time. */
+  floor: TwoAgainstOne;
+  feed: TwoAgainstOne;
+  /** Calls that take less or more work than the feed beside what sends them, by name. */
+  others: Map<string, TwoAgainstOne>;
+}
 
 /** All that was measured on one engine with one number of sessions. */
 export interface SizeResults {

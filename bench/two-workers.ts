@@ -1,48 +1,71 @@
 import { availableParallelism } from "node:os";
 import { pairedRatio, quotient } from "./arithmetic.ts";
-import { feedOfReaders, feedPath } from "./calls.ts";
+import { callsOn, feedOfReaders, feedPath } from "./calls.ts";
 import type { Place } from "./engines.ts";
 import { startFloors } from "./floors.ts";
 import { perRequest, rate, type Subject, type Turn, takeTurn } from "./measure.ts";
-import type { TwoWorkers } from "./results.ts";
+import type { TwoAgainstOne, TwoWorkers } from "./results.ts";
 import { type RunningServer, startMeasured } from "./running-server.ts";
 import type { Cast } from "./seed/cast.ts";
 
-type Measured = keyof TwoWorkers;
 type Count = 1 | 2;
 /** `sending`: processors that this process took. */
 type WorkersTurn = Turn & { sending: number };
 
+/** How long something is measured in one start. Seconds of `warmUp` let Node compile it; two workers share the requests and need twice as long. */
+interface Span {
+  warmUp: number;
+  seconds: number;
+}
+
 const rounds = 8;
-const seconds = 4;
-/** Seconds until Node has compiled what a worker runs; two share the requests and need twice as long. */
-const warmUp: Record<Measured, number> = { floor: 2, feed: 6 };
+const spans = {
+  floor: { warmUp: 2, seconds: 4 },
+  feed: { warmUp: 6, seconds: 4 },
+  other: { warmUp: 2, seconds: 2 },
+} as const satisfies Record<string, Span>;
+const otherCalls: readonly string[] = ["one session", "profile", "stats"];
 
 /**
- * Reads of the feed by two workers against one, each started anew in every round. The serialised floor goes through the
- * same: how much more two processes got done at that time, on this machine and beside what sends the requests.
+ * What two workers answer against one, each started anew in every round: reads of the feed, and in every other round a
+ * few more calls. The serialised floor goes through the same: how much more two processes got done at that time, on this
+ * machine and beside what sends the requests.
  */
 export async function compareWorkers(place: Place, cast: Cast, connections: number): Promise<TwoWorkers> {
-  const turns: Record<Measured, Record<Count, WorkersTurn[]>> = { floor: { 1: [], 2: [] }, feed: { 1: [], 2: [] } };
-  async function measure(name: Measured, count: Count, subject: Subject): Promise<void> {
+  const turns = new Map<string, Record<Count, WorkersTurn[]>>();
+  async function measure(name: string, count: Count, subject: Subject, span: Span): Promise<void> {
+    const known = turns.get(name) ?? { 1: [], 2: [] };
+    turns.set(name, known);
     // Every turn opens its connections anew: the first worker answers, and would keep them all, before the second one is there.
-    for (let second = 0; second < warmUp[name] * count; second++) await takeTurn(subject, 1, connections);
+    for (let second = 0; second < span.warmUp * count; second++) await takeTurn(subject, 1, connections);
     const before = process.cpuUsage();
-    const turn = await takeTurn(subject, seconds, connections);
+    const turn = await takeTurn(subject, span.seconds, connections);
     const { user, system } = process.cpuUsage(before);
-    turns[name][count].push({ ...turn, sending: (user + system) / 1e6 / turn.seconds });
+    known[count].push({ ...turn, sending: (user + system) / 1e6 / turn.seconds });
   }
   const feed = await withWorkers(place, 1, async (server) => (await server.read(cast.readers[0] ?? 0, feedPath)).text);
   for (let round = 0; round < rounds; round++) {
     for (const count of [1, 2] as const) {
       const floors = await startFloors({ feed, workers: count });
-      await measure("floor", count, floors.subjects.serialised);
+      await measure("floor", count, floors.subjects.serialised, spans.floor);
       floors.stop();
     }
     for (const count of [1, 2] as const)
-      await withWorkers(place, count, (server) => measure("feed", count, server.subject(feedOfReaders(cast))));
+      await withWorkers(place, count, async (server) => {
+        await measure("feed", count, server.subject(feedOfReaders(cast)), spans.feed);
+        if (round % 2 === 0)
+          for (const { name, request } of (await callsOn(server, cast)).filter((call) =>
+            otherCalls.includes(call.name),
+          ))
+            await measure(name, count, server.subject(request), spans.other);
+      });
   }
-  return { floor: twoAgainstOne(turns.floor), feed: twoAgainstOne(turns.feed) };
+  const compared = (name: string) => twoAgainstOne(turns.get(name) ?? { 1: [], 2: [] });
+  return {
+    floor: compared("floor"),
+    feed: compared("feed"),
+    others: new Map(otherCalls.map((name) => [name, compared(name)])),
+  };
 }
 
 async function withWorkers<Result>(
@@ -59,7 +82,7 @@ async function withWorkers<Result>(
 }
 
 /** Each turn with its neighbour, which found the machine most nearly as it was. */
-function twoAgainstOne({ 1: one, 2: two }: Record<Count, WorkersTurn[]>): TwoWorkers[Measured] {
+function twoAgainstOne({ 1: one, 2: two }: Record<Count, WorkersTurn[]>): TwoAgainstOne {
   return {
     rate: pairedRatio(two.map((turn, at) => ({ call: rate(turn), floor: rate(one[at] ?? turn) }))),
     withoutSending: pairedRatio(
