@@ -22,6 +22,7 @@ import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { authenticate } from "./http/authentication.ts";
+import { refuseBadAddress } from "./http/bad-address.ts";
 import { closeWhatIsAnswered } from "./http/closing.ts";
 import { documentCalls } from "./http/documentation.ts";
 import { handleErrors } from "./http/error-handler.ts";
@@ -75,6 +76,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: "idle",
+    frameworkErrors: refuseBadAddress,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializeBySchema);

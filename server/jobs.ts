@@ -1,5 +1,6 @@
 import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "./context.ts";
+import { sweepFailures } from "./features/auth/sign-in-failures.service.ts";
 import { sweepDeletedItems } from "./features/deleted-items/deleted-items.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { sweepTimelines } from "./features/timelines/timelines.service.ts";
@@ -26,6 +27,12 @@ const jobs: readonly Job[] = [
     failure: "deleted items could not be removed",
     every: limits.undo.kept,
     run: sweepDeletedItems,
+  },
+  {
+    name: "sweep of sign-in failures",
+    failure: "failed sign-ins of before could not be removed",
+    every: 10 * 60_000,
+    run: sweepFailures,
   },
   {
     name: "sweep of timelines",

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { password, signUp, type TestPerson, visitor } from "#test/people.ts";
@@ -37,6 +38,23 @@ describe("refusals", () => {
     });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toHaveProperty("message");
+  });
+
+  test("what is wrong is told of the first twenty places at most", async () => {
+    const rankings = Array.from({ length: 100 }, () => ({ sessionId: "none", rank: "none" }));
+    const { status, body } = await alice.call(routes.updateRankings, { body: { rankings } });
+    expect(status).toBe(400);
+    expect(body?.issues).toHaveLength(20);
+  });
+
+  test.each(["/%E0%A4%A", "/api/sessions/%E0%A4%A"])("%s, which is no address, answers like all else", async (url) => {
+    const { statusCode, headers, json } = await inject({ url });
+    expect({ statusCode, body: json() }).toEqual({ statusCode: 400, body: { message: messages.invalid } });
+    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "private, no-store" });
+  });
+
+  test.each(["/%00", "/..%2f..%2fetc/passwd"])("%s is not found", async (url) => {
+    expect((await inject({ url })).statusCode).toBe(404);
   });
 
   test("a body of another kind answers 415", async () => {

@@ -61,7 +61,10 @@ async function readParts(request: FastifyRequest, fileField: string): Promise<Ma
     const pieces = await readFile(part, request.server.uploadPace);
     if (part.fieldname !== fileField) throw invalid(part.fieldname, messages.wrongType);
     // A browser sends an empty part for a file input without a choice.
-    if (pieces.length > 0) request.uploadedFile = { pieces };
+    if (pieces.length === 0) continue;
+    // However small: few bytes can be a large picture.
+    await request.countFile?.();
+    request.uploadedFile = { pieces };
   }
   return fields;
 }

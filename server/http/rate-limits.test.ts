@@ -42,6 +42,30 @@ test("an upload above the limit is refused before it is read", async () => {
   expect((await bob.call(routes.logSession, { file: { content: Buffer.from("x"), field: "other" } })).status).toBe(429);
 });
 
+test("neither a small file nor a type in capitals makes a picture less than an upload", async () => {
+  testApp = await startApp();
+  const bob = await signUp(testApp, "bob");
+  testApp.context.config.rateLimitScale = 0.1;
+  const upload = (content: Buffer, type: string) =>
+    testApp.app.inject({
+      method: "POST",
+      url: "/api/sessions",
+      headers: { authorization: `Bearer ${bob.sessionId}`, "content-type": `${type}; boundary=b` },
+      payload: Buffer.concat([
+        Buffer.from('--b\r\nContent-Disposition: form-data; name="photo"; filename="p.avif"\r\n\r\n'),
+        content,
+        Buffer.from("\r\n--b--\r\n"),
+      ]),
+    });
+  const small = Buffer.from("a picture of 50 megapixels");
+  expect((await upload(small, "multipart/form-data")).statusCode).toBe(400);
+  expect((await upload(Buffer.alloc(100_000), "Multipart/Form-Data")).statusCode).toBe(400);
+  for (const content of [small, Buffer.alloc(100_000)])
+    for (const type of ["multipart/form-data", "Multipart/Form-Data"])
+      expect((await upload(content, type)).statusCode).toBe(429);
+  expect((await upload(Buffer.alloc(0), "multipart/form-data")).statusCode).toBe(201);
+});
+
 test("an address spelt in another way is limited like the plain one", async () => {
   testApp = await startApp(tiny);
   await signUp(testApp, "first");

@@ -9,9 +9,13 @@ import { addressKey } from "./address-key.ts";
 import { type Allowed, allowances } from "./allowances.ts";
 import { foundRoute } from "./found-route.ts";
 import { asksForData } from "./served-data.ts";
-import { carriesFile } from "./uploads.ts";
+import { carriesFile, isForm } from "./uploads.ts";
 
 declare module "fastify" {
+  interface FastifyRequest {
+    /** Of a form that is as small as other bodies: called when there is a file in it. @throws 429 */
+    countFile: (() => Promise<void>) | undefined;
+  }
   interface FastifyContextConfig {
     limit?: Limit | undefined;
   }
@@ -55,14 +59,22 @@ export function limitRates(app: FastifyInstance, context: Context): void {
     ];
   }
 
+  async function count(checks: readonly Check[]): Promise<void> {
+    const excess = excessOf(checks, await tallies.add(checks.map(withKey)), now);
+    if (excess) throw excess;
+  }
+
+  app.decorateRequest("countFile", undefined);
   app.addHook("onRequest", (request, _reply, done) => {
     if (!asksForData(request)) return done();
     const limit = limitOf(request);
     const checks = checksOf(request, limit);
-    if (carriesFile(request)) checks.push(...checksOf(request, "upload"));
+    const uploads = isForm(request.headers) ? checksOf(request, "upload") : [];
+    if (carriesFile(request)) checks.push(...uploads);
+    else if (uploads.length > 0) request.countFile = () => count(uploads);
     const refuse = (counted: readonly Tally[]) => done(excessOf(checks, counted, now));
     if (isRead(request)) refuse(checks.map((check) => reads.add(check, Math.ceil(check.allowed * toldAtOnce))));
-    else tallies.add(checks.map(withKey)).then(refuse, done);
+    else count(checks).then(() => done(), done);
   });
 }
 

@@ -25,7 +25,7 @@ const protect = helmet({
 });
 
 /** The same for every answer, so they are put together once and not each time. */
-function fixedHeaders(): Record<string, string> {
+export function fixedHeaders(): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   protect(request, response, (error) => {

@@ -18,6 +18,8 @@ export function renewSessionCookie(request: FastifyRequest, reply: FastifyReply)
   if (sessionId) setSessionCookie(request, reply, sessionId);
 }
 
+/** With it goes what the browser has kept of answers and pictures: the next person at it must not find them. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header("clear-site-data", '"cache"');
   reply.clearCookie(cookieName, cookieAttributes(request));
 }

@@ -62,10 +62,13 @@ export function boundUploads(app: FastifyInstance, context: Context): void {
   });
 }
 
+/** As the parser of forms sees it: types are spelt in capitals too. */
+export const isForm = (headers: FastifyRequest["headers"]): boolean =>
+  headers["content-type"]?.trimStart().toLowerCase().startsWith("multipart/") === true;
+
 /** A form is as large as its photo; one that is no larger than other bodies may be is no burden. */
 export function carriesFile({ headers }: FastifyRequest): boolean {
-  if (!headers["content-type"]?.startsWith("multipart/")) return false;
-  return !(Number(headers["content-length"]) <= limits.json.bytes);
+  return isForm(headers) && !(Number(headers["content-length"]) <= limits.json.bytes);
 }
 
 /** What is not said may be as much as is allowed; what is said may be more, and is read no further than that. */

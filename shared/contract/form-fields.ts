@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 
+/** Digits that can be read in one way only: whatever is sent instead is refused after one look at each character. */
+const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
+
 /**
  * A multipart form carries only text, a JSON body carries real values; one schema takes both (decisions.md, Shapes).
  * The empty text means 'none' and comes out as null.
@@ -9,8 +12,7 @@ export const formNumber = (options: { min: number; max: number; whole?: boolean;
     z.union([z.number(), z.string(), z.null()], options.message),
     z.transform((value, context) => {
       if (value === null || (typeof value === "string" && value.trim() === "")) return null;
-      const number =
-        typeof value === "number" ? value : /^[+-]?(\d+\.?\d*|\.\d+)$/.test(value.trim()) ? Number(value) : Number.NaN;
+      const number = typeof value === "number" ? value : decimal.test(value.trim()) ? Number(value) : Number.NaN;
       const fits = number >= options.min && number <= options.max && (!options.whole || Number.isInteger(number));
       if (!fits) context.issues.push({ code: "custom", message: options.message, input: value });
       return number;
@@ -42,10 +44,11 @@ export const formList = <Item extends z.core.$ZodType<unknown>>(
       }),
     ),
     z.pipe(
-      z.array(item, options.message),
       z.pipe(
-        z.transform((items: z.output<Item>[]) => [...new Set(items)]),
-        z.array(z.any()).check(z.maxLength(options.max, options.message)),
+        z.array(z.unknown(), options.message),
+        z.transform((items) => [...new Set(items)]),
       ),
+      // Their number first: thousands of wrong ones would be thousands of issues.
+      z.pipe(z.array(z.unknown()).check(z.maxLength(options.max, options.message)), z.array(item, options.message)),
     ),
   );

@@ -7,6 +7,14 @@ const largestSerial = 2_147_483_647;
 /** `\0` cannot be stored by PostgreSQL; refusing it everywhere keeps both engines alike. */
 const isStorable = (value: string) => !value.includes("\0");
 
+/** Turns the direction of what stands behind it, in other people's texts too; a language's own letters need none of them. */
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Letters, digits, marks and signs, but for those that are there to be empty. */
+const visible = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u;
+const empty = /[\u115f\u1160\u2800\u3164\uffa0]/g;
+const isVisible = (value: string) => visible.test(value.replace(empty, ""));
+
 interface TextOptions {
   min?: number;
   max: number;
@@ -14,11 +22,15 @@ interface TextOptions {
   tooLong?: string;
 }
 
-/** Trimmed text, measured in code points (decisions.md, Input). */
+/** Trimmed text, measured in code points (decisions.md, Input). What must not be empty has something to be seen. */
 export const text = ({ min = 0, max, tooShort, tooLong }: TextOptions) =>
   z.string("This must be text").check(
+    z.overwrite((value) => value.replace(directionControls, "")),
     z.trim(),
-    z.refine((value) => textLength(value) >= min, tooShort ?? `This must be at least ${min} characters`),
+    z.refine(
+      (value) => textLength(value) >= min && (min === 0 || isVisible(value)),
+      tooShort ?? `This must be at least ${min} characters`,
+    ),
     z.refine((value) => textLength(value) <= max, tooLong ?? `This must be at most ${max} characters`),
     z.refine(isStorable, "This contains a character that cannot be kept"),
   );

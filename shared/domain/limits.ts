@@ -28,6 +28,10 @@ export const limits = {
   rating: { min: 0, max: 10 },
   /** `side`: longer than any camera's picture; a strip of few rows and millions of columns is slow to shrink out of all proportion. */
   photo: { bytes: 15 * 1024 * 1024, pixels: 50_000_000, side: 30_000 },
+  /** What a refusal tells of all that is wrong with a request. */
+  issues: { told: 20 },
+  /** Devices on which somebody is signed in at the same time; the longest unused make room. */
+  loginSessions: { max: 100 },
   /** JSON bodies, bytes. */
   json: { bytes: 64 * 1024 },
   page: { feed: 20, default: 50, max: 100 },

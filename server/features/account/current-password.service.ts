@@ -3,7 +3,7 @@ import { type AppError, invalid, unauthorized } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { isPassword } from "../auth/passwords.service.ts";
-import { countAttempt, forgetFailures } from "../auth/sign-in-failures.service.ts";
+import { countAttempt, forgetFailures, keyOfPerson } from "../auth/sign-in-failures.service.ts";
 import { findSecret } from "./account.repo.ts";
 
 export const wrongPassword = (): AppError => invalid("currentPassword", messages.wrongPassword);
@@ -21,7 +21,7 @@ export async function confirmPassword(
 ): Promise<string> {
   const secret = await findSecret(context.database.db, viewer.userId);
   if (!secret) throw unauthorized();
-  const attempt = { accountKey: secret.email_key, address };
+  const attempt = { accountKey: keyOfPerson(viewer.userId), address };
   await countAttempt(context, attempt);
   if (!(await isPassword(currentPassword, secret.password_hash))) throw wrongPassword();
   await forgetFailures(context, attempt);

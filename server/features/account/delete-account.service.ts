@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Viewer } from "#server/http/authentication.ts";
-import { forgetAllFailures } from "../auth/sign-in-failures.service.ts";
+import { forgetAllFailures, keyOfPerson } from "../auth/sign-in-failures.service.ts";
 import { forgetDeletedCommentsOf } from "../comments/comments.service.ts";
 import { detachPhotosOf, removePhotos } from "../photos/photos.service.ts";
 import { forgetUnderDeleted } from "../sessions/delete-session.service.ts";
@@ -27,7 +27,7 @@ export async function deleteAccount(context: Context, viewer: Viewer): Promise<v
     await holdCountingSessions(transaction, userId);
     await leaveCounters(transaction, userId);
     const detached = await detachPhotosOf(transaction, userId, context.now());
-    await forgetAllFailures(transaction, emailKey);
+    for (const accountKey of [emailKey, keyOfPerson(userId)]) await forgetAllFailures(transaction, accountKey);
     await forgetUnderDeleted(transaction, userId);
     await forgetDeletedCommentsOf(transaction, userId);
     await endTimeline(transaction, userId);

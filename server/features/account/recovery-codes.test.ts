@@ -39,6 +39,14 @@ test("without the current password the old ones stay", async () => {
   expect((await renew(bob)).status).toBe(429);
 });
 
+test("another email is no new count of guesses", async () => {
+  const dora = await signUp(testApp, "dora");
+  for (let guess = 1; guess <= 10; guess += 1) expect((await renew(dora, "wrong horse")).status).toBe(400);
+  const changed = { params: { id: dora.user.id }, body: { email: "dora.again@example.com" } };
+  expect((await dora.call(routes.editProfile, changed)).status).toBe(200);
+  expect((await renew(dora, "wrong horse")).status).toBe(429);
+});
+
 test("asking twice at once leaves the ten of one answer", async () => {
   const carol = await signUp(testApp, "carol");
   const answers = await Promise.all([renew(carol), renew(carol)]);

@@ -102,6 +102,8 @@ describe("registering", () => {
     [{ username: "with space" }, "username", "Username may have letters, digits, _, . and - only"],
     [{ email: "nobody" }, "email", "Invalid email address"],
     [{ firstName: "  " }, "firstName", "First name is required"],
+    [{ firstName: "\u200b\u2060" }, "firstName", "First name is required"],
+    [{ firstName: "\u3164" }, "firstName", "First name is required"],
     [{ firstName: "x".repeat(51) }, "firstName", "This must be at most 50 characters"],
     [{ password: "short" }, "password", "Password must be at least 6 characters"],
     [{ password: "x".repeat(129) }, "password", "Password must be at most 128 characters"],
@@ -113,6 +115,12 @@ describe("registering", () => {
     expect(body.issues).toEqual([{ path, message: message ?? expect.any(String) }]);
     expect(await usersNamed("valid")).toEqual([]);
   });
+});
+
+test("a name is kept as it is written, but for what would turn the names of others", async () => {
+  const names = { firstName: "\u202eمريم\u2069", lastName: "👩‍🌾 Ó\u200fZ" };
+  const { body } = await anyone.call(routes.register, registration("turned", names));
+  expect(body.user).toMatchObject({ firstName: "مريم", lastName: "👩‍🌾 Ó\u200fZ" });
 });
 
 describe("signing in", () => {
@@ -203,6 +211,7 @@ describe("signing out", () => {
     expect(status).toBe(204);
     expect(raw.body).toBe("");
     expect(headers["set-cookie"]).toContain("sessionId=; Max-Age=0; Path=/;");
+    expect(headers["clear-site-data"]).toBe('"cache"');
     expect((await person.call(routes.getCurrentUser)).status).toBe(401);
     const elsewhere = { authorization: `Bearer ${other.body.sessionId}` };
     expect((await anyone.call(routes.getCurrentUser, { headers: elsewhere })).status).toBe(200);

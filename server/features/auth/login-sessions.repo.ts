@@ -1,6 +1,7 @@
 import { askedTogether } from "#server/db/asked-together.ts";
 import type { Connection } from "#server/db/database.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
+import { limits } from "#shared/domain/limits.ts";
 
 export async function insertLoginSession(connection: Connection, row: NewRow<"login_sessions">): Promise<void> {
   await connection.insertInto("login_sessions").values(row).execute();
@@ -68,6 +69,19 @@ export async function deleteOtherLoginSessions(connection: Connection, userId: s
 
 export async function deleteLoginSessionsOf(connection: Connection, userId: string): Promise<void> {
   await connection.deleteFrom("login_sessions").where("user_id", "=", userId).execute();
+}
+
+/** Leaves so many of a person's, those that were used last. */
+export async function deleteLongestUnused(connection: Connection, userId: string, left: number): Promise<void> {
+  const excess = connection
+    .selectFrom("login_sessions")
+    .select("sid")
+    .where("user_id", "=", userId)
+    .orderBy("expire", "desc")
+    .orderBy("sid")
+    .offset(left)
+    .limit(limits.page.max);
+  await connection.deleteFrom("login_sessions").where("sid", "in", excess).execute();
 }
 
 export async function deleteExpiredLoginSessions(connection: Connection, now: Date): Promise<void> {

@@ -2,10 +2,12 @@ import { hash, randomBytes } from "node:crypto";
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import type { Viewer } from "#server/http/authentication.ts";
+import { limits } from "#shared/domain/limits.ts";
 import {
   deleteExpiredLoginSessions,
   deleteLoginSession,
   deleteLoginSessionsOf,
+  deleteLongestUnused,
   deleteOtherLoginSessions,
   findLoginSession,
   findSess,
@@ -41,6 +43,7 @@ export async function findViewer({ database, now }: Context, token: string): Pro
 
 /**
  * @param connection the transaction's when the password must not change before this is stored
+ * Whoever is signed in on too many devices is signed out where they have not been for the longest time.
  * @returns the session id: 256 random bits that are kept nowhere but with the client
  */
 export async function startLoginSession(
@@ -59,6 +62,7 @@ export async function startLoginSession(
     sess: JSON.stringify(sess),
     expire: expiry(now),
   });
+  await deleteLongestUnused(connection, userId, limits.loginSessions.max);
   return token;
 }
 

@@ -9,7 +9,7 @@ import { deleteLoginSession, listLoginSessionIds, listLoginSessions } from "./lo
 
 /** Most recently used first. */
 export async function listOwnLoginSessions({ database, now }: Context, viewer: Viewer): Promise<LoginSession[]> {
-  const rows = await listLoginSessions(database.db, viewer.userId, { now: now(), limit: limits.page.max });
+  const rows = await listLoginSessions(database.db, viewer.userId, { now: now(), limit: limits.loginSessions.max });
   return rows.map((row) => presentLoginSession(viewer, row));
 }
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { password, signUp, type TestPerson, visitor } from "#test/people.ts";
+
+import { startLoginSession } from "./login-sessions.service.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 const firefox = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
@@ -99,4 +102,18 @@ test("nobody can end somebody else's", async () => {
 
 test.each(["listLoginSessions", "endLoginSession"] as const)("%s is for signed-in people", async (name) => {
   expect((await visitor(testApp).call(routes[name], { params: { id: "x" } })).status).toBe(401);
+});
+
+test("a hundred devices at most are signed in, and the one that was unused for the longest makes room", async () => {
+  const frank = await signUp(testApp, "frank");
+  const userId = frank.user.id;
+  const start = () =>
+    startLoginSession(testApp.context.database.db, { userId, userAgent: firefox, now: testApp.clock.now() });
+  const elsewhere = [];
+  for (let count = 0; count < limits.loginSessions.max; count += 1) {
+    testApp.clock.advance(1_000);
+    elsewhere.push(await start());
+  }
+  expect(await isSignedIn(frank.sessionId)).toBe(false);
+  for (const sessionId of [elsewhere.at(0), elsewhere.at(-1)]) expect(await isSignedIn(sessionId ?? "")).toBe(true);
 });

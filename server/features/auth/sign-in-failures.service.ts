@@ -13,8 +13,11 @@ import {
 const minute = 60_000;
 const longestWindow = 60 * minute;
 
+/** For whoever is signed in: with another email the count would begin anew. No email's key has capitals. */
+export const keyOfPerson = (userId: string): string => `Person ${userId}`;
+
 interface Attempt {
-  /** The key of the email that was typed, whether or not somebody has it. */
+  /** The key of the email that was typed, whether or not somebody has it; or `keyOfPerson`. */
   accountKey: string;
   address: string;
 }
@@ -35,7 +38,6 @@ export async function countAttempt({ database, now }: Context, attempt: Attempt)
   const { db } = database;
   const time = now();
   const before = (milliseconds: number) => new Date(time.getTime() - milliseconds);
-  await deleteFailuresBefore(db, before(longestWindow));
   const { accountKey, address } = attempt;
   const ownId = await insertFailure(db, { account_key: accountKey, address, failed_at: time });
   for (const { allowed, window, of } of allowances) {
@@ -47,6 +49,10 @@ export async function countAttempt({ database, now }: Context, attempt: Attempt)
     throw tooManyRequests((oldest.getTime() - since.getTime()) / 1_000);
   }
 }
+
+/** Nothing is kept of failures that count no longer, nor of the addresses that they came from. */
+export const sweepFailures = ({ database, now }: Context): Promise<void> =>
+  deleteFailuresBefore(database.db, new Date(now().getTime() - longestWindow));
 
 /** A success clears this account from this address. */
 export function forgetFailures({ database }: Context, { accountKey, address }: Attempt): Promise<void> {

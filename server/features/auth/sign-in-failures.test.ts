@@ -3,6 +3,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { password, signUp, visitor } from "#test/people.ts";
+import { sweepFailures } from "./sign-in-failures.service.ts";
 
 const minute = 60_000;
 const home = "192.0.2.1";
@@ -91,6 +92,7 @@ test("failures that no longer count are not kept", async () => {
   await attempt();
   testApp.clock.advance(60 * minute);
   await attempt({ email: "bob@example.com" });
+  await sweepFailures(testApp.context);
   expect((await stored()).map(({ account_key }) => account_key)).toEqual(["bob@example.com"]);
 });
 

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { formList, formNumber } from "./form-fields.ts";
+
+describe("a number of a form", () => {
+  const percent = formNumber({ min: 0, max: 100, message: "0 to 100" });
+
+  test.each([
+    ["18.5", 18.5],
+    ["18.", 18],
+    [".5", 0.5],
+    ["+7", 7],
+    ["-0", -0],
+    [" 3 ", 3],
+    ["", null],
+    [12, 12],
+    [null, null],
+  ])("%j is %j", (sent, read) => {
+    expect(z.parse(percent, sent)).toBe(read);
+  });
+
+  test.each(["1e1", "1.2.3", "0x10", "twelve", ".", "1,5", "101", "-1"])("%j is refused", (sent) => {
+    expect(z.safeParse(percent, sent).error?.issues[0]?.message).toBe("0 to 100");
+  });
+
+  // Where a digit could be read in two ways, so many would keep the process for minutes.
+  test("millions of digits before a letter are refused while everybody else is answered", () => {
+    expect(z.safeParse(percent, `${"1".repeat(400_000)}x`).success).toBe(false);
+  });
+});
+
+describe("a list of a form", () => {
+  const colours = formList(z.enum(["red", "blue"]), { max: 3, message: "Up to 3 colours" });
+
+  test("counts what is repeated once, and may be JSON text", () => {
+    expect(z.parse(colours, '["red","red","blue","red"]')).toEqual(["red", "blue"]);
+  });
+
+  test("is refused in one word when there are too many, whatever they are", () => {
+    const { error } = z.safeParse(
+      colours,
+      Array.from({ length: 30_000 }, (_, index) => index),
+    );
+    expect(error?.issues.map(({ message }) => message)).toEqual(["Up to 3 colours"]);
+  });
+});
