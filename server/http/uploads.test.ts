@@ -144,6 +144,25 @@ test("room is held while an upload comes in, and given back when its sender goes
   await expect.poll(upload).toBe(400);
 });
 
+test("who says that an upload comes and sends nothing is ended once somebody else wants the room", async () => {
+  let time = 0;
+  const room = new UploadRoom({ all: size, person: size }, () => time);
+  app.context.uploadRoom = room;
+  const take = vi.spyOn(room, "take");
+  const sender = connect(port, "127.0.0.1");
+  const closed = once(sender, "close");
+  sender.on("error", () => undefined);
+  const head = ["POST /api/sessions HTTP/1.1", "Host: localhost", `Authorization: Bearer ${alice.sessionId}`];
+  const form = [`Content-Length: ${size}`, "Content-Type: multipart/form-data; boundary=b"];
+  sender.write([...head, ...form, "", "--b"].join("\r\n"));
+  await expect.poll(() => take.mock.calls.length).toBe(1);
+  expect(await upload()).toBe(503);
+  time += 10_000;
+  expect(await upload()).toBe(400);
+  await closed;
+  expect(await upload()).toBe(400);
+});
+
 test("no room is kept for an upload whose sender has gone before it begins", async () => {
   roomForOne();
   const gone = Promise.withResolvers<unknown>();

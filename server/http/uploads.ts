@@ -4,6 +4,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "../context.ts";
 import { badRequest, tooLarge } from "../errors.ts";
+import type { Sender } from "../media/upload-room.ts";
 import { fieldsAtMost } from "./multipart.ts";
 
 /** The largest form: a photo beside as many fields as there may be. */
@@ -34,7 +35,7 @@ export function boundUploads(app: FastifyInstance, context: Context): void {
     if (request.viewer && carriesFile(request)) {
       // The form of a sender who has gone by now never ends, and its room would be held for ever.
       if (request.raw.destroyed) throw badRequest(messages.brokenForm);
-      request.giveRoomBack = context.uploadRoom.take(request.viewer.userId, bytesOf(request));
+      request.giveRoomBack = context.uploadRoom.take(request.viewer.userId, bytesOf(request), senderOf(request));
     }
     done();
   });
@@ -60,6 +61,12 @@ export function boundUploads(app: FastifyInstance, context: Context): void {
     if (carriesFile(request) && !request.raw.readableEnded) void readAway(request.raw);
     done();
   });
+}
+
+function senderOf({ raw }: FastifyRequest): Sender {
+  const { socket } = raw;
+  const before = socket.bytesRead;
+  return { came: () => socket.bytesRead - before, hasAllCome: () => raw.complete, end: () => raw.destroy() };
 }
 
 /** As the parser of forms sees it: types are spelt in capitals too. */

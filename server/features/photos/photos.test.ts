@@ -184,7 +184,7 @@ describe("nothing is left over", () => {
   test("when too many uploads wait: 503 and when to come back, before anything is read", async () => {
     const { uploadRoom } = app.context;
     app.context.uploadRoom = new UploadRoom({ all: 100_000, person: 100_000 });
-    app.context.uploadRoom.take(bob.user.id, 50_000);
+    app.context.uploadRoom.take(bob.user.id, 50_000, { came: () => 0, hasAllCome: () => true, end: () => undefined });
     const content = Buffer.alloc(70_000);
     const { status, body, headers } = await alice.call(routes.logSession, { file: { content } });
     expect([status, body.message, headers["retry-after"]]).toEqual([503, messages.busy, "5"]);
