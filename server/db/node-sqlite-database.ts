@@ -13,10 +13,11 @@ const repeatable = /^\s*(?:select|insert|update|delete|with|begin|commit|rollbac
 
 /**
  * The cache is 32 MiB (negative means KiB). A commit copies the log back itself only when it has reached 256 MiB (in
- * pages), because a thread does it before (see `Checkpoints`).
+ * pages), because a thread does it before (see `Checkpoints`). What is deleted is written over: neither the file nor a copy
+ * of it tells what somebody has taken back.
  */
 const pragmas = `
-  pragma temp_store = memory; pragma cache_size = -32768; pragma wal_autocheckpoint = 65536`;
+  pragma secure_delete = on; pragma temp_store = memory; pragma cache_size = -32768; pragma wal_autocheckpoint = 65536`;
 
 /** Node's own SQLite in the shape that Kysely's built-in dialect asks for, with a cache of prepared statements. */
 export class NodeSqliteDatabase implements SqliteDatabase {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -48,6 +48,27 @@ describe.runIf(engine === "sqlite")("the write-ahead log", () => {
       reader.close();
       return rows.map(({ username }) => username);
     }
+
+    test("leaves nothing of what was deleted once it is copied back", async () => {
+      const { db } = database;
+      const bio = "Nobody may find this";
+      await db
+        .insertInto("users")
+        .values({ ...userRow("alice"), bio })
+        .execute();
+      await db.insertInto("users").values(userRow("bob")).execute();
+      const file = join(folder, "highnote.sqlite");
+      const copyBack = () => {
+        const reader = new DatabaseSync(file);
+        reader.exec("pragma wal_checkpoint(truncate)");
+        reader.close();
+      };
+      copyBack();
+      expect((await readFile(file)).includes(bio)).toBe(true);
+      await db.deleteFrom("users").where("id", "=", userRow("alice").id).execute();
+      copyBack();
+      expect((await readFile(file)).includes(bio)).toBe(false);
+    });
 
     test("is waited for by a write that belongs to no transaction, and by no read", async () => {
       const write = database.db.insertInto("users").values(userRow("alice")).execute();
