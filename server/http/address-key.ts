@@ -9,8 +9,9 @@ const sharedGroups = 4;
  */
 export function addressKey(address: string | undefined): string {
   if (address === undefined) return "gone";
-  if (!address.includes(":")) return address;
-  const [plain = ""] = address.split("%");
+  const alone = withoutPort(address);
+  if (!alone.includes(":")) return alone;
+  const [plain = ""] = alone.split("%");
   if (!isIPv6(plain)) return plain;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (mapped !== undefined) return mapped;
@@ -21,3 +22,7 @@ export function addressKey(address: string | undefined): string {
   const zeros = after === undefined ? [] : Array<string>(8 - groups.length - last.length).fill("0");
   return `${[...groups, ...zeros, ...last].slice(0, sharedGroups).join(":")}::`;
 }
+
+/** Some proxies tell from which port somebody came, another one with each connection. */
+const withoutPort = (address: string): string =>
+  /^(?:(\d+(?:\.\d+){3}):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(address)?.slice(1).find(Boolean) ?? address;
