@@ -88,3 +88,20 @@ test("one device is signed out from another", async ({ browser, join, enter, com
   await expect(onPhone.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
   await phone.close();
 });
+
+test("a browser keeps nothing of what somebody read once they have signed out", async ({ join, enter, complaints }) => {
+  const wren = await join("Wren");
+  const page = await enter(wren);
+  const read = ["/api/notifications", "/api/conversations"];
+  const kept = (path: string) =>
+    page.evaluate(
+      async (address) => (await fetch(address, { cache: "only-if-cached", mode: "same-origin" })).status,
+      path,
+    );
+  await page.evaluate((paths) => Promise.all(paths.map((path) => fetch(path))), read);
+  for (const path of read) expect(await kept(path)).toBe(200);
+  await page.getByRole("button", { name: "HighNote, sign out" }).click();
+  await expect(page.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
+  complaints.expect(/ERR_CACHE_MISS|status of 504/);
+  for (const path of read) expect([504, "TypeError"]).toContain(await kept(path).catch(() => "TypeError"));
+});
