@@ -105,9 +105,10 @@ test("a report is dismissed by one operator alone", async () => {
 
 test("who takes a request back, or whom the owner removes or declines, follows no more, accepted meanwhile or not", async () => {
   ann = await person();
-  await ann.call(routes.editProfile, { params: { id: ann.user.id }, body: { approveFollowers: true } });
+  await ann.call(routes.updatePrivacy, { body: { ...ann.user, approveFollowers: true } });
   const fans = await severalTimes(9, person);
   await Promise.all(fans.map((fan) => fan.call(routes.followUser, { body: { followingId: ann.user.id } })));
+  expect((await ann.call(routes.listFollowRequests)).body).toHaveLength(fans.length);
   const accepted = fans.map((fan) => ann.call(routes.acceptFollowRequest, { params: { userId: fan.user.id } }));
   const taken = fans.map((fan, index) =>
     index % 2 === 0

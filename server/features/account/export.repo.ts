@@ -114,6 +114,27 @@ export function listFollowed(
   );
 }
 
+/** Whom the person wants to follow and who has not answered yet. */
+export function listSentRequests(connection: Connection, userId: string, page: PageRequest) {
+  const query = connection
+    .selectFrom("follow_requests")
+    .innerJoin("users", "users.id", "follow_requests.following_id")
+    .select(["follow_requests.id", "follow_requests.created_at", "users.id as user_id", "users.username"])
+    .where("follow_requests.follower_id", "=", userId)
+    .where(personVisibleTo(userId, "users.id", "users"));
+  return fetchPage(
+    query,
+    {
+      column: "follow_requests.created_at",
+      id: "follow_requests.id",
+      types: ["time", "whole"],
+      direction: "desc",
+      keys: (row) => [row.created_at, row.id],
+    },
+    page,
+  );
+}
+
 export function listOwnRatings(connection: Connection, userId: string, page: PageRequest) {
   const query = connection
     .selectFrom("session_ratings")

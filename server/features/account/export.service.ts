@@ -3,6 +3,8 @@ import type { Context } from "#server/context.ts";
 import type { Page, PageRequest } from "#server/db/pagination.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { listOwnLoginSessions } from "../auth/own-login-sessions.service.ts";
+import { listBlocks } from "../blocks/blocks.service.ts";
 import { listNotifications } from "../notifications/notifications.service.ts";
 import { listReportsOf } from "../reports/reports.service.ts";
 import { listOwnSessions } from "../sessions/session-lists.service.ts";
@@ -15,7 +17,11 @@ type ReadPage = (page: PageRequest) => Promise<Page<unknown>>;
 /** One JSON object with everything the person made, written page by page: a long history never stands in memory. */
 export async function exportData(context: Context, viewer: Viewer): Promise<{ fileName: string; content: Readable }> {
   const exportedAt = context.now().toISOString();
-  const opening = { exportedAt, profile: await getCurrentUser(context, viewer.userId) };
+  const opening = {
+    exportedAt,
+    profile: await getCurrentUser(context, viewer.userId),
+    loginSessions: await listOwnLoginSessions(context, viewer),
+  };
   return {
     fileName: `highnote-export-${exportedAt.slice(0, 10)}.json`,
     content: Readable.from(writeExport(opening, lists(context, viewer)), { objectMode: false }),
@@ -32,8 +38,10 @@ function lists(context: Context, viewer: Viewer): Record<string, ReadPage> {
     comments: async (page) => shown(await repo.listOwnComments(db, userId, page), exported.comment),
     likes: async (page) => shown(await repo.listOwnLikes(db, userId, page), exported.like),
     following: async (page) => shown(await repo.listFollowed(db, userId, "following_id", page), exported.follow),
+    followRequests: async (page) => shown(await repo.listSentRequests(db, userId, page), exported.follow),
     followers: async (page) => shown(await repo.listFollowed(db, userId, "follower_id", page), exported.follow),
     messages: async (page) => shown(await repo.listOwnMessages(db, userId, page), exported.message),
+    blocks: (page) => listBlocks(context, viewer, page),
     reports: (page) => listReportsOf(context, viewer, page),
     notifications: async (page) => (await listNotifications(context, viewer, page)).read(),
   };

@@ -35,16 +35,31 @@ test("a fresh account exports as one JSON file named with the date", async () =>
   expect(data).toEqual({
     exportedAt: testApp.clock.now().toISOString(),
     profile: dan.user,
+    loginSessions: [expect.objectContaining({ isCurrent: true })],
     sessions: [],
     ratings: [],
     comparisons: [],
     comments: [],
     likes: [],
     following: [],
+    followRequests: [],
     followers: [],
     messages: [],
+    blocks: [],
     reports: [],
     notifications: [],
+  });
+});
+
+test("whom a person has blocked or asked to follow is in it", async () => {
+  const [eve, careful, foe] = await Promise.all(["eve", "careful", "foe"].map((name) => signUp(testApp, name)));
+  if (!eve || !careful || !foe) throw new Error("Nobody signed up");
+  await careful.call(routes.updatePrivacy, { body: { ...careful.user, approveFollowers: true } });
+  await eve.call(routes.followUser, { body: { followingId: careful.user.id } });
+  await eve.call(routes.blockUser, { body: { userId: foe.user.id } });
+  expect((await exportOf(eve)).data).toMatchObject({
+    followRequests: [{ userId: careful.user.id, username: "careful" }],
+    blocks: [{ user: { id: foe.user.id, username: "foe" } }],
   });
 });
 
