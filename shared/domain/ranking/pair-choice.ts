@@ -37,9 +37,12 @@ function bestCandidates(ranking: Ranking, excluded: readonly SessionPair[], rand
   const best: Candidate[] = [];
   for (const [rank, above] of placed.entries()) {
     for (const below of placed.slice(rank + 1, rank + 1 + widestRankGap)) {
+      const worth = worthOfAsking(ranking, above, below);
+      const [least] = best;
+      if (best.length === size && least !== undefined && worth <= least.worth) continue;
       const pair: SessionPair = [above.standing.id, below.standing.id];
       if (excluded.some((other) => isSamePair(other, pair))) continue;
-      keepBest(best, { pair, worth: worthOfAsking(ranking, above, below) }, size);
+      keepBest(best, { pair, worth }, size);
     }
   }
   return best;
@@ -49,13 +52,9 @@ function isSamePair([a, b]: SessionPair, [c, d]: SessionPair): boolean {
   return (a === c && b === d) || (a === d && b === c);
 }
 
-/** Keeps the `size` worthiest candidates, the least of them first. */
+/** Keeps the `size` worthiest candidates, the least of them first; the new one is worthier than that. */
 function keepBest(best: Candidate[], candidate: Candidate, size: number): void {
-  const [least] = best;
-  if (best.length === size && least !== undefined) {
-    if (candidate.worth <= least.worth) return;
-    best.shift();
-  }
+  if (best.length === size) best.shift();
   best.push(candidate);
   best.sort((a, b) => a.worth - b.worth);
 }
