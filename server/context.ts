@@ -2,6 +2,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { PasswordCost } from "./features/auth/passwords.service.ts";
 import type { SessionCards } from "./features/sessions/session-cards.service.ts";
+import type { ZoneOffsets } from "./features/stats/zone-offsets.service.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import type { Pictures } from "./media/pictures.ts";
 import type { UploadPace } from "./media/upload-pace.ts";
@@ -15,6 +16,8 @@ export interface Context {
   media: MediaStore;
   /** What lists show of sessions, kept as it was written. */
   cards: SessionCards;
+  /** When clocks changed, kept as it was found. */
+  zoneOffsets: ZoneOffsets;
   /** Makes what is stored of uploads. */
   pictures: Pictures;
   /** Bounds the memory that uploads take until then. */

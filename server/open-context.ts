@@ -7,6 +7,7 @@ import { migrate } from "./db/migrator.ts";
 import { passwordCost } from "./features/auth/passwords.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { SessionCards } from "./features/sessions/session-cards.service.ts";
+import { ZoneOffsets } from "./features/stats/zone-offsets.service.ts";
 import { createLog } from "./logger.ts";
 import { openDiskStore } from "./media/disk-store.ts";
 import type { MediaStore } from "./media/media-store.ts";
@@ -60,6 +61,7 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
     ...{ config, database, tallies, log, passwordCost, now, pictures },
     media: await openMedia(config, { alone }),
     cards: new SessionCards(),
+    zoneOffsets: new ZoneOffsets(),
     uploadRoom: openUploadRoom(config.workers),
     ...openUploadPaces(config.workers),
   };

@@ -6,6 +6,7 @@ import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { SessionCards } from "#server/features/sessions/session-cards.service.ts";
+import { ZoneOffsets } from "#server/features/stats/zone-offsets.service.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
 import { openPictures } from "#server/media/pictures.ts";
 import { openUploadPaces } from "#server/media/upload-pace.ts";
@@ -55,6 +56,7 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     media: await openDiskStore(join(dataFolder, "media")),
     pictures,
     cards: new SessionCards(),
+    zoneOffsets: new ZoneOffsets(),
     uploadRoom: openUploadRoom(),
     ...openUploadPaces(),
     tallies: memoryTallies(clock.now),

@@ -4,7 +4,7 @@ import type { Viewer } from "#server/http/authentication.ts";
 import type { History, HistoryQuery } from "#shared/contract/history.ts";
 import { addDays, type CalendarDate } from "#shared/domain/calendar-date.ts";
 import { calendarStart, historySpan } from "#shared/domain/history-period.ts";
-import { calendarDateIn, utcOffsets } from "#shared/domain/time-zone.ts";
+import { calendarDateIn } from "#shared/domain/time-zone.ts";
 import { assertPersonVisible } from "../users/users.access.ts";
 import * as present from "./history.presenter.ts";
 import * as repo from "./history.repo.ts";
@@ -18,7 +18,7 @@ const dayBefore = (...dates: CalendarDate[]) =>
  * @throws 404 unknown person, 403 somebody else
  */
 export async function getHistory(
-  { database: { db }, now }: Context,
+  { database: { db }, now, zoneOffsets }: Context,
   viewer: Viewer,
   userId: string,
   { period, timeZone }: HistoryQuery,
@@ -30,7 +30,7 @@ export async function getHistory(
   const first = await repo.findFirstConsumption(db, userId);
   const { from, unit } = historySpan(period, today, first ? calendarDateIn(timeZone, first) : today);
   const calendar = calendarStart(today);
-  const offsets = utcOffsets(timeZone, dayBefore(from, calendar), time);
+  const offsets = zoneOffsets.between(timeZone, dayBefore(from, calendar), time);
   const past = { userId, from, offsets };
   return {
     period,

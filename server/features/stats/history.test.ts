@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { NewRow } from "#server/db/schema/tables.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { HistoryQuery } from "#shared/contract/history.ts";
@@ -269,6 +269,21 @@ test("with 10,000 sessions over a century the answer stays small", async () => {
   expect(history.thc.unit).toBe("year");
   expect(history.thc.percent).toHaveLength(126);
   expect(JSON.stringify(history).length).toBeLessThan(20_000);
+});
+
+test("when the clocks of a zone changed over a century is found once", async () => {
+  const hank = await signUp(testApp, "hank");
+  await insert(hank, [{ consumed_at: at("1900-01-01T12:00:00Z") }]);
+  const query = { period: "all", timeZone: "America/New_York" } as const;
+  const first = await historyOf(hank, query);
+  const looks = [
+    vi.spyOn(Object.getPrototypeOf(new Intl.DateTimeFormat()), "format", "get"),
+    vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts"),
+  ];
+  expect(await historyOf(hank, query)).toEqual(first);
+  // What day it is today, and was then.
+  expect(looks.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(10);
+  for (const look of looks) look.mockRestore();
 });
 
 test("nobody else's history is told, not even to who follows them", async () => {
