@@ -35,6 +35,7 @@ import { beginInGroups } from "./http/request-groups.ts";
 import { logRequests } from "./http/request-log.ts";
 import { secureHeaders } from "./http/security-headers.ts";
 import { serializeBySchema } from "./http/serialization.ts";
+import { endUnreadAnswers } from "./http/unread-answers.ts";
 import { beginUploadsInTurns } from "./http/upload-turns.ts";
 import { boundUploads } from "./http/uploads.ts";
 import { serveWebApp } from "./http/web-app.ts";
@@ -86,6 +87,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   handleErrors(app);
   logRequests(app);
   closeWhatIsAnswered(app);
+  endUnreadAnswers(app);
   secureHeaders(app);
   // What comes in is small or a picture; unpacking it would only give a few bytes the power to become many.
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"], globalDecompression: false });
