@@ -35,7 +35,6 @@ import { beginInGroups } from "./http/request-groups.ts";
 import { logRequests } from "./http/request-log.ts";
 import { secureHeaders } from "./http/security-headers.ts";
 import { serializeBySchema } from "./http/serialization.ts";
-import { endUnreadAnswers } from "./http/unread-answers.ts";
 import { beginUploadsInTurns } from "./http/upload-turns.ts";
 import { boundUploads } from "./http/uploads.ts";
 import { serveWebApp } from "./http/web-app.ts";
@@ -74,6 +73,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     // A photo may come over a slow line, but nobody holds memory for ever by sending nothing more.
     requestTimeout: 5 * 60 * 1_000,
     genReqId: () => randomUUID(),
+    // Until it is read, an answer is held for whoever asked; each byte taken begins the time anew.
+    connectionTimeout: 2 * 60 * 1_000,
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: "idle",
@@ -87,7 +88,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   handleErrors(app);
   logRequests(app);
   closeWhatIsAnswered(app);
-  endUnreadAnswers(app);
   secureHeaders(app);
   // What comes in is small or a picture; unpacking it would only give a few bytes the power to become many.
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"], globalDecompression: false });

@@ -6,7 +6,7 @@ import type { Standing } from "./fit.ts";
  */
 const deviationsApart = 0.75;
 /** Deviations beyond which a bell curve counts as nothing. */
-const reach = 6;
+const reach = 7;
 
 type Placed = Pick<Standing, "strength" | "variance">;
 
