@@ -16,10 +16,20 @@ test("the landing page needs no note of where it was", () => {
 });
 
 describe("a link cannot send anybody to another site", () => {
-  test.each(["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example", "javascript:alert(1)", "x"])(
-    "%s",
-    (next) => {
-      expect(wantedPage(`?${new URLSearchParams({ next })}`, origin)).toBe("/");
-    },
-  );
+  test.each([
+    "https://elsewhere.example/",
+    "//elsewhere.example",
+    "/\\elsewhere.example",
+    "/.//elsewhere.example/phish",
+    "/./\\elsewhere.example",
+    "/x/..//elsewhere.example",
+    "/%2e//elsewhere.example",
+    "/x/%2E%2e/\\elsewhere.example",
+    "/\t/elsewhere.example",
+    "/.\n//elsewhere.example",
+    "javascript:alert(1)",
+    "x",
+  ])("%j", (next) => {
+    expect(wantedPage(`?${new URLSearchParams({ next })}`, origin)).toBe("/");
+  });
 });

@@ -12,5 +12,8 @@ export function withWantedPage(form: typeof pages.login | typeof pages.register,
 export function wantedPage(search: string, origin: string): string {
   const wanted = new URLSearchParams(search).get(parameter) ?? pages.home;
   const address = wanted.startsWith("/") && URL.canParse(wanted, origin) ? new URL(wanted, origin) : null;
-  return address?.origin === origin ? address.pathname + address.search : pages.home;
+  // Behind dots a path of this origin may begin with two slashes, and would by itself be an address of another one.
+  return address?.origin === origin && !address.pathname.startsWith("//")
+    ? address.pathname + address.search
+    : pages.home;
 }
