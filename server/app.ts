@@ -30,6 +30,7 @@ import { rememberRoutes } from "./http/found-route.ts";
 import { serveHealth } from "./http/health.ts";
 import { acceptMultipart } from "./http/multipart.ts";
 import { refuseForeignOrigins } from "./http/origin.ts";
+import { refuseOtherViewers } from "./http/other-viewers.ts";
 import { limitRates } from "./http/rate-limits.ts";
 import { beginInGroups } from "./http/request-groups.ts";
 import { logRequests } from "./http/request-log.ts";
@@ -94,6 +95,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await authenticate(app, context);
   refuseForeignOrigins(app);
   limitRates(app, context);
+  refuseOtherViewers(app);
   boundUploads(app, context);
   await acceptMultipart(app, context);
   await documentCalls(app);

@@ -25,8 +25,9 @@ declare module "fastify" {
 
 export const cookieName = "sessionId";
 
-function bearerToken(request: FastifyRequest): string | undefined {
-  const [scheme, token] = (request.headers.authorization ?? "").split(" ", 2);
+/** Empty for a bearer without a token: whoever names one is signed in by it or not at all. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const [scheme, token = ""] = (request.headers.authorization ?? "").split(" ", 2);
   return scheme?.toLowerCase() === "bearer" ? token : undefined;
 }
 

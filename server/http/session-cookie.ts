@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { loginSessionLifetime } from "../features/auth/login-sessions.service.ts";
-import { cookieName } from "./authentication.ts";
+import { bearerToken, cookieName } from "./authentication.ts";
 
 /** Seconds. The cookie lives as long as the sign-in does without use. */
 export const maxAge = loginSessionLifetime / 1_000;
@@ -18,8 +18,14 @@ export function renewSessionCookie(request: FastifyRequest, reply: FastifyReply)
   if (sessionId) setSessionCookie(request, reply, sessionId);
 }
 
-/** With it goes what the browser has kept of answers and pictures: the next person at it must not find them. */
+/**
+ * With it goes what the browser has kept of answers and pictures: the next person at it must not find them. A cookie of
+ * another sign-in than the asker's stays: somebody else has signed in in this browser since.
+ */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.header("clear-site-data", '"cache"');
+  const bearer = bearerToken(request);
+  const current = request.cookies[cookieName];
+  if (bearer !== undefined && current !== undefined && bearer !== current) return;
   reply.clearCookie(cookieName, cookieAttributes(request));
 }
