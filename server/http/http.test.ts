@@ -259,9 +259,17 @@ describe("a page", () => {
   };
   test("brings a readable hint with the cookie that signs in, so that visitors need not ask who they are", async () => {
     const days = 24 * 60 * 60;
-    const hint = { name: "signedIn", value: "1", httpOnly: undefined, maxAge: 30 * days };
+    const value = expect.stringMatching(/^[\da-f]{8}$/);
+    const hint = { name: "signedIn", value, httpOnly: undefined, maxAge: 30 * days };
     expect(await cookiesOf(`sessionId=${alice.sessionId}`)).toEqual([hint]);
     expect(await cookiesOf("")).toEqual([]);
+  });
+  test("brings another hint with another sign-in, so that a page sees when its own is over", async () => {
+    const [first, again, other] = await Promise.all(
+      [alice.sessionId, alice.sessionId, "another"].map((sessionId) => cookiesOf(`sessionId=${sessionId}`)),
+    );
+    expect(again).toEqual(first);
+    expect(other).not.toEqual(first);
   });
   test("takes the hint away when the cookie is gone", async () => {
     expect(await cookiesOf("signedIn=1")).toEqual([{ name: "signedIn", value: "", httpOnly: undefined, maxAge: 0 }]);

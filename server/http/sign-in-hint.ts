@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { signInHint } from "#shared/contract/sign-in-hint.ts";
 import { cookieName } from "./authentication.ts";
@@ -6,6 +7,10 @@ import { cookieAttributes, maxAge } from "./session-cookie.ts";
 /** With a page: the hint comes and goes with the cookie that signs in, which nobody looks up for this. */
 export function hintAtSignIn(request: FastifyRequest, reply: FastifyReply): void {
   const attributes = { ...cookieAttributes(request), httpOnly: false };
-  if (request.cookies[cookieName]) reply.setCookie(signInHint, "1", { ...attributes, maxAge });
+  const sessionId = request.cookies[cookieName];
+  if (sessionId) reply.setCookie(signInHint, markOf(sessionId), { ...attributes, maxAge });
   else if (request.cookies[signInHint]) reply.clearCookie(signInHint, attributes);
 }
+
+/** Tells one sign-in from the next, and nobody what either is. */
+const markOf = (sessionId: string) => hash("sha256", `hint ${sessionId}`).slice(0, 8);
