@@ -10,6 +10,7 @@ import { signUp, type TestPerson } from "#test/people.ts";
 import { AppLink } from "#web/app/app-link.tsx";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
+import { showPerson } from "#web/lib/shown-person.ts";
 import { forgetSessionId, storeSessionId } from "#web/lib/stored-session-id.ts";
 import { LinkProvider } from "#web/ui/link.tsx";
 import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
@@ -75,6 +76,7 @@ export function withWebApp(settings: Partial<Config> = {}): WebApp {
     render(content, { as: person, path = "/" } = {}) {
       window.happyDOM.setURL(current().address + path);
       const queryClient = createQueryClient();
+      showPerson(person?.user.id);
       if (person) {
         storeSessionId(person.sessionId);
         queryClient.setQueryData(queryKeys.currentUser, person.user);

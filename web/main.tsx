@@ -6,12 +6,14 @@ import { App } from "./app/app.tsx";
 import { loadFirstScreen } from "./app/first-screens.ts";
 import { maySignIn, readCurrentUser } from "./app/read-current-user.ts";
 import { loadSignedInApp } from "./app/signed-in-chunk.ts";
+import { watchSignIn } from "./app/watch-sign-in.ts";
 import { watchNavigations } from "./lib/scroll.ts";
 
 /** Milliseconds after which somebody who waits is told so. */
 const patience = 400;
 
 watchNavigations();
+watchSignIn();
 void start(readCurrentUser());
 
 /**

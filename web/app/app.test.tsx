@@ -130,6 +130,20 @@ describe("a signed-in person", () => {
   });
 });
 
+test("a page that another window overtakes while it loads leaves the drafts of this device to the next person", async () => {
+  const gil = await web.signUp("gil");
+  const overtaken = () => {
+    const currentUser = readCurrentUser();
+    localStorage.setItem("sessionId", "another");
+    localStorage.setItem("draftsOf", "somebody else");
+    return <App currentUser={currentUser} />;
+  };
+  await act(async () => web.render(overtaken, { as: gil }));
+  await tab("Feed");
+  expect(localStorage.getItem("draftsOf")).toBe("somebody else");
+  localStorage.clear();
+});
+
 test("a visit that cannot reach the server offers a reload", async () => {
   const fay = await web.signUp("fay");
   vi.spyOn(console, "error").mockReturnValue();

@@ -1,5 +1,6 @@
 import { currentUserPath } from "#shared/contract/current-user-path.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
+import { showPerson } from "#web/lib/shown-person.ts";
 import { fetchAtStart, hasCookie } from "#web/lib/start-call.ts";
 import { forgetSessionId, readSessionId } from "#web/lib/stored-session-id.ts";
 
@@ -16,7 +17,9 @@ export async function readCurrentUser(): Promise<CurrentUser | null> {
     return null;
   }
   if (!answer.ok) throw new Error(`${answer.status}: ${answer.statusText}`);
-  return await answer.json();
+  const user: CurrentUser = await answer.json();
+  showPerson(user.id);
+  return user;
 }
 
 /** Whether this browser holds something that may sign in; the page cannot see the cookie itself. */

@@ -1,21 +1,26 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { CurrentUser } from "#shared/contract/users.ts";
+import type { ApiError } from "#web/lib/api-error.ts";
 import { rememberDraftsOwner } from "#web/lib/drafts-owner.ts";
+import { isSignInOwn } from "#web/lib/own-sign-in.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
+import { forgetSessionId } from "#web/lib/stored-session-id.ts";
 import { firstScreen, whenIdle } from "#web/lib/when-idle.ts";
 import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
 import { SignedInStart } from "./signed-in-start.tsx";
+import { leaveOthers } from "./watch-sign-in.ts";
 
 /** Everything that only a signed-in person loads; the first answer of the visit is where its data begins. */
 export function SignedInApp({ user }: { readonly user: CurrentUser }) {
   const [queryClient] = useState(() => {
-    const client = createQueryClient({ onSignedOut: () => window.location.reload() });
+    const client = createQueryClient({ onShutOut: beginAgain });
     client.setQueryData(queryKeys.currentUser, user);
     return client;
   });
   useEffect(() => {
+    if (!isSignInOwn()) return;
     rememberDraftsOwner(user.id);
     return whenIdle(() => void sweepDrafts(user.id), firstScreen);
   }, [user.id]);
@@ -28,10 +33,17 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
   );
 }
 
+function beginAgain({ status }: ApiError): void {
+  if (leaveOthers()) return;
+  // The cookie may still sign in; an id that does not would be refused again after every reload.
+  if (status === 401) forgetSessionId();
+  window.location.reload();
+}
+
 /** What others left on this device, and what has grown old. */
 async function sweepDrafts(userId: string): Promise<void> {
   // A module that is asked for without a connection is lost until a reload, also to the forms that keep drafts.
-  if (!navigator.onLine) return;
+  if (!navigator.onLine || !isSignInOwn()) return;
   const { claimDrafts } = await import("#web/lib/draft-store.ts");
   await claimDrafts(userId);
 }

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { Route } from "#shared/contract/route.ts";
 import { ApiError, OfflineError } from "./api-error.ts";
 import { type RawAnswer, readAnswer, takeAnswerAtHand, takeEarlyAnswer } from "./early-answer.ts";
+import { shownPersonHeader } from "./shown-person.ts";
 import { bearerHeader } from "./stored-session-id.ts";
 import { untilThereIsRoom } from "./until-there-is-room.ts";
 
@@ -108,6 +109,7 @@ async function send(route: Route, request: AnyRequest): Promise<{ body: unknown;
 function headersOf(body: BodyInit | null): Record<string, string> {
   return {
     ...bearerHeader(),
+    ...shownPersonHeader(),
     ...(typeof body === "string" && { "content-type": "application/json" }),
   };
 }
@@ -129,16 +131,17 @@ async function sendByFetch(route: Route, request: AnyRequest): Promise<RawAnswer
   const url = urlOf(route, request);
   const early = route.method === "GET" ? takeEarlyAnswer(url) : undefined;
   try {
-    return await (early ??
-      readAnswer(
-        await fetch(url, {
-          method: route.method,
-          credentials: "include",
-          headers: headersOf(body),
-          body,
-          signal: request.signal ?? null,
-        }),
-      ));
+    const answer = early && (await early);
+    if (answer) return answer;
+    return await readAnswer(
+      await fetch(url, {
+        method: route.method,
+        credentials: "include",
+        headers: headersOf(body),
+        body,
+        signal: request.signal ?? null,
+      }),
+    );
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new OfflineError({ cause: error });

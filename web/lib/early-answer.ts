@@ -1,3 +1,5 @@
+import { viewerHeader } from "#shared/contract/viewer-header.ts";
+import { isForShownPerson } from "./shown-person.ts";
 import { fetchAtStart } from "./start-call.ts";
 
 /** As much of an answer as its reader needs, the body read. */
@@ -20,19 +22,23 @@ export async function readAnswer(response: Response): Promise<RawAnswer> {
   };
 }
 
-interface EarlyAnswer {
-  readonly coming: Promise<RawAnswer>;
-  come?: RawAnswer;
+interface EarlyAnswer extends RawAnswer {
+  readonly viewer: string | null;
+}
+
+interface EarlyCall {
+  readonly coming: Promise<EarlyAnswer>;
+  come?: EarlyAnswer;
 }
 
 /** Milliseconds until an answer that nobody has taken is too old. */
 const lifetime = 10_000;
-const asked = new Map<string, EarlyAnswer>();
+const asked = new Map<string, EarlyCall>();
 
 /** Asks for what the first screen will show while the script that shows it is still loading. */
 export function askEarly(path: string): Promise<RawAnswer> {
-  const coming = fetchAtStart(path).then(readAnswer);
-  const early: EarlyAnswer = { coming };
+  const coming = fetchAtStart(path).then(readEarlyAnswer);
+  const early: EarlyCall = { coming };
   // Whoever takes it deals with its failure.
   coming.then(
     (answer) => {
@@ -45,17 +51,21 @@ export function askEarly(path: string): Promise<RawAnswer> {
   return coming;
 }
 
-/** The answer that was asked for early; once. */
-export function takeEarlyAnswer(path: string): Promise<RawAnswer> | undefined {
-  const answer = asked.get(path)?.coming;
+async function readEarlyAnswer(response: Response): Promise<EarlyAnswer> {
+  return { ...(await readAnswer(response)), viewer: response.headers.get(viewerHeader) };
+}
+
+/** The answer that was asked for early; once, and only when it is for whoever turned out to be signed in. */
+export function takeEarlyAnswer(path: string): Promise<RawAnswer | undefined> | undefined {
+  const coming = asked.get(path)?.coming;
   asked.delete(path);
-  return answer;
+  return coming?.then((answer) => (isForShownPerson(answer.viewer) ? answer : undefined));
 }
 
 /** The same when it is there already and good; otherwise it is left to be waited for. */
 export function takeAnswerAtHand(path: string): RawAnswer | undefined {
   const answer = asked.get(path)?.come;
-  if (answer?.status !== 200) return undefined;
+  if (answer?.status !== 200 || !isForShownPerson(answer.viewer)) return undefined;
   asked.delete(path);
   return answer;
 }

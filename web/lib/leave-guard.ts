@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
+import { holdWindow } from "./hold-window.ts";
 
 type Leave = () => void;
 
@@ -19,8 +20,8 @@ export function useLeaveGuard(): LeaveGuard {
   const [asked, setAsked] = useState<{ readonly how: Leave } | null>(null);
 
   useEffect(() => {
-    const holdWindow = (event: BeforeUnloadEvent) => {
-      if (unsaved.current) event.preventDefault();
+    const holdUnsaved = (event: BeforeUnloadEvent) => {
+      if (unsaved.current) holdWindow(event);
     };
     // Only this event can hold the browser's own Back; browsers without it leave, as they always do.
     const holdHistory = (event: NavigateEvent) => {
@@ -30,10 +31,10 @@ export function useLeaveGuard(): LeaveGuard {
       event.preventDefault();
       setAsked({ how: () => goTo(destination) });
     };
-    window.addEventListener("beforeunload", holdWindow);
+    window.addEventListener("beforeunload", holdUnsaved);
     if ("navigation" in window) window.navigation.addEventListener("navigate", holdHistory);
     return () => {
-      window.removeEventListener("beforeunload", holdWindow);
+      window.removeEventListener("beforeunload", holdUnsaved);
       if ("navigation" in window) window.navigation.removeEventListener("navigate", holdHistory);
     };
   }, []);

@@ -4,7 +4,7 @@ import { ApiError } from "./api-error.ts";
 
 interface QueryClientOptions {
   /** The sign-in ended on the server: it expired, another device ended it, or the account is suspended. */
-  readonly onSignedOut?: () => void;
+  readonly onShutOut?: (refusal: ApiError) => void;
 }
 
 /** Answers every call from then on. */
@@ -13,9 +13,9 @@ const isShutOut = ({ status, answer }: ApiError): boolean =>
   (status === 403 && answer?.message === messages.accountSuspended);
 
 /** Fetch defaults of spec section 7: no retries, no refetch on focus, no polling, data never becomes stale by itself. */
-export function createQueryClient({ onSignedOut }: QueryClientOptions = {}): QueryClient {
+export function createQueryClient({ onShutOut }: QueryClientOptions = {}): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && isShutOut(error)) onSignedOut?.();
+    if (error instanceof ApiError && isShutOut(error)) onShutOut?.(error);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,8 +1,11 @@
 import { signInHint } from "#shared/contract/sign-in-hint.ts";
 import { bearerHeader } from "./stored-session-id.ts";
 
-/** Whether the browser seems to hold the cookie that signs in, which the page itself cannot see. */
-export const hasCookie = (): boolean => document.cookie.includes(`${signInHint}=`);
+/** What the browser tells of the cookie that signs in, which the page itself cannot see. */
+export const readSignInHint = (): string | undefined =>
+  document.cookie.split("; ").find((cookie) => cookie.startsWith(`${signInHint}=`));
+
+export const hasCookie = (): boolean => readSignInHint() !== undefined;
 
 /**
  * What a visit begins with. By the cookie alone where there is one, as the page has asked for it already

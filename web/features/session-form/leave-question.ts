@@ -1,8 +1,9 @@
 import { useEffect } from "react";
+import { holdWindow } from "#web/lib/hold-window.ts";
 
 /** The browser asks before the page goes, as long as there is something to lose. Call the answer to end it. */
 export function askBeforeLeaving(): () => void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  const ask = (event: BeforeUnloadEvent) => holdWindow(event);
   window.addEventListener("beforeunload", ask);
   return () => window.removeEventListener("beforeunload", ask);
 }

@@ -1,0 +1,205 @@
+import type { Page } from "@playwright/test";
+import { routes } from "#shared/contract/routes.ts";
+import { expect, test } from "./steps/journey.ts";
+import { fillInSession } from "./steps/log-form.ts";
+import { logSession, type Person, password } from "./steps/people.ts";
+import { card, dialog, tab } from "./steps/screen.ts";
+
+const landing = (page: Page) => page.getByRole("link", { name: "Start Your Journey" });
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: "HighNote, sign out" }).click();
+  await expect(landing(page)).toBeVisible();
+}
+
+async function signIn(page: Page, { email }: Person): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(tab(page, "Log")).toBeVisible();
+}
+
+/** Another window of the same browser: there one person leaves and another one comes. */
+async function handOver(page: Page, next: Person): Promise<void> {
+  const other = await page.context().newPage();
+  await signOut(other);
+  await signIn(other, next);
+}
+
+/** From now on pages of this browser do not hear what other windows do to its storage. */
+const deafen = (page: Page) =>
+  page
+    .context()
+    .addInitScript(() => window.addEventListener("storage", (event) => event.stopImmediatePropagation(), true));
+
+/** As where somebody has forbidden it. */
+const refuseStorage = (page: Page) =>
+  page.context().addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("Refused", "SecurityError");
+      },
+    });
+  });
+
+const browsers = [
+  ["that does not tell of its storage", deafen],
+  ["that refuses storage", refuseStorage],
+] as const;
+
+const sessionsOf = (person: Person) => person.call(routes.listUserSessions, { params: { id: person.id } });
+
+test("every window leaves its person when another window signs out, and shows the next one nothing of theirs", async ({
+  join,
+  enter,
+}) => {
+  const wren = await join("Wren");
+  const sol = await join("Sol");
+  await logSession(wren, { strainName: "Blue Dream", visibility: "private" });
+  const form = await enter(wren, "/log");
+  await fillInSession(form, { strain: "Slow Acre", notes: "For nobody's eyes" });
+  const others = await Promise.all(
+    [`/profile?userId=${wren.id}`, "/rankings"].map(async (path) => {
+      const page = await form.context().newPage();
+      // What is still asked for when the sign-in ends is refused, and the page leads back to where it was after signing in.
+      await page.goto(path, { waitUntil: "networkidle" });
+      return page;
+    }),
+  );
+  const last = await form.context().newPage();
+  await signOut(last);
+  for (const page of [form, ...others]) {
+    await expect(landing(page)).toBeVisible();
+    await expect(page).toHaveURL("/");
+  }
+  await signIn(last, sol);
+  for (const page of [form, ...others]) {
+    await expect(tab(page, "Profile")).toBeVisible();
+    await expect(card(page, "Blue Dream")).toBeHidden();
+  }
+  await tab(form, "Log").click();
+  await expect(form.getByRole("combobox", { name: "Strain" })).toHaveValue("");
+  expect(await sessionsOf(sol)).toEqual([]);
+});
+
+test("who comes back finds what they were writing in another window", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const form = await enter(wren, "/log");
+  await fillInSession(form, { strain: "Slow Acre", notes: "Half a page" });
+  const last = await form.context().newPage();
+  await signOut(last);
+  await expect(landing(form)).toBeVisible();
+  await signIn(last, wren);
+  await form.goto("/log");
+  await expect(form.getByRole("textbox", { name: "Notes" })).toHaveValue("Half a page");
+});
+
+test("a window with changes that nobody saved asks nobody before it goes", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const { id } = await logSession(wren, { strainName: "Blue Dream" });
+  const page = await enter(wren, `/sessions/${id}`);
+  await dialog(page, "Session Details").getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("textbox", { name: "Notes" }).fill("Unsaved");
+  page.on("dialog", () => {
+    throw new Error("It asks");
+  });
+  const last = await page.context().newPage();
+  await signOut(last);
+  await expect(landing(page)).toBeVisible();
+});
+
+for (const [browser, prepare] of browsers)
+  test(`in a browser ${browser} a window that has noticed nothing does nothing as whoever has signed in since`, async ({
+    join,
+    enter,
+    complaints,
+  }) => {
+    complaints.expect(/status of 401/);
+    const wren = await join("Wren");
+    const sol = await join("Sol");
+    const form = await enter(wren, "about:blank");
+    await prepare(form);
+    await form.goto("/log");
+    await fillInSession(form, { strain: "Slow Acre", notes: "For nobody's eyes" });
+    const privacy = await form.context().newPage();
+    await privacy.goto("/profile");
+    await privacy.getByRole("tab", { name: "Privacy" }).click();
+    await privacy.getByRole("button", { name: "Delete Account" }).click();
+    await handOver(form, sol);
+
+    await form.getByRole("button", { name: "Log Session" }).click();
+    await privacy.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    for (const page of [form, privacy]) await expect(tab(page, "Log")).toBeVisible();
+    expect(await sessionsOf(sol)).toEqual([]);
+    await expect(form.getByRole("combobox", { name: "Strain" })).toBeHidden();
+  });
+
+for (const [browser, prepare] of browsers)
+  test(`in a browser ${browser} a page that was put away is seen again only by whoever it is of`, async ({
+    join,
+    enter,
+    complaints,
+  }) => {
+    complaints.expect(/status of 401/);
+    const wren = await join("Wren");
+    await logSession(wren, { strainName: "Blue Dream", visibility: "private" });
+    const page = await enter(wren, "about:blank");
+    await prepare(page);
+    await page.goto("/");
+    const secret = card(page, "Blue Dream");
+    await expect(secret).toBeVisible();
+    // As a browser does that keeps it for Back, which the one that runs this keeps none for.
+    const tell = (name: "pagehide" | "pageshow") =>
+      page.evaluate((type) => window.dispatchEvent(new PageTransitionEvent(type, { persisted: true })), name);
+    await tell("pagehide");
+    await expect(secret).toBeHidden();
+    await tell("pageshow");
+    await expect(secret).toBeVisible();
+
+    await tell("pagehide");
+    await handOver(page, await join("Sol"));
+    await tell("pageshow");
+    await expect(tab(page, "Log")).toBeVisible();
+    await expect(secret).toBeHidden();
+  });
+
+for (const [browser, prepare] of browsers)
+  test(`in a browser ${browser} a window that somebody turns to again leaves whoever has signed out`, async ({
+    join,
+    enter,
+  }) => {
+    const page = await enter(await join("Wren"), "about:blank");
+    await prepare(page);
+    await page.goto("/rankings");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await handOver(page, await join("Sol"));
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(page).toHaveURL("/");
+    await expect(tab(page, "Log")).toBeVisible();
+  });
+
+test("a browser that keeps the cookie of one person and the stored id of another is one person's throughout", async ({
+  join,
+  enter,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/);
+  const wren = await join("Wren");
+  const sol = await join("Sol");
+  const page = await enter(wren, "about:blank");
+  const cookie = { name: "sessionId", value: sol.sessionId, url: server, httpOnly: true, sameSite: "Lax" } as const;
+  await page.context().addCookies([cookie]);
+  await page.goto(`/profile?userId=${sol.id}`);
+  await expect
+    .poll(async () => JSON.stringify((await page.context().storageState()).origins))
+    .not.toContain("sessionId");
+  await page.goto("/log");
+  await fillInSession(page, { strain: "Slow Acre" });
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+  expect(await sessionsOf(wren)).toEqual([]);
+  expect(await sessionsOf(sol)).toMatchObject([{ strainName: "Slow Acre" }]);
+});
