@@ -5,7 +5,7 @@ import { foundRoute } from "./found-route.ts";
 
 /**
  * A page that shows one person may outlive their sign-in, and the browser sends whatever cookie it has by then: whoever else
- * is signed in does nothing through that page and is shown nothing in it (docs/decisions/0023).
+ * is signed in does nothing through that page and is shown nothing in it (docs/decisions/0025).
  */
 export function refuseOtherViewers(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {

@@ -4,7 +4,7 @@ import { isPersonShown } from "#web/lib/shown-person.ts";
 
 /**
  * Leaves when another window has signed out or somebody else in: as soon as the browser tells of it, and else before
- * anybody looks at the page again (docs/decisions/0023).
+ * anybody looks at the page again (docs/decisions/0025).
  */
 export function watchSignIn(): void {
   window.addEventListener("storage", leaveOthers);

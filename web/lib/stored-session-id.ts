@@ -3,7 +3,7 @@ const name = "sessionId";
 
 /**
  * What this page began with, or has signed in with itself. It stays with that: another window may store somebody else's
- * meanwhile, as whom this one must never act (docs/decisions/0023).
+ * meanwhile, as whom this one must never act (docs/decisions/0025).
  */
 let own = readStored();
 
