@@ -54,7 +54,7 @@ test("an unfinished session with its photo survives a reload, another tab, a cra
   await page.reload();
   await expect(isBack(page)).toBeVisible();
   await expect(strain(page)).toHaveValue("Blue Dream");
-  await expect(page.getByRole("spinbutton", { name: "THC (mg)" })).toHaveValue("12.5");
+  await expect(page.getByRole("textbox", { name: "THC (mg)" })).toHaveValue("12.5");
   await expect(notes(page)).toHaveValue("Half a page, and more");
   await expect(page.getByText("evening.jpg")).toBeVisible();
 

@@ -221,16 +221,44 @@ test("a rating that is skipped leaves 'View details' until it is given", async (
   await expect(dialog(page, "Session Details")).toContainText("Rated 2.0");
 });
 
+test("a session that is logged right after a reload stands in the feed", async ({ join, enter }) => {
+  const page = await enter(await join("Wren"));
+  await tab(page, "Log").click();
+  await fillInSession(page, { strain: "Slow Acre" });
+  // What is typed is kept a moment later.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide")));
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "Strain" })).toHaveValue("Slow Acre");
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+  await expect(card(page, "Slow Acre")).toBeVisible();
+});
+
+test("a dose is taken with a comma as with a point", async ({ join, enter }) => {
+  const page = await enter(await join("Wren"), "/log");
+  await fillInSession(page, { strain: "Slow Acre", method: "Edible" });
+  const thc = page.getByRole("textbox", { name: "THC (mg)" });
+  await thc.pressSequentially("2,5");
+  await page.getByRole("textbox", { name: "CBD (mg)" }).fill("1,5 mg");
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await expect(page.getByText("This must be a number from 0 to 1000 mg")).toBeVisible();
+  await page.getByRole("textbox", { name: "CBD (mg)" }).fill("1.5");
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+  await card(page, "Slow Acre").getByRole("button", { name: "View details" }).click();
+  for (const dose of ["2.5 mg", "1.5 mg"]) await expect(dialog(page, "Session Details")).toContainText(dose);
+});
+
 test("THC and CBD change to milligrams for an edible", async ({ join, enter }) => {
   const page = await enter(await join("Wren"), "/log");
-  await expect(page.getByRole("spinbutton", { name: "CBD (%)" })).toBeVisible();
-  await page.getByRole("spinbutton", { name: "THC (%)" }).fill("250");
+  await expect(page.getByRole("textbox", { name: "CBD (%)" })).toBeVisible();
+  await page.getByRole("textbox", { name: "THC (%)" }).fill("250");
   await page.getByRole("radio", { name: "Joint" }).check();
-  await expect(page.getByRole("spinbutton", { name: "THC (%)" })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("textbox", { name: "THC (%)" })).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("radio", { name: "Edible" }).check();
-  await expect(page.getByRole("spinbutton", { name: "CBD (mg)" })).toBeVisible();
-  await expect(page.getByRole("spinbutton", { name: "THC (mg)" })).toHaveValue("250");
-  await expect(page.getByRole("spinbutton", { name: "THC (mg)" })).not.toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("textbox", { name: "CBD (mg)" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "THC (mg)" })).toHaveValue("250");
+  await expect(page.getByRole("textbox", { name: "THC (mg)" })).not.toHaveAttribute("aria-invalid", "true");
 });
 
 test("a file that is no picture is refused, by its kind at once and by its content when it is sent", async ({

@@ -1,6 +1,6 @@
 import { expect, test } from "./steps/journey.ts";
 import { logSession, password } from "./steps/people.ts";
-import { dialog, expectToast } from "./steps/screen.ts";
+import { dialog, expectToast, tab } from "./steps/screen.ts";
 
 test("a wrong password is refused, a right one signs in, and the brand button signs out", async ({
   page,
@@ -35,6 +35,26 @@ test("a wrong password is refused, a right one signs in, and the brand button si
   await expect(page.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
+});
+
+test("the second half of a double tap on Back does not sign out", async ({ join, enter }) => {
+  const page = await enter(await join("Wren"));
+  for (const away of ["Edit profile", "Privacy & data", /Following$/]) {
+    await tab(page, "Profile").click();
+    await page
+      .getByRole("link", { name: away })
+      .or(page.getByRole("button", { name: away }))
+      .click();
+    const back = page.getByRole("link", { name: "Back" }).or(page.getByRole("button", { name: "Back" }));
+    const place = await back.boundingBox();
+    if (!place) throw new Error("There is no way back");
+    const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+    await page.touchscreen.tap(x, y);
+    await page.getByRole("button", { name: "HighNote, sign out" }).waitFor();
+    await page.touchscreen.tap(x, y);
+  }
+  await page.reload();
+  await expect(tab(page, "Feed")).toBeVisible();
 });
 
 test("the registration form says what is missing, in the order of its rules", async ({ page, join, complaints }) => {

@@ -25,7 +25,7 @@ export async function fillInSession(page: Page, { strain, brand, method, thc, no
   await page.getByRole("combobox", { name: "Strain" }).fill(strain);
   if (brand) await page.getByRole("combobox", { name: "Brand" }).fill(brand);
   if (method) await page.getByRole("radio", { name: method }).check();
-  if (thc) await page.getByRole("spinbutton", { name: "THC" }).fill(thc);
+  if (thc) await page.getByRole("textbox", { name: "THC" }).fill(thc);
   if (notes) await page.getByRole("textbox", { name: "Notes" }).fill(notes);
 }
 

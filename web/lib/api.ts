@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Route } from "#shared/contract/route.ts";
 import { ApiError, OfflineError } from "./api-error.ts";
-import { type RawAnswer, readAnswer, takeAnswerAtHand, takeEarlyAnswer } from "./early-answer.ts";
+import { forgetEarlyAnswers, type RawAnswer, readAnswer, takeAnswerAtHand, takeEarlyAnswer } from "./early-answer.ts";
 import { shownPersonHeader } from "./shown-person.ts";
 import { bearerHeader } from "./stored-session-id.ts";
 import { untilThereIsRoom } from "./until-there-is-room.ts";
@@ -99,6 +99,7 @@ function nextCursor(link: string | null): string | null {
 }
 
 async function send(route: Route, request: AnyRequest): Promise<{ body: unknown; link: string | null }> {
+  if (route.method !== "GET") forgetEarlyAnswers();
   const answer = request.onProgress ? await sendWithProgress(route, request) : await sendByFetch(route, request);
   const { status, statusText, text, link, retryAfter } = answer;
   if (status < 200 || status > 299)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { viewerHeader } from "#shared/contract/viewer-header.ts";
-import { askEarly, takeAnswerAtHand, takeEarlyAnswer } from "./early-answer.ts";
+import { askEarly, forgetEarlyAnswers, takeAnswerAtHand, takeEarlyAnswer } from "./early-answer.ts";
 import { showPerson } from "./shown-person.ts";
 
 const path = "/api/sessions/feed";
@@ -31,4 +31,12 @@ test("the page of somebody else, who signed in between the two calls, does witho
   await askForWren();
   expect(takeAnswerAtHand(path)).toBeUndefined();
   expect(await takeEarlyAnswer(path)).toBeUndefined();
+});
+
+test("nothing that was asked for before a change is taken after it", async () => {
+  showPerson("wren");
+  await askForWren();
+  forgetEarlyAnswers();
+  expect(takeAnswerAtHand(path)).toBeUndefined();
+  expect(takeEarlyAnswer(path)).toBeUndefined();
 });

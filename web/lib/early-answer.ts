@@ -62,6 +62,11 @@ export function takeEarlyAnswer(path: string): Promise<RawAnswer | undefined> | 
   return coming?.then((answer) => (isForShownPerson(answer.viewer) ? answer : undefined));
 }
 
+/** What was asked for before something is changed may be told otherwise from then on. */
+export function forgetEarlyAnswers(): void {
+  asked.clear();
+}
+
 /** The same when it is there already and good; otherwise it is left to be waited for. */
 export function takeAnswerAtHand(path: string): RawAnswer | undefined {
   const answer = asked.get(path)?.come;

@@ -57,7 +57,7 @@ export function ProfileScreen() {
 function PageOf({ userId, isOwn }: { readonly userId: string; readonly isOwn: boolean }) {
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const tab = readProfilePageTab(useHistoryState<unknown>());
+  const tab = readProfilePageTab(useHistoryState<unknown>(), new URLSearchParams(search).get("view"));
   return (
     <ProfilePage
       userId={userId}

@@ -44,6 +44,7 @@ test("the head tells who it is and how much there is, and opens the two lists", 
   await user.click(screen.getByRole("button", { name: "1 Followers" }));
   expect(onOpenList.mock.calls).toEqual([["following"], ["followers"]]);
   expect(screen.getByRole("link", { name: "Edit profile" }).getAttribute("href")).toBe("/profile?view=edit");
+  expect(screen.getByRole("link", { name: "Privacy & data" }).getAttribute("href")).toContain("view=privacy");
   expect(screen.getByRole("button", { name: "Manage Rankings" })).not.toBeNull();
 });
 

@@ -1,6 +1,8 @@
 import Pencil from "lucide-react/icons/pencil";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
+import { profilePath } from "#web/lib/page-paths.ts";
 import type { SubScreen } from "#web/lib/sub-screen.ts";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { ProfileHead } from "./profile-head.tsx";
@@ -30,6 +32,9 @@ export function ProfileTab(props: ProfileTabProps) {
     <>
       <LinkButton variant="secondary" size="sm" icon={Pencil} href={editProfileHref}>
         Edit profile
+      </LinkButton>
+      <LinkButton variant="secondary" size="sm" icon={ShieldCheck} href={profilePath(userId, "privacy")}>
+        Privacy & data
       </LinkButton>
       {manageRankings}
     </>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { shownStrainName } from "#shared/domain/session-names.ts";
+import { isTouch } from "#web/ui/button/use-meant-press.ts";
 import { ComparisonSide } from "./comparison-side.tsx";
 import type { SessionToRate } from "./session-to-rate.ts";
 import { useAnswerKeys } from "./use-answer-keys.ts";
@@ -13,18 +14,26 @@ interface ComparisonStepProps {
   readonly onAnswer: (isThisBetter: boolean) => void;
 }
 
+/** Milliseconds in which nobody has looked at a pair and pressed. */
+const unseen = 350;
+
 /** Step two: this session against another one, as often as there are comparisons. */
 export function ComparisonStep({ session, opponent, index, count, onAnswer }: ComparisonStepProps) {
   const question = useRef<HTMLHeadingElement>(null);
   const sides = useRef<HTMLDivElement>(null);
   useAnswerKeys(sides);
   useEffect(() => question.current?.focus(), []);
+  const shownAt = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another pair is shown from now on
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, [index]);
   const counter = `Comparison ${index + 1} of ${count}`;
   const names = [session, opponent].map(({ strainName }) => shownStrainName(strainName)).join(" or ");
 
   function answer(event: MouseEvent, isThisBetter: boolean) {
-    // The second half of a double click on the step before, which lay in the same place.
-    if (index === 0 && event.detail > 1) return;
+    // The second half of a double press, whose first has brought this pair to the same place.
+    if (event.detail > 1 || (isTouch(event) && event.timeStamp - shownAt.current < unseen)) return;
     onAnswer(isThisBetter);
   }
   return (

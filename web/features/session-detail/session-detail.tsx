@@ -29,6 +29,9 @@ interface SessionDetailProps {
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
+/** Beside the disc there is room for so many large letters. */
+const hasLongWord = (name: string) => name.split(/\s/).some((word) => word.length > 8);
+
 /** Everything about one session (spec section 2, Session detail dialog). */
 export function SessionDetail({ session, follow, actions }: SessionDetailProps) {
   const { strainType, ingestionMethod, thcPercentage, cbdPercentage, bodyMindRatio, photo, user } = session;
@@ -40,7 +43,7 @@ export function SessionDetail({ session, follow, actions }: SessionDetailProps) 
       <DetailSection title="Overall Rating">
         <div className="detail__hero">
           <div>
-            <h4>{name}</h4>
+            <h4 className={hasLongWord(name) ? "detail__long" : undefined}>{name}</h4>
             <p className="detail__brand">{shownBrand(session.brand)}</p>
             <p className="detail__author">
               <Link href={profilePath(user.id)}>@{user.username}</Link>

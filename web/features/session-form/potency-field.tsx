@@ -16,24 +16,16 @@ export function PotencyField({ name, label }: PotencyFieldProps) {
   const { control, register, formState } = useFormContext<SessionFormValues>();
   const method = useWatch({ control, name: "ingestionMethod" });
   const unit = potencyUnit(method);
-  const { onBlur, ...field } = register(name);
   return (
     <Field label={`${label} (${unit})`} error={formState.errors[name] && potencyMessage(method)}>
       <Affix unit={unit}>
+        {/* Of the type 'number' browsers drop the comma that they do not expect, and 2,5 becomes 25. */}
         <Input
-          {...field}
+          {...register(name)}
           {...potencyRange(method)}
-          type="number"
           inputMode="decimal"
+          autoComplete="off"
           enterKeyHint="next"
-          step={0.1}
-          onBlur={(event) => {
-            // A browser gives no value for what is no number: it must not look as if it were kept.
-            if (event.currentTarget.validity.badInput) event.currentTarget.value = "";
-            void onBlur(event);
-          }}
-          // A page scrolled over it must not change it.
-          onWheel={(event) => event.currentTarget.blur()}
         />
       </Affix>
     </Field>

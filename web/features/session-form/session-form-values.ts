@@ -41,9 +41,14 @@ const notInTheFuture = (context: z.core.ParsePayload<{ consumedAt?: string | und
     context.issues.push({ code: "custom", path: ["consumedAt"], input: consumedAt, message: messages.inTheFuture });
 };
 
+/** Half of the world writes 2,5. */
+const withPoint = (number: string) => number.replace(",", ".");
+
 /** The contract's own rules over what is typed; what comes out is what is sent, without the photo. */
 const typed = z.transform((values: SessionFormValues): unknown => ({
   ...values,
+  thcPercentage: withPoint(values.thcPercentage),
+  cbdPercentage: withPoint(values.cbdPercentage),
   visibility: values.isPublic ? "public" : values.audience,
 }));
 export const LoggedValues = z.pipe(typed, LogSession.check(notInTheFuture));

@@ -2,6 +2,7 @@ import LogOut from "lucide-react/icons/log-out";
 import type { ReactNode } from "react";
 import { Mark } from "../brand/mark.tsx";
 import { Wordmark } from "../brand/wordmark.tsx";
+import { useMeantPress } from "../button/use-meant-press.ts";
 import { Icon } from "../icon/icon.tsx";
 import { Tooltip } from "../overlay/tooltip.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
@@ -14,11 +15,12 @@ interface TopBarProps {
 
 /** The header of the tabbed shell. As the spec has it, the brand button signs out; it says so. */
 export function TopBar({ onSignOut, children }: TopBarProps) {
+  const onPress = useMeantPress(onSignOut);
   return (
     <header className="topbar">
       <Tooltip text="Sign out">
         {(trigger) => (
-          <button {...trigger} className="brandbtn" type="button" aria-label="HighNote, sign out" onClick={onSignOut}>
+          <button {...trigger} className="brandbtn" type="button" aria-label="HighNote, sign out" onClick={onPress}>
             <Mark size={30} />
             <Wordmark height={22} />
             <Icon glyph={LogOut} size="sm" />
