@@ -33,10 +33,10 @@ export function ProfileTab(props: ProfileTabProps) {
       <LinkButton variant="secondary" size="sm" icon={Pencil} href={editProfileHref}>
         Edit profile
       </LinkButton>
-      <LinkButton variant="secondary" size="sm" icon={ShieldCheck} href={profilePath(userId, "privacy")}>
+      {manageRankings}
+      <LinkButton variant="ghost" size="sm" icon={ShieldCheck} href={profilePath(userId, "privacy")}>
         Privacy & data
       </LinkButton>
-      {manageRankings}
     </>
   );
   return (
