@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { routes } from "#shared/contract/routes.ts";
 import { expect, test } from "./steps/journey.ts";
 import { newUsername, password } from "./steps/people.ts";
-import { expectToast, tab } from "./steps/screen.ts";
+import { expectToast, tab, toasts } from "./steps/screen.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const codes = (page: Page) => page.getByRole("list", { name: "Recovery codes" });
@@ -104,4 +105,35 @@ test("a browser keeps nothing of what somebody read once they have signed out", 
   await expect(page.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
   complaints.expect(/ERR_CACHE_MISS|status of 504/);
   for (const path of read) expect([504, "TypeError"]).toContain(await kept(path).catch(() => "TypeError"));
+});
+
+test("whoever was signed out elsewhere is told, and signing in leads back to where they were", async ({
+  join,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/);
+  const wren = await join("Wren", "Hall");
+  const page = await enter(wren);
+  await tab(page, "Profile").click();
+  await page.getByRole("link", { name: "Edit profile" }).click();
+  await expect(field(page, "First name")).toHaveValue("Wren");
+  await wren.call(routes.logout, {});
+  await field(page, "First name").fill("Wrenna");
+  page.on("dialog", (question) => question.accept());
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expectToast(page, "You were signed out", "Sign in again to go on where you were.");
+  await page.getByRole("link", { name: "Already have an account? Sign In" }).click();
+  await field(page, "Email").fill(wren.email);
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(field(page, "Email")).toHaveValue(wren.email);
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(field(page, "Email")).toHaveValue(wren.email);
+  await field(page, "Password").fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("heading", { name: "Edit Profile" })).toBeVisible();
+  await page.goto("/");
+  await page.getByRole("button", { name: "HighNote, sign out" }).click();
+  await expect(page.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
+  await expect(toasts(page)).toHaveCount(0);
 });

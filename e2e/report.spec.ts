@@ -50,7 +50,7 @@ test("a session and a person are reported, and blocking is offered next", async 
     .getByRole("button", { name: "Block" })
     .click();
   await expectToast(page, "Blocked", `You and @${sol.username} no longer see each other.`);
-  await expect(page.getByText("User not found")).toBeVisible();
+  await expect(page.getByText(`You blocked @${sol.username}`)).toBeVisible();
 });
 
 test("what is hidden stays its owner's, and whoever is suspended can take everything with them", async ({

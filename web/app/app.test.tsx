@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { signInHint } from "#shared/contract/sign-in-hint.ts";
 import type { TestPerson } from "#test/people.ts";
+import { findToast } from "#test/toast.ts";
 import { type Rendered, withWebApp } from "#test/web-render.tsx";
 import { switchTab } from "#web/lib/switch-tab.ts";
 import { App } from "./app.tsx";
@@ -154,10 +155,15 @@ test("a visit that cannot reach the server offers a reload", async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("an id that no longer signs in is forgotten", async () => {
+test("an id that no longer signs in is forgotten, and the landing page says so once", async () => {
   const erin = await web.signUp("erin");
   await erin.call(routes.logout);
   await visit("/", erin);
   await landing();
+  await findToast("You were signed out");
   expect(localStorage.getItem("sessionId")).toBeNull();
+  cleanup();
+  await visit("/");
+  await landing();
+  expect(screen.queryByText("You were signed out")).toBeNull();
 });

@@ -3,7 +3,7 @@ import { askEarly } from "#web/lib/early-answer.ts";
 import { remembered } from "#web/lib/remembered.ts";
 import { preloadFirstPhoto } from "./first-photo.ts";
 import { firstScreenNeeds } from "./first-screen-needs.ts";
-import { tabOf } from "./use-tab.ts";
+import { readTabEntry } from "./tab-entry.ts";
 
 export const loadFeedScreen = remembered(() =>
   import("#web/screens/feed-screen.tsx").then((module) => ({ default: module.FeedScreen })),
@@ -27,7 +27,7 @@ export function loadFirstScreen(path: string): readonly Promise<unknown>[] {
   const [, needs] = Object.entries(firstScreenNeeds).find(([page]) => page === path) ?? [];
   if (!needs) return [];
   const answers = needs.calls.map((call) => askEarly(call));
-  if (path === pages.home && tabOf(history.state) === "feed")
+  if (path === pages.home && readTabEntry(history.state).tab === "feed")
     for (const feed of answers) feed.then(preloadFirstPhoto, () => undefined);
   return [...answers, loads[needs.screen]()];
 }

@@ -1,5 +1,6 @@
 import { currentUserPath } from "#shared/contract/current-user-path.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
+import { rememberFarewell } from "#web/lib/farewell.ts";
 import { showPerson } from "#web/lib/shown-person.ts";
 import { fetchAtStart, hasCookie } from "#web/lib/start-call.ts";
 import { forgetSessionId, readSessionId } from "#web/lib/stored-session-id.ts";
@@ -14,6 +15,7 @@ export async function readCurrentUser(): Promise<CurrentUser | null> {
   if (answer.status === 401) {
     await answer.text();
     forgetSessionId();
+    rememberFarewell("signed-out");
     return null;
   }
   if (!answer.ok) throw new Error(`${answer.status}: ${answer.statusText}`);

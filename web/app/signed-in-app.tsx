@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import type { ApiError } from "#web/lib/api-error.ts";
 import { rememberDraftsOwner } from "#web/lib/drafts-owner.ts";
+import { forgetFarewell, rememberFarewell } from "#web/lib/farewell.ts";
 import { isSignInOwn } from "#web/lib/own-sign-in.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
@@ -21,6 +22,7 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
   });
   useEffect(() => {
     if (!isSignInOwn()) return;
+    forgetFarewell();
     rememberDraftsOwner(user.id);
     return whenIdle(() => void sweepDrafts(user.id), firstScreen);
   }, [user.id]);
@@ -36,7 +38,10 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
 function beginAgain({ status }: ApiError): void {
   if (leaveOthers()) return;
   // The cookie may still sign in; an id that does not would be refused again after every reload.
-  if (status === 401) forgetSessionId();
+  if (status === 401) {
+    forgetSessionId();
+    rememberFarewell("signed-out");
+  }
   window.location.reload();
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { findRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts";
 import { useWelcome } from "#web/features/auth/use-welcome.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
+import { watchOverlayEntries } from "#web/lib/overlay-entries.ts";
 import { SignedInPages } from "./signed-in-pages.tsx";
 import { StartLoading } from "./start-loading.tsx";
 
@@ -12,6 +13,8 @@ const RecoveryCodesScreen = lazy(() =>
 const SuspendedScreen = lazy(() =>
   import("#web/screens/suspended-screen.tsx").then((module) => ({ default: module.SuspendedScreen })),
 );
+
+watchOverlayEntries();
 
 /** A suspended person's notice stands in place of everything. */
 export function SignedInStart({ userId }: { readonly userId: string }) {

@@ -1,7 +1,7 @@
 import { lazy, useState } from "react";
 import { Route, Switch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
-import { isFarewellDue } from "#web/features/privacy/farewell.ts";
+import { readFarewell } from "#web/lib/farewell.ts";
 import { LandingScreen } from "#web/screens/landing-screen.tsx";
 import { OptionalPart } from "#web/ui/state/optional-part.tsx";
 
@@ -14,9 +14,7 @@ const RegisterScreen = lazy(() =>
 const RecoverScreen = lazy(() =>
   import("#web/screens/recover-screen.tsx").then((module) => ({ default: module.RecoverScreen })),
 );
-const FarewellToast = lazy(() =>
-  import("#web/features/privacy/farewell-toast.tsx").then((module) => ({ default: module.FarewellToast })),
-);
+const FarewellToast = lazy(() => import("./farewell-toast.tsx").then((module) => ({ default: module.FarewellToast })));
 const NotFoundScreen = lazy(() =>
   import("#web/screens/not-found-screen.tsx").then((module) => ({ default: module.NotFoundScreen })),
 );
@@ -34,7 +32,7 @@ const signedInPages = [
 ];
 
 export function SignedOutPages() {
-  const [hasLeft] = useState(isFarewellDue);
+  const [hasLeft] = useState(() => readFarewell() !== null);
   return (
     <>
       <Pages />

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { useRoute } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { pages } from "#shared/contract/pages.ts";
+import { hasPageBelow, leavePage } from "./overlay-entries.ts";
 import { sessionPath } from "./page-paths.ts";
 
 interface OpenedSession {
@@ -25,8 +26,6 @@ export function openSession(sessionId: number): void {
 function closeSession(): void {
   const state: unknown = window.history.state;
   const isOverApp = typeof state === "object" && state !== null && "overApp" in state;
-  // Absent in older browsers, which then go to the feed.
-  const canGoBack = "navigation" in window && window.navigation.canGoBack;
-  if (isOverApp || canGoBack) window.history.back();
+  if (isOverApp || hasPageBelow()) leavePage();
   else navigate(pages.home, { replace: true });
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { navigate, useHistoryState } from "wouter/use-browser-location";
 import { pages } from "#shared/contract/pages.ts";
+import { leavePage } from "./overlay-entries.ts";
 import type { Tab } from "./switch-tab.ts";
 
 /** What replaces the profile in its tab, header included (spec section 2, Profile). */
@@ -20,9 +21,7 @@ export function openSubScreen(subScreen: SubScreen): void {
 }
 
 /** Only opening makes such an entry: the profile is always the one below. */
-export function leaveSubScreen(): void {
-  window.history.back();
-}
+export const leaveSubScreen = leavePage;
 
 /** The open one; another page over the main shell leaves it open. */
 export function useSubScreen(): SubScreen | null {

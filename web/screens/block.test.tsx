@@ -104,11 +104,31 @@ test("a block that fails says so and leaves everything as it was", async () => {
   expect(screen.getByRole("article", { name: /Blue Dream/, hidden: true })).not.toBeNull();
 });
 
-test("a profile one blocks is gone, and comes back by Unblock in the Privacy tab, without the follow", async () => {
+test("a profile one blocks says so and comes back by Unblock, without the follow", async () => {
+  const { user } = web.render(
+    <main>
+      <ProfileScreen />
+    </main>,
+    { as: bob, path: profilePath(alice.user.id) },
+  );
+  await screen.findByRole("button", { name: `Following Alice${count}` });
+  await blockFrom(user, within(document.body), alice.user.username);
+  await screen.findByRole("heading", { name: `You blocked @${alice.user.username}` });
+  await user.click(screen.getByRole("button", { name: `Unblock Alice${count}` }));
+  await screen.findByRole("button", { name: `Follow Alice${count}` });
+});
+
+test("whoever is blocked is told what an unknown person's address says", async () => {
+  await bob.call(routes.blockUser, { body: { userId: alice.user.id } });
+  web.render(<ProfileScreen />, { as: alice, path: profilePath(bob.user.id) });
+  await screen.findByRole("heading", { name: "User not found" });
+});
+
+test("whom one has blocked is unblocked in the Privacy tab, without the follow", async () => {
   const { user, view } = web.render(<ProfileScreen />, { as: bob, path: profilePath(alice.user.id) });
   await screen.findByRole("button", { name: `Following Alice${count}` });
   await blockFrom(user, within(document.body), alice.user.username);
-  await screen.findByRole("heading", { name: "User not found" });
+  await screen.findByRole("heading", { name: `You blocked @${alice.user.username}` });
   view.unmount();
 
   const own = web.render(<ProfileScreen />, { as: bob, path: "/profile" });

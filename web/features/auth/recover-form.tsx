@@ -15,8 +15,7 @@ import { Input } from "#web/ui/form/input.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { RecoveryValues, recoveryRefusal } from "./recover-rules.ts";
-
-const empty = { email: "", code: "", newPassword: "", confirmation: "" };
+import { readTypedEmail } from "./typed-email.ts";
 
 /** A recovery code in place of the forgotten password, and a new one. */
 export function RecoverForm({ onSignedIn }: { readonly onSignedIn: (signedIn: SignedIn) => void }) {
@@ -25,7 +24,7 @@ export function RecoverForm({ onSignedIn }: { readonly onSignedIn: (signedIn: Si
   const [done, setDone] = useState(false);
   const { register, handleSubmit, getValues, setError, formState } = useForm({
     resolver: zodResolver(RecoveryValues),
-    defaultValues: empty,
+    defaultValues: { email: readTypedEmail(), code: "", newPassword: "", confirmation: "" },
   });
   const { errors, isSubmitting } = formState;
 

@@ -14,6 +14,7 @@ import { PasswordInput } from "#web/ui/form/password-input.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { type SignInValues, signInRefusal } from "./sign-in-rules.ts";
+import { keepTypedEmail, readTypedEmail } from "./typed-email.ts";
 
 interface SignInFormProps {
   /** Where a forgotten password is replaced. */
@@ -28,7 +29,7 @@ export function SignInForm({ recoverHref, onSignedIn }: SignInFormProps) {
   const [done, setDone] = useState(false);
   const { register, handleSubmit, getValues, setError, formState } = useForm<SignInValues, unknown, SignIn>({
     resolver: zodResolver(SignIn),
-    defaultValues: { email: "", password: "" },
+    defaultValues: { email: readTypedEmail(), password: "" },
   });
   const { errors, isSubmitting } = formState;
 
@@ -64,7 +65,12 @@ export function SignInForm({ recoverHref, onSignedIn }: SignInFormProps) {
       >
         Sign In
       </Button>
-      <Link href={recoverHref} className="link link--tap" style={{ justifySelf: "center", marginTop: "-.5rem" }}>
+      <Link
+        href={recoverHref}
+        className="link link--tap"
+        style={{ justifySelf: "center", marginTop: "-.5rem" }}
+        onClick={() => keepTypedEmail(getValues("email"))}
+      >
         Forgot your password?
       </Link>
     </form>

@@ -3,11 +3,11 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import { wipeDrafts } from "#web/lib/draft-store.ts";
+import { rememberFarewell } from "#web/lib/farewell.ts";
 import { forgetSessionId } from "#web/lib/stored-session-id.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
-import { rememberFarewell } from "./farewell.ts";
 import { deleteAccountMutation } from "./privacy.queries.ts";
 
 /** Asks once, then leaves for good: the app reloads at / as a visitor's (spec section 4, Account deletion). */
@@ -18,7 +18,7 @@ export function DeleteAccount() {
     ...deleteAccountMutation,
     onSuccess: async () => {
       forgetSessionId();
-      rememberFarewell();
+      rememberFarewell("account-deleted");
       await wipeDrafts();
       window.location.assign(pages.home);
     },

@@ -4,10 +4,9 @@ import { routes } from "#shared/contract/routes.ts";
 import { type TestPerson, visitor } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { readFarewell } from "#web/lib/farewell.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
 import { readSessionId } from "#web/lib/stored-session-id.ts";
-import { isFarewellDue } from "./farewell.ts";
-import { FarewellToast } from "./farewell-toast.tsx";
 import { PrivacySettings } from "./privacy-settings.tsx";
 
 const web = withWebApp();
@@ -155,10 +154,7 @@ test("a deleted account is gone, and the landing page says so once", async () =>
   ).toBe(401);
   view.unmount();
 
-  expect(isFarewellDue()).toBe(true);
-  web.render(<FarewellToast />);
-  await findToast("Account deleted");
-  expect(isFarewellDue()).toBe(false);
+  expect(readFarewell()).toBe("account-deleted");
 });
 
 test("a deletion that fails leaves everything as it was and says so", async () => {
@@ -169,7 +165,7 @@ test("a deletion that fails leaves everything as it was and says so", async () =
   const failure = await findToast("Deletion failed");
   expect(failure.getByText("Failed to delete your account. Please contact support.")).not.toBeNull();
   expect(readSessionId()).not.toBeNull();
-  expect(isFarewellDue()).toBe(false);
+  expect(readFarewell()).toBeNull();
 });
 
 test("all past sessions are made private at once, after a question that says how many there are", async () => {

@@ -53,7 +53,7 @@ function Numbers({ stats: { averageRating, totalSessions, favoriteIngestionMetho
       </div>
       <div className="stat">
         <span>Preferred Method</span>
-        <b style={{ display: "flex", gap: ".5rem", alignItems: "center", fontSize: "1.5rem" }}>
+        <b style={{ display: "flex", flexWrap: "wrap", gap: ".25rem .5rem", alignItems: "center", fontSize: "1.5rem" }}>
           {favoriteIngestionMethod && <MethodIcon method={favoriteIngestionMethod} size="lg" />}
           {favoriteIngestionMethod ? ingestionMethodLabel(favoriteIngestionMethod) : "N/A"}
         </b>

@@ -22,13 +22,14 @@ interface ProfilePageProps {
   /** What is in the Privacy tab, which only one's own profile has. */
   readonly privacy?: ReactNode;
   readonly viewedAs?: ViewedAs | undefined;
+  readonly renderMissing?: ((unknown: ReactNode) => ReactNode) | undefined;
 }
 
 /** The profile as /profile has it (spec section 2, Profile, Page version). */
 export function ProfilePage(props: ProfilePageProps) {
-  const { userId, isOwn, tab, onTab, onOpenList, renderButtons, privacy, viewedAs } = props;
+  const { userId, isOwn, tab, onTab, onOpenList, renderButtons, privacy, viewedAs, renderMissing } = props;
   return (
-    <WithProfile userId={userId} viewedAs={viewedAs} notFound="User not found">
+    <WithProfile userId={userId} viewedAs={viewedAs} notFound="User not found" renderMissing={renderMissing}>
       {(profile) => (
         <>
           <ProfileHead profile={profile} level={2} withBio={!isOwn} onOpenList={onOpenList}>

@@ -14,22 +14,25 @@ interface WithProfileProps {
   readonly viewedAs?: ViewedAs | undefined;
   /** What is said about an unknown person. */
   readonly notFound: "Profile not found" | "User not found";
+  /** Where the viewer may know why there is none; it is given what is said otherwise. */
+  readonly renderMissing?: ((unknown: ReactNode) => ReactNode) | undefined;
   readonly children: (profile: Profile) => ReactNode;
 }
 
 /** Asks for the profile and stands in for it while there is none. */
-export function WithProfile({ userId, viewedAs, notFound, children }: WithProfileProps) {
+export function WithProfile({ userId, viewedAs, notFound, renderMissing, children }: WithProfileProps) {
   const { data, error, isFetching, refetch } = useQuery(profileQuery(userId, viewedAs));
   if (data) return children(data);
   if (!error) return <ProfileSkeleton />;
   if (error instanceof ApiError && error.status === 404) {
-    return (
+    const unknown = (
       <EmptyState
         illustration={<MissingIllustration />}
         title={notFound}
         hint="The link may be old, or the account may be gone."
       />
     );
+    return renderMissing ? renderMissing(unknown) : unknown;
   }
   return <ErrorState title="Unable to Load Profile" retrying={isFetching} onRetry={() => void refetch()} />;
 }

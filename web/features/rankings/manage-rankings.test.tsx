@@ -111,6 +111,18 @@ test("what was not saved is forgotten on Cancel", async () => {
   expect(await ratingsOf(erin)).toEqual({ Low: 5, High: 9 });
 });
 
+test("Escape asks before it drops a new order", async () => {
+  const { user } = await open(await withRatings("gwen", { Low: 5, High: 9 }));
+  await user.click(await screen.findByRole("button", { name: "Move Low up" }));
+  await user.keyboard("{Escape}");
+  const question = within(await screen.findByRole("alertdialog", { name: "Discard Changes" }));
+  await user.click(question.getByRole("button", { name: "Cancel" }));
+  expect(order()).toEqual(["Low", "High"]);
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("when saving fails the order stays and a toast tells why", async () => {
   const frank = await withRatings("frank", { Low: 5, High: 9 });
   const { user } = await open(frank);

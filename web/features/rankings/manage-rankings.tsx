@@ -8,6 +8,7 @@ import { failureToast } from "#web/lib/api-error.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { RankingsIllustration } from "#web/ui/illustration/rankings-illustration.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useOpening } from "#web/ui/overlay/opening.ts";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
@@ -40,6 +41,7 @@ function ReorderSheet({ open, onClose }: ManageRankingsProps) {
     [data],
   );
   const [moved, setMoved] = useState<readonly Session[] | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const order = moved ?? saved;
   const isChanged = moved?.some(({ id }, index) => id !== saved?.[index]?.id);
   const saving = useMutation({
@@ -55,10 +57,15 @@ function ReorderSheet({ open, onClose }: ManageRankingsProps) {
       },
     });
   }
+  function close() {
+    if (saving.isPending) return;
+    if (isChanged) setIsAsking(true);
+    else onClose();
+  }
   return (
     <Sheet
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="REORDER LIST"
       closeControl={false}
       foot={
@@ -80,6 +87,18 @@ function ReorderSheet({ open, onClose }: ManageRankingsProps) {
       {!order && error && (
         <ErrorState title="Unable to Load Your Sessions" retrying={isFetching} onRetry={() => void refetch()} />
       )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Discard Changes"
+        confirmLabel="Discard"
+        onConfirm={() => {
+          setIsAsking(false);
+          onClose();
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        The new order has not been saved.
+      </ConfirmDialog>
     </Sheet>
   );
 }

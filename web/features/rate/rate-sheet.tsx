@@ -65,10 +65,12 @@ export function RateSheet({ session, open, onClose }: RateSheetProps) {
       go({ kind: "choose", band, opponents: drawOpponents(others, Math.random) });
     }
   }
+  const canGoBack = step.kind !== "choose" && !save.isPending;
+  const back = () => go({ kind: "back" });
   const foot = (
     <>
-      {step.kind !== "choose" && !save.isPending && (
-        <Button variant="ghost" onClick={() => go({ kind: "back" })}>
+      {canGoBack && (
+        <Button variant="ghost" onClick={back}>
           Back
         </Button>
       )}
@@ -78,7 +80,15 @@ export function RateSheet({ session, open, onClose }: RateSheetProps) {
     </>
   );
   return (
-    <Sheet open={open} onClose={close} title="Rate Your Experience" quietTitle closeControl={false} foot={foot}>
+    <Sheet
+      open={open}
+      onClose={close}
+      onBack={canGoBack ? back : close}
+      title="Rate Your Experience"
+      quietTitle
+      closeControl={false}
+      foot={foot}
+    >
       {step.kind === "choose" && (
         <FeelingStep session={session} pending={pending} onChoose={(band) => void choose(band)} />
       )}

@@ -47,6 +47,7 @@ export function SessionDetailDialog({
     <Sheet
       open={open}
       onClose={onClose}
+      hasAddress
       title="Session Details"
       closeControl={false}
       foot={

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 import { Scrim } from "./scrim.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -30,6 +31,7 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const focus = useReturnFocus(open);
+  useBackCloses(open, onCancel);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>

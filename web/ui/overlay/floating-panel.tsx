@@ -1,5 +1,6 @@
 import * as Dialog from "radix-ui/dialog";
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from "react";
+import { useBackCloses } from "./use-back-closes.ts";
 
 export interface FloatingPanelProps extends Pick<ComponentProps<"div">, "id" | "className" | "style"> {
   readonly open: boolean;
@@ -14,7 +15,7 @@ export interface FloatingPanelProps extends Pick<ComponentProps<"div">, "id" | "
   readonly children: ReactNode;
 }
 
-/** A panel beside a button; the page stays usable. Escape or a press elsewhere closes it. */
+/** A panel beside a button; the page stays usable. Escape, Back or a press elsewhere closes it. */
 export function FloatingPanel({
   open,
   onClose,
@@ -26,6 +27,7 @@ export function FloatingPanel({
 }: FloatingPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isPressedElsewhere = useRef(false);
+  useBackCloses(open, onClose);
   const content = (
     <Dialog.Content
       {...look}

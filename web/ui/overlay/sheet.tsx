@@ -5,11 +5,16 @@ import { IconButton } from "../button/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 import { useReturnFocus } from "./return-focus.ts";
 import { Scrim } from "./scrim.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 
 interface SheetProps {
   readonly open: boolean;
   /** Escape, a press beside the sheet, its close control. */
   readonly onClose: () => void;
+  /** The browser's Back, where that does something else than close. */
+  readonly onBack?: (() => void) | undefined;
+  /** An address of its own opened it, so Back leads to another one. */
+  readonly hasAddress?: boolean | undefined;
   readonly title: string;
   /** Where the body has the large title: a small grey one. */
   readonly quietTitle?: boolean | undefined;
@@ -21,9 +26,20 @@ interface SheetProps {
 }
 
 /** A bottom sheet on phones, a centred card from 640 px. Traps the focus and gives it back when it closes. */
-export function Sheet({ open, onClose, title, quietTitle, closeControl = true, foot, children }: SheetProps) {
+export function Sheet({
+  open,
+  onClose,
+  onBack = onClose,
+  hasAddress = false,
+  title,
+  quietTitle,
+  closeControl = true,
+  foot,
+  children,
+}: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const focus = useReturnFocus(open);
+  useBackCloses(open && !hasAddress, onBack);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

@@ -1,4 +1,5 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
+import { useEffect, useEffectEvent } from "react";
 import { Button } from "../button/button.tsx";
 import { ErrorIllustration } from "../illustration/error-illustration.tsx";
 import { EmptyState } from "./empty-state.tsx";
@@ -13,6 +14,7 @@ interface ErrorStateProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
+/** Tries again by itself when the connection is back. */
 export function ErrorState({
   title,
   hint = "Check your connection, then try again.",
@@ -20,6 +22,12 @@ export function ErrorState({
   retrying,
   onRetry,
 }: ErrorStateProps) {
+  const retry = useEffectEvent(() => onRetry?.());
+  useEffect(() => {
+    const retryOnline = () => retry();
+    window.addEventListener("online", retryOnline);
+    return () => window.removeEventListener("online", retryOnline);
+  }, []);
   return (
     <div role="alert">
       <EmptyState illustration={<ErrorIllustration />} title={title} hint={hint} level={level}>

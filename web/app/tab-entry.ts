@@ -1,0 +1,15 @@
+import { type Tab, tabs } from "#web/lib/switch-tab.ts";
+
+/** Tabs have no address (spec section 2), but an entry in the history: Back leads to the feed, a reload stays. */
+export interface TabEntry {
+  readonly tab: Tab;
+  /** Entered from the feed, which is therefore the entry below. */
+  readonly overFeed: boolean;
+}
+
+/** Of a history entry at /. */
+export function readTabEntry(state: unknown): TabEntry {
+  if (typeof state !== "object" || state === null || !("tab" in state)) return { tab: "feed", overFeed: false };
+  const tab = tabs.find((known) => known === state.tab) ?? "feed";
+  return { tab, overFeed: "overFeed" in state && state.overFeed === true };
+}

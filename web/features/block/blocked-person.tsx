@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { MissingIllustration } from "#web/ui/illustration/missing-illustration.tsx";
+import { focusPage } from "#web/ui/shell/focus-page.ts";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { Spinner } from "#web/ui/state/spinner.tsx";
+import { blocksQuery } from "./block.queries.ts";
+import { UnblockButton } from "./unblock-button.tsx";
+
+interface BlockedPersonProps {
+  readonly userId: string;
+  /** For whoever is not among those whom one has blocked. */
+  readonly otherwise: ReactNode;
+}
+
+/** In place of a profile that the server does not show: one's own block is a reason that one may know. */
+export function BlockedPerson({ userId, otherwise }: BlockedPersonProps) {
+  const { data, isFetching, hasNextPage, isError, fetchNextPage } = useInfiniteQuery(blocksQuery);
+  const person = data?.pages.flatMap(({ items }) => items).find(({ user }) => user.id === userId)?.user;
+  const goesOn = !person && !isError && hasNextPage;
+  useEffect(() => {
+    if (goesOn && !isFetching) void fetchNextPage();
+  }, [goesOn, isFetching, fetchNextPage]);
+  if (person)
+    return (
+      <EmptyState
+        illustration={<MissingIllustration />}
+        title={`You blocked @${person.username}`}
+        hint="Neither of you sees the other. Unblocking does not bring back that you followed each other."
+      >
+        <UnblockButton person={person} onUnblocked={focusPage} />
+      </EmptyState>
+    );
+  if (!goesOn && !isFetching) return otherwise;
+  return (
+    <div className="empty" role="status">
+      <Spinner />
+      <span className="sr-only">Loading...</span>
+    </div>
+  );
+}
