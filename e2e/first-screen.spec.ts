@@ -158,3 +158,28 @@ test("who is signed in by what is stored stays so when the cookie no longer sign
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 2, name: "Blue Dream" })).toBeVisible();
 });
+
+test("a page whose script is on its way says that it loads", async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByText("Loading...")).toBeVisible();
+  arrive();
+  await expect(page.getByRole("heading", { name: "Track your highs, remember what hits" })).toBeVisible();
+  await expect(page.getByText("Loading...")).toHaveCount(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("a page asks for them and does not say that it loads", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator("noscript")).toBeVisible();
+    await expect(page.getByText("Loading...")).toBeHidden();
+  });
+});

@@ -28,7 +28,7 @@ const MessagesLink = lazy(() =>
 );
 
 /** From here on the right rail is to be seen (ui/styles/responsive.css); below, nothing of it loads. */
-const wide = "(min-width: 1120px)";
+const wide = "(min-width: 70rem)";
 
 /** The main shell: header and five tabs. A tab stays as it was left, with its scroll and what was typed. */
 export function Home() {

@@ -1,6 +1,8 @@
 // Puts back the chosen theme before the first paint; without a choice the system decides (ui/styles/tokens.css).
 // External and blocking, because the content security policy allows no inline script.
 (() => {
+  // Without scripts there is nothing to wait for (ui/styles/loading.css).
+  document.documentElement.dataset.scripted = "";
   let saved = null;
   try {
     saved = localStorage.getItem("hn-theme");
