@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
 import { expect, test } from "./steps/journey.ts";
 import { choosePhoto, fillInSession, photograph } from "./steps/log-form.ts";
@@ -339,4 +340,23 @@ test("toasts come one at a time, F8 reaches them and Escape closes them", async 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Escape");
   await expect(toasts(page)).not.toContainText("User unfollowed");
+});
+
+test("comments that are opened at the lower edge come into view with the place to answer", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  await logSession(wren, { strainName: "Blue Dream" });
+  await logSession(wren, { strainName: "Jack Herer" });
+  const page = await enter(wren);
+  const opener = card(page, "Blue Dream").getByRole("button", { name: "Comment" });
+  const bar = page.getByRole("navigation", { name: "Main" });
+  await opener.waitFor();
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+  await page.evaluate((by) => window.scrollBy(0, by), (await top(opener)) + 60 - (await top(bar)));
+  await opener.click();
+  const post = page.getByRole("button", { name: "Post" });
+  await post.waitFor();
+  await expect(async () => {
+    const place = await post.boundingBox();
+    expect((place?.y ?? Number.NaN) + (place?.height ?? 0)).toBeLessThan(await top(bar));
+  }).toPass();
 });

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Session } from "#shared/contract/sessions.ts";
@@ -23,6 +23,11 @@ export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProp
   const loaded = query.data?.pages.flatMap((page) => page.items) ?? [];
   // One's own newest ones show at once, also while pages before them are not loaded.
   const ahead = query.hasNextPage ? posted.filter(({ id }) => !loaded.some((comment) => comment.id === id)) : [];
+  const { isPending } = query;
+  // Opened at the lower edge, the place to answer would be below it.
+  useEffect(() => {
+    if (!isPending) panel.current?.scrollIntoView({ block: "nearest" });
+  }, [isPending]);
 
   function onPosted(comment: Comment) {
     setPosted([...posted, comment]);
@@ -44,7 +49,7 @@ export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProp
   );
   return (
     <section className="comments" aria-label="Comments" ref={panel} tabIndex={-1}>
-      {query.isPending && <p role="status">Loading comments...</p>}
+      {isPending && <p role="status">Loading comments...</p>}
       {query.isError && loaded.length === 0 && (
         <p role="alert">
           The comments did not load.{" "}
