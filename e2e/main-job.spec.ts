@@ -344,14 +344,15 @@ test("toasts come one at a time, F8 reaches them and Escape closes them", async 
 
 test("comments that are opened at the lower edge come into view with the place to answer", async ({ join, enter }) => {
   const wren = await join("Wren");
-  await logSession(wren, { strainName: "Blue Dream" });
-  await logSession(wren, { strainName: "Jack Herer" });
+  for (const strainName of ["Gelato", "Moonrock", "Blue Dream", "Sour Diesel", "Runtz", "Jack Herer"])
+    await logSession(wren, { strainName });
   const page = await enter(wren);
   const opener = card(page, "Blue Dream").getByRole("button", { name: "Comment" });
   const bar = page.getByRole("navigation", { name: "Main" });
   await opener.waitFor();
   const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
   await page.evaluate((by) => window.scrollBy(0, by), (await top(opener)) + 60 - (await top(bar)));
+  expect((await top(bar)) - (await top(opener))).toBeCloseTo(60, 0);
   await opener.click();
   const post = page.getByRole("button", { name: "Post" });
   await post.waitFor();
