@@ -82,6 +82,14 @@ export const safetyScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "profile-page-blocked",
+    refusal: /status of 404 .*\/api\/(users|sessions\/user)\//,
+    show: async (page) => {
+      const blocks: { user: { id: string } }[] = await (await page.request.get("/api/blocks")).json();
+      await at(`/profile?userId=${blocks[0]?.user.id}`, "You blocked @")(page);
+    },
+  },
+  {
     name: "make-all-private",
     show: async (page) => {
       await profileTab("Privacy")(page);

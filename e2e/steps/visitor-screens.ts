@@ -14,6 +14,15 @@ const holdToast = (page: Page, title: string) => toasts(page).getByText(title).h
 
 export const visitorScreens: readonly ShownScreen[] = [
   { name: "landing", show: at("/", "Start Your Journey") },
+  {
+    name: "landing-signed-out",
+    show: async (page) => {
+      await page.goto("/terms");
+      await page.evaluate(() => sessionStorage.setItem("hn-farewell", "signed-out"));
+      await page.goto("/");
+      await holdToast(page, "You were signed out");
+    },
+  },
   { name: "login", show: at("/login", "Your sessions are where you left them.") },
   { name: "register", show: at("/register", "Start a journal of what hits.") },
   { name: "recover", show: at("/recover", "One of your recovery codes sets a new password.") },
