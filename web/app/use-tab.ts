@@ -1,7 +1,7 @@
 import { useLocation } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { pages } from "#shared/contract/pages.ts";
-import { leavePage } from "#web/lib/overlay-entries.ts";
+import { leavePage, replacePage } from "#web/lib/overlay-entries.ts";
 import type { Tab } from "#web/lib/switch-tab.ts";
 import { readTabEntry, type TabEntry } from "./tab-entry.ts";
 
@@ -15,7 +15,8 @@ export function useTab(): [Tab, (tab: Tab) => void] {
     else if (atHome && next === "feed" && overFeed) leavePage();
     else {
       const state: TabEntry = { tab: next, overFeed: atHome && (tab === "feed" || overFeed) };
-      navigate(pages.home, { state, replace: atHome && tab !== "feed" });
+      if (atHome && tab !== "feed") replacePage(pages.home, state);
+      else navigate(pages.home, { state });
     }
   }
   return [tab, goTo];

@@ -1,9 +1,8 @@
-import { navigate } from "wouter/use-browser-location";
 import { pages } from "#shared/contract/pages.ts";
-import { hasPageBelow, leavePage } from "./overlay-entries.ts";
+import { hasPageBelow, leavePage, replacePage } from "./overlay-entries.ts";
 
 /** To where one came from inside the app, or home (or `otherwise`) when a link from elsewhere led straight here. */
 export function goBack(otherwise: string = pages.home): void {
   if (hasPageBelow()) leavePage();
-  else navigate(otherwise, { replace: true });
+  else replacePage(otherwise);
 }

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
-import { useRoute } from "wouter";
+import { useLocation, useRoute } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { pages } from "#shared/contract/pages.ts";
-import { hasPageBelow, leavePage } from "./overlay-entries.ts";
+import { hasPageBelow, leavePage, replacePage } from "./overlay-entries.ts";
 import { sessionPath } from "./page-paths.ts";
 
 interface OpenedSession {
@@ -13,8 +13,13 @@ interface OpenedSession {
 
 /** The session whose detail dialog lies over the main shell: the address tells it, so Back closes it (decisions.md, Pages). */
 export function useOpenedSession(): OpenedSession {
+  const [path] = useLocation();
   const [isOpen, params] = useRoute(pages.session);
-  return { sessionId: isOpen ? Number(params.id) || 0 : null, close: useCallback(closeSession, []) };
+  const close = useCallback(() => {
+    // Whoever asks late, after a slow answer, must not leave what has come since.
+    if (isOpen && window.location.pathname === path) closeSession();
+  }, [isOpen, path]);
+  return { sessionId: isOpen ? Number(params.id) || 0 : null, close };
 }
 
 export function openSession(sessionId: number): void {
@@ -27,5 +32,5 @@ function closeSession(): void {
   const state: unknown = window.history.state;
   const isOverApp = typeof state === "object" && state !== null && "overApp" in state;
   if (isOverApp || hasPageBelow()) leavePage();
-  else navigate(pages.home, { replace: true });
+  else replacePage(pages.home);
 }

@@ -2,6 +2,7 @@
  * Every open overlay (a sheet, a question, a menu) has an entry of its own in the browser's history, so that Back closes
  * it instead of leaving the page beneath (docs/decisions/0026). Browsers without the Navigation API have none of this.
  */
+import { navigate } from "wouter/use-browser-location";
 
 /** What the browser remembers of an entry that an overlay has added. */
 interface OverlayState {
@@ -10,15 +11,30 @@ interface OverlayState {
 }
 
 type Close = () => void;
+type Entry = Pick<NavigationHistoryEntry, "getState" | "index">;
+
+interface Replacement {
+  readonly to: string;
+  readonly state?: unknown;
+}
 
 /** The last one lies on top. */
 const open: Close[] = [];
+/** Nothing was pressed since. */
+let isAfterBack = false;
+/** On the way to the entry of the overlay that was asked to close and has not. */
+let isReturning = false;
+let replacement: Replacement | null = null;
 
 const canHold = () => "navigation" in window && window.navigation.currentEntry !== null;
 
 /** Call once, before anything opens. */
 export function watchOverlayEntries(): void {
-  if (canHold()) window.navigation.addEventListener("currententrychange", follow);
+  if (!canHold()) return;
+  window.navigation.addEventListener("navigate", keepPlace);
+  window.navigation.addEventListener("currententrychange", follow);
+  for (const press of ["pointerdown", "keydown"])
+    window.addEventListener(press, () => setAfterBack(false), { capture: true, passive: true });
 }
 
 /** @returns to be called when it is not open any more; its entry stays, for the next one or until Back passes over it */
@@ -34,11 +50,25 @@ export function addOverlay(close: Close): () => void {
 /** An entry for each that is open: also again for one that was asked to close and has not. */
 export function holdEntries(): void {
   if (!canHold()) return;
-  for (let overlays = overlaysAt(window.navigation.currentEntry) + 1; overlays <= open.length; overlays++) {
-    // Past the router, which has nothing to draw anew: address and state are the page's.
-    History.prototype.pushState.call(window.history, window.history.state, "");
-    remember(overlays);
-  }
+  if (isAfterBack) returnToEntry();
+  else
+    for (let overlays = overlaysHere() + 1; overlays <= open.length; overlays++) {
+      // Past the router, which has nothing to draw anew: address and state are the page's.
+      History.prototype.pushState.call(window.history, window.history.state, "");
+      const state: OverlayState = { overlays };
+      window.navigation.updateCurrentEntry({ state });
+    }
+}
+
+/**
+ * What is added after Back, before anything was pressed, Chrome takes for a trap: its next Back leaves the whole app. So
+ * the entry that Back has just left is used again.
+ */
+function returnToEntry(): void {
+  const above = window.navigation.entries()[indexHere() + 1];
+  if (isReturning || overlaysHere() >= open.length || overlaysAt(above) <= overlaysHere()) return;
+  isReturning = true;
+  window.history.forward();
 }
 
 /** Back from the page, whatever has been open over it. */
@@ -46,32 +76,61 @@ export function leavePage(): void {
   window.history.go(-1 - overlaysHere());
 }
 
+/** Another page in place of this one, whatever has been open over it. */
+export function replacePage(to: string, state?: unknown): void {
+  const overlays = overlaysHere();
+  if (overlays === 0) navigate(to, { state, replace: true });
+  else {
+    if (!replacement) {
+      window.addEventListener("popstate", replaceHere, { once: true });
+      window.history.go(-overlays);
+    }
+    replacement = { to, state };
+  }
+}
+
+function replaceHere(): void {
+  const { to = "", state } = replacement ?? {};
+  replacement = null;
+  navigate(to, { state, replace: true });
+}
+
 /** Whether an entry of this app lies below the page; false in browsers that do not tell. */
 export function hasPageBelow(): boolean {
-  return canHold() && (window.navigation.currentEntry?.index ?? 0) > overlaysHere();
+  return canHold() && indexHere() > overlaysHere();
 }
 
 function follow({ navigationType, from }: NavigationCurrentEntryChangeEvent): void {
-  const left = overlaysAt(from);
-  // The page was replaced by another one, but not what overlays have left below.
-  if (navigationType === "replace" && left > 0) remember(left);
   if (navigationType !== "traverse") return;
-  const overlays = overlaysHere();
-  const isWithinPage = overlays < left && from.index - (window.navigation.currentEntry?.index ?? 0) === left - overlays;
-  if (!isWithinPage) return;
+  isReturning = false;
+  if (replacement || stepsDown(from, window.navigation.currentEntry) <= 0) return;
+  setAfterBack(true);
   const top = open.at(-1);
   if (top) top();
   else leavePage();
 }
 
-function remember(overlays: number): void {
-  const state: OverlayState = { overlays };
-  window.navigation.updateCurrentEntry({ state });
+/** The page stays as it is scrolled: the browser would put back how it was when the overlay opened. */
+function keepPlace(event: NavigateEvent): void {
+  if (event.navigationType !== "traverse" || !event.canIntercept) return;
+  if (stepsDown(window.navigation.currentEntry, event.destination) !== 0)
+    event.intercept({ scroll: "manual", focusReset: "manual" });
 }
 
+/** How many overlays of one page lie between two entries; 0 when they are not of one page. */
+function stepsDown(from: Entry | null, to: Entry | null): number {
+  const steps = overlaysAt(from) - overlaysAt(to);
+  return from && to && from.index - to.index === steps ? steps : 0;
+}
+
+function setAfterBack(next: boolean): void {
+  isAfterBack = next;
+}
+
+const indexHere = () => window.navigation.currentEntry?.index ?? 0;
 const overlaysHere = () => (canHold() ? overlaysAt(window.navigation.currentEntry) : 0);
 
-function overlaysAt(entry: NavigationHistoryEntry | null): number {
+function overlaysAt(entry: Entry | null | undefined): number {
   const state: unknown = entry?.getState();
   return typeof state === "object" && state !== null && "overlays" in state ? Number(state.overlays) : 0;
 }

@@ -13,6 +13,7 @@ import { ProfilePage } from "#web/features/profile/profile-page.tsx";
 import { readProfilePageTab } from "#web/features/profile/profile-page-tabs.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
 import { goBack } from "#web/lib/go-back.ts";
+import { replacePage } from "#web/lib/overlay-entries.ts";
 import { profilePath } from "#web/lib/page-paths.ts";
 import { subScreenTitles } from "#web/lib/sub-screen.ts";
 import { FollowList } from "./follow-list.tsx";
@@ -65,7 +66,7 @@ function PageOf({ userId, isOwn }: { readonly userId: string; readonly isOwn: bo
       isOwn={isOwn}
       tab={tab}
       // Remembered by the history entry, so that Back from elsewhere finds the tab as it was.
-      onTab={(profileTab) => navigate(search ? `${path}?${search}` : path, { replace: true, state: { profileTab } })}
+      onTab={(profileTab) => replacePage(search ? `${path}?${search}` : path, { profileTab })}
       onOpenList={(list) => navigate(profilePath(userId, list))}
       renderButtons={(profile) =>
         isOwn ? (

@@ -10,8 +10,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   });
   useEffect(() => (open ? addOverlay(() => close()) : undefined), [open]);
   // It may have asked something instead of closing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it was asked
   useEffect(() => {
-    if (open) holdEntries();
-  }, [open, asked]);
+    if (asked > 0) holdEntries();
+  }, [asked]);
 }

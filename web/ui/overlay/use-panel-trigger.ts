@@ -12,7 +12,8 @@ type TriggerProps = Pick<
 export function usePanelTrigger(open: boolean, onOpenChange: (open: boolean) => void) {
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const shown = useDeferredValue(open);
+  // Gone at once: what Back has closed must not count as open meanwhile.
+  const shown = useDeferredValue(open) && open;
   const props: TriggerProps = {
     ref: trigger,
     onClick: () => onOpenChange(!open),
