@@ -122,7 +122,7 @@ test("whoever was signed out elsewhere is told, and signing in leads back to whe
   await field(page, "First name").fill("Wrenna");
   page.on("dialog", (question) => question.accept());
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expectToast(page, "You were signed out", "Sign in again to go on where you were.");
+  await expectToast(page, "You were signed out", "Sign in again to go on.");
   await page.getByRole("link", { name: "Already have an account? Sign In" }).click();
   await field(page, "Email").fill(wren.email);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -136,4 +136,38 @@ test("whoever was signed out elsewhere is told, and signing in leads back to whe
   await page.getByRole("button", { name: "HighNote, sign out" }).click();
   await expect(page.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
   await expect(toasts(page)).toHaveCount(0);
+});
+
+test("new recovery codes stay until they are saved, and Back past the first ones says that they are not", async ({
+  page,
+}) => {
+  const username = newUsername("Wren");
+  await page.goto("/register");
+  for (const [name, value] of [
+    ["Username", username],
+    ["Email", `${username}@example.com`],
+    ["First name", "Wren"],
+    ["Password", password],
+    ["Confirm password", password],
+  ] as const)
+    await field(page, name).fill(value);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(codes(page)).toBeVisible();
+  await page.goBack();
+  await expectToast(page, "Codes not saved", "You can make new ones in Edit Profile.");
+  await expect(tab(page, "Feed")).toBeVisible();
+
+  await page.goto("/profile?view=edit");
+  await page.getByRole("button", { name: "Make new codes" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("textbox", { name: "Password" }).fill(password);
+  await sheet.getByRole("button", { name: "Make new codes" }).click();
+  await expect(codes(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goBack();
+  await page.mouse.click(5, 5);
+  await expect(codes(page)).toBeVisible();
+  await expect(sheet.getByRole("button", { name: "Close" })).toHaveCount(0);
+  await sheet.getByRole("button", { name: "I have saved them" }).click();
+  await expect(sheet).toBeHidden();
 });

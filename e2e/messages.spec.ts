@@ -51,6 +51,8 @@ test("two who follow each other write, see what is unread and answer, until one 
   await sol.call(routes.blockUser, { body: { userId: wren.id } });
   await sols.reload();
   await expect(sols.getByText("No messages yet")).toBeVisible();
+  await sols.goto(`/messages/${wren.id}`);
+  await expect(sols.getByText(`You blocked @${wren.username}`)).toBeVisible();
   await wrens.reload();
   await expect(wrens.getByText("User not found")).toBeVisible();
   await wrens.goto("/messages");

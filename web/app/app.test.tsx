@@ -145,7 +145,7 @@ test("a page that another window overtakes while it loads leaves the drafts of t
   localStorage.clear();
 });
 
-test("a visit that cannot reach the server offers a reload", async () => {
+test("a visit that cannot reach the server offers a reload, and reloads itself when the connection is back", async () => {
   const fay = await web.signUp("fay");
   vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
@@ -153,6 +153,8 @@ test("a visit that cannot reach the server offers a reload", async () => {
   const { user } = await visit("/", fay);
   await user.click(await screen.findByRole("button", { name: "Reload" }));
   expect(reload).toHaveBeenCalledOnce();
+  window.dispatchEvent(new Event("online"));
+  expect(reload).toHaveBeenCalledTimes(2);
 });
 
 test("an id that no longer signs in is forgotten, and the landing page says so once", async () => {

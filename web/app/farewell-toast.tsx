@@ -10,10 +10,10 @@ interface ToastWords {
 
 const words: Readonly<Record<Farewell, ToastWords>> = {
   "account-deleted": { title: "Account deleted" },
-  "signed-out": { title: "You were signed out", description: "Sign in again to go on where you were." },
+  "signed-out": { title: "You were signed out", description: "Sign in again to go on." },
 };
 
-/** Said once, over whatever a visitor sees. */
+/** Said once, over the landing page. */
 export function FarewellToast() {
   return (
     <ToastProvider>

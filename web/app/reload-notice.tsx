@@ -1,10 +1,15 @@
+import { useEffect } from "react";
 import { Button } from "#web/ui/button/button.tsx";
 import { ErrorIllustration } from "#web/ui/illustration/error-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { reloading } from "#web/ui/state/reloading.ts";
 
-/** Where something did not load or broke. */
+/** Where something did not load or broke. A lost module stays lost until a reload, so one comes with the connection. */
 export function ReloadNotice() {
+  useEffect(() => {
+    window.addEventListener("online", reloading.action.onPress);
+    return () => window.removeEventListener("online", reloading.action.onPress);
+  }, []);
   return (
     <div role="alert">
       <EmptyState level={1} illustration={<ErrorIllustration />} title="This page did not load" hint={reloading.hint}>

@@ -32,20 +32,6 @@ const signedInPages = [
 ];
 
 export function SignedOutPages() {
-  const [hasLeft] = useState(() => readFarewell() !== null);
-  return (
-    <>
-      <Pages />
-      {hasLeft && (
-        <OptionalPart>
-          <FarewellToast />
-        </OptionalPart>
-      )}
-    </>
-  );
-}
-
-function Pages() {
   return (
     <Switch>
       <Route path={pages.login}>
@@ -59,12 +45,27 @@ function Pages() {
       </Route>
       {signedInPages.map((path) => (
         <Route key={path} path={path}>
-          <LandingScreen />
+          <Landing />
         </Route>
       ))}
       <Route>
         <NotFoundScreen />
       </Route>
     </Switch>
+  );
+}
+
+/** Whoever was signed in until now is told here why they are not; the forms have toasts of their own. */
+function Landing() {
+  const [hasLeft] = useState(() => readFarewell() !== null);
+  return (
+    <>
+      <LandingScreen />
+      {hasLeft && (
+        <OptionalPart>
+          <FarewellToast />
+        </OptionalPart>
+      )}
+    </>
   );
 }

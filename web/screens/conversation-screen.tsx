@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import { BlockedPerson } from "#web/features/block/blocked-person.tsx";
 import { Conversation } from "#web/features/messages/conversation.tsx";
 import { NobodyHere } from "#web/features/messages/nobody-here.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
@@ -30,7 +31,7 @@ function ConversationWith({ userId }: { readonly userId: string }) {
     return (
       <PageFrame title="Messages" back={() => goBack(pages.messages)}>
         {!error && <LoadingNote />}
-        {isUnknown && <NobodyHere />}
+        {isUnknown && <BlockedPerson userId={userId} otherwise={<NobodyHere />} />}
         {error && !isUnknown && (
           <ErrorState title="Unable to Load Messages" retrying={isFetching} onRetry={() => void refetch()} />
         )}

@@ -8,6 +8,7 @@ import { useArrival } from "#web/lib/arrival.ts";
 import { useScrollStart } from "#web/lib/scroll.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { AuthSprig } from "#web/ui/illustration/auth-sprig.tsx";
+import { useBackCloses } from "#web/ui/overlay/use-back-closes.ts";
 import { AppFrame } from "#web/ui/shell/app-frame.tsx";
 import { BrandTop } from "#web/ui/shell/brand-top.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
@@ -20,6 +21,7 @@ interface RecoveryCodesScreenProps {
 /** Right after registration, before anything else, and never again. */
 export function RecoveryCodesScreen({ codes, onDone }: RecoveryCodesScreenProps) {
   const toast = useToast();
+  useBackCloses(true, skip);
   const title = "Save your recovery codes";
   const main = useArrival<HTMLElement>(title);
   useScrollStart();

@@ -15,20 +15,29 @@ const formId = "renew-recovery-codes";
 export function RenewRecoveryCodesSheet({ open, onClose }: RenewRecoveryCodesSheetProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isSending, setIsSending] = useState(false);
+  /** Not by a press beside the sheet, Escape or Back: the codes would be gone, and the old ones are. */
   function close() {
-    if (isSending) return;
+    if (!isSending && !codes) onClose();
+  }
+  function finish() {
     setCodes(null);
     onClose();
   }
   const foot = codes ? (
-    <Button onClick={close}>I have saved them</Button>
+    <Button onClick={finish}>I have saved them</Button>
   ) : (
     <Button type="submit" form={formId} loading={isSending} loadingLabel="Making codes...">
       Make new codes
     </Button>
   );
   return (
-    <Sheet open={open} onClose={close} title={codes ? "Save your recovery codes" : "New recovery codes"} foot={foot}>
+    <Sheet
+      open={open}
+      onClose={close}
+      closeControl={!codes}
+      title={codes ? "Save your recovery codes" : "New recovery codes"}
+      foot={foot}
+    >
       {codes ? (
         <>
           <p className="soft" role="status">
