@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { limits } from "../domain/limits.ts";
-import { SerialId, Timestamp, text, UserId } from "./primitives.ts";
+import { SendingKey, SerialId, Timestamp, text, UserId } from "./primitives.ts";
 import { Author } from "./users.ts";
 
 /** A conversation is named by the other person in it. */
@@ -28,8 +28,7 @@ export type Conversation = z.output<typeof Conversation>;
 
 export const SendMessage = z.object({
   content: text({ min: 1, ...limits.message, tooShort: "A message cannot be empty" }),
-  /** Different for every message, the same when it is sent again because the answer was lost. */
-  key: text({ min: 1, max: 64 }),
+  key: SendingKey,
 });
 export type SendMessage = z.output<typeof SendMessage>;
 

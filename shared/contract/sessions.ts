@@ -12,7 +12,7 @@ import { potencyMaximum, potencyUnit } from "../domain/potency.ts";
 import { agrees } from "../domain/visibility.ts";
 import { messages } from "./errors.ts";
 import { formBoolean, formList, formNumber } from "./form-fields.ts";
-import { optionalText, SerialId, Timestamp, text, UserId } from "./primitives.ts";
+import { optionalText, SendingKey, SerialId, Timestamp, text, UserId } from "./primitives.ts";
 import { Author } from "./users.ts";
 
 /** Both sizes of a session's photo with what a page needs to keep its place while it loads. */
@@ -148,6 +148,8 @@ export const LogSession = z
     strainName: z.optional(text(limits.strainName)),
     ingestionMethod: z.optional(z.union([z.enum(ingestionMethods), z.literal("")], "Unknown ingestion method")),
     ...details,
+    /** What its sender logged with it before is answered again. */
+    key: z.optional(SendingKey),
   })
   .check(potencyFitsMethod, visibilityAgrees);
 export type LogSession = z.output<typeof LogSession>;

@@ -18,6 +18,7 @@ import { rateLimits } from "./0016-rate-limits.ts";
 import { timelinesWithoutOwnerKey } from "./0017-timelines-without-owner-key.ts";
 import { versions } from "./0018-versions.ts";
 import { notificationVersions } from "./0019-notification-versions.ts";
+import { sendingKeys } from "./0020-sending-keys.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   "0017-timelines-without-owner-key": timelinesWithoutOwnerKey,
   "0018-versions": versions,
   "0019-notification-versions": notificationVersions,
+  "0020-sending-keys": sendingKeys,
 };

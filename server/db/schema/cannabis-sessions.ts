@@ -39,6 +39,8 @@ export interface CannabisSessionsTable {
   photo_id: string | null;
   /** Another number after every change of the row but to its counters: raised by the database (migration 0018). */
   version: Generated<number>;
+  /** With which its owner's device sent it. */
+  key: string | null;
   likes_count: Generated<number>;
   comments_count: Generated<number>;
   consumed_at: Date;

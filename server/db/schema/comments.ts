@@ -8,4 +8,6 @@ export interface CommentsTable {
   created_at: Date;
   /** Since when moderation hides it. */
   hidden_at: Date | null;
+  /** With which its author's device sent it. */
+  key: string | null;
 }

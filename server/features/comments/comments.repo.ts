@@ -93,6 +93,21 @@ export async function areCommentsAllowedBy(connection: Connection, userId: strin
   return allow_comments;
 }
 
+/** @returns the id of the one that its author sent with this key before */
+export async function findPosted(
+  connection: Connection,
+  { session_id, user_id, key }: Pick<Row<"comments">, "session_id" | "user_id"> & { key: string },
+): Promise<number | undefined> {
+  const row = await connection
+    .selectFrom("comments")
+    .select("id")
+    .where("session_id", "=", session_id)
+    .where("user_id", "=", user_id)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** @returns the new comment's id */
 export async function insertComment(connection: Connection, comment: NewRow<"comments">): Promise<number> {
   const { id } = await connection.insertInto("comments").values(comment).returning("id").executeTakeFirstOrThrow();

@@ -30,24 +30,29 @@ export async function listComments(
   return { items: items.map((row) => presentComment(viewer, row)), next };
 }
 
-/** @throws 403 in another's name or where the owner allows no comments, 404 when the asker cannot see the session */
+/**
+ * What was posted with the same key before is answered again, also where the owner has come to allow no comments.
+ * @throws 403 in another's name or where the owner allows no comments, 404 when the asker cannot see the session
+ */
 export async function postComment(
   { database, now }: Context,
   viewer: Viewer,
   sessionId: number,
-  { content, userId = viewer.userId }: PostComment,
+  { content, userId = viewer.userId, key }: PostComment,
 ): Promise<Comment> {
   if (userId !== viewer.userId) throw forbidden();
   return await inTransaction(database, async (transaction) => {
     const session = await lockVisibleSession(transaction, viewer, sessionId);
+    const place = { user_id: viewer.userId, session_id: session.id };
+    const posted = key === undefined ? undefined : await repo.findPosted(transaction, { ...place, key });
+    if (posted !== undefined) return presentComment(viewer, await repo.getComment(transaction, posted));
     const owner = session.user_id;
     if (owner !== viewer.userId) {
       if (!(await repo.areCommentsAllowedBy(transaction, owner))) throw forbidden(messages.commentsOff);
       if (session.comments_closed) throw forbidden(messages.commentsClosed);
     }
     const created_at = now();
-    const comment = { user_id: viewer.userId, session_id: session.id, content, created_at };
-    const id = await repo.insertComment(transaction, comment);
+    const id = await repo.insertComment(transaction, { ...place, content, created_at, key: key ?? null });
     await repo.updateCommentsCount(transaction, session.id, 1);
     await notify(transaction, {
       user_id: owner,
@@ -85,7 +90,8 @@ export async function restoreComment({ database, now }: Context, viewer: Viewer,
     const { comment, notifications } = whole;
     const session = await lockVisibleSession(transaction, viewer, comment.session_id);
     await assertPersonVisible(transaction, { userId: session.user_id }, comment.user_id);
-    await repo.insertComment(transaction, comment);
+    // It may have been sent once more.
+    await repo.insertComment(transaction, { ...comment, key: null });
     if (comment.hidden_at === null) await repo.updateCommentsCount(transaction, session.id, 1);
     for (const notification of notifications) await restoreNotification(transaction, notification);
     return presentComment(viewer, await repo.getComment(transaction, id));

@@ -43,8 +43,9 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
     const hasPhoto = photo_id !== null && (await reattachPhoto(transaction, photo_id));
     await deleted.insertWhole(transaction, {
       ...whole,
-      // It may have been made private meanwhile, or lost its photo: what is kept of it is that of another version.
-      session: { ...whole.session, photo_id: hasPhoto ? photo_id : null, version: anotherVersion() },
+      // It may have been made private meanwhile, or lost its photo: what is kept of it is that of another version. And it
+      // may have been sent once more.
+      session: { ...whole.session, photo_id: hasPhoto ? photo_id : null, version: anotherVersion(), key: null },
     });
     await repo.updateSessionsCount(transaction, viewer.userId, { before: null, after: shownVisibility(whole.session) });
     await returnToTimelines(transaction, whole.session);

@@ -32,6 +32,7 @@ export function columnsOfLog(draft: LogSession, now: Date) {
     ...potencies,
     body_mind_ratio: draft.bodyMindRatio ?? limits.bodyMindRatio.default,
     consumed_at: consumedAt(draft.consumedAt ?? now.toISOString(), now),
+    key: draft.key ?? null,
   };
 }
 

@@ -124,6 +124,17 @@ export function listProducts(connection: Connection, userId: string, limit: numb
     .execute();
 }
 
+/** The one that its owner sent with this key before. */
+export async function findLogged(connection: Connection, userId: string, key: string): Promise<number | undefined> {
+  const row = await connection
+    .selectFrom("cannabis_sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function insertSession(transaction: Connection, session: NewRow<"cannabis_sessions">): Promise<number> {
   const { id } = await transaction
     .insertInto("cannabis_sessions")

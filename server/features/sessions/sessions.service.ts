@@ -23,7 +23,10 @@ export async function getSession({ database }: Context, viewer: Asker, id: numbe
   return presentSession(viewer, row);
 }
 
-/** @throws 400 for values that do not fit each other and for files that are no pictures (see withStoredPhoto) */
+/**
+ * What was logged with the same key before is answered again.
+ * @throws 400 for values that do not fit each other and for files that are no pictures (see withStoredPhoto)
+ */
 export async function logSession(
   context: Context,
   viewer: Asker,
@@ -33,11 +36,19 @@ export async function logSession(
   const { userId } = viewer;
   const now = context.now();
   const columns = columnsOfLog(draft, now);
+  const findLogged = async (connection: Connection) =>
+    draft.key === undefined ? undefined : await repo.findLogged(connection, userId, draft.key);
+  // Asked before any work on the photo, and once more below, where nobody can log it meanwhile.
+  const loggedBefore = await findLogged(context.database.db);
+  if (loggedBefore !== undefined) return await getSession(context, viewer, loggedBefore);
   const id = await withStoredPhoto(context, { kind: "photo", userId, file }, (photoId) =>
     inTransaction(context.database, async (transaction) => {
       const isPublicByDefault = await repo.lockDefaultPrivacy(transaction, userId);
       // The account went while the photo was being prepared.
       if (isPublicByDefault === undefined) throw unauthorized();
+      // What both have brought is one; the photo of this one is left to the sweep.
+      const loggedMeanwhile = await findLogged(transaction);
+      if (loggedMeanwhile !== undefined) return loggedMeanwhile;
       const visibility = chosenVisibility(draft) ?? (isPublicByDefault ? "public" : "private");
       if (photoId !== undefined) await attachPhoto(transaction, photoId, context.now());
       await repo.updateSessionsCount(transaction, userId, { before: null, after: visibility });

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { recount } from "#server/db/recount.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { mediaFiles } from "#test/media-files.ts";
+import { signUp, type TestPerson } from "#test/people.ts";
+import { jpeg } from "#test/pictures.ts";
+
+let app: TestApp;
+let alice: TestPerson;
+let bob: TestPerson;
+beforeAll(async () => {
+  app = await startApp();
+  alice = await signUp(app, "alice");
+  bob = await signUp(app, "bob");
+});
+afterAll(async () => {
+  expect(await recount(app.context.database)).toEqual([]);
+  await app.close();
+});
+
+let keys = 0;
+const newKey = () => `key ${++keys}`;
+
+describe("a session that is sent again with its key", () => {
+  const log = (who: TestPerson, key: string, body: object = {}) =>
+    who.call(routes.logSession, { body: { strainName: "Haze", ...body, key } });
+  const countOf = async (who: TestPerson) => (await who.call(routes.getCurrentUser)).body.sessionsCount;
+
+  test("is logged once, and answered both times", async () => {
+    const [before, key] = [await countOf(alice), newKey()];
+    const first = await log(alice, key);
+    const again = await log(alice, key);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect(await countOf(alice)).toBe(before + 1);
+  });
+
+  test("is logged once when both arrive in the same moment", async () => {
+    const [before, key] = [await countOf(alice), newKey()];
+    const answers = await Promise.all([log(alice, key), log(alice, key), log(alice, key)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await countOf(alice)).toBe(before + 1);
+  });
+
+  test("keeps the photo of the first time, and no other", async () => {
+    const key = newKey();
+    const file = { content: await jpeg(60, 40) };
+    const first = await alice.call(routes.logSession, { body: { key }, file });
+    const files = await mediaFiles(app.context.media);
+    const again = await alice.call(routes.logSession, { body: { key }, file });
+    expect(again.body.photo).toEqual(first.body.photo);
+    expect(await mediaFiles(app.context.media)).toEqual(files);
+  });
+
+  test("is somebody else's own when they chose the same key", async () => {
+    const key = newKey();
+    const [first, others] = [await log(alice, key), await log(bob, key)];
+    expect(others.body).toMatchObject({ userId: bob.user.id });
+    expect(others.body.id).not.toBe(first.body.id);
+  });
+
+  test("is logged anew when it has been deleted, and both stay when that is undone", async () => {
+    const [before, key] = [await countOf(alice), newKey()];
+    const first = await log(alice, key);
+    const params = { id: first.body.id };
+    await alice.call(routes.deleteSession, { params });
+    const again = await log(alice, key);
+    expect(again.body.id).not.toBe(first.body.id);
+    expect((await alice.call(routes.restoreSession, { params })).status).toBe(200);
+    expect(await countOf(alice)).toBe(before + 2);
+  });
+
+  test("is two sessions without a key", async () => {
+    const ids = [];
+    for (const _ of [1, 2]) ids.push((await alice.call(routes.logSession, { body: {} })).body.id);
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+});
+
+describe("a comment that is sent again with its key", () => {
+  const logged = async () => (await alice.call(routes.logSession, { body: { isPublic: true } })).body.id;
+  const post = (who: TestPerson, id: number, key: string) =>
+    who.call(routes.postComment, { params: { id }, body: { content: "Mellow", key } });
+  const commentsUnder = async (id: number) => (await alice.call(routes.listComments, { params: { id } })).body;
+  const newsAbout = async (id: number) =>
+    (await alice.call(routes.listNotifications)).body.filter(({ sessionId }) => sessionId === id);
+
+  test("is posted and told of once, also when both arrive in the same moment", async () => {
+    const [id, key] = [await logged(), newKey()];
+    const answers = [...(await Promise.all([post(bob, id, key), post(bob, id, key)])), await post(bob, id, key)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await commentsUnder(id)).toHaveLength(1);
+    expect(await newsAbout(id)).toHaveLength(1);
+  });
+
+  test("is answered also when its owner has closed the comments since", async () => {
+    const [id, key] = [await logged(), newKey()];
+    const first = await post(bob, id, key);
+    await alice.call(routes.editSession, { params: { id }, body: { commentsClosed: true } });
+    expect((await post(bob, id, key)).body).toEqual(first.body);
+    expect((await post(bob, id, newKey())).status).toBe(403);
+  });
+
+  test("is another one under another session, and by somebody else", async () => {
+    const key = newKey();
+    const [one, other] = [await logged(), await logged()];
+    const answers = [await post(bob, one, key), await post(bob, other, key), await post(alice, one, key)];
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
+  });
+
+  test("is posted anew when it has been deleted, and both stay when that is undone", async () => {
+    const [id, key] = [await logged(), newKey()];
+    const params = { id: (await post(bob, id, key)).body.id };
+    await bob.call(routes.deleteComment, { params });
+    await post(bob, id, key);
+    expect((await bob.call(routes.restoreComment, { params })).status).toBe(200);
+    expect(await commentsUnder(id)).toHaveLength(2);
+  });
+});
+
+test.each(["", " ", "k".repeat(65), "a\0b", 7])("%j is refused as a key, naming the field", async (key) => {
+  const params = { id: (await alice.call(routes.logSession, { body: {} })).body.id };
+  for (const answer of [
+    await alice.call(routes.logSession, { body: { key } }),
+    await alice.call(routes.postComment, { params, body: { content: "Mellow", key } }),
+  ]) {
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues?.map(({ path }) => path)).toEqual(["key"]);
+  }
+});
