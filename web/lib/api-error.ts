@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The request never reached the server: no network, or the server is down. */
+/** No answer came: no network, or the server is down. What was asked for may have been done all the same. */
 export class OfflineError extends Error {
   override readonly name = "OfflineError";
   constructor(options?: ErrorOptions) {

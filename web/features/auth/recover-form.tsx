@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import type { SignedIn } from "#shared/contract/auth.ts";
+import type { Recovery, SignedIn } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -14,6 +14,7 @@ import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
+import { useOnceLost } from "./once-lost.ts";
 import { RecoveryValues, recoveryRefusal } from "./recover-rules.ts";
 import { readTypedEmail } from "./typed-email.ts";
 
@@ -27,10 +28,14 @@ export function RecoverForm({ onSignedIn }: { readonly onSignedIn: (signedIn: Si
     defaultValues: { email: readTypedEmail(), code: "", newPassword: "", confirmation: "" },
   });
   const { errors, isSubmitting } = formState;
+  const recoverOnce = useOnceLost(
+    (body: Recovery) => call(routes.recover, { body }),
+    ({ email, newPassword }) => call(routes.login, { body: { email, password: newPassword } }),
+  );
 
   async function send({ confirmation: _, ...body }: z.output<typeof RecoveryValues>) {
     try {
-      const signedIn = await call(routes.recover, { body });
+      const signedIn = await recoverOnce(body);
       setDone(true);
       onSignedIn(signedIn);
     } catch (error) {

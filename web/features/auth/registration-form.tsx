@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import type { Registered } from "#shared/contract/auth.ts";
+import type { Registered, Registration } from "#shared/contract/auth.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/lib/api.ts";
@@ -13,6 +13,7 @@ import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
+import { useOnceLost } from "./once-lost.ts";
 import { RegistrationValues, registrationRefusal } from "./registration-rules.ts";
 
 const empty = { username: "", email: "", firstName: "", lastName: "", password: "", confirmation: "" };
@@ -32,10 +33,19 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
     defaultValues: empty,
   });
   const { errors, isSubmitting } = formState;
+  const registerOnce = useOnceLost(
+    (body: Registration) => call(routes.register, { body }),
+    async ({ email, password }): Promise<Registered> => {
+      const signedIn = await call(routes.login, { body: { email, password } });
+      // Nobody has seen those of the lost answer.
+      const { recoveryCodes } = await call(routes.renewRecoveryCodes, { body: { currentPassword: password } });
+      return { ...signedIn, recoveryCodes };
+    },
+  );
 
   async function send({ confirmation: _, ...body }: z.output<typeof RegistrationValues>) {
     try {
-      const registered = await call(routes.register, { body });
+      const registered = await registerOnce(body);
       setDone(true);
       onRegistered(registered);
     } catch (error) {

@@ -5,6 +5,7 @@ import { limits } from "#shared/domain/limits.ts";
 import { isBlank, textLength } from "#shared/domain/text-length.ts";
 import { failureToast } from "#web/lib/api-error.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
+import { newSendingKey } from "#web/lib/sending-key.ts";
 import { useDraft } from "#web/lib/use-draft.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
@@ -29,9 +30,14 @@ export function CommentComposer({ sessionId, onPosted, children }: CommentCompos
   const id = useId();
   const toast = useToast();
   const [content, setContent] = useState("");
-  const draft = useDraft<{ content: string }>(`comment ${sessionId}`, {
-    read: () => (isBlank(content) ? undefined : { content }),
-    adopt: ({ values }, isChanged) => setContent((typed) => (values?.content ?? "") + (isChanged ? typed : "")),
+  // With which it was sent as it is, without an answer so far: posted again it is not there twice.
+  const key = useRef<string>(undefined);
+  const draft = useDraft<{ content: string; key: string | undefined }>(`comment ${sessionId}`, {
+    read: () => (isBlank(content) ? undefined : { content, key: key.current }),
+    adopt({ values }, isChanged) {
+      key.current = isChanged ? undefined : values?.key;
+      setContent((typed) => (values?.content ?? "") + (isChanged ? typed : ""));
+    },
   });
   const field = useRef<HTMLTextAreaElement>(null);
   const isPosting = useRef(false);
@@ -43,8 +49,11 @@ export function CommentComposer({ sessionId, onPosted, children }: CommentCompos
     // A second Enter may come before anything has rendered.
     if (!canPost || isPosting.current) return;
     isPosting.current = true;
+    key.current ??= newSendingKey();
+    draft.change();
     try {
-      onPosted(await mutateAsync(content.trim()));
+      onPosted(await mutateAsync({ content: content.trim(), key: key.current }));
+      key.current = undefined;
       setContent("");
       draft.end();
       field.current?.focus();
@@ -80,6 +89,7 @@ export function CommentComposer({ sessionId, onPosted, children }: CommentCompos
         aria-invalid={left < 0 || undefined}
         aria-describedby={`${id}-count`}
         onChange={(event) => {
+          key.current = undefined;
           setContent(event.target.value);
           draft.change();
         }}

@@ -24,7 +24,8 @@ export const commentsQuery = (sessionId: number) =>
 
 export const postCommentMutation = (queryClient: QueryClient, sessionId: number, userId: string) =>
   mutationOptions({
-    mutationFn: (content: string) => call(routes.postComment, { params: { id: sessionId }, body: { content, userId } }),
+    mutationFn: (comment: { content: string; key: string }) =>
+      call(routes.postComment, { params: { id: sessionId }, body: { ...comment, userId } }),
     onSuccess: () => refreshComments(queryClient, sessionId, 1),
   });
 

@@ -2,6 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-q
 import { useState } from "react";
 import * as z from "zod/mini";
 import { SendMessage } from "#shared/contract/messages.ts";
+import { newSendingKey } from "#web/lib/sending-key.ts";
 import { sendKey, sendMessageMutation } from "./messages.queries.ts";
 
 /** Written, and not known to have arrived. */
@@ -51,7 +52,7 @@ export function useOutbox(userId: string): Outbox {
         return data ? { ...data, ...attempt } : [];
       }),
     ],
-    send: (content) => mutate({ content, key: newKey() }),
+    send: (content) => mutate({ content, key: newSendingKey() }),
     retry: (message) => {
       discard(message);
       mutate({ content: message.content, key: message.key });
@@ -67,8 +68,3 @@ export function useOutbox(userId: string): Outbox {
 }
 
 const keyOf = (sent: unknown) => z.safeParse(SendMessage, sent).data?.key;
-
-/** Not randomUUID, which only secure origins have. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
-}

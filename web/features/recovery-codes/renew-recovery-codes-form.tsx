@@ -2,12 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { RenewRecoveryCodes } from "#shared/contract/auth.ts";
-import { failureToast } from "#web/lib/api-error.ts";
+import { failureToast, OfflineError } from "#web/lib/api-error.ts";
 import { showFieldMessages } from "#web/lib/show-field-messages.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { renewRecoveryCodesMutation } from "./recovery-codes.queries.ts";
+
+const untilShown = "Until new codes are shown, do not rely on the old ones.";
 
 interface RenewRecoveryCodesFormProps {
   /** For the button that sends it and stands outside. */
@@ -31,7 +33,9 @@ export function RenewRecoveryCodesForm({ id, onSending, onRenewed }: RenewRecove
       onRenewed((await mutateAsync(currentPassword)).recoveryCodes);
     } catch (error) {
       showFieldMessages(error, ["currentPassword"], setError);
-      toast(failureToast(error, "No new codes", "Failed to make new codes"));
+      const why = failureToast(error, "No new codes", "Failed to make new codes");
+      // They may have been made, and the old ones with that be of no use any more.
+      toast(error instanceof OfflineError ? { ...why, description: `${why.description} ${untilShown}` } : why);
     } finally {
       onSending(false);
     }

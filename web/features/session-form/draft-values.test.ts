@@ -25,6 +25,7 @@ const anyValues: fc.Arbitrary<SessionFormValues> = fc.record({
   isPublic: fc.boolean(),
   audience: fc.constantFrom("private", "followers"),
   commentsClosed: fc.boolean(),
+  key: fc.string(),
 });
 const minute = 60_000;
 const now = Date.UTC(2026, 5, 15, 12);

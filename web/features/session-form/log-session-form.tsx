@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { FormProvider, useForm } from "react-hook-form";
+import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import type { LogSession, Product, Session } from "#shared/contract/sessions.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
 import { useProductToLog } from "#web/lib/log-again.ts";
+import { newSendingKey } from "#web/lib/sending-key.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
@@ -47,7 +48,7 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   const { isShown, isAlone, letIn } = useShownTogether(isRead && !isPending, patience);
   const { sendOnce, isSending, uploadLabel } = useSending({
     form,
-    send: mutateAsync,
+    send: ({ body, ...sending }) => mutateAsync({ ...sending, body: { ...body, key: keyOf(form) } }),
     failure,
     onSent: (session) => {
       reset(empty);
@@ -128,6 +129,13 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
       </ConfirmDialog>
     </FormProvider>
   );
+}
+
+/** The same for as long as nothing is changed: when only the answer was lost, the session is not logged twice. */
+function keyOf({ getValues, setValue }: Pick<UseFormReturn<SessionFormValues>, "getValues" | "setValue">): string {
+  const key = getValues("key") || newSendingKey();
+  setValue("key", key);
+  return key;
 }
 
 /** What was left unfinished is not in the form yet. */

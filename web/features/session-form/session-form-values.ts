@@ -31,6 +31,8 @@ export interface SessionFormValues {
   /** Who sees the session while it is not public. */
   audience: Audience;
   commentsClosed: boolean;
+  /** With which it was sent as it is, without an answer so far; else empty. */
+  key: string;
 }
 
 export type Audience = Exclude<Visibility, "public">;
@@ -50,6 +52,7 @@ const typed = z.transform((values: SessionFormValues): unknown => ({
   thcPercentage: withPoint(values.thcPercentage),
   cbdPercentage: withPoint(values.cbdPercentage),
   visibility: values.isPublic ? "public" : values.audience,
+  key: values.key || undefined,
 }));
 export const LoggedValues = z.pipe(typed, LogSession.check(notInTheFuture));
 export const EditedValues = z.pipe(typed, EditSession.check(notInTheFuture));
@@ -78,6 +81,7 @@ export const emptyValues = (isPublic: boolean): SessionFormValues => ({
   isPublic,
   audience: "private",
   commentsClosed: false,
+  key: "",
 });
 
 /** An empty form with the product of an earlier session. */
@@ -110,4 +114,5 @@ export const valuesOf = (session: Session): SessionFormValues => ({
   isPublic: session.isPublic,
   audience: session.visibility === "public" ? "private" : session.visibility,
   commentsClosed: session.commentsClosed ?? false,
+  key: "",
 });

@@ -18,7 +18,7 @@ export type DraftNews =
  * press, and so is to take that back.
  */
 export function useSessionDraft(form: UseFormReturn<SessionFormValues, unknown, LogSession>, empty: SessionFormValues) {
-  const { reset, getValues, subscribe } = form;
+  const { reset, getValues, setValue, subscribe } = form;
   const [news, setNews] = useState<DraftNews | null>(null);
   const { isRead, isKept, change, end } = useDraft<SessionFormValues>("log", {
     read: () => typedInto(getValues(), empty),
@@ -36,7 +36,17 @@ export function useSessionDraft(form: UseFormReturn<SessionFormValues, unknown, 
       setNews({ kind: "restored", age: aboutRelativeTime(savedAt, now) });
     },
   });
-  useEffect(() => subscribe({ formState: { values: true }, callback: change }), [subscribe, change]);
+  useEffect(() => {
+    // What is changed is another session than the one that may have arrived.
+    const forgetKey = (name: string | undefined) => name && name !== "key" && getValues("key") && setValue("key", "");
+    return subscribe({
+      formState: { values: true },
+      callback({ name }) {
+        forgetKey(name);
+        change();
+      },
+    });
+  }, [subscribe, getValues, setValue, change]);
 
   return {
     isRead,

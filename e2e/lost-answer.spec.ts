@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { routes } from "#shared/contract/routes.ts";
+import { expect, test } from "./steps/journey.ts";
+import { choosePhoto, fillInSession, photograph } from "./steps/log-form.ts";
+import { loseAnswer } from "./steps/lost-answers.ts";
+import { logSession, newUsername, type Person, password } from "./steps/people.ts";
+import { card, dialog, expectToast, tab } from "./steps/screen.ts";
+
+const offline = "You seem to be offline. Check your connection and try again.";
+const logButton = (page: Page) => page.getByRole("button", { name: "Log Session" });
+
+test.beforeEach(({ complaints }) => complaints.expect(/ERR_FAILED/));
+
+test("a session whose answer was lost is there once after another press, with its photo", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const page = await enter(wren);
+  await tab(page, "Log").click();
+  await fillInSession(page, { strain: "Blue Dream" });
+  await choosePhoto(page, { name: "jar.jpg", mimeType: "image/jpeg", buffer: await photograph(300) });
+  await loseAnswer(page, "POST", "/api/sessions", () => logButton(page).click());
+  await expectToast(page, "Failed to create session", offline);
+  await logButton(page).click();
+  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+  await expect(card(page, "Blue Dream")).toHaveCount(1);
+  await expect(card(page, "Blue Dream").getByRole("img", { name: /Photo/ })).toBeVisible();
+  expect((await wren.call(routes.getCurrentUser, {})).sessionsCount).toBe(1);
+});
+
+test("a session whose answer was lost is there once also when the page was reloaded since", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const page = await enter(wren, "/log");
+  await fillInSession(page, { strain: "Blue Dream" });
+  await loseAnswer(page, "POST", "/api/sessions", () => logButton(page).click());
+  await expectToast(page, "Failed to create session", offline);
+  await page.reload();
+  await expect(page.getByText(/Your unfinished session from .* is back/)).toBeVisible();
+  await logButton(page).click();
+  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+  expect((await wren.call(routes.getCurrentUser, {})).sessionsCount).toBe(1);
+});
+
+test("what is changed after its answer was lost is logged as it is now", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const page = await enter(wren, "/log");
+  await fillInSession(page, { strain: "Blue Dream" });
+  await loseAnswer(page, "POST", "/api/sessions", () => logButton(page).click());
+  await expectToast(page, "Failed to create session", offline);
+  await fillInSession(page, { strain: "Blue Dream", notes: "Rain on the roof." });
+  await logButton(page).click();
+  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+  const sessions = await wren.call(routes.listUserSessions, { params: { id: wren.id } });
+  expect(sessions.map(({ notes }) => notes)).toContain("Rain on the roof.");
+});
+
+test("a comment whose answer was lost is there once, also when the page was reloaded since", async ({
+  join,
+  enter,
+}) => {
+  const wren = await join("Wren");
+  const session = await logSession(wren, { strainName: "Blue Dream" });
+  const page = await enter(wren);
+  const comment = page.getByPlaceholder("Add a comment...");
+  const open = () =>
+    card(page, "Blue Dream")
+      .getByRole("button", { name: /^(?:Comment|1 comment)$/ })
+      .click();
+  const comments = () => wren.call(routes.listComments, { params: { id: session.id } });
+  await open();
+  await comment.fill("Mellow");
+  const path = `/api/sessions/${session.id}/comments`;
+  await loseAnswer(page, "POST", path, () => comment.press("Enter"));
+  await expectToast(page, "Error", offline);
+  await comment.press("Enter");
+  await expect(comment).toHaveValue("");
+  expect(await comments()).toHaveLength(1);
+
+  await comment.fill("Slow");
+  await loseAnswer(page, "POST", path, () => comment.press("Enter"));
+  await expectToast(page, "Error", offline);
+  await page.reload();
+  await card(page, "Blue Dream")
+    .getByRole("button", { name: /comment/ })
+    .first()
+    .click();
+  await expect(comment).toHaveValue("Slow");
+  await comment.press("Enter");
+  await expect(comment).toHaveValue("");
+  expect(await comments()).toHaveLength(2);
+  await comment.fill("Slow");
+  await comment.press("Enter");
+  await expect(comment).toHaveValue("");
+  expect(await comments()).toHaveLength(3);
+});
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const codes = (page: Page) => page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+const fillIn = async (page: Page, values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+};
+
+test("a registration whose answer was lost goes on after another press, with codes that work", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 409 .*\/api\/auth\/register$/);
+  const username = newUsername("Wren");
+  const email = `${username}@example.com`;
+  const create = page.getByRole("button", { name: "Create Account" });
+  await page.goto("/register");
+  await fillIn(page, { Username: username, Email: email, "First name": "Wren", Password: password });
+  await field(page, "Confirm password").fill(password);
+  await loseAnswer(page, "POST", "/api/auth/register", () => create.click());
+  await expectToast(page, "Registration failed", offline);
+  await create.click();
+  await expect(codes(page)).toHaveCount(10);
+  const code = (await codes(page).first().textContent()) ?? "";
+  await page.getByRole("button", { name: "I have saved them" }).click();
+  await expect(tab(page, "Feed")).toBeVisible();
+
+  await page.getByRole("button", { name: "HighNote, sign out" }).click();
+  await page.goto("/recover");
+  const change = page.getByRole("button", { name: "Change Password and Sign In" });
+  complaints.expect(/status of 401 .*\/api\/auth\/recover$/);
+  const changed = { "New password": "a better horse", "Confirm new password": "a better horse" };
+  await fillIn(page, { Email: email, "Recovery code": code, ...changed });
+  await loseAnswer(page, "POST", "/api/auth/recover", () => change.click());
+  await expectToast(page, "Recovery failed", offline);
+  await change.click();
+  await expect(tab(page, "Feed")).toBeVisible();
+});
+
+test("a name that somebody else has got is refused also when the answer before was lost", async ({
+  page,
+  join,
+  complaints,
+}) => {
+  complaints.expect(/status of 409 .*\/api\/auth\/register$/);
+  complaints.expect(/status of 401 .*\/api\/auth\/login$/);
+  const sol: Person = await join("Sol");
+  await page.goto("/register");
+  await fillIn(page, { Username: sol.username, Email: `other_${sol.email}`, "First name": "Wren", Password: password });
+  await field(page, "Confirm password").fill(password);
+  const create = page.getByRole("button", { name: "Create Account" });
+  await page.context().setOffline(true);
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  await create.click();
+  await expectToast(page, "Registration failed", offline);
+  await page.context().setOffline(false);
+  await create.click();
+  await expect(page.getByText("Username is already taken").first()).toBeVisible();
+});

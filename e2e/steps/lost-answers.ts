@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+
+/** The next such request arrives and is done, but its answer never comes. */
+export async function loseAnswer(
+  page: Page,
+  method: "POST" | "PUT",
+  path: string,
+  press: () => Promise<void>,
+): Promise<void> {
+  const lost = Promise.withResolvers<void>();
+  const signsIn = path.startsWith("/api/auth/");
+  const isAskedFor = (url: URL) => url.pathname === path;
+  await page.route(isAskedFor, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    await route.fetch();
+    // A sign-in that never came leaves no cookie.
+    if (signsIn) await page.context().clearCookies();
+    await route.abort();
+    lost.resolve();
+  });
+  await press();
+  await lost.promise;
+  await page.unroute(isAskedFor);
+}
