@@ -66,19 +66,23 @@ export function sizeSection(size: SizeResults): string {
   ].join("\n\n");
 }
 
-function workersSection({ floor, feed, others }: TwoWorkers): string {
-  const row = (name: string, { rate, withoutSending, cpu }: TwoAgainstOne) => [
+function workersSection({ loads, others }: TwoWorkers): string {
+  const row = (name: string, connections: number | undefined, { rate, withoutSending, cpu }: TwoAgainstOne) => [
     name,
+    optional(connections, String),
     ...[rate, withoutSending, cpu].map((value) => optional(value, (number) => number.toFixed(2))),
   ];
   const rows = [
-    row("floor: two processes that serialise 20 sessions", floor),
-    row("feed", feed),
-    ...[...others].map(([name, figures]) => row(name, figures)),
+    ...loads.flatMap(({ connections, floor, feed }) => [
+      row("floor: two processes that serialise 20 sessions", connections, floor),
+      row("feed", connections, feed),
+    ]),
+    ...[...others].map(([name, figures]) => row(name, loads[0]?.connections, figures)),
   ];
+  const head = ["", "connections", "requests/s, times", "without what sending took", "CPU of each, times"];
   return [
-    "Two workers instead of one, in turns with each other and with the floor:",
-    table(["", "requests/s, times", "without what sending took of the two processors", "CPU of each, times"], rows),
+    "Two workers instead of one, in turns with each other and with the floor. Over 16 connections each of two workers has eight, over 32 it has as many as the one of the other tables; one worker is measured over as many in all.",
+    table(head, rows),
   ].join("\n\n");
 }
 

@@ -16,11 +16,19 @@ export interface TwoAgainstOne {
   cpu: number | undefined;
 }
 
-export interface TwoWorkers {
+/** One worker and two under the same load. */
+interface WorkersUnderLoad {
+  /** In all: two workers have half of them each, and so half as many requests in one moment. */
+  connections: number;
   /** The serialised floor in two processes: what the machine gave two at that time. */
   floor: TwoAgainstOne;
   feed: TwoAgainstOne;
-  /** Calls that take less or more work than the feed beside what sends them, by name. */
+}
+
+export interface TwoWorkers {
+  /** With as many connections as one process has, then with as many for each of two. */
+  loads: WorkersUnderLoad[];
+  /** Calls that take less or more work than the feed beside what sends them, by name; under the first load. */
   others: Map<string, TwoAgainstOne>;
 }
 

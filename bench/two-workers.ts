@@ -22,6 +22,7 @@ const rounds = 8;
 const spans = {
   floor: { warmUp: 2, seconds: 4 },
   feed: { warmUp: 6, seconds: 4 },
+  warmFeed: { warmUp: 2, seconds: 4 },
   other: { warmUp: 2, seconds: 2 },
 } as const satisfies Record<string, Span>;
 const otherCalls: readonly string[] = ["one session", "profile", "stats"];
@@ -30,12 +31,17 @@ const otherCalls: readonly string[] = ["one session", "profile", "stats"];
  * What two workers answer against one, each started anew in every round: reads of the feed, and in every other round a
  * few more calls. The serialised floor goes through the same: how much more two processes got done at that time, on this
  * machine and beside what sends the requests.
+ * @param connections in all, for one and for two alike; twice as many next, so that each of two has as many as one had
  */
 export async function compareWorkers(place: Place, cast: Cast, connections: number): Promise<TwoWorkers> {
   const turns = new Map<string, Record<Count, WorkersTurn[]>>();
-  async function measure(name: string, count: Count, subject: Subject, span: Span): Promise<void> {
-    const known = turns.get(name) ?? { 1: [], 2: [] };
-    turns.set(name, known);
+  async function measure(
+    name: string,
+    { count, subject, span, connections }: { count: Count; subject: Subject; span: Span; connections: number },
+  ): Promise<void> {
+    const at = `${name} ${connections}`;
+    const known = turns.get(at) ?? { 1: [], 2: [] };
+    turns.set(at, known);
     // Every turn opens its connections anew: the first worker answers, and would keep them all, before the second one is there.
     for (let second = 0; second < span.warmUp * count; second++) await takeTurn(subject, 1, connections);
     const before = process.cpuUsage();
@@ -47,24 +53,32 @@ export async function compareWorkers(place: Place, cast: Cast, connections: numb
   for (let round = 0; round < rounds; round++) {
     for (const count of [1, 2] as const) {
       const floors = await startFloors({ feed, workers: count });
-      await measure("floor", count, floors.subjects.serialised, spans.floor);
+      const subject = floors.subjects.serialised;
+      await measure("floor", { count, subject, span: spans.floor, connections });
+      await measure("floor", { count, subject, span: spans.floor, connections: 2 * connections });
       floors.stop();
     }
     for (const count of [1, 2] as const)
       await withWorkers(place, count, async (server) => {
-        await measure("feed", count, server.subject(feedOfReaders(cast)), spans.feed);
+        const subject = server.subject(feedOfReaders(cast));
+        await measure("feed", { count, subject, span: spans.feed, connections });
+        await measure("feed", { count, subject, span: spans.warmFeed, connections: 2 * connections });
         if (round % 2 === 0)
           for (const { name, request } of (await callsOn(server, cast)).filter((call) =>
             otherCalls.includes(call.name),
           ))
-            await measure(name, count, server.subject(request), spans.other);
+            await measure(name, { count, subject: server.subject(request), span: spans.other, connections });
       });
   }
-  const compared = (name: string) => twoAgainstOne(turns.get(name) ?? { 1: [], 2: [] });
+  const compared = (name: string, connections: number) =>
+    twoAgainstOne(turns.get(`${name} ${connections}`) ?? { 1: [], 2: [] });
   return {
-    floor: compared("floor"),
-    feed: compared("feed"),
-    others: new Map(otherCalls.map((name) => [name, compared(name)])),
+    loads: [connections, 2 * connections].map((connections) => ({
+      connections,
+      floor: compared("floor", connections),
+      feed: compared("feed", connections),
+    })),
+    others: new Map(otherCalls.map((name) => [name, compared(name, connections)])),
   };
 }
 
