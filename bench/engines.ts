@@ -78,14 +78,14 @@ export async function startPostgresEngine(): Promise<Engine | undefined> {
   const given = process.env.BENCH_POSTGRES_URL;
   const binaries = findPostgresBinaries();
   if (!given && !binaries) return undefined;
-  const cluster = given ? { url: given, stop: async () => {} } : await startCluster(binaries ?? "", { durable: true });
-  const { url } = cluster;
+  const own = given ? undefined : await startCluster(binaries ?? "", { durable: true });
+  const url = given ?? own?.socketUrl ?? "";
   let places = 0;
   return {
     kind: "postgres",
     description: await descriptionOf(
       url,
-      given ? "given by BENCH_POSTGRES_URL" : "a private server with its default memory",
+      given ? "given by BENCH_POSTGRES_URL" : "a private server with its default memory, by its Unix socket",
     ),
     async open() {
       const name = `${databasesOf(process.pid)}${++places}`;
@@ -106,6 +106,6 @@ export async function startPostgresEngine(): Promise<Engine | undefined> {
         },
       };
     },
-    stop: cluster.stop,
+    stop: async () => own?.stop(),
   };
 }

@@ -9,6 +9,8 @@ import { unprivilegedUser } from "./unprivileged-user.ts";
 
 export interface Cluster {
   readonly url: string;
+  /** The same by its Unix socket. */
+  readonly socketUrl: string;
   stop(): Promise<void>;
 }
 
@@ -77,5 +79,9 @@ export async function startCluster(binaries: string, { durable = false } = {}): 
     await stop();
     throw error;
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    socketUrl: `postgres:///postgres?host=${folder}&port=${port}&user=postgres`,
+    stop,
+  };
 }
