@@ -11,7 +11,7 @@ import {
 import pg from "pg";
 import { CommitGroup } from "./commit-group.ts";
 import { DirectExecutor, type IdleFor } from "./direct-executor.ts";
-import { translateErrors } from "./errors.ts";
+import { translateErrors, unavailable } from "./errors.ts";
 import { nameStatements } from "./named-statements.ts";
 import { NodeSqliteDialect } from "./node-sqlite.ts";
 import { PooledPostgresAdapter } from "./pooled-postgres-adapter.ts";
@@ -89,7 +89,15 @@ function openPostgres(
 }
 
 export function openPostgresOver(pool: PostgresPool): Database {
-  return databaseOver("postgres", new PooledPostgresDialect({ pool, onCreateConnection: translateErrors }));
+  const reached: PostgresPool = {
+    options: pool.options,
+    connect: () =>
+      pool.connect().catch((error: unknown) => {
+        throw unavailable(error);
+      }),
+    end: () => pool.end(),
+  };
+  return databaseOver("postgres", new PooledPostgresDialect({ pool: reached, onCreateConnection: translateErrors }));
 }
 
 class PooledPostgresDialect extends PostgresDialect {

@@ -39,6 +39,17 @@ export class TransactionConflict extends Error {
   override readonly name = "TransactionConflict";
 }
 
+/** PostgreSQL does not answer, or went away in between. Whether what was being committed is stored nobody knows. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = "DatabaseUnavailable";
+}
+
+/** In the words of what is underneath. Node's answer for a host with several addresses has a code, but no message. */
+export function unavailable(cause: unknown): DatabaseUnavailable {
+  const words = cause instanceof Error ? cause.message || text(Reflect.get(cause, "code")) : String(cause);
+  return new DatabaseUnavailable(words, { cause });
+}
+
 function sqliteViolation(error: Error, code: unknown): Error {
   const options = { cause: error };
   // "UNIQUE constraint failed: likes.user_id, likes.session_id"
@@ -92,7 +103,14 @@ function postgresViolation(error: Error & { code: string }): Error {
   }
 }
 
+/** Class 08: the connection failed; 57P01 to 57P03: the server ends, or has only begun. The driver has no code for its own. */
+const isLost = (error: Error): boolean =>
+  /^(?:08...|57P0[123]|ECONNRESET|EPIPE)$/.test(text(Reflect.get(error, "code"))) ||
+  error.message.startsWith("Connection terminated") ||
+  error.message.startsWith("Client has encountered a connection error");
+
 function translated(error: unknown): unknown {
+  if (error instanceof Error && isLost(error)) return unavailable(error);
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return error;
   if (error.code === "ERR_SQLITE_ERROR") return sqliteViolation(error, Reflect.get(error, "errcode"));
   return postgresViolation(Object.assign(error, { code: error.code }));

@@ -3,9 +3,9 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { ErrorAnswer } from "#shared/contract/error-answer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { ForeignKeyViolation } from "../db/errors.ts";
+import { DatabaseUnavailable, ForeignKeyViolation } from "../db/errors.ts";
 import { BrokenCursor } from "../db/pagination.ts";
-import { AppError, badRequest, notFound, unauthorized } from "../errors.ts";
+import { AppError, badRequest, notFound, serviceUnavailable, unauthorized } from "../errors.ts";
 
 /** Fastify's own refusals, in our words. */
 const frameworkMessages: Record<string, string> = {
@@ -22,6 +22,7 @@ function toAppError(error: FastifyError): AppError {
   if (error instanceof BrokenCursor) return badRequest(messages.brokenCursor);
   // Calls look up, and hold, whatever they point at; only the asker's own account can go in the middle of one.
   if (error instanceof ForeignKeyViolation) return unauthorized();
+  if (error instanceof DatabaseUnavailable) return serviceUnavailable(messages.unexpected);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.slice(0, limits.issues.told).map((issue) => ({
       path: issue.instancePath.slice(1).replaceAll("/", "."),
