@@ -3,6 +3,7 @@ import "#web/ui/styles/auth.css";
 import "#web/ui/styles/recovery-codes.css";
 import { useEffect } from "react";
 import { forgetRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts";
+import { codesNotSaved, forgetWelcome, rememberWelcome } from "#web/features/auth/welcome.ts";
 import { RecoveryCodesCard } from "#web/features/recovery-codes/recovery-codes-card.tsx";
 import { useArrival } from "#web/lib/arrival.ts";
 import { useScrollStart } from "#web/lib/scroll.ts";
@@ -25,11 +26,18 @@ export function RecoveryCodesScreen({ codes, onDone }: RecoveryCodesScreenProps)
   const title = "Save your recovery codes";
   const main = useArrival<HTMLElement>(title);
   useScrollStart();
-  // From here on they are nowhere but on the screen.
-  useEffect(forgetRecoveryCodes, []);
-  function skip() {
+  useEffect(() => {
+    // From here on they are nowhere but on the screen, and a reload takes them away.
+    forgetRecoveryCodes();
+    rememberWelcome("codesNotSaved");
+  }, []);
+  function finish() {
+    forgetWelcome();
     onDone();
-    toast({ title: "Codes not saved", description: "You can make new ones in Edit Profile." });
+  }
+  function skip() {
+    finish();
+    toast(codesNotSaved);
   }
   return (
     <AppFrame garden>
@@ -43,7 +51,7 @@ export function RecoveryCodesScreen({ codes, onDone }: RecoveryCodesScreenProps)
         <p>If you forget your password, one of them sets a new one. Each works once, and they are not shown again.</p>
         <RecoveryCodesCard codes={codes} />
         <div style={{ display: "grid", gap: ".375rem", marginTop: "1.25rem" }}>
-          <Button size="lg" block onClick={onDone}>
+          <Button size="lg" block onClick={finish}>
             I have saved them
           </Button>
           <Button variant="ghost" block onClick={skip}>
