@@ -81,3 +81,26 @@ test("a message of the other person can be reported, one's own cannot", async ()
   await screen.findByRole("button", { name: `Block @${alice.user.username} as well` });
   expect(await reportsOf(bob)).toMatchObject([{ kind: "message", id: String(body.id), reason: "sale" }]);
 });
+
+test("a report that was begun is not dropped without a question", async () => {
+  await alice.call(routes.logSession, { body: { strainName: "Haze" } });
+  const { user } = web.render(<FeedScreen />, { as: bob });
+  const card = within(await screen.findByRole("article", { name: /Haze/ }));
+  const more = card.getByRole("button", { name: /^More about/ });
+  await choose(user, more, "Report session");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  const report = await choose(user, more, "Report session");
+  const details = report.getByRole<HTMLTextAreaElement>("textbox", { name: "What should we know?" });
+  await user.type(details, "Third time");
+  await user.keyboard("{Escape}");
+  const question = within(await screen.findByRole("alertdialog", { name: "Discard Report" }));
+  await user.click(question.getByRole("button", { name: "Cancel" }));
+  expect(details.value).toBe("Third time");
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement).toBe(more);
+  expect(await reportsOf(bob)).toEqual([]);
+});

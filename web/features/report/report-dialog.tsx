@@ -1,7 +1,11 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
 import { Button } from "#web/ui/button/button.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { ReportForm } from "./report-form.tsx";
+import { ReportValues } from "./report-values.ts";
 import { type Reported, reportTitle } from "./reported.ts";
 
 interface ReportDialogProps {
@@ -18,12 +22,19 @@ const formId = "report";
 export function ReportDialog({ reported, open, onClose, block }: ReportDialogProps) {
   const [isSent, setIsSent] = useState(false);
   const [isSending, setIsSending] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const form = useForm({ resolver: zodResolver(ReportValues), defaultValues: { details: "" } });
+  const { isDirty } = form.formState;
   const done = useRef<HTMLButtonElement>(null);
   // The button that had the focus is gone.
   useEffect(() => {
     if (isSent) done.current?.focus();
   }, [isSent]);
-  const close = () => !isSending && onClose();
+  function close() {
+    if (isSending) return;
+    if (isDirty && !isSent) setIsAsking(true);
+    else onClose();
+  }
   const foot = isSent ? (
     <Button ref={done} onClick={close}>
       Done
@@ -49,9 +60,27 @@ export function ReportDialog({ reported, open, onClose, block }: ReportDialogPro
             It goes to whoever runs this server, with a copy of what you report. @{reported.username} does not learn who
             sent it.
           </p>
-          <ReportForm id={formId} reported={reported} onSending={setIsSending} onSent={() => setIsSent(true)} />
+          <ReportForm
+            id={formId}
+            form={form}
+            reported={reported}
+            onSending={setIsSending}
+            onSent={() => setIsSent(true)}
+          />
         </>
       )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Discard Report"
+        confirmLabel="Discard"
+        onConfirm={() => {
+          setIsAsking(false);
+          onClose();
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        The report has not been sent.
+      </ConfirmDialog>
     </Sheet>
   );
 }

@@ -1,6 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useController, useForm } from "react-hook-form";
+import { type UseFormReturn, useController } from "react-hook-form";
 import { reportReasons } from "#shared/domain/enumerations.ts";
 import { reportReasonLabels } from "#shared/domain/report-reason.ts";
 import { failureToast } from "#web/lib/api-error.ts";
@@ -11,12 +10,13 @@ import { Textarea } from "#web/ui/form/textarea.tsx";
 import { Tiles } from "#web/ui/form/tiles.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { reportMutation } from "./report.queries.ts";
-import { ReportValues } from "./report-values.ts";
+import type { ReportInput, ReportValues } from "./report-values.ts";
 import type { Reported } from "./reported.ts";
 
 interface ReportFormProps {
   /** For the button that sends it and stands outside. */
   readonly id: string;
+  readonly form: UseFormReturn<ReportInput, unknown, ReportValues>;
   readonly reported: Reported;
   readonly onSending: (isSending: boolean) => void;
   readonly onSent: () => void;
@@ -24,13 +24,10 @@ interface ReportFormProps {
 
 const reasons = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
 
-export function ReportForm({ id, reported, onSending, onSent }: ReportFormProps) {
+export function ReportForm({ id, form, reported, onSending, onSent }: ReportFormProps) {
   const toast = useToast();
   const { mutateAsync } = useMutation(reportMutation(reported));
-  const { control, register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(ReportValues),
-    defaultValues: { details: "" },
-  });
+  const { control, register, handleSubmit, setError, formState } = form;
   const { field } = useController({ control, name: "reason" });
   const { errors } = formState;
 

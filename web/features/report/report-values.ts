@@ -4,3 +4,4 @@ import { SendReport } from "#shared/contract/reports.ts";
 /** What is chosen and typed; what it is about is known. */
 export const ReportValues = z.pick(SendReport, { reason: true, details: true });
 export type ReportValues = z.output<typeof ReportValues>;
+export type ReportInput = z.input<typeof ReportValues>;
