@@ -199,6 +199,19 @@ test("nobody is invited to be the first where they may not comment", async () =>
   expect(screen.queryByText(/Be the first/)).toBeNull();
 });
 
+test("where only people one has blocked commented, nothing contradicts the count or invites to be the first", async () => {
+  const carol = await web.signUp(`carol${count}`);
+  await comment(carol, "First");
+  await bob.call(routes.blockUser, { body: { userId: carol.user.id } });
+  const { user } = open(bob);
+  expect(await screen.findByText("No comments to show.")).not.toBeNull();
+  expect(screen.getByText("Count 1")).not.toBeNull();
+  expect(screen.queryByText(/No comments yet/)).toBeNull();
+  await user.type(await field(), "Mine{Enter}");
+  await user.click(await screen.findByRole("button", { name: "Delete comment" }));
+  expect(await screen.findByText("No comments to show.")).not.toBeNull();
+});
+
 test("many comments come page by page; one's own new one shows at once", async () => {
   const total = limits.page.default + 2;
   for (let number = 1; number <= total; number++) await comment(alice, `Number ${number}`);

@@ -58,9 +58,7 @@ export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProp
           </button>
         </p>
       )}
-      {query.isSuccess && loaded.length === 0 && (
-        <p>{session.canComment ? "No comments yet. Be the first to comment!" : "No comments yet."}</p>
-      )}
+      {query.isSuccess && loaded.length === 0 && <Nothing session={session} isFetching={query.isFetching} />}
       {loaded.length > 0 && <ul>{loaded.map(row)}</ul>}
       {query.hasNextPage && (
         <button className="link link--tap" type="button" onClick={() => void query.fetchNextPage()}>
@@ -83,4 +81,11 @@ export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProp
       )}
     </section>
   );
+}
+
+function Nothing({ session, isFetching }: { readonly session: Session; readonly isFetching: boolean }) {
+  if (session.commentsCount === 0)
+    return <p>{session.canComment ? "No comments yet. Be the first to comment!" : "No comments yet."}</p>;
+  // The count is everybody's, also theirs whom one has blocked. One's own first comment counts before it is here.
+  return isFetching ? null : <p>No comments to show.</p>;
 }
