@@ -11,7 +11,6 @@ import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
 import { MessageComposer } from "./message-composer.tsx";
 import { MessageList } from "./message-list.tsx";
-import { bothMustFollow } from "./message-texts.ts";
 import { messagesQuery } from "./messages.queries.ts";
 import { MessagesSkeleton } from "./messages-skeleton.tsx";
 import { NobodyHere } from "./nobody-here.tsx";
@@ -89,6 +88,7 @@ export function Conversation({ profile, renderMenu }: ConversationProps) {
             name={name}
             messages={messages}
             outgoing={unsent}
+            canSend={canWrite}
             renderMenu={renderMenu}
             onRetry={(message) => {
               outbox.retry(message);
@@ -105,11 +105,14 @@ export function Conversation({ profile, renderMenu }: ConversationProps) {
       <p className="sr-only" role="status">
         {news && `${name}: ${news}`}
       </p>
-      {canWrite ? (
-        <MessageComposer userId={userId} name={name} unsent={unsent} onSend={send} onFoundUnsent={outbox.restore} />
-      ) : (
-        <p className="conversation__form conversation__closed">{bothMustFollow}</p>
-      )}
+      <MessageComposer
+        userId={userId}
+        name={name}
+        canWrite={canWrite}
+        unsent={unsent}
+        onSend={send}
+        onFoundUnsent={outbox.restore}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { isBlank, textLength } from "#shared/domain/text-length.ts";
 import { useDraft } from "#web/lib/use-draft.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
+import { bothMustFollow } from "./message-texts.ts";
 import type { OutgoingMessage, UnsentMessage } from "./outbox.ts";
 
 /** Characters left from which the counter shows. */
@@ -21,6 +22,7 @@ interface MessageComposerProps {
   readonly userId: string;
   /** To whom: said to screen readers. */
   readonly name: string;
+  readonly canWrite: boolean;
   readonly unsent: readonly OutgoingMessage[];
   readonly onSend: (content: string) => void;
   /** What another visit could not send. */
@@ -29,9 +31,9 @@ interface MessageComposerProps {
 
 /**
  * Enter sends, Shift+Enter adds a new line, as under a session. It grows with what is written, and the device keeps that
- * until it has arrived.
+ * until it has arrived, also while there is nothing to write with.
  */
-export function MessageComposer({ userId, name, unsent, onSend, onFoundUnsent }: MessageComposerProps) {
+export function MessageComposer({ userId, name, canWrite, unsent, onSend, onFoundUnsent }: MessageComposerProps) {
   const id = useId();
   const [content, setContent] = useState("");
   const draft = useDraft<Draft>(`message ${userId}`, {
@@ -73,6 +75,7 @@ export function MessageComposer({ userId, name, unsent, onSend, onFoundUnsent }:
     event.preventDefault();
     send();
   }
+  if (!canWrite) return <p className="conversation__form conversation__closed">{bothMustFollow}</p>;
   return (
     <form className="conversation__form" onSubmit={onSubmit}>
       <label className="sr-only" htmlFor={id}>

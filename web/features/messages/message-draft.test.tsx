@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
+import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { claimDrafts } from "#web/lib/draft-store.ts";
 import { profileQuery } from "#web/lib/profile-query.ts";
@@ -62,4 +63,46 @@ test("what was typed and what did not get through are there after a reload, and 
   open();
   await waitFor(async () => expect((await field()).value).toBe("Half a thought"));
   expect(screen.queryByText(/^Not sent\./)).toBeNull();
+});
+
+test("what did not get through is there to copy or discard while they do not follow each other", async () => {
+  const [dana, eli] = await befriended("dana", "eli");
+  const open = () => web.render(<With userId={eli.user.id} />, { as: dana });
+  const first = open();
+  const box = await field();
+  await screen.findByText("No messages yet");
+  const real = globalThis.fetch;
+  const network = vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation((address, options) =>
+      options?.method === "POST" ? Promise.reject(new TypeError("Failed to fetch")) : real(address, options),
+    );
+  await first.user.type(box, "Keep me{Enter}");
+  await first.user.type(box, "Drop me{Enter}");
+  await waitFor(() => expect(screen.getAllByText(/^Not sent\./)).toHaveLength(2));
+  await first.user.type(box, "Half a thought");
+  cleanup();
+  network.mockRestore();
+
+  await eli.call(routes.unfollowUser, { params: { userId: dana.user.id } });
+  const { user } = open();
+  await screen.findByText("You can message each other once you both follow.");
+  await screen.findByText("Keep me");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  const [copy] = screen.getAllByRole("button", { name: "Copy" });
+  const [, discard] = screen.getAllByRole("button", { name: "Discard" });
+  if (!copy || !discard) throw new Error("two messages with their buttons");
+  await user.click(copy);
+  await findToast("Message copied");
+  expect(await navigator.clipboard.readText()).toBe("Keep me");
+  await user.click(discard);
+  expect(screen.queryByText("Drop me")).toBeNull();
+  cleanup();
+
+  await eli.call(routes.followUser, { body: { followingId: dana.user.id } });
+  open();
+  await waitFor(async () => expect((await field()).value).toBe("Half a thought"));
+  await screen.findByText("Keep me");
+  await screen.findByRole("button", { name: "Try again" });
+  expect(screen.queryByText("Drop me")).toBeNull();
 });

@@ -12,6 +12,7 @@ interface MessageListProps {
   /** Newest first. */
   readonly messages: readonly Message[];
   readonly outgoing: readonly OutgoingMessage[];
+  readonly canSend: boolean;
   readonly onRetry: (message: OutgoingMessage) => void;
   readonly onDiscard: (message: OutgoingMessage) => void;
   readonly onDeleted: () => void;
@@ -25,7 +26,7 @@ type Entry = { readonly key: string | number; readonly isOwn: boolean; readonly 
 );
 
 /** Oldest first, by days; what is on its way comes last. */
-export function MessageList({ userId, name, messages, outgoing, renderMenu, ...acts }: MessageListProps) {
+export function MessageList({ userId, name, messages, outgoing, canSend, renderMenu, ...acts }: MessageListProps) {
   const { onRetry, onDiscard, onDeleted } = acts;
   const days = daysOf(entriesOf(userId, messages, outgoing), new Date());
   return days.map(({ label, entries }) => (
@@ -51,6 +52,7 @@ export function MessageList({ userId, name, messages, outgoing, renderMenu, ...a
             <OutgoingEntry
               key={entry.key}
               message={entry.outgoing}
+              canSend={canSend}
               onRetry={() => onRetry(entry.outgoing)}
               onDiscard={() => onDiscard(entry.outgoing)}
             />

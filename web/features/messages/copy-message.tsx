@@ -1,0 +1,19 @@
+import { useToast } from "#web/ui/toast/toast-context.ts";
+
+/** To keep elsewhere what cannot be sent. */
+export function CopyMessage({ content }: { readonly content: string }) {
+  const toast = useToast();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(content);
+      toast({ title: "Message copied", description: "It is on the clipboard." });
+    } catch {
+      toast({ title: "Unable to copy", description: "Select the message and copy it.", variant: "destructive" });
+    }
+  }
+  return (
+    <button className="link link--tap" type="button" onClick={() => void copy()}>
+      Copy
+    </button>
+  );
+}
