@@ -80,3 +80,25 @@ test("the focus returns also when what the sheet shows took it first", async () 
   await user.click(screen.getByRole("button", { name: "Close" }));
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Rate" }));
 });
+
+/** As an address opens it: over a page where nothing was pressed. */
+function AddressedPage() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <main>
+        <h1>Feed</h1>
+      </main>
+      <Sheet open={open} onClose={() => setOpen(false)} hasAddress title="Session Details">
+        <p>Blue Dream</p>
+      </Sheet>
+    </>
+  );
+}
+
+test("the focus goes to the page's heading where nothing on the page had it", async () => {
+  const user = userEvent.setup();
+  render(<AddressedPage />);
+  await user.keyboard("{Escape}");
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { name: "Feed" }));
+});
