@@ -15,6 +15,37 @@ test("Back closes a sheet and stays on the page; the next Back leaves it", async
   await isTab(page, "Feed");
 });
 
+test("Back calls off a sheet that still loads, and stays on the page", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  await logSession(wren, { strainName: "Blue Dream" });
+  const page = await enter(wren);
+  await expect(card(page, "Blue Dream")).toBeVisible();
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  await page.route("**/edit-session-dialog-*.js", async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await tab(page, "Profile").click();
+  const asked = page.waitForRequest("**/edit-session-dialog-*.js");
+  await page.getByRole("button", { name: "Edit Blue Dream" }).click();
+  await asked;
+  await page.goBack();
+  await isTab(page, "Profile");
+  const answered = page.waitForResponse("**/edit-session-dialog-*.js");
+  load();
+  await (await answered).finished();
+  // From its arrival to its drawing.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await expect(isEditing(page)).toBeHidden();
+  await page.getByRole("button", { name: "Edit Blue Dream" }).click();
+  await expect(isEditing(page)).toBeVisible();
+  await page.goBack();
+  await expect(isEditing(page)).toBeHidden();
+  await isTab(page, "Profile");
+  await page.goBack();
+  await isTab(page, "Feed");
+});
+
 test("Back asks before it drops what was changed in a session, also a second time", async ({ join, enter }) => {
   const wren = await join("Wren");
   await logSession(wren, { strainName: "Blue Dream" });

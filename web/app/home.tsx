@@ -76,7 +76,7 @@ export function Home() {
           </Activity>
         ))}
       </Main>
-      <OpenedPart open={session.open && sessionId !== null} onClose={close}>
+      <OpenedPart open={session.open && sessionId !== null} onClose={close} backCloses={false}>
         {session.subject !== null && SessionScreen && (
           <SessionScreen key={session.key} sessionId={session.subject} open={session.open} onClose={close} />
         )}

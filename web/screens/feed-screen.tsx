@@ -31,7 +31,7 @@ const FeedCard = memo(function FeedCard({ session, eager }: FeedCardProps) {
       likeButton={<LikeButton session={session} />}
       menu={<ReportOrBlockMenu person={session.user} kind="session" id={session.id} />}
       comments={(onHide) => (
-        <OpenedPart open onClose={onHide} loading={<p role="status">Loading comments...</p>}>
+        <OpenedPart open onClose={onHide} backCloses={false} loading={<p role="status">Loading comments...</p>}>
           <CommentsPanel
             session={session}
             onHide={onHide}

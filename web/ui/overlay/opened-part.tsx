@@ -3,10 +3,13 @@ import { ErrorBoundary } from "../state/error-boundary.tsx";
 import { reloading } from "../state/reloading.ts";
 import { useToast } from "../toast/toast-context.ts";
 import { useOpening } from "./opening.ts";
+import { useBackCloses } from "./use-back-closes.ts";
 
 interface OpenedPartProps {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Off for what Back does not close either when it is there: a part of the page, or what has an address. */
+  readonly backCloses?: boolean | undefined;
   /** Stands there while it loads. */
   readonly loading?: ReactNode;
   readonly children: ReactNode;
@@ -16,7 +19,7 @@ interface OpenedPartProps {
  * For what a press opens: a panel, a sheet, a dialog. It loads with the first opening and is there from then on, to animate
  * out. Where it does not load, it closes and says so, with every opening anew; all around it stays as it was.
  */
-export function OpenedPart({ open, onClose, loading, children }: OpenedPartProps) {
+export function OpenedPart({ open, onClose, backCloses = true, loading, children }: OpenedPartProps) {
   const toast = useToast();
   const opening = useOpening(open || null);
   const givenUp = useRef<number | null>(null);
@@ -35,7 +38,21 @@ export function OpenedPart({ open, onClose, loading, children }: OpenedPartProps
   if (opening.subject === null) return null;
   return (
     <ErrorBoundary place={opening.key} fallback={null} onFail={giveUp}>
-      <Suspense fallback={loading}>{children}</Suspense>
+      <Suspense
+        fallback={
+          <Loading open={open && backCloses} onClose={onClose}>
+            {loading}
+          </Loading>
+        }
+      >
+        {children}
+      </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Back calls it off. Its entry in the history is then that of what has loaded. */
+function Loading({ open, onClose, children }: Pick<OpenedPartProps, "open" | "onClose" | "children">) {
+  useBackCloses(open, onClose);
+  return children;
 }
