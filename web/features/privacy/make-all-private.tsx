@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import Lock from "lucide-react/icons/lock";
-import { useState } from "react";
+import { useId, useState } from "react";
+import { allSessionsQuery } from "#web/lib/all-sessions-query.ts";
 import { failureToast } from "#web/lib/api-error.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -14,7 +15,10 @@ const sessions = (count: number) => (count === 1 ? "1 session" : `${count} sessi
 export function MakeAllPrivate() {
   const toast = useToast();
   const { id, sessionsCount } = useCurrentUser();
+  const noteId = useId();
   const [isAsking, setIsAsking] = useState(false);
+  const { data: all } = useInfiniteQuery(allSessionsQuery(id));
+  const isNothingShared = all?.every(({ visibility }) => visibility === "private") ?? false;
   const { mutateAsync, isPending } = useMutation(makeAllPrivateMutation(useQueryClient(), id));
   async function makePrivate() {
     try {
@@ -31,9 +35,22 @@ export function MakeAllPrivate() {
   }
   return (
     <>
-      <Button variant="secondary" block icon={Lock} onClick={() => setIsAsking(true)}>
+      {/* Not disabled: right after it was done it has the focus. */}
+      <Button
+        variant="secondary"
+        block
+        icon={Lock}
+        aria-disabled={isNothingShared || undefined}
+        aria-describedby={isNothingShared ? noteId : undefined}
+        onClick={() => !isNothingShared && setIsAsking(true)}
+      >
         Make all past sessions private
       </Button>
+      {isNothingShared && (
+        <p id={noteId} className="soft">
+          Nobody else can see any of your sessions.
+        </p>
+      )}
       <ConfirmDialog
         open={isAsking}
         title="Make All Private"

@@ -186,7 +186,24 @@ test("all past sessions are made private at once, after a question that says how
   expect(queryClient.getQueryState(queryKeys.feed(alice.user.id))?.isInvalidated).toBe(true);
 });
 
+test("where nothing is shared, making all private is not offered, and says why", async () => {
+  await alice.call(routes.logSession, { body: { strainName: "Followers", visibility: "followers" } });
+  const { user } = open();
+  const button = screen.getByRole("button", { name: "Make all past sessions private" });
+  await user.click(button);
+  await user.click(await screen.findByRole("button", { name: "Make Private" }));
+  await findToast("All sessions are private");
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await screen.findByText("Nobody else can see any of your sessions.");
+  // It would lose the focus, were it disabled.
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  await user.click(button);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
 test("making all private that fails says so and changes nothing", async () => {
+  await alice.call(routes.logSession, { body: { strainName: "Shared" } });
   failOn("POST", "/api/sessions/make-private");
   const { user } = open();
   await user.click(screen.getByRole("button", { name: "Make all past sessions private" }));
