@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
-import type { PasswordCost } from "./features/auth/passwords.service.ts";
+import type { PasswordTurns } from "./features/auth/password-turns.ts";
 import type { SessionCards } from "./features/sessions/session-cards.service.ts";
 import type { ZoneOffsets } from "./features/stats/zone-offsets.service.ts";
 import type { MediaStore } from "./media/media-store.ts";
@@ -29,8 +29,8 @@ export interface Context {
   /** Counts what limits and regular jobs depend on, for every process at once. */
   tallies: Tallies;
   log: Log;
-  /** What hashing a password costs; tests, which sign up thousands, set it low. */
-  passwordCost: PasswordCost;
+  /** Bounds what passwords take; tests, which sign up thousands, let one cost little. */
+  passwords: PasswordTurns;
   /** The clock; tests set it. */
   now: () => Date;
 }

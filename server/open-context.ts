@@ -4,6 +4,7 @@ import { type Config, trying } from "./config.ts";
 import type { Context } from "./context.ts";
 import { claimFolder } from "./db/claim-folder.ts";
 import { migrate } from "./db/migrator.ts";
+import { PasswordTurns } from "./features/auth/password-turns.ts";
 import { passwordCost } from "./features/auth/passwords.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { SessionCards } from "./features/sessions/session-cards.service.ts";
@@ -58,8 +59,9 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
   const tallies = await openTallies(config, database, log, now);
   const pictures = openPictures({ processes: config.workers });
   const context: Context = {
-    ...{ config, database, tallies, log, passwordCost, now, pictures },
+    ...{ config, database, tallies, log, now, pictures },
     media: await openMedia(config, { alone }),
+    passwords: new PasswordTurns(passwordCost),
     cards: new SessionCards(),
     zoneOffsets: new ZoneOffsets(),
     uploadRoom: openUploadRoom(config.workers),

@@ -4,10 +4,10 @@ import { availableParallelism, setPriority } from "node:os";
 import { join } from "node:path";
 import type { PhotoKind } from "../db/schema/photos.ts";
 import { AppError } from "../errors.ts";
+import { WorkQueue } from "../work-queue.ts";
 import type { Picture } from "./picture.ts";
 import { pipeAt } from "./picture-pipe.ts";
 import type { Answer, Order } from "./picture-process.ts";
-import { WorkQueue } from "./work-queue.ts";
 
 export interface Pictures {
   /**

@@ -40,6 +40,7 @@ export const messages = {
   photoTooLarge: "The photo must be smaller than 15 MB",
   tooManyPixels: "The photo has too many pixels",
   busy: "Too many photos are being prepared right now. Please try again in a moment.",
+  overloaded: "HighNote is very busy right now. Please try again in a moment.",
   bodyTooLarge: "The request is too large",
   brokenForm: "The form cannot be read",
   wrongType: "This kind of content is not accepted here",

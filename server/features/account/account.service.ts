@@ -4,7 +4,6 @@ import type { Viewer } from "#server/http/authentication.ts";
 import type { ChangePassword } from "#shared/contract/auth.ts";
 import type { CurrentUser, UpdatePrivacy } from "#shared/contract/users.ts";
 import { endOtherLoginSessions } from "../auth/login-sessions.service.ts";
-import { hashPassword } from "../auth/passwords.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { replacePasswordHash, updateAccount } from "./account.repo.ts";
 import { confirmPassword, wrongPassword } from "./current-password.service.ts";
@@ -35,7 +34,8 @@ export async function changePassword(
   address: string,
 ): Promise<void> {
   const before = await confirmPassword(context, viewer, currentPassword, address);
-  const change = { before, after: await hashPassword(newPassword, context.passwordCost), now: context.now() };
+  const after = await context.passwords.letIn(address, ({ hash }) => hash(newPassword));
+  const change = { before, after, now: context.now() };
   await inTransaction(context.database, async (transaction) => {
     if (!(await replacePasswordHash(transaction, viewer.userId, change))) throw wrongPassword();
     await endOtherLoginSessions(transaction, viewer);

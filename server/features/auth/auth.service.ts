@@ -7,7 +7,7 @@ import { emailKey } from "../users/identity.service.ts";
 import { createUser, getCurrentUser } from "../users/users.service.ts";
 import { type Credentials, findCredentials, lockPasswordHash } from "./auth.repo.ts";
 import { startLoginSession, sweepLoginSessions } from "./login-sessions.service.ts";
-import { decoyHash, hashPassword, isPassword } from "./passwords.service.ts";
+import { decoyHash } from "./passwords.service.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.service.ts";
 import { countAttempt, forgetFailures } from "./sign-in-failures.service.ts";
 
@@ -21,20 +21,29 @@ export interface Client {
 
 /** @throws 409 naming the field when the username or the email is taken */
 export async function register(context: Context, registration: Registration, client: Client): Promise<Registered> {
-  const hash = () => hashPassword(registration.password, context.passwordCost);
-  return await createUser(context, registration, hash, async (transaction, userId) => ({
-    recoveryCodes: await replaceRecoveryCodes(transaction, userId),
-    sessionId: await startLoginSession(transaction, { userId, userAgent: client.userAgent, now: context.now() }),
-  }));
+  return await context.passwords.letIn(client.address, ({ hash }) =>
+    createUser(
+      context,
+      registration,
+      () => hash(registration.password),
+      async (transaction, userId) => ({
+        recoveryCodes: await replaceRecoveryCodes(transaction, userId),
+        sessionId: await startLoginSession(transaction, { userId, userAgent: client.userAgent, now: context.now() }),
+      }),
+    ),
+  );
 }
 
-/** @throws 401 in the same words and time for a wrong email and a wrong password; 429 after too many of them */
+/** @throws 401 in the same words and time for a wrong email and a wrong password; 429 after too many of them; 503 when too many come at once */
 export async function signIn(context: Context, { email, password }: SignIn, client: Client): Promise<SignedIn> {
   const attempt = { accountKey: emailKey(email), address: client.address };
-  await countAttempt(context, attempt);
-  const credentials = await findCredentials(context.database.db, attempt.accountKey);
-  const isRight = await isPassword(password, credentials?.password_hash ?? decoyHash);
-  if (!credentials || !isRight) throw wrongCredentials();
+  const credentials = await context.passwords.letIn(client.address, async ({ matches }) => {
+    await countAttempt(context, attempt);
+    const found = await findCredentials(context.database.db, attempt.accountKey);
+    const isRight = await matches(password, found?.password_hash ?? decoyHash);
+    return isRight ? found : undefined;
+  });
+  if (!credentials) throw wrongCredentials();
   await forgetFailures(context, attempt);
   await sweepLoginSessions(context);
   const sessionId = await enter(context, credentials, client);

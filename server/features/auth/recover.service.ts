@@ -8,7 +8,6 @@ import { getCurrentUser } from "../users/users.service.ts";
 import { findCredentials, lockPasswordHash, updatePasswordHash } from "./auth.repo.ts";
 import type { Client } from "./auth.service.ts";
 import { endAllLoginSessions, startLoginSession, sweepLoginSessions } from "./login-sessions.service.ts";
-import { hashPassword } from "./passwords.service.ts";
 import { spendRecoveryCode } from "./recovery-codes.service.ts";
 import { countAttempt, forgetFailures } from "./sign-in-failures.service.ts";
 
@@ -18,7 +17,7 @@ const nobody = "nobody";
 /**
  * Sets a new password, spends the code, ends all sign-ins and starts one.
  * @throws 401 in the same words and time for a wrong email and a wrong code; 429 after too many failed attempts, which
- * are counted together with failed sign-ins
+ * are counted together with failed sign-ins; 503 when too many come at once
  */
 export async function recoverAccount(
   context: Context,
@@ -26,12 +25,13 @@ export async function recoverAccount(
   { address, userAgent }: Client,
 ): Promise<SignedIn> {
   const attempt = { accountKey: emailKey(email), address };
-  await countAttempt(context, attempt);
-  const credentials = await findCredentials(context.database.db, attempt.accountKey);
-  const userId = credentials?.id ?? nobody;
-  // What takes time is done before the code is looked at: a wrong one takes as long as a right one, and an unknown
-  // email, whose person is asked for a code all the same, as long as both.
-  const passwordHash = await hashPassword(newPassword, context.passwordCost);
+  const { userId, passwordHash } = await context.passwords.letIn(address, async ({ hash }) => {
+    await countAttempt(context, attempt);
+    const credentials = await findCredentials(context.database.db, attempt.accountKey);
+    // What takes time is done before the code is looked at: a wrong one takes as long as a right one, and an unknown
+    // email, whose person is asked for a code all the same, as long as both.
+    return { userId: credentials?.id ?? nobody, passwordHash: await hash(newPassword) };
+  });
   const now = context.now();
   const sessionId = await inTransaction(context.database, async (transaction) => {
     // Of two who come with the same code, or while new codes are made, the second waits here.
