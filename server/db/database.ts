@@ -79,7 +79,15 @@ function openPostgres(
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
-  const pool = new pg.Pool({ connectionString: databaseUrl, types, max, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    types,
+    max,
+    connectionTimeoutMillis: 10_000,
+    // So that the system finds out when the other machine is gone without a word.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   if (!isPooled(databaseUrl)) pool.on("connect", nameStatements);
   // A connection that is lost without a listener ends the process: the pool listens to those that nobody uses, and who
   // uses one gets the error with what is asked next.
