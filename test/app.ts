@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
-import { PasswordTurns } from "#server/features/auth/password-turns.ts";
+import { PasswordTurns } from "#server/features/auth/password-turns.service.ts";
 import { SessionCards } from "#server/features/sessions/session-cards.service.ts";
 import { ZoneOffsets } from "#server/features/stats/zone-offsets.service.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";

@@ -3,7 +3,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { password, signUp, visitor } from "#test/people.ts";
-import { PasswordTurns } from "./password-turns.ts";
+import { PasswordTurns } from "./password-turns.service.ts";
 
 let app: TestApp;
 beforeAll(async () => {
