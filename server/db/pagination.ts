@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, type SqlBool, type StringReference, sql } from "kysely";
+import { type Expression, type SelectQueryBuilder, type SqlBool, type StringReference, sql } from "kysely";
 import { askedTogether, type TypeNames } from "./asked-together.ts";
 import type { Connection } from "./database.ts";
 import { type ArgumentOf, prepared, type Value } from "./prepared.ts";
@@ -107,6 +107,13 @@ export async function fetchPage<Db, Table extends keyof Db, Row>(
   return pageOf(rows, order, { limit });
 }
 
+/** For a query that bounds by itself what it reads for a page. */
+export interface PageBounds {
+  /** One row more than wanted. */
+  readonly limit: Expression<number>;
+  readonly isBehindCursor: Expression<SqlBool>;
+}
+
 /** What `askedTogether` must know of a page. */
 interface Together<Values> {
   readonly types: TypeNames<Values>;
@@ -122,24 +129,30 @@ interface Together<Values> {
 export const preparedPage =
   <Values extends object>() =>
   <Db, Table extends keyof Db, Row extends object>(
-    build: (connection: Connection, argument: ArgumentOf<Values>) => SelectQueryBuilder<Db, Table, Row>,
+    build: (
+      connection: Connection,
+      argument: ArgumentOf<Values>,
+      bounds: PageBounds,
+    ) => SelectQueryBuilder<Db, Table, Row>,
     order: Order<Db, Table, Row>,
     together?: Together<Values>,
   ): ((connection: Connection, values: Values, page: PageRequest) => Promise<Page<Row>>) => {
     type First = Values & { limit: number };
-    const buildFirst = (connection: Connection, argument: ArgumentOf<First>) =>
-      inOrder(build(connection, argument), order).limit(argument("limit"));
+    const buildFirst = (connection: Connection, argument: ArgumentOf<First>) => {
+      const bounds = { limit: argument("limit"), isBehindCursor: sql<SqlBool>`true` };
+      return inOrder(build(connection, argument, bounds), order).limit(argument("limit"));
+    };
     const first = together
       ? askedTogether<First, Row>({ ...together.types, limit: "int8" }, buildFirst, {
           columns: together.columns,
           direction: order.direction,
         })
       : prepared<First, Row>(buildFirst);
-    const next = prepared<Values & { limit: number; value: KeyValue; tie: KeyValue }, Row>((connection, argument) =>
-      inOrder(build(connection, argument).where(behind(order, argument("value"), argument("tie"))), order).limit(
-        argument("limit"),
-      ),
-    );
+    const next = prepared<First & { value: KeyValue; tie: KeyValue }, Row>((connection, argument) => {
+      const isBehindCursor = behind(order, argument("value"), argument("tie"));
+      const page = build(connection, argument, { limit: argument("limit"), isBehindCursor }).where(isBehindCursor);
+      return inOrder(page, order).limit(argument("limit"));
+    });
     return async (connection, values, { limit, cursor }) => {
       const asked = { ...values, limit: limit + 1 };
       if (cursor === undefined) return pageOf(await first(connection, asked), order, { limit });

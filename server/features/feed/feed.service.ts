@@ -6,7 +6,6 @@ import type { WrittenPage } from "../../http/written.ts";
 import type { Place } from "../sessions/session-cards.service.ts";
 import { pageOfPulled, pageOfTimeline } from "../sessions/session-lists.service.ts";
 import type { Asker } from "../sessions/sessions.access.ts";
-import * as repo from "./feed.repo.ts";
 
 /**
  * decisions.md, Feed, people, privacy: by creation, ties by id; neither editing nor visibility moves a session. One's
@@ -21,15 +20,11 @@ async function listPlaces(context: Context, viewer: Asker, query: PageQuery): Pr
   const written = await pageOfTimeline(context, viewer, query);
   const mayHavePulledAuthors = written.items[0]?.has_pulled_authors ?? true;
   if (!mayHavePulledAuthors) return written;
-  const authors = await repo.listPulledAuthors(context.database.db, { viewerId: viewer.userId });
-  if (authors.length === 0) return written;
-
-  const pages: Page<Place>[] = [written];
-  for (const { following_id } of authors) pages.push(await pageOfPulled(context, viewer, following_id, query));
-  const all = pages.flatMap(({ items }) => items).toSorted(newestFirst);
+  const pulled = await pageOfPulled(context, viewer, query);
+  const all = [...written.items, ...pulled.items].toSorted(newestFirst);
   const items = all.slice(0, query.limit);
   const last = items.at(-1);
-  const goesOn = all.length > query.limit || pages.some(({ next }) => next !== null);
+  const goesOn = all.length > query.limit || written.next !== null || pulled.next !== null;
   return { items, next: goesOn && last ? encodeCursor([last.created_at, last.id]) : null };
 }
 

@@ -12,13 +12,9 @@ import { presentSessions } from "./sessions.presenter.ts";
 export const pageOfTimeline = ({ database: { db } }: Context, { userId }: Asker, query: PageQuery) =>
   repo.pageOfTimeline(db, { viewerId: userId }, query);
 
-/** Of an author whose new sessions no timeline has, those, newest first. */
-export const pageOfPulled = (
-  { database: { db } }: Context,
-  { userId: viewerId }: Asker,
-  of: string,
-  query: PageQuery,
-) => repo.pageOfPulled(db, { viewerId, userId: of }, query);
+/** Of the authors whom the viewer follows and whose new sessions no timeline has, those, newest first. */
+export const pageOfPulled = ({ database: { db } }: Context, { userId }: Asker, query: PageQuery) =>
+  repo.pageOfPulled(db, { viewerId: userId }, query);
 
 /** @throws 404 when there is no such person or the viewer may not see them */
 export async function listUserSessions(

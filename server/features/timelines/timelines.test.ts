@@ -79,6 +79,35 @@ describe("an author with too many followers to write to", () => {
     expect(await feedOf(newcomer)).toEqual([]);
   });
 
+  test("is one of many whose sessions come in the order in which they were logged, however many at once", async () => {
+    const { reader } = await newCast();
+    const casts = [await newCast(), await newCast(), await newCast()];
+    const { db } = app.context.database;
+    const shown: number[] = [];
+    for (const [place, author] of casts.flatMap(({ author, other }) => [author, other]).entries()) {
+      await follow(reader, author);
+      await db.updateTable("follows").set({ is_pulled: true }).where("follower_id", "=", reader.user.id).execute();
+      // The later the author, the more sessions. Every other one is for nobody else, and many come in the same moment.
+      for (let time = 0; time <= place; time += 1) {
+        const id = await log(author, "private");
+        const created_at = new Date(Date.UTC(2026, 0, 1 + ((id * 7) % 3)));
+        const visibility = time % 2 === 0 ? "public" : "private";
+        if (visibility === "public") shown.push(id);
+        const changes = { visibility, created_at, is_fanned_out: false } as const;
+        await db.updateTable("cannabis_sessions").set(changes).where("id", "=", id).execute();
+      }
+    }
+    const plain = await db
+      .selectFrom("cannabis_sessions")
+      .select("id")
+      .where("id", "in", shown)
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .execute();
+    expect(plain).toHaveLength(12);
+    for (const limit of [1, 2, 3, 5, 20]) expect(await feedOf(reader, limit)).toEqual(plain.map(({ id }) => id));
+  });
+
   test("is not read by those whom the session is not for", async () => {
     const { author, reader, other } = await newCast();
     await follow(reader, author);
