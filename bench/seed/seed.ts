@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { type Database, type DatabaseLocation, openDatabase } from "#server/db/database.ts";
+import { fillTimelines } from "#server/db/fill-timelines.ts";
 import { migrate } from "#server/db/migrator.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { hashPassword, passwordCost } from "#server/features/auth/passwords.service.ts";
-import { rebuildTimelines } from "#server/features/timelines/timelines.service.ts";
 import { insertRows } from "./bulk-insert.ts";
 import { type Cast, castFor, password, personId, tokenOf } from "./cast.ts";
 import { drawCommunity } from "./community.ts";
@@ -63,7 +64,7 @@ async function signInCast(database: Database, cast: Cast, now: Date): Promise<vo
 
 /** What follows from the rows: whatever the application keeps beside them is made here, once they are all there. */
 async function settle(database: Database): Promise<void> {
-  await rebuildTimelines(database);
+  await inTransaction(database, (transaction) => fillTimelines(transaction));
   if (database.kind === "sqlite") return;
   for (const table of ["cannabis_sessions", "comments"])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fillTimelines } from "#server/db/fill-timelines.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson, visitor } from "#test/people.ts";
-import { rebuildTimelines } from "../timelines/timelines.service.ts";
 
 let app: TestApp;
 let alice: TestPerson;
@@ -113,7 +114,7 @@ describe("the pages of the feed", () => {
               .executeTakeFirstOrThrow();
             if (isPublic || author === 0) expected.push(row);
           }
-          await rebuildTimelines(app.context.database, followers);
+          await inTransaction(app.context.database, (transaction) => fillTimelines(transaction, followers));
           expected.sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id);
           const read: number[] = [];
           let cursor: string | null = null;

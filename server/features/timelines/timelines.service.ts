@@ -1,6 +1,6 @@
 import type { Context } from "#server/context.ts";
-import type { Connection, Database } from "#server/db/database.ts";
-import { fanOutLimit, fillTimelines } from "#server/db/fill-timelines.ts";
+import type { Connection } from "#server/db/database.ts";
+import { fanOutLimit } from "#server/db/fill-timelines.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import * as repo from "./timelines.repo.ts";
@@ -71,11 +71,6 @@ export const emptyTimeline = repo.deleteAllOf;
 
 /** The account ends. No key takes the rows along: each session written to thousands of timelines would pay for it. */
 export const endTimeline = repo.deleteTimeline;
-
-/** `npm run rebuild-timelines`: from the sessions and follows that there are. */
-export function rebuildTimelines(database: Database, limit: number = fanOutLimit): Promise<void> {
-  return inTransaction(database, (transaction) => fillTimelines(transaction, limit));
-}
 
 /** Takes out what no longer shows anything, as whole accounts and histories leave it behind; a little at a time. */
 export async function sweepTimelines({ database }: Context): Promise<void> {

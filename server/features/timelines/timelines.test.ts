@@ -3,7 +3,8 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
-import { addToTimelines, rebuildTimelines, sweepTimelines } from "./timelines.service.ts";
+import { rebuildTimelines } from "./rebuild-timelines.service.ts";
+import { addToTimelines, sweepTimelines } from "./timelines.service.ts";
 
 let app: TestApp;
 let casts = 0;
@@ -150,6 +151,48 @@ test("rebuilding writes what was written already", async () => {
   await rebuildTimelines(app.context.database);
   expect(await entries()).toEqual(before);
   expect(await feedOf(reader)).toHaveLength(2);
+});
+
+test("rebuilding mends whatever is missing, too much or wrongly marked", async () => {
+  const { author, reader, other } = await newCast();
+  const { db } = app.context.database;
+  for (const whom of [author, other]) await follow(reader, whom);
+  const shown = await log(author);
+  const hidden = await log(author, "private");
+  const pulled = await log(other);
+  const own = await log(reader, "private");
+  const before = await entries(reader);
+  await db.deleteFrom("timeline_entries").where("session_id", "in", [shown, own]).execute();
+  const stranger = await newCast();
+  for (const session_id of [hidden, await log(stranger.author)])
+    await db
+      .insertInto("timeline_entries")
+      .values({ owner_id: reader.user.id, created_at: app.clock.now(), session_id })
+      .execute();
+  // Neither its author nor anybody's follow says that it is read with the feed.
+  await db.updateTable("cannabis_sessions").set({ is_fanned_out: false }).where("id", "=", pulled).execute();
+  await db.updateTable("follows").set({ is_pulled: true }).where("following_id", "=", author.user.id).execute();
+  await rebuildTimelines(app.context.database);
+  expect(await entries(reader)).toEqual(before);
+  expect(await feedOf(reader)).toEqual([own, pulled, shown]);
+  const marks = await db.selectFrom("follows").select("is_pulled").where("follower_id", "=", reader.user.id).execute();
+  expect(marks).toEqual([{ is_pulled: false }, { is_pulled: false }]);
+});
+
+test("rebuilding loses nothing that comes meanwhile", async () => {
+  const { author, reader, other } = await newCast();
+  await follow(reader, author);
+  let isDone = false;
+  const rebuilding = rebuildTimelines(app.context.database).finally(() => {
+    isDone = true;
+  });
+  const logged: number[] = [];
+  for (let time = 0; time < 8 || !isDone; time += 1) {
+    logged.unshift(await log(author), ...(time % 2 === 0 ? [await log(other)] : []));
+    if (time === 3) await follow(reader, other);
+  }
+  await rebuilding;
+  expect((await feedOf(reader, 50)).toSorted((a, b) => b - a)).toEqual(logged.toSorted((a, b) => b - a));
 });
 
 test("the sweep takes what shows nothing any more, and nothing else", async () => {
