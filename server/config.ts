@@ -14,12 +14,13 @@ const flag = z.pipe(
 const webAddress = z
   .string()
   .check(z.regex(/^https?:\/\/[^/?#]+(\/[^?#]*)?$/, "must be an http:// or https:// address"));
-const databaseAddress = z
-  .string()
-  .check(
-    z.regex(/^postgres(ql)?:\/\/./, "must be a postgres:// address"),
-    z.refine(URL.canParse, "must be an address: write # as %23 in a password, / as %2F, ? as %3F and % as %25"),
-  );
+const addressOf = (scheme: RegExp, message: string) =>
+  z
+    .string()
+    .check(
+      z.regex(scheme, message),
+      z.refine(URL.canParse, "must be an address: write # as %23 in a password, / as %2F, ? as %3F and % as %25"),
+    );
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** The environment, as README's configuration table tells it. */
@@ -27,9 +28,9 @@ const Environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3_000),
   HOST: z._default(z.string().check(z.minLength(1, "must name an address")), "127.0.0.1"),
   DATA_DIR: z._default(z.string().check(z.minLength(1, "must name a folder")), "./data"),
-  DATABASE_URL: z.optional(databaseAddress),
+  DATABASE_URL: z.optional(addressOf(/^postgres(ql)?:\/\/./, "must be a postgres:// address")),
   DATABASE_POOL: z._default(wholeNumber(1, 500), 10),
-  REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\/./, "must be a redis:// or rediss:// address"))),
+  REDIS_URL: z.optional(addressOf(/^rediss?:\/\/./, "must be a redis:// or rediss:// address")),
   WEB_CONCURRENCY: z._default(wholeNumber(1, 64), 1),
   S3_ENDPOINT: z.optional(webAddress),
   S3_REGION: z._default(z.string(), "us-east-1"),

@@ -151,13 +151,20 @@ test("a port that is taken is told in one line", async () => {
 
 test.each([
   ["DATABASE_URL", "postgres://nobody@127.0.0.1:1/nothing", "ECONNREFUSED"],
-  ["REDIS_URL", "redis://127.0.0.1:1", "ECONNREFUSED"],
+  ["REDIS_URL", "redis://127.0.0.1:none", "must be an address"],
   ["HOST", "192.0.2.1", "EADDRNOTAVAIL"],
   ["PORT", "99999", "must be a whole number from 0 to 65535"],
 ])("a %s that leads nowhere is told in one line", async (name, value, reason) => {
   await expect(start({ [name]: value })).rejects.toThrow(
     new RegExp(`start: HighNote cannot start: ${name} .*${reason}.*\\n$`),
   );
+});
+
+test("without the Redis that it was told of it starts, counts for itself and says so once", async () => {
+  const server = await start({ REDIS_URL: "redis://127.0.0.1:1", LOG_LEVEL: "info" });
+  expect(await register(server)).toEqual(expect.any(String));
+  await server.end("SIGTERM");
+  expect(server.log().match(/Redis does not answer.*/g)).toHaveLength(1);
 });
 
 test("a store of pictures that is not there is told in one line", async () => {

@@ -1,9 +1,15 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Redis } from "ioredis";
 import type { Clock, Tallies } from "./tallies.ts";
+import type { Absence } from "./with-reserve.ts";
 
 const prefix = "highnote:";
 /** Milliseconds; who waits longer for a count than for the answer is served without it. */
 const patience = 1_000;
+/** The same for a connection, above all for the first one, which a start waits for. */
+const patienceToConnect = 5 * patience;
+/** What it says of a password, or of there being none. All else may pass, and it is asked again. */
+const refusedPassword = /^(WRONGPASS|NOAUTH|ERR invalid password)/;
 
 /** One step on the server, so that no key stays without an end. Answers the count and the milliseconds that are left. */
 const counting = `
@@ -16,13 +22,14 @@ end
 return {count, left}`;
 
 /**
- * For processes on several machines that spare the database.
- * @throws when Redis does not answer
+ * For processes on several machines that spare the database. Counting fails while Redis is away, from the start or
+ * later; the client connects again by itself.
+ * @throws when it refuses the password
  */
-export async function openRedisTallies(url: string, now: Clock, onError: (error: Error) => void): Promise<Tallies> {
+export async function openRedisTallies(url: string, now: Clock, { away, back }: Absence): Promise<Tallies> {
   const redis = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: 5 * patience,
+    connectTimeout: patienceToConnect,
     commandTimeout: patience,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
@@ -30,14 +37,15 @@ export async function openRedisTallies(url: string, now: Clock, onError: (error:
   let reason: Error | undefined;
   redis.on("error", (error) => {
     reason = error;
-    onError(error);
+    away(error);
   });
-  try {
-    await redis.connect();
-  } catch (error) {
+  redis.on("ready", back);
+  const ignored = () => {};
+  // One that still loads its data answers, but is not ready.
+  await Promise.race([redis.connect().catch(ignored), pause(patienceToConnect, undefined, { ref: false })]);
+  if (reason && refusedPassword.test(reason.message)) {
     redis.disconnect();
-    // Its own error tells that the connection is closed, not why.
-    throw reason ?? error;
+    throw reason;
   }
   return {
     // Sent together: they share one way there and back.

@@ -8,7 +8,6 @@ import { findRedis, startRedis, type TestRedis } from "#test/redis.ts";
 import { ApproximateTallies } from "./approximate-tallies.ts";
 import { databaseTallies } from "./database-tallies.ts";
 import { memoryTallies } from "./memory-tallies.ts";
-import { withReserve } from "./open-tallies.ts";
 import { openRedisTallies } from "./redis-tallies.ts";
 import type { Tallies } from "./tallies.ts";
 
@@ -134,17 +133,10 @@ describe("approximate counts", () => {
   });
 });
 
-test("while the shared count is away, a process counts for itself", async () => {
-  const away: Tallies = { ...memoryTallies(now), add: () => Promise.reject(new Error("away")) };
-  const tallies = withReserve(away, memoryTallies(now));
-  expect(await countsOf(tallies, "alone")).toEqual([1]);
-  expect(await countsOf(tallies, "alone")).toEqual([2]);
-});
-
 describe.skipIf(findRedis() === undefined)("in Redis", () => {
   let redis: TestRedis;
   let tallies: Tallies;
-  const ignored = () => {};
+  const ignored = { away: () => {}, back: () => {} };
   beforeAll(async () => {
     redis = await startRedis();
     tallies = await openRedisTallies(redis.url, now, ignored);
@@ -169,6 +161,15 @@ describe.skipIf(findRedis() === undefined)("in Redis", () => {
     const counts = await Promise.all([tallies, other, tallies, other].map((it) => countsOf(it, key)));
     expect(counts.flat().toSorted()).toEqual([1, 2, 3, 4]);
     await other.close();
+  });
+
+  test("when it comes only after the start, it counts from then on", async () => {
+    let late: Tallies | undefined;
+    await redis.restartAfter(async () => {
+      late = await openRedisTallies(redis.url, now, ignored);
+    });
+    await expect.poll(() => late && countsOf(late, "late").catch(() => []), { timeout: 15_000 }).toHaveLength(1);
+    await late?.close();
   });
 
   test("when it goes away, counting fails at once and works again when it is back", async () => {
