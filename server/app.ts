@@ -34,6 +34,7 @@ import { refuseOtherViewers } from "./http/other-viewers.ts";
 import { limitRates } from "./http/rate-limits.ts";
 import { beginInGroups } from "./http/request-groups.ts";
 import { logRequests } from "./http/request-log.ts";
+import { boundRequests } from "./http/request-room.ts";
 import { secureHeaders } from "./http/security-headers.ts";
 import { serializeBySchema } from "./http/serialization.ts";
 import { beginUploadsInTurns } from "./http/upload-turns.ts";
@@ -84,12 +85,13 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializeBySchema);
   rememberRoutes(app);
-  beginInGroups(app);
-  beginUploadsInTurns(app);
   handleErrors(app);
   logRequests(app);
   closeWhatIsAnswered(app);
   secureHeaders(app);
+  boundRequests(app);
+  beginInGroups(app);
+  beginUploadsInTurns(app);
   // What comes in is small or a picture; unpacking it would only give a few bytes the power to become many.
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"], globalDecompression: false });
   await authenticate(app, context);

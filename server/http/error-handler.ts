@@ -41,7 +41,8 @@ function toAppError(error: FastifyError): AppError {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((thrown, request, reply) => {
     const error = toAppError(thrown);
-    if (error.status >= 500) request.log.error({ err: thrown }, "request failed");
+    // Our own refusals are meant: at an overload, telling each with its stack would be most of the work.
+    if (error.status >= 500 && !(thrown instanceof AppError)) request.log.error({ err: thrown }, "request failed");
     if (error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
     const answer: ErrorAnswer = { message: error.message, ...(error.issues && { issues: error.issues }) };
     return reply.code(error.status).type("application/json").send(JSON.stringify(answer));

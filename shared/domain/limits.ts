@@ -32,6 +32,8 @@ export const limits = {
   issues: { told: 20 },
   /** Devices on which somebody is signed in at the same time; the longest unused make room. */
   loginSessions: { max: 100 },
+  /** That one process answers at the same time: ordinary use has a few dozen, and a thousand take about a second. */
+  requests: { underWay: 1_000 },
   /** JSON bodies, bytes. */
   json: { bytes: 64 * 1024 },
   page: { feed: 20, default: 50, max: 100 },

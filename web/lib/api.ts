@@ -53,7 +53,7 @@ export async function callPage<R extends Route & { paged: true }>(
   route: R,
   request: Request<R>,
 ): Promise<Page<ItemOf<R>>> {
-  const { body, link } = await send(route, request);
+  const { body, link } = await untilThereIsRoom(() => send(route, request), request.signal);
   return { items: body as never[], next: nextCursor(link) };
 }
 

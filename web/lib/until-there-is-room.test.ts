@@ -33,6 +33,13 @@ test("what finds no room is sent again after the time that the server names, and
   expect(send).toHaveBeenCalledTimes(2);
 });
 
+test("what came while the server had too much to do is sent again too", async () => {
+  const send = vi.fn().mockResolvedValue("kept").mockRejectedValueOnce(refusal(5, messages.overloaded));
+  const sent = untilThereIsRoom(send);
+  await vi.runAllTimersAsync();
+  expect([await sent, send.mock.calls.length]).toEqual(["kept", 2]);
+});
+
 test("after four times it is given up, with the server's own words", async () => {
   const send = takenAfter(4);
   const failure = untilThereIsRoom(send).catch((error: unknown) => error);

@@ -5,10 +5,11 @@ import { ApiError } from "./api-error.ts";
 const tries = 4;
 /** Whoever was refused at the same moment comes back at another one: up to this share of the time later. */
 const spread = 0.5;
+const noRoom: readonly (string | undefined)[] = [messages.busy, messages.overloaded];
 
 /**
- * Sends again what found no room on the server (docs/decisions/0012), after the time that the server named. It says so
- * before it reads anything, so that nothing is kept twice.
+ * Sends again what found no room on the server (docs/decisions/0012, 0021), after the time that the server named. It says
+ * so before it stores anything, so that nothing is kept twice.
  * @throws what the last try threw, or AbortError when the signal ends the wait
  */
 export async function untilThereIsRoom<Answer>(send: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
@@ -24,7 +25,7 @@ export async function untilThereIsRoom<Answer>(send: () => Promise<Answer>, sign
 }
 
 function secondsToWait(error: unknown): number | undefined {
-  if (!(error instanceof ApiError) || error.status !== 503 || error.answer?.message !== messages.busy) return undefined;
+  if (!(error instanceof ApiError) || error.status !== 503 || !noRoom.includes(error.answer?.message)) return undefined;
   return Number.isNaN(error.retryAfter) ? undefined : error.retryAfter;
 }
 
