@@ -89,14 +89,17 @@ async function commitApart(db: Kysely<Tables>, members: readonly Member[]): Prom
 /** @returns whether its part stays. @throws when the transaction as a whole is lost */
 async function isTaken(transaction: Transaction<Tables>, member: Member): Promise<boolean> {
   await sql`savepoint member`.execute(transaction);
+  let isStored = true;
   try {
     await member.work(transaction);
-    return true;
   } catch (error) {
-    await sql`rollback to member`.execute(transaction);
+    await sql`rollback to member`.execute(transaction).catch(() => {
+      // On a full disk SQLite has undone everything, savepoints included.
+      throw error;
+    });
     member.reject(error);
-    return false;
-  } finally {
-    await sql`release member`.execute(transaction);
+    isStored = false;
   }
+  await sql`release member`.execute(transaction);
+  return isStored;
 }

@@ -39,6 +39,10 @@ export class NodeSqliteDatabase implements SqliteDatabase {
     this.#commit = this.#database.prepare("commit");
   }
 
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
   prepare(query: string): SqliteStatement {
     // Taking the write lock at once rules out two processes that both read and then wait for each other to write.
     const sql = query === "begin" ? "begin immediate" : query;

@@ -64,6 +64,11 @@ export class SoleConnectionDriver extends SqliteDriver {
     return this.#connection;
   }
 
+  /** On a full disk SQLite has rolled back by itself; to do it again would fail, and hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database?.isInTransaction) await super.rollbackTransaction(connection);
+  }
+
   override async releaseConnection(): Promise<void> {
     this.#held?.resolve();
     this.#held = undefined;
