@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { type Routes, routes } from "#shared/contract/routes.ts";
@@ -7,16 +6,7 @@ import { destructive, matrix } from "#test/access-matrix/matrix.ts";
 import { createWorld, type World } from "#test/access-matrix/world.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp } from "#test/people.ts";
-
-/** Counts what reaches the database, inside transactions and out. */
-class QueryCounter implements KyselyPlugin {
-  count = 0;
-  transformQuery: KyselyPlugin["transformQuery"] = ({ node }) => node;
-  transformResult: KyselyPlugin["transformResult"] = async ({ result }) => {
-    this.count += 1;
-    return result;
-  };
-}
+import { QueryCounter } from "#test/query-counter.ts";
 
 let testApp: TestApp;
 let counted: FastifyInstance;
