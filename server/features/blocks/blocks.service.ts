@@ -25,6 +25,8 @@ export async function blockUser({ database, now }: Context, viewer: Viewer, user
     // Blocking twice is blocking once, although the first time has made the person invisible.
     if (await repo.isBlocked(transaction, blockerId, userId)) return;
     await assertPersonVisible(transaction, viewer, userId);
+    // Before notifications go, as with messages: the versions of both are then taken in one order.
+    await repo.insertBlock(transaction, { blocker_id: blockerId, blocked_id: userId, created_at: now() });
     await endFollow(transaction, { follower_id: blockerId, following_id: userId });
     await endFollow(transaction, { follower_id: userId, following_id: blockerId });
     await repo.deleteTraces(transaction, { of: userId, under: blockerId });
@@ -33,14 +35,14 @@ export async function blockUser({ database, now }: Context, viewer: Viewer, user
     await forgetUnderDeleted(transaction, blockerId, [userId]);
     await forgetDeletedCommentsBetween(transaction, blockerId, userId);
     await withdrawNotificationsBetween(transaction, blockerId, userId);
-    await repo.insertBlock(transaction, { blocker_id: blockerId, blocked_id: userId, created_at: now() });
   });
   return { blocked: true };
 }
 
 /** Also when there is nothing to undo. */
 export async function unblockUser({ database }: Context, viewer: Viewer, userId: string): Promise<void> {
-  await repo.deleteBlock(database.db, viewer.userId, userId);
+  // It changes versions of both people: a transaction begins again when it meets others in a circle.
+  await inTransaction(database, (transaction) => repo.deleteBlock(transaction, viewer.userId, userId));
 }
 
 /** Whom the viewer has blocked, newest first. */
