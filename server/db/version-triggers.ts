@@ -1,14 +1,32 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 
 /** Numbers by which a cheap look tells whether something changed. The database itself writes them, whoever writes the rows. */
 export interface VersionTriggers {
   /** Has another number put into `version` whenever a statement names one of the columns. */
   createVersionTrigger(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void>;
-  /**
-   * Keeps a row for each person in `versions` (`user_id`, `version`), with another number whenever a row of theirs comes
-   * to `table`, changes or goes.
-   */
+  /** Keeps a row for each person in `versions` (`user_id`, `version`). */
+  createVersionForEach(db: Kysely<unknown>, versions: string): Promise<void>;
+  /** Has another number put into the owner's row of `versions` whenever a row comes to `table`, changes or goes. */
   createOwnerVersionTriggers(db: Kysely<unknown>, table: string, versions: string): Promise<void>;
+  /** Has another number put into the rows of `versions` of everybody whom a change concerns. */
+  createConcernedVersionTrigger(db: Kysely<unknown>, versions: string, change: ConcerningChange): Promise<void>;
+}
+
+/** A change of a row, which its trigger knows as `new` or, when it goes, as `old`. */
+export interface ConcerningChange {
+  /** Of the trigger. */
+  name: string;
+  table: string;
+  /** What is done to the row; of what is named of it something must have become another value. */
+  to: "insert" | "delete" | readonly string[];
+  /** A query for the ids of those whom it concerns. */
+  concerned: RawBuilder<unknown>;
+}
+
+function whenOf({ to }: ConcerningChange) {
+  if (typeof to === "string") return { event: sql.raw(to), condition: sql`` };
+  const changed = to.map((column) => sql`${sql.id("old", column)} is distinct from ${sql.id("new", column)}`);
+  return { event: sql`update of ${setColumns(to)}`, condition: sql`when (${sql.join(changed, sql` or `)})` };
 }
 
 /** By chance rather than counted: a row that was deleted and brought back must not meet a number that it had. */
@@ -28,17 +46,26 @@ export const sqliteVersionTriggers: VersionTriggers = {
         update ${sql.table(table)} set version = abs(random() % ${numbers}) where rowid = new.rowid;
       end`.execute(db);
   },
-  async createOwnerVersionTriggers(db, table, versions) {
+  async createVersionForEach(db, versions) {
     await sql`create trigger ${sql.id(`users_${versions}`)} after insert on users
       begin
         insert into ${sql.table(versions)} (user_id) values (new.id);
       end`.execute(db);
+  },
+  async createOwnerVersionTriggers(db, table, versions) {
     for (const [change, row] of Object.entries(changes))
       await sql`create trigger ${sql.id(`${table}_${change}_version`)} after ${sql.raw(change)} on ${sql.table(table)}
         begin
           update ${sql.table(versions)} set version = abs(random() % ${numbers})
             where user_id = ${sql.id(row, "user_id")};
         end`.execute(db);
+  },
+  async createConcernedVersionTrigger(db, versions, change) {
+    const { event, condition } = whenOf(change);
+    await sql`create trigger ${sql.id(change.name)} after ${event} on ${sql.table(change.table)} ${condition}
+      begin
+        update ${sql.table(versions)} set version = abs(random() % ${numbers}) where user_id in (${change.concerned});
+      end`.execute(db);
   },
 };
 
@@ -52,10 +79,8 @@ export const postgresVersionTriggers: VersionTriggers = {
     await sql`create trigger ${sql.id(`${table}_version`)} before update of ${setColumns(columns)}
       on ${sql.table(table)} for each row execute function change_version()`.execute(db);
   },
-  // When the transaction ends, so that whoever waits for this row holds all else that it needs: nobody waits in a circle.
-  // The number is the transaction's, so that of its many changes only the first one writes.
-  async createOwnerVersionTriggers(db, table, versions) {
-    const [add, change] = [sql.id(`add_to_${versions}`), sql.id(`change_${versions}`)];
+  async createVersionForEach(db, versions) {
+    const add = sql.id(`add_to_${versions}`);
     await sql`create function ${add}() returns trigger language plpgsql as $$
       begin
         insert into ${sql.table(versions)} (user_id) values (new.id);
@@ -63,6 +88,11 @@ export const postgresVersionTriggers: VersionTriggers = {
       end $$`.execute(db);
     await sql`create trigger ${sql.id(`users_${versions}`)} after insert on users
       for each row execute function ${add}()`.execute(db);
+  },
+  // When the transaction ends, so that whoever waits for this row holds all else that it needs: nobody waits in a circle.
+  // The number is the transaction's, so that of its many changes only the first one writes.
+  async createOwnerVersionTriggers(db, table, versions) {
+    const change = sql.id(`change_${versions}`);
     await sql`create function ${change}() returns trigger language plpgsql as $$
       begin
         update ${sql.table(versions)} set version = txid_current()
@@ -71,5 +101,21 @@ export const postgresVersionTriggers: VersionTriggers = {
       end $$`.execute(db);
     await sql`create constraint trigger ${sql.id(`${table}_version`)} after insert or update or delete
       on ${sql.table(table)} deferrable initially deferred for each row execute function ${change}()`.execute(db);
+  },
+  // The same. Who changes the rows of several people takes them in the order of their ids.
+  async createConcernedVersionTrigger(db, versions, change) {
+    const { event, condition } = whenOf(change);
+    const name = sql.id(change.name);
+    await sql`create function ${name}() returns trigger language plpgsql as $$
+      declare person text;
+      begin
+        for person in select id from (${change.concerned}) as concerned(id) order by id loop
+          update ${sql.table(versions)} set version = txid_current()
+            where user_id = person and version <> txid_current();
+        end loop;
+        return null;
+      end $$`.execute(db);
+    await sql`create constraint trigger ${name} after ${event} on ${sql.table(change.table)}
+      deferrable initially deferred for each row ${condition} execute function ${name}()`.execute(db);
   },
 };

@@ -14,6 +14,7 @@ export const notificationVersions: Migration = {
       .$call(dialect.clustered)
       .execute();
     await sql`insert into notification_versions (user_id) select id from users`.execute(db);
+    await dialect.createVersionForEach(db, "notification_versions");
     await dialect.createOwnerVersionTriggers(db, "notifications", "notification_versions");
   },
 };

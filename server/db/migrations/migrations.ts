@@ -19,6 +19,7 @@ import { timelinesWithoutOwnerKey } from "./0017-timelines-without-owner-key.ts"
 import { versions } from "./0018-versions.ts";
 import { notificationVersions } from "./0019-notification-versions.ts";
 import { sendingKeys } from "./0020-sending-keys.ts";
+import { conversationVersions } from "./0021-conversation-versions.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   "0018-versions": versions,
   "0019-notification-versions": notificationVersions,
   "0020-sending-keys": sendingKeys,
+  "0021-conversation-versions": conversationVersions,
 };

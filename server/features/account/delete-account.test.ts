@@ -40,7 +40,8 @@ async function contents() {
   const { db } = testApp.context.database;
   for (const table of tables) rows[table] = await db.selectFrom(table).selectAll().execute();
   // Whose they are, but not the numbers, which tell nothing of what was there.
-  rows.notification_versions = await db.selectFrom("notification_versions").select("user_id").execute();
+  for (const table of ["notification_versions", "conversation_versions"] as const)
+    rows[table] = await db.selectFrom(table).select("user_id").execute();
   return { rows, files: (await Readable.from(testApp.context.media.list()).toArray()).toSorted() };
 }
 const log = async (person: TestPerson, strainName: string) =>
@@ -80,6 +81,7 @@ test("deleting the account leaves everything as if the person had never been her
       ...rows,
       users: others(rows.users, "id"),
       notification_versions: others(rows.notification_versions, "user_id"),
+      conversation_versions: others(rows.conversation_versions, "user_id"),
       login_sessions: others(rows.login_sessions, "user_id"),
       recovery_codes: others(rows.recovery_codes, "user_id"),
       files,

@@ -38,6 +38,7 @@ export async function findViewer({ database, now }: Context, token: string): Pro
     sid,
     isSuspended: found.suspended_at !== null,
     notificationsVersion: found.notifications_version,
+    conversationsVersion: found.conversations_version,
   };
 }
 

@@ -71,20 +71,6 @@ export function listConversations(
   );
 }
 
-/** What cannot stay the same when a conversation of the list comes, goes, changes or is read, or a person in it changes. */
-export function getConversationMarks(connection: Connection, userId: string) {
-  return selectVisible(connection, userId)
-    .select(({ fn }) => [
-      fn.countAll<number>().as("total"),
-      fn.sum<number | null>("conversations.id").as("ids"),
-      fn.sum<number | null>("conversations.revision").as("revisions"),
-      fn.sum<number | null>(readBy(userId)).as("read"),
-      // Of numbers drawn by chance, so short that the sum of thousands is exact: a time may be that of another change.
-      fn.sum<number | null>(sql`person.version % ${sql.lit(2 ** 32)}`).as("people"),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
 export async function countUnreadConversations(connection: Connection, userId: string): Promise<number> {
   const { count } = await selectVisible(connection, userId)
     .select(({ fn }) => fn.countAll<number>().as("count"))

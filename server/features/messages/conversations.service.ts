@@ -7,15 +7,24 @@ import type { UnreadCount } from "#shared/contract/notifications.ts";
 import * as repo from "./conversations.repo.ts";
 import { presentConversation } from "./messages.presenter.ts";
 
+declare module "#server/http/authentication.ts" {
+  interface Viewer {
+    /** Another number whenever what their conversations show has changed. */
+    conversationsVersion: number;
+  }
+}
+
+/** Of the list and of the count alike: the sign-in's look-up has told it. A browser keeps answers of all its accounts. */
+const versionFor = ({ userId, conversationsVersion }: Viewer) => `${userId}-${conversationsVersion}`;
+
 /** Newest activity first, without people whom the viewer may not see. */
 export async function listConversations(
   { database: { db } }: Context,
   viewer: Viewer,
   page: PageRequest,
 ): Promise<Polled<Page<Conversation>>> {
-  const { total, ids, revisions, read, people } = await repo.getConversationMarks(db, viewer.userId);
   return {
-    version: [total, ids, revisions, read, people].join("-"),
+    version: versionFor(viewer),
     read: async () => {
       const { items, next } = await repo.listConversations(db, viewer.userId, page);
       return { items: items.map(presentConversation), next };
@@ -23,7 +32,10 @@ export async function listConversations(
   };
 }
 
-export async function countUnreadConversations({ database }: Context, viewer: Viewer): Promise<Polled<UnreadCount>> {
-  const count = await repo.countUnreadConversations(database.db, viewer.userId);
-  return { version: String(count), read: async () => ({ count }) };
+export async function countUnreadConversations(
+  { database: { db } }: Context,
+  viewer: Viewer,
+): Promise<Polled<UnreadCount>> {
+  const read = async () => ({ count: await repo.countUnreadConversations(db, viewer.userId) });
+  return { version: versionFor(viewer), read };
 }
