@@ -13,6 +13,8 @@ export interface Viewer {
   isSuspended: boolean;
   /** Another number whenever their notifications have changed. */
   notificationsVersion: number;
+  /** Another number whenever what their conversations show has changed. */
+  conversationsVersion: number;
 }
 
 declare module "fastify" {

@@ -7,13 +7,6 @@ import type { UnreadCount } from "#shared/contract/notifications.ts";
 import * as repo from "./conversations.repo.ts";
 import { presentConversation } from "./messages.presenter.ts";
 
-declare module "#server/http/authentication.ts" {
-  interface Viewer {
-    /** Another number whenever what their conversations show has changed. */
-    conversationsVersion: number;
-  }
-}
-
 /** Of the list and of the count alike: the sign-in's look-up has told it. A browser keeps answers of all its accounts. */
 const versionFor = ({ userId, conversationsVersion }: Viewer) => `${userId}-${conversationsVersion}`;
 

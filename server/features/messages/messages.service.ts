@@ -14,7 +14,7 @@ import {
   tellAgain,
   withdrawMessageNotification,
 } from "../notifications/notifications.service.ts";
-import { assertPersonVisible, holdVisiblePerson } from "../users/users.access.ts";
+import { assertPersonVisible, holdPeople, holdVisiblePerson } from "../users/users.access.ts";
 import * as conversations from "./conversations.repo.ts";
 import { mayDelete, presentMessage } from "./messages.presenter.ts";
 import * as repo from "./messages.repo.ts";
@@ -121,6 +121,8 @@ export async function deleteMessage({ database }: Context, viewer: Viewer, id: n
     if (!message) throw notFound(messages.messageNotFound);
     if (!mayDelete(viewer, message)) throw forbidden();
     const { conversation_id, person_id } = message;
+    // As whoever writes, blocks or reads does: in one order nobody waits for each other.
+    await holdPeople(transaction, [viewer.userId, person_id]);
     const sides = { reader: person_id, other: viewer.userId };
     await conversations.changeConversation(transaction, conversation_id);
     const wasUnread = await conversations.hasUnread(transaction, sides);
