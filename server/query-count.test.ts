@@ -22,13 +22,10 @@ beforeAll(async () => {
   counted = await buildApp({ ...plain.context, database: { ...database, db: database.db.withPlugin(counter) } });
   await counted.ready();
   testApp = { ...plain, app: counted };
-  const [create, createFull] = [
-    async () => followMuchFollowed(await createWorld(testApp), 1),
-    async () => followMuchFollowed(await fill(await createWorld(testApp)), 4),
-  ];
-  little = await create();
-  much = await createFull();
-  spare = [await create(), await createFull()];
+  little = await createWorld(testApp);
+  await followPulled(little, 1);
+  much = await fill(await createWorld(testApp));
+  spare = [await createWorld(testApp), await fill(await createWorld(testApp))];
 }, 60_000);
 afterAll(async () => {
   await counted.close();
@@ -66,27 +63,22 @@ async function fill(world: World): Promise<World> {
     const body = { winnerSessionId: first, loserSessionId: rival };
     comparison = (await owner.call(routes.compareSessions, { body })).body.id;
   }
+  await followPulled(world, 4);
   return { ...world, comparison };
 }
 
-let stars = 0;
-/** The owner follows people with so many followers that no timeline has their sessions. */
-async function followMuchFollowed(world: World, count: number): Promise<World> {
-  const { db } = testApp.context.database;
-  for (let number = 0; number < count; number += 1) {
-    stars += 1;
-    const star = await signUp(testApp, `star${stars}`);
-    await star.call(routes.logSession, { body: { strainName: "Haze" } });
-    await world.owner.call(routes.followUser, { body: { followingId: star.user.id } });
-    await db.updateTable("follows").set({ is_pulled: true }).where("following_id", "=", star.user.id).execute();
-    await db
-      .updateTable("cannabis_sessions")
-      .set({ is_fanned_out: false })
-      .where("user_id", "=", star.user.id)
+/** The owner follows people whose sessions no timeline has, because so many follow them. */
+async function followPulled({ owner }: World, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const author = await signUp(testApp, `pulled.${owner.user.username}.${index}`);
+    await testApp.context.database.db
+      .updateTable("users")
+      .set({ is_pulled: true })
+      .where("id", "=", author.user.id)
       .execute();
-    await db.deleteFrom("timeline_entries").where("owner_id", "=", world.owner.user.id).execute();
+    await owner.call(routes.followUser, { body: { followingId: author.user.id } });
+    await author.call(routes.logSession, { body: { strainName: "Haze", ingestionMethod: "joint" } });
   }
-  return world;
 }
 
 /** What these take away or write is counted in rows, so their statements may be too; each says why. */

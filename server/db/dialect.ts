@@ -8,6 +8,7 @@ import {
   type QueryExecutorProvider,
   type RawBuilder,
   type SelectQueryBuilder,
+  type SqlBool,
   sql,
 } from "kysely";
 import type { CalendarUnit } from "#shared/domain/enumerations.ts";
@@ -64,6 +65,11 @@ export interface Dialect extends VersionTriggers {
   trustNew<Db, Table extends keyof Db, Output>(
     query: InsertQueryBuilder<Db, Table, Output>,
   ): InsertQueryBuilder<Db, Table, Output>;
+  /**
+   * Whether an id is one of those that a query finds, which may refer to tables before it in a join: the rows are looked up
+   * by the ids then, for each row of those tables.
+   */
+  isAmong(id: Expression<number>, ids: Expression<unknown>): RawBuilder<SqlBool>;
   /** Waits until no other process migrates, and keeps the others waiting until the transaction ends. */
   takeTurnToMigrate(transaction: QueryExecutorProvider): Promise<void>;
   /** Neither value may be null. */
@@ -109,6 +115,7 @@ const sqlite: Dialect = {
   holdRows: (query) => query,
   skipExisting: (query) => query.orIgnore(),
   trustNew: (query) => query.orIgnore(),
+  isAmong: (id, ids) => sql`${id} in ${ids}`,
   // Its transactions take turns anyway.
   takeTurnToMigrate: async () => {},
   greatest: (a, b) => sql<number>`max(${a}, ${b})`,
@@ -144,6 +151,8 @@ const postgres: Dialect = {
   holdRows: (query) => query.forNoKeyUpdate(),
   skipExisting: (query) => query.onConflict((conflict) => conflict.doNothing()),
   trustNew: (query) => query,
+  // With `in` it would read the whole table once for each row before it.
+  isAmong: (id, ids) => sql`${id} = any(array${ids})`,
   async takeTurnToMigrate(transaction) {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
   },

@@ -68,16 +68,20 @@ export interface Order<Db, Table extends keyof Db, Row> {
   readonly keys: (row: Row) => readonly [KeyValue, KeyValue];
 }
 
+/** What of an order is in the statement. */
+interface Sorting {
+  readonly column: string;
+  readonly id: string;
+  readonly direction: "asc" | "desc";
+}
+
 const inOrder = <Db, Table extends keyof Db, Row>(
   query: SelectQueryBuilder<Db, Table, Row>,
-  { column, id, direction }: Order<Db, Table, Row>,
+  { column, id, direction }: Sorting,
 ) => query.orderBy(sql.ref(column), direction).orderBy(sql.ref(id), direction);
 
-const behind = <Db, Table extends keyof Db, Row>(
-  { column, id, direction }: Order<Db, Table, Row>,
-  value: Value<KeyValue>,
-  tie: Value<KeyValue>,
-) => sql<SqlBool>`(${sql.ref(column)}, ${sql.ref(id)}) ${sql.raw(direction === "asc" ? ">" : "<")} (${value}, ${tie})`;
+const behind = ({ column, id, direction }: Sorting, value: Value<KeyValue>, tie: Value<KeyValue>) =>
+  sql<SqlBool>`(${sql.ref(column)}, ${sql.ref(id)}) ${sql.raw(direction === "asc" ? ">" : "<")} (${value}, ${tie})`;
 
 /** One row more than wanted tells whether another page follows. */
 function pageOf<Row>(
@@ -122,6 +126,15 @@ interface Together<Values> {
 }
 
 /**
+ * What the page does to its query, for one within it that has the columns of its order too: the place to go on behind,
+ * the order and the limit, which is that of the page unless it is told.
+ */
+export type Cut = <Db, Table extends keyof Db, Row>(
+  query: SelectQueryBuilder<Db, Table, Row>,
+  limit?: Value<number>,
+) => SelectQueryBuilder<Db, Table, Row>;
+
+/**
  * The same for a query that is compiled once (`prepared`), of which the first page may be asked together with those of
  * others (docs/decisions/0020). Called twice, because the values cannot be inferred and the rest cannot be written:
  * `preparedPage<Values>()(build, order)`.
@@ -129,18 +142,14 @@ interface Together<Values> {
 export const preparedPage =
   <Values extends object>() =>
   <Db, Table extends keyof Db, Row extends object>(
-    build: (
-      connection: Connection,
-      argument: ArgumentOf<Values>,
-      bounds: PageBounds,
-    ) => SelectQueryBuilder<Db, Table, Row>,
+    build: (connection: Connection, argument: ArgumentOf<Values>, cut: Cut) => SelectQueryBuilder<Db, Table, Row>,
     order: Order<Db, Table, Row>,
     together?: Together<Values>,
   ): ((connection: Connection, values: Values, page: PageRequest) => Promise<Page<Row>>) => {
     type First = Values & { limit: number };
     const buildFirst = (connection: Connection, argument: ArgumentOf<First>) => {
-      const bounds = { limit: argument("limit"), isBehindCursor: sql<SqlBool>`true` };
-      return inOrder(build(connection, argument, bounds), order).limit(argument("limit"));
+      const cut: Cut = (query, limit = argument("limit")) => inOrder(query, order).limit(limit);
+      return cut(build(connection, argument, cut));
     };
     const first = together
       ? askedTogether<First, Row>({ ...together.types, limit: "int8" }, buildFirst, {
@@ -149,9 +158,9 @@ export const preparedPage =
         })
       : prepared<First, Row>(buildFirst);
     const next = prepared<First & { value: KeyValue; tie: KeyValue }, Row>((connection, argument) => {
-      const isBehindCursor = behind(order, argument("value"), argument("tie"));
-      const page = build(connection, argument, { limit: argument("limit"), isBehindCursor }).where(isBehindCursor);
-      return inOrder(page, order).limit(argument("limit"));
+      const cut: Cut = (query, limit = argument("limit")) =>
+        inOrder(query.where(behind(order, argument("value"), argument("tie"))), order).limit(limit);
+      return cut(build(connection, argument, cut));
     });
     return async (connection, values, { limit, cursor }) => {
       const asked = { ...values, limit: limit + 1 };

@@ -46,3 +46,10 @@ export function visibleTo(viewerId: Value<string>, users?: string) {
     and (cannabis_sessions.visibility = 'public' or (cannabis_sessions.visibility = 'followers' and ${isFollowed}))
     and ${isUnblocked(viewerId, author)})) and ${isInUse(viewerId, author, users)})`;
 }
+
+/**
+ * The same for somebody who is known to follow the author and to see them (`personVisibleTo`), where these are asked once
+ * for many sessions. It only narrows what is looked at; what is shown has passed `visibleTo`.
+ */
+export const isForFollowers = sql<SqlBool>`(
+  cannabis_sessions.hidden_at is null and cannabis_sessions.visibility in ('public', 'followers'))`;

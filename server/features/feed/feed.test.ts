@@ -4,6 +4,7 @@ import { fillTimelines } from "#server/db/fill-timelines.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { type Visibility, visibilities } from "#shared/domain/enumerations.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson, visitor } from "#test/people.ts";
 
@@ -79,56 +80,97 @@ test("a session keeps its place when it is edited, hidden and shown again", asyn
 
 describe("the pages of the feed", () => {
   test("together are the whole feed in order, whatever their size, also where times are equal", async () => {
-    const grace = await signUp(app, "grace");
-    const authors = [grace, await signUp(app, "heidi"), await signUp(app, "ivan")];
-    for (const { user } of authors.slice(1)) await grace.call(routes.followUser, { body: { followingId: user.id } });
-    const { db } = app.context.database;
+    const names = ["grace", "heidi", "ivan", "judy", "kim", "leo"];
+    const authors = await Promise.all(names.map((name) => signUp(app, name)));
+    const [grace, ...followed] = authors;
+    if (!grace) throw new Error("nobody came");
+    for (const { user } of followed) await grace.call(routes.followUser, { body: { followingId: user.id } });
+    const { database } = app.context;
     const start = app.clock.now().getTime();
     const draft = fc.record({
-      author: fc.nat(authors.length - 1),
+      author: fc.nat(followed.length),
       second: fc.nat(5),
-      isPublic: fc.boolean(),
+      visibility: fc.constantFrom(...visibilities),
+      isHidden: fc.boolean(),
+      // Logged when so many followed its author already that nobody was written to.
+      isLate: fc.boolean(),
     });
-    // With none allowed in, everybody who is followed at all is read with the feed.
-    const limits = fc.constantFrom(0, 1_000);
+    const world = fc.record({
+      drafts: fc.array(draft, { maxLength: 20 }),
+      pulled: fc.subarray(followed.map(({ user }) => user.id)),
+      suspended: fc.option(fc.constantFrom(...followed.map(({ user }) => user.id)), { nil: "" }),
+      limit: fc.integer({ min: 1, max: 6 }),
+    });
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(draft, { maxLength: 12 }),
-        fc.integer({ min: 1, max: 5 }),
-        limits,
-        async (drafts, limit, followers) => {
-          await db.deleteFrom("cannabis_sessions").execute();
-          const expected: { id: number; created_at: Date }[] = [];
-          for (const { author, second, isPublic } of drafts) {
-            const time = new Date(start + second * 1_000);
-            const row = await db
-              .insertInto("cannabis_sessions")
-              .values({
-                user_id: authors[author]?.user.id ?? "",
-                visibility: isPublic ? "public" : "private",
-                consumed_at: time,
-                created_at: time,
-                updated_at: time,
-              })
-              .returning(["id", "created_at"])
-              .executeTakeFirstOrThrow();
-            if (isPublic || author === 0) expected.push(row);
-          }
-          await inTransaction(app.context.database, (transaction) => fillTimelines(transaction, followers));
-          expected.sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id);
-          const read: number[] = [];
-          let cursor: string | null = null;
-          do {
-            const page = await readPage(grace, limit, cursor);
-            read.push(...page.ids);
-            cursor = page.next;
-            if (cursor !== null) expect(page.ids).toHaveLength(limit);
-          } while (cursor !== null);
-          expect(read).toEqual(expected.map(({ id }) => id));
-        },
-      ),
-      { numRuns: 25 },
+      fc.asyncProperty(world, async ({ drafts, pulled, suspended, limit }) => {
+        const ofWorld = await write(drafts.map((one) => ({ ...one, userId: authors[one.author]?.user.id ?? "" })));
+        await rebuildTimelines(database);
+        await pull(ofWorld, pulled);
+        await suspend(suspended);
+        const expected = ofWorld
+          .filter(
+            ({ userId, visibility, isHidden }) =>
+              userId === grace.user.id || (visibility !== "private" && !isHidden && userId !== suspended),
+          )
+          .toSorted((a, b) => b.second - a.second || b.id - a.id);
+        const read: number[] = [];
+        let cursor: string | null = null;
+        do {
+          const page = await readPage(grace, limit, cursor);
+          read.push(...page.ids);
+          cursor = page.next;
+          if (cursor !== null) expect(page.ids).toHaveLength(limit);
+        } while (cursor !== null);
+        expect(read).toEqual(expected.map(({ id }) => id));
+      }),
+      { numRuns: 60 },
     );
+
+    interface Written {
+      userId: string;
+      second: number;
+      visibility: Visibility;
+      isHidden: boolean;
+      isLate: boolean;
+    }
+    /** Nothing but these. */
+    async function write(all: readonly Written[]): Promise<(Written & { id: number })[]> {
+      await database.db.deleteFrom("cannabis_sessions").execute();
+      const written: (Written & { id: number })[] = [];
+      for (const one of all) {
+        const time = new Date(start + one.second * 1_000);
+        const times = { consumed_at: time, created_at: time, updated_at: time, hidden_at: one.isHidden ? time : null };
+        const { id } = await database.db
+          .insertInto("cannabis_sessions")
+          .values({ user_id: one.userId, visibility: one.visibility, ...times })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        written.push({ ...one, id });
+      }
+      return written;
+    }
+    /** These authors have got too many followers, some of their sessions before that. */
+    async function pull(all: readonly (Written & { id: number })[], ids: readonly string[]): Promise<void> {
+      const late = all.filter(({ userId, isLate }) => isLate && ids.includes(userId)).map(({ id }) => id);
+      late.push(0);
+      const { db } = database;
+      await db
+        .updateTable("follows")
+        .set({ is_pulled: true })
+        .where("following_id", "in", ["", ...ids])
+        .execute();
+      await db.updateTable("cannabis_sessions").set({ is_fanned_out: false }).where("id", "in", late).execute();
+      await db
+        .deleteFrom("timeline_entries")
+        .where("owner_id", "=", grace?.user.id ?? "")
+        .where("session_id", "in", late)
+        .execute();
+    }
+    async function suspend(id: string): Promise<void> {
+      const { db } = database;
+      await db.updateTable("users").set({ suspended_at: null }).execute();
+      await db.updateTable("users").set({ suspended_at: app.clock.now() }).where("id", "=", id).execute();
+    }
   });
 
   test("are for signed-in people, and a broken cursor is refused", async () => {

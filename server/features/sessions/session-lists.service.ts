@@ -4,6 +4,7 @@ import type { Context } from "../../context.ts";
 import type { Page, PageRequest } from "../../db/pagination.ts";
 import type { WrittenPage } from "../../http/written.ts";
 import { assertPersonVisible } from "../users/users.access.ts";
+import * as pulledPlaces from "./pulled-places.repo.ts";
 import * as repo from "./session-places.repo.ts";
 import type { Asker } from "./sessions.access.ts";
 import { presentSessions } from "./sessions.presenter.ts";
@@ -12,9 +13,9 @@ import { presentSessions } from "./sessions.presenter.ts";
 export const pageOfTimeline = ({ database: { db } }: Context, { userId }: Asker, query: PageQuery) =>
   repo.pageOfTimeline(db, { viewerId: userId }, query);
 
-/** Of the authors whom the viewer follows and whose new sessions no timeline has, those, newest first. */
+/** What of the people whom the viewer follows is in no timeline, newest first. */
 export const pageOfPulled = ({ database: { db } }: Context, { userId }: Asker, query: PageQuery) =>
-  repo.pageOfPulled(db, { viewerId: userId }, query);
+  pulledPlaces.pageOfPulled(db, { viewerId: userId }, query);
 
 /** @throws 404 when there is no such person or the viewer may not see them */
 export async function listUserSessions(

@@ -17,7 +17,7 @@ export function isLikedBy(viewerId: Value<string>) {
 }
 
 /** Where sessions stand in a list (session-cards.service.ts). */
-function selectPlaces(connection: Connection, viewerId: Value<string>) {
+export function selectPlaces(connection: Connection, viewerId: Value<string>) {
   return connection
     .selectFrom("cannabis_sessions")
     .innerJoin("users", "users.id", "cannabis_sessions.user_id")
@@ -36,7 +36,7 @@ function selectPlaces(connection: Connection, viewerId: Value<string>) {
 
 type Place = Awaited<ReturnType<ReturnType<typeof selectPlaces>["executeTakeFirstOrThrow"]>>;
 
-const newestFirst: Order<Tables, "cannabis_sessions" | "users", Place> = {
+export const newestFirst: Order<Tables, "cannabis_sessions" | "users", Place> = {
   column: "cannabis_sessions.created_at",
   id: "cannabis_sessions.id",
   types: ["time", "whole"],
@@ -48,39 +48,6 @@ const newestFirst: Order<Tables, "cannabis_sessions" | "users", Place> = {
 export const pageOfUser = preparedPage<{ viewerId: string; userId: string }>()(
   (connection: Connection, argument: ArgumentOf<{ viewerId: string; userId: string }>) =>
     selectPlaces(connection, argument("viewerId")).where("cannabis_sessions.user_id", "=", argument("userId")),
-  newestFirst,
-);
-
-/**
- * Of the authors whom the viewer follows and whose new sessions no timeline has. Of each the newest is looked at, and of
- * those who can be on the page, which are not more than it has rows, as many as it has rows: each time through a range of
- * an index of its own.
- */
-export const pageOfPulled = preparedPage<{ viewerId: string }>()(
-  (connection: Connection, argument: ArgumentOf<{ viewerId: string }>, { limit, isBehindCursor }) => {
-    const viewerId = argument("viewerId");
-    const of = (author: string) => sql`
-      from cannabis_sessions
-      where cannabis_sessions.user_id = ${sql.ref(author)} and not is_fanned_out
-        and ${isBehindCursor} and ${visibleTo(viewerId)}`;
-    const authors = sql`
-      select newest.user_id as id from follows as pulled
-      join cannabis_sessions as newest on newest.id = (
-        select cannabis_sessions.id ${of("pulled.following_id")}
-        order by cannabis_sessions.created_at desc, cannabis_sessions.id desc limit 1)
-      where pulled.follower_id = ${viewerId} and pulled.is_pulled
-      order by newest.created_at desc, newest.id desc limit ${limit}`;
-    const last = sql`coalesce(
-      (select cannabis_sessions.created_at ${of("author.id")}
-        order by cannabis_sessions.created_at desc, cannabis_sessions.id desc limit 1 offset ${limit}),
-      (select cannabis_sessions.created_at ${of("author.id")} order by cannabis_sessions.created_at limit 1))`;
-    const newest = sql<number>`(
-      select cannabis_sessions.id from (${authors}) as author, cannabis_sessions
-      where cannabis_sessions.user_id = author.id and not is_fanned_out and cannabis_sessions.created_at >= ${last}
-        and ${isBehindCursor} and ${visibleTo(viewerId)}
-      order by cannabis_sessions.created_at desc, cannabis_sessions.id desc limit ${limit})`;
-    return selectPlaces(connection, viewerId).where("cannabis_sessions.id", "in", newest);
-  },
   newestFirst,
 );
 
