@@ -1,4 +1,4 @@
-import { type Expression, type SelectQueryBuilder, type SqlBool, type StringReference, sql } from "kysely";
+import { type SelectQueryBuilder, type SqlBool, type StringReference, sql } from "kysely";
 import { askedTogether, type TypeNames } from "./asked-together.ts";
 import type { Connection } from "./database.ts";
 import { type ArgumentOf, prepared, type Value } from "./prepared.ts";
@@ -109,13 +109,6 @@ export async function fetchPage<Db, Table extends keyof Db, Row>(
     .limit(limit + 1)
     .execute();
   return pageOf(rows, order, { limit });
-}
-
-/** For a query that bounds by itself what it reads for a page. */
-export interface PageBounds {
-  /** One row more than wanted. */
-  readonly limit: Expression<number>;
-  readonly isBehindCursor: Expression<SqlBool>;
 }
 
 /** What `askedTogether` must know of a page. */

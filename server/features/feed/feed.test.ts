@@ -104,7 +104,7 @@ describe("the pages of the feed", () => {
     await fc.assert(
       fc.asyncProperty(world, async ({ drafts, pulled, suspended, limit }) => {
         const ofWorld = await write(drafts.map((one) => ({ ...one, userId: authors[one.author]?.user.id ?? "" })));
-        await rebuildTimelines(database);
+        await inTransaction(database, (transaction) => fillTimelines(transaction));
         await pull(ofWorld, pulled);
         await suspend(suspended);
         const expected = ofWorld
