@@ -118,7 +118,8 @@ test("a registration whose answer was lost goes on after another press, with cod
   await expect(tab(page, "Feed")).toBeVisible();
 
   await page.getByRole("button", { name: "HighNote, sign out" }).click();
-  await page.goto("/recover");
+  await page.getByRole("link", { name: "Already have an account? Sign In" }).click();
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
   const change = page.getByRole("button", { name: "Change Password and Sign In" });
   complaints.expect(/status of 401 .*\/api\/auth\/recover$/);
   const changed = { "New password": "a better horse", "Confirm new password": "a better horse" };
