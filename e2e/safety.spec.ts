@@ -150,9 +150,10 @@ test("one sees one's own page as a stranger does, and takes everything back at o
 
   await page.getByRole("button", { name: "Make all past sessions private" }).click();
   const question = page.getByRole("alertdialog", { name: "Make All Private" });
-  await expect(question).toContainText("You have 3 sessions.");
+  await expect(question).toContainText("can see 2 sessions of yours now.");
   await question.getByRole("button", { name: "Make Private" }).click();
   await expectToast(page, "All sessions are private", "Only you can see 2 sessions from now on.");
+  await expect(page.getByText("Nobody else can see any of your sessions.")).toBeVisible();
   await page.getByRole("tab", { name: "Sessions" }).click();
   await expect(page.getByRole("tabpanel").getByText("Only me")).toHaveCount(3);
   const others = await enter(sol);

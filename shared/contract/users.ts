@@ -61,6 +61,8 @@ const ownFields = {
   /** Moderation has shut the account: it can be read, exported and deleted, nothing else. */
   isSuspended: z.boolean(),
   email: z.string(),
+  /** Of the sessions those that somebody else may see: the public ones and the followers'. */
+  sharedSessionsCount: z.int(),
   updatedAt: Timestamp,
   ...PrivacyFlags.shape,
   approveFollowers: z.boolean(),

@@ -89,6 +89,18 @@ describe("a profile", () => {
     expect((await profile(bob, dora)).body.sessionsCount).toBe(1);
   });
 
+  test("tells its owner alone how many sessions others may see", async () => {
+    const fay = await signUp(testApp, "fay");
+    const shared = async () => (await fay.call(routes.getCurrentUser)).body.sharedSessionsCount;
+    expect(await shared()).toBe(0);
+    for (const visibility of ["public", "followers", "private"] as const)
+      await fay.call(routes.logSession, { body: { strainName: "Kush", visibility } });
+    expect(await shared()).toBe(2);
+    expect((await profile(bob, fay)).body).not.toHaveProperty("sharedSessionsCount");
+    await fay.call(routes.makeSessionsPrivate, {});
+    expect(await shared()).toBe(0);
+  });
+
   test("hides the location from everybody else when its owner wants it so", async () => {
     const erin = await signUp(testApp, "erin");
     await edit(erin, { location: "Oslo" });

@@ -1,7 +1,6 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Lock from "lucide-react/icons/lock";
 import { useId, useState } from "react";
-import { allSessionsQuery } from "#web/lib/all-sessions-query.ts";
 import { failureToast } from "#web/lib/api-error.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -14,11 +13,10 @@ const sessions = (count: number) => (count === 1 ? "1 session" : `${count} sessi
 /** Everything shared so far, taken back at once. */
 export function MakeAllPrivate() {
   const toast = useToast();
-  const { id, sessionsCount } = useCurrentUser();
+  const { id, sharedSessionsCount } = useCurrentUser();
   const noteId = useId();
   const [isAsking, setIsAsking] = useState(false);
-  const { data: all } = useInfiniteQuery(allSessionsQuery(id));
-  const isNothingShared = all?.every(({ visibility }) => visibility === "private") ?? false;
+  const isNothingShared = sharedSessionsCount === 0;
   const { mutateAsync, isPending } = useMutation(makeAllPrivateMutation(useQueryClient(), id));
   async function makePrivate() {
     try {
@@ -60,7 +58,7 @@ export function MakeAllPrivate() {
         onConfirm={() => void makePrivate()}
         onCancel={() => setIsAsking(false)}
       >
-        {`You have ${sessions(sessionsCount)}. Those that others can see, followers included, only you will see from now on, with their likes and comments. You can share each one again, but not all at once.`}
+        {`Others, followers included, can see ${sessions(sharedSessionsCount)} of yours now. From now on only you will, with all likes and comments. You can share each session again, but not all at once.`}
       </ConfirmDialog>
     </>
   );
