@@ -9,6 +9,7 @@ test("an empty environment gives the documented defaults", () => {
     databaseUrl: undefined,
     trustProxy: false,
     logLevel: "info",
+    shutdownDelay: 0,
     rateLimitScale: 1,
   });
   expect(isAbsolute(readConfig({}).dataFolder)).toBe(true);

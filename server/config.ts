@@ -39,6 +39,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_PREFIX: z._default(z.string().check(z.regex(/^[\w./-]*$/, "must be made of letters, digits and ./_-")), ""),
   TRUST_PROXY: z._default(flag, false),
+  SHUTDOWN_DELAY: z._default(wholeNumber(0, 60), 0),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`), "info"),
   RATE_LIMIT_SCALE: z._default(
     z.pipe(
@@ -63,6 +64,8 @@ export interface Config {
   /** Undefined: pictures are kept in the folder. */
   s3: S3Settings | undefined;
   trustProxy: boolean;
+  /** Milliseconds in which a server that was asked to stop still answers, and says that it is not ready. */
+  shutdownDelay: number;
   logLevel: (typeof logLevels)[number];
   rateLimitScale: number;
 }
@@ -112,6 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     workers: data.WEB_CONCURRENCY,
     s3: s3Of(data),
     trustProxy: data.TRUST_PROXY,
+    shutdownDelay: data.SHUTDOWN_DELAY * 1_000,
     logLevel: data.LOG_LEVEL,
     rateLimitScale: data.RATE_LIMIT_SCALE,
   };

@@ -93,6 +93,21 @@ test("asked to stop while somebody still has to send what it has refused, it doe
   expect(await ended).toBe("ended");
 });
 
+test("asked to stop, it says that it is not ready and answers on until the delay is over", async () => {
+  const server = await start({ SHUTDOWN_DELAY: "60" });
+  const sessionId = await register(server);
+  const ready = () => fetch(`${server.url}/readyz`).then(({ status }) => status);
+  expect(await ready()).toBe(200);
+  const gone = server.end("SIGTERM");
+  await expect.poll(ready).toBe(503);
+  const answer = await fetch(`${server.url}/api/sessions/feed`, { headers: { authorization: `Bearer ${sessionId}` } });
+  expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
+  await server.end("SIGKILL");
+  await gone;
+  const next = await start({ SHUTDOWN_DELAY: "1" });
+  expect(await next.end("SIGTERM")).toBe(0);
+});
+
 test("its log tells which calls came, and nothing of who did what", async () => {
   const server = await start({ LOG_LEVEL: "info" });
   const sessionId = await register(server);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { buildApp } from "./app.ts";
 import { type Config, trying } from "./config.ts";
 import type { Context } from "./context.ts";
@@ -9,10 +10,11 @@ export const shutdownPatience = 10_000;
 export async function serveUntilStopped(config: Config, context: Context): Promise<string> {
   const app = await buildApp(context);
   await trying(atFault, () => app.listen({ port: config.port, host: config.host }));
-  let stopping = false;
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+    if (app.isStopping) return;
+    app.isStopping = true;
+    // A load balancer sends more until it has noticed.
+    await pause(config.shutdownDelay);
     setTimeout(() => process.exit(1), shutdownPatience).unref();
     await app.close();
     await context.database.close();

@@ -56,7 +56,7 @@ export async function runWorkers(config: Config, release: () => void): Promise<s
     if (stopping) return;
     stopping = true;
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    const patience = setTimeout(() => signal(workers, "SIGKILL"), shutdownPatience + 1_000);
+    const patience = setTimeout(() => signal(workers, "SIGKILL"), config.shutdownDelay + shutdownPatience + 1_000);
     const gone = workers.map((worker) => once(worker, "exit"));
     signal(workers, "SIGTERM");
     const ends = (await Promise.all(gone)).map(([code, signal]) => ({ code, signal }));

@@ -2,11 +2,12 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { isReachable } from "../db/is-reachable.ts";
 
-/** `/healthz`: the process lives. `/readyz`: it can also reach its database. */
+/** `/healthz`: the process lives. `/readyz`: it can also reach its database, and was not asked to stop. */
 export function serveHealth(app: FastifyInstance, { database }: Context): void {
   const hidden = { schema: { hide: true }, logLevel: "warn" as const };
   app.get("/healthz", hidden, async () => ({ status: "ok" }));
   app.get("/readyz", hidden, async (_request, reply) => {
+    if (app.isStopping) return reply.code(503).send({ status: "stopping" });
     const ready = await isReachable(database);
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ok" : "database unreachable" });
   });
