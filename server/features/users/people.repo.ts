@@ -82,8 +82,10 @@ function isMatch(match: Match, term: string) {
   // The username opens the text, a line break the names, a space every further name.
   const isBeginning = eb.or([startsWith(text, term), contains(text, `\n${term}`), contains(text, ` ${term}`)]);
   if (match === "username") return isUsername;
-  if (match === "beginning") return eb.and([isBeginning, eb.not(isUsername)]);
-  return eb.and([contains(text, term), eb.not(isBeginning)]);
+  // Asked first: whoever does not match at all, as most do not, is asked nothing more.
+  const isAnywhere = contains(text, term);
+  if (match === "beginning") return eb.and([isAnywhere, isBeginning, eb.not(isUsername)]);
+  return eb.and([isAnywhere, eb.not(isBeginning)]);
 }
 
 /**
