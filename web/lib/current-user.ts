@@ -1,4 +1,4 @@
-import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { call } from "./api.ts";
@@ -23,4 +23,14 @@ export function useCurrentUser(): CurrentUser {
   const { data } = useSuspenseQuery(currentUserQuery);
   if (data === null) throw new Error("Rendered outside the signed-in part");
   return data;
+}
+
+/**
+ * Asked anew whenever it is looked at, for what other devices change too. Undefined until the answer is there; then
+ * `useCurrentUser` has it, too.
+ */
+export function useFreshCurrentUser(): CurrentUser | undefined {
+  const always = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
+  const { data, isSuccess, isFetchedAfterMount } = useQuery({ ...currentUserQuery, ...always });
+  return isSuccess && isFetchedAfterMount ? (data ?? undefined) : undefined;
 }

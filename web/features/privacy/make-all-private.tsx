@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Lock from "lucide-react/icons/lock";
 import { useId, useState } from "react";
 import { failureToast } from "#web/lib/api-error.ts";
-import { useCurrentUser } from "#web/lib/current-user.ts";
+import { useCurrentUser, useFreshCurrentUser } from "#web/lib/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
@@ -16,7 +16,7 @@ export function MakeAllPrivate() {
   const { id, sharedSessionsCount } = useCurrentUser();
   const noteId = useId();
   const [isAsking, setIsAsking] = useState(false);
-  const isNothingShared = sharedSessionsCount === 0;
+  const isNothingShared = useFreshCurrentUser()?.sharedSessionsCount === 0;
   const { mutateAsync, isPending } = useMutation(makeAllPrivateMutation(useQueryClient(), id));
   async function makePrivate() {
     try {
