@@ -8,13 +8,13 @@ import {
   type PostgresPool,
   type Transaction,
 } from "kysely";
-import pg from "pg";
 import { CommitGroup } from "./commit-group.ts";
 import { DirectExecutor, type IdleFor } from "./direct-executor.ts";
 import { translateErrors, unavailable } from "./errors.ts";
 import { nameStatements } from "./named-statements.ts";
 import { NodeSqliteDialect } from "./node-sqlite.ts";
 import { PooledPostgresAdapter } from "./pooled-postgres-adapter.ts";
+import { postgresClient } from "./postgres-client.ts";
 import type { Tables } from "./schema/tables.ts";
 import { TransactionGuard } from "./transaction-guard.ts";
 
@@ -76,10 +76,11 @@ function openPostgres(
   { databaseUrl, pool: max = 10 }: { databaseUrl: string; pool?: number },
   onError: Hear,
 ): Database {
-  const types = new pg.TypeOverrides();
+  const { Pool, TypeOverrides } = postgresClient();
+  const types = new TypeOverrides();
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: databaseUrl,
     types,
     max,

@@ -1,4 +1,5 @@
-import pg, { type PoolClient, type QueryResult } from "pg";
+import type { PoolClient, QueryResult } from "pg";
+import { postgresClient } from "./postgres-client.ts";
 
 /** On each connection: more texts than the application has; lists of ever other lengths must not fill the server. */
 const most = 500;
@@ -15,7 +16,8 @@ interface Statement {
 function run(query: PoolClient["query"], { name, text, values }: Statement): Promise<QueryResult> {
   const { promise, resolve, reject } = Promise.withResolvers<QueryResult>();
   const settle = (error: Error | undefined, result: QueryResult) => (error ? reject(error) : resolve(result));
-  query(Object.assign(new pg.Query(text, values, settle), { name }));
+  const { Query } = postgresClient();
+  query(Object.assign(new Query(text, values, settle), { name }));
   return promise;
 }
 

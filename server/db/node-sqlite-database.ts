@@ -12,12 +12,12 @@ const CACHED_STATEMENTS = 500;
 const repeatable = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback|savepoint|release)\b/i;
 
 /**
- * The cache is 32 MiB (negative means KiB). A commit copies the log back itself only when it has reached 256 MiB (in
+ * The cache is 16 MiB (negative means KiB): what all reads share, and the system has the rest in its own. A commit copies the log back itself only when it has reached 256 MiB (in
  * pages), because a thread does it before (see `Checkpoints`). What is deleted is written over: neither the file nor a copy
  * of it tells what somebody has taken back.
  */
 const pragmas = `
-  pragma secure_delete = on; pragma temp_store = memory; pragma cache_size = -32768; pragma wal_autocheckpoint = 65536`;
+  pragma secure_delete = on; pragma temp_store = memory; pragma cache_size = -16384; pragma wal_autocheckpoint = 65536`;
 
 /** Node's own SQLite in the shape that Kysely's built-in dialect asks for, with a cache of prepared statements. */
 export class NodeSqliteDatabase implements SqliteDatabase {

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Redis } from "ioredis";
 import type { Clock, Tallies } from "./tallies.ts";
 import type { Absence } from "./with-reserve.ts";
 
@@ -27,6 +26,8 @@ return {count, left}`;
  * @throws when it refuses the password
  */
 export async function openRedisTallies(url: string, now: Clock, { away, back }: Absence): Promise<Tallies> {
+  // Most run without: docs/decisions/0029-what-a-process-loads.md.
+  const { Redis } = await import("ioredis");
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: patienceToConnect,

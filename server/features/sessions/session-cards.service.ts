@@ -63,13 +63,20 @@ export class SessionCards {
     for (const row of await listHydrated(connection, viewer.userId, ids)) {
       const isOwn = row.user_id === viewer.userId;
       const { version, author_version } = row;
-      const content = Buffer.from(writeContent(presentContent(row, isOwn)).slice(0, -1));
+      const content = unpooled(writeContent(presentContent(row, isOwn)).slice(0, -1));
       const card = { version, author_version, content };
       this.#cards.set(keyOf(row.id, isOwn), card);
       added.set(row.id, card);
     }
     return added;
   }
+}
+
+/** Memory of its own: a piece of Node's pool would hold on to the whole of it, with all that has long been answered. */
+function unpooled(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
 }
 
 /** Its owner is shown more of a session. */

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { emptyPlace, engine } from "#test/database.ts";
+import { startServer } from "#test/server-process.ts";
+
+/** Says at the end which files the program has loaded. */
+const listing = `
+  import { registerHooks } from "node:module";
+  const loaded = [];
+  registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
+  process.on("exit", () => console.log("Loaded " + JSON.stringify(loaded)));`;
+const preloaded = `--import=data:text/javascript,${encodeURIComponent(listing)}`;
+
+const clients = {
+  PostgreSQL: "/node_modules/pg/lib/index.js",
+  Redis: "/node_modules/ioredis/built/index.js",
+};
+
+test("a process loads the clients of other servers only where it uses them", { timeout: 30_000 }, async () => {
+  const place = await emptyPlace();
+  const folder = await mkdtemp(join(tmpdir(), "highnote-loaded-"));
+  try {
+    const server = await startServer({
+      NODE_OPTIONS: preloaded,
+      DATA_DIR: folder,
+      ...(place && "databaseUrl" in place.location && { DATABASE_URL: place.location.databaseUrl }),
+    });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(await server.end("SIGTERM")).toBe(0);
+    const listed = () => /Loaded (\[.*\])/.exec(server.log())?.[1] ?? "[]";
+    await expect.poll(listed).not.toBe("[]");
+    const names: string[] = JSON.parse(listed());
+    expect(names).toContainEqual(expect.stringContaining("/server/main.ts"));
+    const used = Object.entries(clients).filter(([, path]) => names.some((name) => name.endsWith(path)));
+    expect(used.map(([client]) => client)).toEqual(engine === "postgres" ? ["PostgreSQL"] : []);
+  } finally {
+    await place?.remove();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
