@@ -37,7 +37,7 @@ async function spawnServer(environment: Record<string, string>) {
   const origin = `http://127.0.0.1:${environment.PORT}`;
   const child = spawn(
     process.execPath,
-    ["--max-semi-space-size=4", "--heap-growing-percent=60", "--v8-pool-size=1", main],
+    ["--max-semi-space-size=4", "--heap-growing-percent=60", "--no-separate-gc-phases", "--v8-pool-size=1", main],
     {
       env: { PATH: process.env.PATH, HOST: "127.0.0.1", ...environment },
       stdio: ["ignore", "ignore", "inherit"],

@@ -21,12 +21,12 @@ const clients = {
 test("a process loads the clients of other servers only where it uses them", { timeout: 30_000 }, async () => {
   const place = await emptyPlace();
   const folder = await mkdtemp(join(tmpdir(), "highnote-loaded-"));
+  const server = await startServer({
+    NODE_OPTIONS: preloaded,
+    DATA_DIR: folder,
+    ...(place && "databaseUrl" in place.location && { DATABASE_URL: place.location.databaseUrl }),
+  });
   try {
-    const server = await startServer({
-      NODE_OPTIONS: preloaded,
-      DATA_DIR: folder,
-      ...(place && "databaseUrl" in place.location && { DATABASE_URL: place.location.databaseUrl }),
-    });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(await server.end("SIGTERM")).toBe(0);
     const listed = () => /Loaded (\[.*\])/.exec(server.log())?.[1] ?? "[]";
@@ -36,6 +36,7 @@ test("a process loads the clients of other servers only where it uses them", { t
     const used = Object.entries(clients).filter(([, path]) => names.some((name) => name.endsWith(path)));
     expect(used.map(([client]) => client)).toEqual(engine === "postgres" ? ["PostgreSQL"] : []);
   } finally {
+    await server.end("SIGKILL");
     await place?.remove();
     await rm(folder, { recursive: true, force: true });
   }
