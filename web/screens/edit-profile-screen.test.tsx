@@ -76,6 +76,15 @@ describe("each rule is said at its field, and nothing is sent", () => {
   });
 });
 
+test("what another device changed meanwhile stays", async () => {
+  const { user } = open();
+  await alice.call(routes.editProfile, { params: { id: alice.user.id }, body: { bio: "Written elsewhere" } });
+  await user.type(field("Location"), "Bern");
+  await user.click(save());
+  await findToast("Profile updated");
+  expect(await stored()).toMatchObject({ bio: "Written elsewhere", location: "Bern", firstName: "Alice" });
+});
+
 test("emptied bio and location are none", async () => {
   await alice.call(routes.editProfile, { params: { id: alice.user.id }, body: { bio: "Old", location: "Old" } });
   const { user } = open({ ...alice, user: await stored() });

@@ -48,7 +48,7 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
     resolver: zodResolver(EditProfile),
     defaultValues: valuesOf(user),
   });
-  const { errors, isSubmitting, isDirty } = formState;
+  const { errors, isSubmitting, isDirty, dirtyFields } = formState;
   const unsaved = isDirty || avatar !== "stored";
   useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
 
@@ -64,7 +64,9 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
   async function save(body: EditProfile) {
     setAvatarError(undefined);
     try {
-      const changes = avatar === "none" ? { ...body, removeAvatar: true } : body;
+      // All else may have been changed elsewhere meanwhile.
+      const changed = textFields.filter((name) => dirtyFields[name]).map((name) => [name, body[name]]);
+      const changes: EditProfile = { ...Object.fromEntries(changed), ...(avatar === "none" && { removeAvatar: true }) };
       reset(valuesOf(await mutateAsync({ body: changes, avatar: file })));
       setAvatar("stored");
     } catch (error) {

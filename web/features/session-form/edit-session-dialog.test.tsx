@@ -82,6 +82,49 @@ test("changes are saved and shown wherever the session is cached", async () => {
   expect(queryClient.getQueryData(queryKeys.session(session.id))).toMatchObject(expected);
 });
 
+test("what another device changed meanwhile stays: only what was changed here is sent", async () => {
+  const ivy = await web.signUp("ivy");
+  const { user, dialog, session, stored } = await open(ivy);
+  const elsewhere = { visibility: "private", notes: "Longer words", location: "Porch" };
+  await ivy.call(routes.editSession, { params: { id: session.id }, body: elsewhere });
+  await user.type(dialog.getByRole("combobox", { name: "Brand" }), "s");
+  await user.click(save());
+  await gone();
+  expect(await stored()).toMatchObject({ ...elsewhere, brand: "Night Orchards", isPublic: false });
+});
+
+test("method and potency go together, and so do both halves of who sees it", async () => {
+  const { user, dialog, stored } = await open(await web.signUp("joan"));
+  await user.click(dialog.getByRole("radio", { name: "Joint" }));
+  await user.clear(dialog.getByLabelText("THC (%)"));
+  await user.type(dialog.getByLabelText("THC (%)"), "21");
+  await user.click(dialog.getByRole("switch", { name: /public/i }));
+  await user.click(save());
+  await gone();
+  expect(await stored()).toMatchObject({ ingestionMethod: "joint", thcPercentage: 21, visibility: "private" });
+});
+
+test("while it is saved nothing can be changed, and an answer that does not come need not be waited for", async () => {
+  const { user, dialog, stored } = await open(await web.signUp("kit"));
+  const notes = dialog.getByLabelText<HTMLTextAreaElement>("Notes");
+  await user.type(notes, "er still");
+  const network = vi.spyOn(globalThis, "fetch").mockImplementation(
+    (_, options) =>
+      new Promise((_resolve, reject) => {
+        options?.signal?.addEventListener("abort", () => reject(new DOMException("Called off", "AbortError")));
+      }),
+  );
+  await user.click(save());
+  await waitFor(() => expect(notes.closest("[inert]")).not.toBeNull());
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(notes.closest("[inert]")).toBeNull());
+  network.mockRestore();
+  expect([screen.queryByText("Failed to update session"), notes.value]).toEqual([null, "Slower still"]);
+  await user.click(save());
+  await gone();
+  expect((await stored()).notes).toBe("Slower still");
+});
+
 test("strain and method are required", async () => {
   const { user, dialog } = await open(await web.signUp("carol"), { ingestionMethod: "", thcPercentage: 20 });
   await user.clear(dialog.getByRole("combobox", { name: /Strain/ }));

@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
+import { changedOnly } from "./changed-only.ts";
 import { DeleteSessionDialog } from "./delete-session-dialog.tsx";
 import { useLeaveQuestion } from "./leave-question.ts";
 import { SessionFields } from "./session-fields.tsx";
@@ -29,15 +30,16 @@ export function EditSessionSheet({ session, open, onClose, onDeleted }: EditSess
   const toast = useToast();
   const [question, setQuestion] = useState<"discard" | "delete">();
   const { mutateAsync } = useMutation(editSessionMutation(useQueryClient(), session));
+  const [before] = useState(() => valuesOf(session));
   const form = useForm<SessionFormValues, unknown, EditSession>({
     resolver: zodResolver(EditedValues),
-    defaultValues: valuesOf(session),
+    defaultValues: before,
     mode: "onTouched",
   });
   const { isDirty } = form.formState;
   const { sendOnce, isSending, uploadLabel, cancel } = useSending({
     form,
-    send: mutateAsync,
+    send: ({ body, ...sending }) => mutateAsync({ ...sending, body: changedOnly(body, before, form.getValues()) }),
     failure,
     onSent: () => {
       toast({ title: "Session updated successfully!", description: "Your changes have been saved." });
@@ -65,7 +67,7 @@ export function EditSessionSheet({ session, open, onClose, onDeleted }: EditSess
     <Sheet open={open} onClose={close} title="Edit Session" foot={foot}>
       <FormProvider {...form}>
         <form id={formId} className="form" noValidate onSubmit={form.handleSubmit(sendOnce)}>
-          <SessionFields of="edit" storedPhoto={session.photo} />
+          <SessionFields of="edit" storedPhoto={session.photo} locked={isSending} />
           <Button variant="danger" block icon={Trash2} onClick={() => setQuestion("delete")}>
             Delete Session
           </Button>

@@ -101,7 +101,7 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
           onKeyDown={keepUnfinished}
         >
           {isRead && !isDirty && !isAlone && <LastProducts onPick={fillIn} />}
-          <SessionFields of="log" />
+          <SessionFields of="log" locked={isSending} />
           <div className="formfoot">
             <Button
               type="submit"

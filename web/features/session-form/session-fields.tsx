@@ -13,20 +13,24 @@ import type { SessionFormValues } from "./session-form-values.ts";
 import { StrainField } from "./strain-field.tsx";
 import { StrainTypeField } from "./strain-type-field.tsx";
 import { TextField } from "./text-field.tsx";
+import { useFocusKept } from "./use-focus-kept.ts";
 import { VisibilityField } from "./visibility-field.tsx";
 
 interface SessionFieldsProps {
   /** Logging asks for nothing; editing needs strain and method (spec section 5). */
   readonly of: "log" | "edit";
   readonly storedPhoto?: Photo | null | undefined;
+  /** While they are being sent: what is changed then would be lost. */
+  readonly locked: boolean;
 }
 
 /** Every field of a session, inside a FormProvider of SessionFormValues. */
-export function SessionFields({ of, storedPhoto }: SessionFieldsProps) {
+export function SessionFields({ of, storedPhoto, locked }: SessionFieldsProps) {
   const { register } = useFormContext<SessionFormValues>();
+  useFocusKept(locked);
   const required = of === "edit";
   return (
-    <>
+    <div className="form__fields" inert={locked}>
       <StrainField look={of === "log" ? "title" : "plain"} required={required} />
       <StrainTypeField />
       <BrandField />
@@ -66,6 +70,6 @@ export function SessionFields({ of, storedPhoto }: SessionFieldsProps) {
           />
         )}
       </Panel>
-    </>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } fro
 import { routes } from "#shared/contract/routes.ts";
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
 import { answerAtHand, call } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
 import { changeCachedSession, refreshSessions } from "#web/lib/session-cache.ts";
 
@@ -26,7 +27,7 @@ export interface Sending<Body> {
   readonly photo: File | null;
   /** How much of the photo has left, 0 to 1; without a photo there is nothing to wait for. */
   readonly onProgress: (fraction: number) => void;
-  /** Takes back a photo that has not left completely. */
+  /** Takes back a photo that has not left completely, and waits no longer for an answer to an edit. */
   readonly signal: AbortSignal;
 }
 
@@ -45,9 +46,15 @@ export const logSessionMutation = (queryClient: QueryClient) =>
 export const editSessionMutation = (queryClient: QueryClient, { id, userId }: Session) =>
   mutationOptions({
     mutationFn: (sending: Sending<EditSession>) =>
-      call(routes.editSession, { params: { id }, body: sending.body, ...withPhoto(sending) }),
+      call(routes.editSession, { params: { id }, body: sending.body, signal: sending.signal, ...withPhoto(sending) }),
     onSuccess: (edited) => {
       changeCachedSession(queryClient, id, () => edited);
+      void refreshSessions(queryClient, userId);
+    },
+    onError: (error) => {
+      // Without an answer, or called off, it may be saved all the same.
+      if (error instanceof ApiError) return;
+      void queryClient.invalidateQueries({ queryKey: queryKeys.session(id) });
       void refreshSessions(queryClient, userId);
     },
   });
