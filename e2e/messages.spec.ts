@@ -33,6 +33,8 @@ test("two who follow each other write, see what is unread and answer, until one 
   await sols.getByRole("button", { name: "Notifications, 2 unread" }).click();
   const panel = dialog(sols, "Notifications");
   await expect(panel.getByRole("link", { name: "Wren interacted with you" })).toBeVisible();
+  await sols.keyboard.press("Escape");
+  await sols.getByRole("button", { name: "Notifications, unread messages" }).click();
   await panel.getByRole("link", { name: "Messages, 1 unread" }).click();
   await expect(sols.getByRole("listitem")).toContainText("Unread");
   await sols.getByRole("link", { name: /^Wren Rain again\./ }).click();
@@ -43,6 +45,9 @@ test("two who follow each other write, see what is unread and answer, until one 
   await sols.getByRole("button", { name: "Back" }).click();
   await expect(sols.getByRole("listitem")).toContainText("You: On my way.");
   await expect(sols.getByRole("listitem")).not.toContainText("Unread");
+  await sols.getByRole("button", { name: "Back" }).click();
+  await expect(sols.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+  await sols.goto("/messages");
 
   // Whoever has just written looks for the answer soon.
   await expect(wrens.getByRole("listitem").filter({ hasText: "Sol: On my way." })).toBeVisible();

@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { Activity, lazy, useDeferredValue, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { signOut } from "#web/features/auth/sign-out.ts";
+import { unreadConversationsQuery } from "#web/features/messages/unread-conversations.queries.ts";
 import { NotificationsMenu } from "#web/features/notifications/notifications-menu.tsx";
 import { useMediaQuery } from "#web/lib/media-query.ts";
 import { useOpenedSession } from "#web/lib/opened-session.ts";
@@ -49,6 +51,7 @@ export function Home() {
   useKeptScroll(subScreen ? `${shown} ${subScreen}` : shown);
   useEffect(loadLikelyNext, []);
   const isWide = useMediaQuery(wide);
+  const { data: { count: unreadConversations } = { count: 0 } } = useQuery(unreadConversationsQuery);
   const SessionScreen = screens.session;
   return (
     <AppFrame
@@ -60,6 +63,7 @@ export function Home() {
       ) : (
         <TopBar onSignOut={() => void signOut()}>
           <NotificationsMenu
+            alsoNew={unreadConversations > 0 ? "unread messages" : undefined}
             renderAction={(close) => (
               <OptionalPart>
                 <MessagesLink onClick={close} />

@@ -1,5 +1,5 @@
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import type { Page } from "./api.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { changeCachedItems } from "./change-cached.ts";
 import { families, queryKeys } from "./query-keys.ts";
 
 /**
@@ -18,10 +18,7 @@ export function forgetPerson(queryClient: QueryClient, userId: string): void {
     queryKeys.notifications,
     queryKeys.followRequests,
   ])
-    queryClient.setQueriesData<InfiniteData<Page<unknown>>>(
-      { queryKey },
-      (data) => data && withoutPerson(data, userId),
-    );
+    changeCachedItems(queryClient, queryKey, (item) => (isOf(item, userId) ? undefined : item));
   for (const queryKey of [
     queryKeys.profile(userId),
     queryKeys.stats(userId),
@@ -52,11 +49,6 @@ export function forgetPerson(queryClient: QueryClient, userId: string): void {
   ])
     void queryClient.invalidateQueries({ queryKey });
 }
-
-const withoutPerson = (data: InfiniteData<Page<unknown>>, userId: string): InfiniteData<Page<unknown>> => ({
-  ...data,
-  pages: data.pages.map((page) => ({ ...page, items: page.items.filter((item) => !isOf(item, userId)) })),
-});
 
 /** Whatever names its person: itself, its author, its sender. */
 function isOf(item: unknown, userId: string): boolean {

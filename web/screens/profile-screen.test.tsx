@@ -75,6 +75,18 @@ test("somebody else's can be followed and unfollowed, and has neither Privacy no
   expect(await screen.findByRole("button", { name: "0 Followers" })).not.toBeNull();
 });
 
+test("what somebody shows to followers comes with following them, and goes with it", async () => {
+  const faye = await web.signUp("faye", { firstName: "Faye", lastName: "Moss" });
+  await faye.call(routes.logSession, { body: { strainName: "For friends", visibility: "followers" } });
+  const { user } = open(bob, profilePath(faye.user.id));
+  await screen.findByRole("tab", { name: "Sessions" });
+  expect(screen.queryByRole("link", { name: "For friends" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Follow Faye Moss" }));
+  await screen.findByRole("link", { name: "For friends" });
+  await user.click(screen.getByRole("button", { name: "Following Faye Moss" }));
+  await waitFor(() => expect(screen.queryByRole("link", { name: "For friends" })).toBeNull());
+});
+
 test("an unknown person is 'User not found'", async () => {
   open(bob, "/profile?userId=nobody");
   expect(await screen.findByRole("heading", { name: "User not found" })).not.toBeNull();

@@ -40,7 +40,7 @@ export function followMutation({ queryClient, userId, followerId, onDone, onFail
       if (answer === "superseded") return;
       changeCachedFollowing(queryClient, userId, answer);
       if (isSuperseded(queryClient, mutationKey)) return;
-      refreshFollowing(queryClient);
+      refreshFollowing(queryClient, userId);
       onDone(standingOf(answer));
     },
     onError: (error, wanted) => {
@@ -55,6 +55,6 @@ export const removeFollowerMutation = (queryClient: QueryClient, ownId: string, 
     mutationFn: () => call(routes.removeFollower, { params: { userId } }),
     onSuccess: () => {
       dropCachedFollower(queryClient, ownId, userId);
-      refreshFollowing(queryClient);
+      refreshFollowing(queryClient, userId);
     },
   });

@@ -3,7 +3,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { pages } from "#shared/contract/pages.ts";
 import { unreadBadge } from "#shared/domain/unread-badge.ts";
 import { IconLink } from "#web/ui/button/icon-link.tsx";
-import { unreadConversationsQuery } from "./messages.queries.ts";
+import { unreadConversationsQuery } from "./unread-conversations.queries.ts";
 
 /** Leads to one's conversations, with the number of those that have something unread. */
 export function MessagesLink({ onClick }: { readonly onClick: () => void }) {

@@ -1,14 +1,9 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-} from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Message, SendMessage } from "#shared/contract/messages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call, callPage, type Page } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { changeCached, changeCachedItems } from "#web/lib/change-cached.ts";
 import { pollEvery } from "#web/lib/poll-every.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
 
@@ -21,13 +16,6 @@ export const conversationsQuery = infiniteQueryOptions({
     callPage(routes.listConversations, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
   initialPageParam: firstPage(),
   getNextPageParam: (page) => page.next,
-  staleTime: 0,
-  refetchInterval: pollEvery,
-});
-
-export const unreadConversationsQuery = queryOptions({
-  queryKey: queryKeys.unreadConversations,
-  queryFn: ({ signal }) => call(routes.countUnreadConversations, { signal }),
   staleTime: 0,
   refetchInterval: pollEvery,
 });
@@ -58,9 +46,7 @@ export const sendMessageMutation = (queryClient: QueryClient, userId: string) =>
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: (message: SendMessage) => call(routes.sendMessage, { params: { userId }, body: message }),
     onSuccess: (message) => {
-      changeMessages(queryClient, userId, (items, isNewest) =>
-        isNewest && !items.some(({ id }) => id === message.id) ? [message, ...items] : items,
-      );
+      addMessage(queryClient, userId, message);
       void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
     },
     onError: (error) => {
@@ -84,24 +70,18 @@ export const deleteMessageMutation = (queryClient: QueryClient, userId: string) 
   mutationOptions({
     mutationFn: (id: number) => call(routes.deleteMessage, { params: { id } }),
     onSuccess: (_, gone) => {
-      changeMessages(queryClient, userId, (items) => items.filter(({ id }) => id !== gone));
+      changeCachedItems<Message>(queryClient, queryKeys.messages(userId), (message) =>
+        message.id === gone ? undefined : message,
+      );
       void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
     },
   });
 
-type Pages = InfiniteData<Page<Message>>;
-
-function changeMessages(
-  queryClient: QueryClient,
-  userId: string,
-  change: (items: Message[], isNewest: boolean) => Message[],
-): void {
-  queryClient.setQueryData<Pages>(
-    queryKeys.messages(userId),
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page, index) => ({ ...page, items: change(page.items, index === 0) })),
-      },
-  );
+/** In front of the newest page, unless a poll was quicker. */
+function addMessage(queryClient: QueryClient, userId: string, message: Message): void {
+  changeCached<InfiniteData<Page<Message>>>(queryClient, queryKeys.messages(userId), (data) => {
+    const [newest, ...older] = data.pages;
+    if (!newest || newest.items.some(({ id }) => id === message.id)) return data;
+    return { ...data, pages: [{ ...newest, items: [message, ...newest.items] }, ...older] };
+  });
 }

@@ -1,8 +1,9 @@
-import { type InfiniteData, infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { FollowRequest } from "#shared/contract/follows.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { call, callPage, type Page } from "#web/lib/api.ts";
+import { call, callPage } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { changeCachedItems } from "#web/lib/change-cached.ts";
 import { families, queryKeys } from "#web/lib/query-keys.ts";
 import { changeNotifications } from "./notifications.queries.ts";
 
@@ -39,20 +40,13 @@ export const answerRequestMutation = (queryClient: QueryClient, userId: string) 
     },
   });
 
-type Pages = InfiniteData<Page<FollowRequest>>;
-
 function settleRequest(queryClient: QueryClient, userId: string, answer: RequestAnswer): void {
   changeNotifications(queryClient, (notification) => {
     if (!notification.isRequest || notification.fromUserId !== userId) return notification;
     return answer === "accept" ? { ...notification, isRequest: false, isRead: true } : undefined;
   });
-  queryClient.setQueryData<Pages>(
-    queryKeys.followRequests,
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({ ...page, items: page.items.filter(({ from }) => from.id !== userId) })),
-      },
+  changeCachedItems<FollowRequest>(queryClient, queryKeys.followRequests, (request) =>
+    request.from.id === userId ? undefined : request,
   );
 }
 

@@ -59,6 +59,16 @@ test("the badge stops at 9+", async () => {
   await bell("Notifications, 9+ unread");
 });
 
+test("what else is new behind the bell is said while there is no number", async () => {
+  const [wren, sol] = [await web.signUp("wren"), await web.signUp("sol")];
+  await follow(sol, wren);
+  const { user } = web.render(<NotificationsMenu alsoNew="unread messages" />, { as: wren });
+  await user.click(await bell("Notifications, 1 unread"));
+  await waitFor(async () => expect(await unreadOf(wren)).toBe(0));
+  await user.keyboard("{Escape}");
+  await bell("Notifications, unread messages");
+});
+
 const flags = {
   defaultSessionPrivacy: true,
   allowDiscovery: true,

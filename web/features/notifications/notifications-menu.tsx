@@ -14,10 +14,12 @@ const none: ReadonlySet<number> = new Set();
 interface NotificationsMenuProps {
   /** What else the panel's head leads to; it is told to close the panel. */
   readonly renderAction?: (close: () => void) => ReactNode;
+  /** What is new there, for the bell to keep a sign of it when all notifications are read. */
+  readonly alsoNew?: string | undefined;
 }
 
 /** The bell and its panel. Opening it marks everything read (spec section 4); what was new keeps its dot until it is answered or the panel closes. */
-export function NotificationsMenu({ renderAction }: NotificationsMenuProps) {
+export function NotificationsMenu({ renderAction, alsoNew }: NotificationsMenuProps) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const [newOnes, setNewOnes] = useState(none);
@@ -50,7 +52,7 @@ export function NotificationsMenu({ renderAction }: NotificationsMenuProps) {
     <Menu
       open={open}
       onOpenChange={changeOpen}
-      renderTrigger={(props) => <BellButton {...props} unread={unread} />}
+      renderTrigger={(props) => <BellButton {...props} unread={unread} alsoNew={alsoNew} />}
       title="Notifications"
       note={shown > 0 ? `${shown < limits.unread.counted ? shown : `${limits.unread.counted}+`} unread` : undefined}
       action={renderAction?.(() => changeOpen(false))}

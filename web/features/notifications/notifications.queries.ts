@@ -1,13 +1,8 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Notification } from "#shared/contract/notifications.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { call, callPage, type Page } from "#web/lib/api.ts";
+import { call, callPage } from "#web/lib/api.ts";
+import { changeCached, changeCachedItems } from "#web/lib/change-cached.ts";
 import { pollEvery } from "#web/lib/poll-every.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
 
@@ -34,8 +29,10 @@ export const readAllMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: () => call(routes.readAllNotifications, {}),
     onSuccess: () => {
-      queryClient.setQueryData(queryKeys.unreadCount, { count: 0 });
-      changeNotifications(queryClient, (notification) => ({ ...notification, isRead: true }));
+      changeCached(queryClient, queryKeys.unreadCount, () => ({ count: 0 }));
+      changeNotifications(queryClient, (notification) =>
+        notification.isRead ? notification : { ...notification, isRead: true },
+      );
     },
   });
 
@@ -50,22 +47,10 @@ export const readMutation = (queryClient: QueryClient) =>
     },
   });
 
-type Pages = InfiniteData<Page<Notification>>;
-
 /** In all that is loaded of them; a change to undefined takes one out. */
 export function changeNotifications(
   queryClient: QueryClient,
   change: (notification: Notification) => Notification | undefined,
 ): void {
-  queryClient.setQueryData<Pages>(
-    queryKeys.notifications,
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          items: page.items.flatMap((notification) => change(notification) ?? []),
-        })),
-      },
-  );
+  changeCachedItems(queryClient, queryKeys.notifications, change);
 }

@@ -6,14 +6,17 @@ import { IconButton } from "./icon-button.tsx";
 interface BellButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "children"> {
   /** Unread notifications; the badge shows 9+ above 9. */
   readonly unread: number;
+  /** What else is new behind it: said with a dot while there is no number. */
+  readonly alsoNew?: string | undefined;
 }
 
-export function BellButton({ unread, ...rest }: BellButtonProps) {
+export function BellButton({ unread, alsoNew, ...rest }: BellButtonProps) {
   const badge = unreadBadge(unread);
+  const news = badge ? `${badge} unread` : alsoNew;
   return (
-    <IconButton {...rest} icon={Bell} label={badge ? `Notifications, ${badge} unread` : "Notifications"}>
-      {badge && (
-        <span className="count" aria-hidden="true">
+    <IconButton {...rest} icon={Bell} label={news ? `Notifications, ${news}` : "Notifications"}>
+      {news && (
+        <span className={badge ? "count" : "count count--dot"} aria-hidden="true">
           {badge}
         </span>
       )}
