@@ -47,14 +47,7 @@ function People({ onUnblocked }: { readonly onUnblocked: () => void }) {
           <BlockedRow key={block.user.id} person={block.user} onUnblocked={onUnblocked} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <LoadMore
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          failure="The next people did not load."
-          onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
-        />
-      )}
+      {query.hasNextPage && <LoadMore list={query} failure="The next people did not load." />}
     </>
   );
 }

@@ -227,6 +227,19 @@ test("many comments come page by page; one's own new one shows at once", async (
   expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
 });
 
+test("more comments that did not load are said to be missing, and can be asked for again", async () => {
+  for (let number = 0; number <= limits.page.default; number++) await comment(alice, `Number ${number}`);
+  const { user } = open(bob);
+  await screen.findByText("Number 1");
+  const network = vi.spyOn(globalThis, "fetch").mockImplementation(lostConnection);
+  await user.click(screen.getByRole("button", { name: "Load more" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("The next comments did not load.");
+  network.mockRestore();
+  await user.click(screen.getByRole("button", { name: "Load more" }));
+  await screen.findByText(`Number ${limits.page.default}`);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("comments that did not load can be asked for again", async () => {
   await comment(alice, "First");
   const real = globalThis.fetch;

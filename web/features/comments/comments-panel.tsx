@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { useNextPage } from "#web/ui/state/use-next-page.ts";
 import { CommentComposer } from "./comment-composer.tsx";
 import { CommentRow } from "./comment-row.tsx";
 import { commentsQuery } from "./comments.queries.ts";
@@ -24,6 +25,7 @@ export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProp
   // One's own newest ones show at once, also while pages before them are not loaded.
   const ahead = query.hasNextPage ? posted.filter(({ id }) => !loaded.some((comment) => comment.id === id)) : [];
   const { isPending } = query;
+  const next = useNextPage(query);
   // Opened at the lower edge, the place to answer would be below it.
   useEffect(() => {
     if (!isPending) panel.current?.scrollIntoView({ block: "nearest" });
@@ -60,9 +62,10 @@ export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProp
       )}
       {query.isSuccess && loaded.length === 0 && <Nothing session={session} isFetching={query.isFetching} />}
       {loaded.length > 0 && <ul>{loaded.map(row)}</ul>}
+      {next.hasFailed && <p role="alert">The next comments did not load.</p>}
       {query.hasNextPage && (
-        <button className="link link--tap" type="button" onClick={() => void query.fetchNextPage()}>
-          {query.isFetchingNextPage ? "Loading..." : "Load more"}
+        <button className="link link--tap" type="button" onClick={next.load}>
+          {next.isLoading ? "Loading..." : "Load more"}
         </button>
       )}
       {ahead.length > 0 && <ul>{ahead.map(row)}</ul>}

@@ -40,7 +40,7 @@ export function FeedTab(props: FeedTabProps) {
 
 function Feed({ renderCard }: FeedTabProps) {
   const query = useInfiniteQuery(feedQuery(useCurrentUser().id));
-  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
+  const { data, error, isFetching, hasNextPage } = query;
   if (!data) {
     if (!error) return <FeedSkeleton />;
     return (
@@ -73,12 +73,7 @@ function Feed({ renderCard }: FeedTabProps) {
         ))}
       </div>
       {hasNextPage ? (
-        <LoadMore
-          loading={isFetchingNextPage}
-          failed={isFetchNextPageError}
-          failure="The next sessions did not load."
-          onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
-        />
+        <LoadMore list={query} failure="The next sessions did not load." />
       ) : (
         data.pages.length > 1 && <p className="more">That is every session in your feed.</p>
       )}

@@ -35,14 +35,7 @@ export function ConversationList() {
           <ConversationRow key={conversation.person.id} conversation={conversation} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <LoadMore
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          failure="The next conversations did not load."
-          onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
-        />
-      )}
+      {query.hasNextPage && <LoadMore list={query} failure="The next conversations did not load." />}
     </>
   );
 }

@@ -75,14 +75,7 @@ export function Conversation({ profile, renderMenu }: ConversationProps) {
               hint={canWrite ? `Only you and ${name} will see what you write here.` : undefined}
             />
           )}
-          {query.hasNextPage && (
-            <LoadMore
-              loading={query.isFetchingNextPage}
-              failed={query.isFetchNextPageError}
-              failure="The older messages did not load."
-              onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
-            />
-          )}
+          {query.hasNextPage && <LoadMore list={query} failure="The older messages did not load." />}
           <MessageList
             userId={userId}
             name={name}

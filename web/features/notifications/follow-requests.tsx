@@ -41,14 +41,7 @@ export function FollowRequests() {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <LoadMore
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          failure="The next requests did not load."
-          onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
-        />
-      )}
+      {query.hasNextPage && <LoadMore list={query} failure="The next requests did not load." />}
     </div>
   );
 }

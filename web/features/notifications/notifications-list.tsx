@@ -5,6 +5,7 @@ import { BellIllustration } from "#web/ui/illustration/bell-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { useNextPage } from "#web/ui/state/use-next-page.ts";
 import { FollowRequestsLink } from "./follow-requests-link.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { notificationsQuery, readMutation } from "./notifications.queries.ts";
@@ -21,8 +22,9 @@ interface NotificationsListProps {
 }
 
 export function NotificationsList({ newOnes, onShown, onOpen, onAnswered }: NotificationsListProps) {
-  const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(notificationsQuery);
+  const query = useInfiniteQuery(notificationsQuery);
+  const { data, isError, isFetching, refetch, hasNextPage } = query;
+  const next = useNextPage(query);
   const read = useMutation(readMutation(useQueryClient()));
   const beShown = useEffectEvent(onShown);
   useEffect(() => beShown(), []);
@@ -61,15 +63,13 @@ export function NotificationsList({ newOnes, onShown, onOpen, onAnswered }: Noti
           />
         ))}
       </ul>
+      {next.hasFailed && (
+        <p className="more" role="alert">
+          The older ones did not load.
+        </p>
+      )}
       {hasNextPage && (
-        <Button
-          variant="ghost"
-          size="sm"
-          block
-          loading={isFetchingNextPage}
-          loadingLabel="Loading..."
-          onClick={() => void fetchNextPage()}
-        >
+        <Button variant="ghost" size="sm" block loading={next.isLoading} loadingLabel="Loading..." onClick={next.load}>
           Show older ones
         </Button>
       )}

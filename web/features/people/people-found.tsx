@@ -54,12 +54,7 @@ export function PeopleFound({ term, renderFollow }: PeopleFoundProps) {
         </ul>
       )}
       {query.hasNextPage && !query.isPlaceholderData && (
-        <LoadMore
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          failure="The next people did not load."
-          onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
-        />
+        <LoadMore list={query} failure="The next people did not load." />
       )}
     </>
   );

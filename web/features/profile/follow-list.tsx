@@ -79,14 +79,7 @@ export function FollowListPeople({ list, userId, isOwn, renderFollow }: FollowLi
           }
         />
       ))}
-      {query.hasNextPage && (
-        <LoadMore
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          failure="The next people did not load."
-          onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
-        />
-      )}
+      {query.hasNextPage && <LoadMore list={query} failure="The next people did not load." />}
     </>
   );
 }

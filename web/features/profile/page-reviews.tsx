@@ -31,10 +31,10 @@ interface ReviewsProps {
 }
 
 function Reviews({ sessions, query, viewedAs }: ReviewsProps) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const reviews = sessions.filter(({ notes }) => notes?.trim()).slice(0, profileLists.reviews);
   const needsMore = reviews.length < profileLists.reviews && hasNextPage;
-  const readsOn = needsMore && !isFetchingNextPage && !isFetchNextPageError;
+  const readsOn = needsMore && !isFetching && !isFetchNextPageError;
   // Notes are rare: as many pages are read as it takes (decisions.md, Transport).
   useEffect(() => {
     if (readsOn) void fetchNextPage({ cancelRefetch: false });

@@ -47,14 +47,7 @@ export function SessionList({ userId, isOwn, count, onOpenSession, onLogSession,
                 }
               />
             ))}
-            {query.hasNextPage && (
-              <LoadMore
-                loading={query.isFetchingNextPage}
-                failed={query.isFetchNextPageError}
-                failure="The next sessions did not load."
-                onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
-              />
-            )}
+            {query.hasNextPage && <LoadMore list={query} failure="The next sessions did not load." />}
           </>
         )
       }

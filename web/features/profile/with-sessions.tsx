@@ -4,6 +4,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import type { ViewedAs } from "#web/lib/viewed-as.ts";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import type { PagedList } from "#web/ui/state/use-next-page.ts";
 import { userSessionsQuery } from "./profile.queries.ts";
 
 interface WithSessionsProps {
@@ -12,11 +13,8 @@ interface WithSessionsProps {
   readonly children: (sessions: readonly Session[], query: SessionsQuery) => ReactNode;
 }
 
-export interface SessionsQuery {
+export interface SessionsQuery extends PagedList {
   readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly isFetchNextPageError: boolean;
-  readonly fetchNextPage: (options?: { cancelRefetch?: boolean }) => unknown;
 }
 
 /** Asks for the person's sessions and stands in for them while there are none. */

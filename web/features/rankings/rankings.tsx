@@ -45,14 +45,7 @@ export function Rankings() {
       ) : (
         <RowsSkeleton of="sessions" />
       )}
-      {query.hasNextPage && (
-        <LoadMore
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          failure="The next places did not load."
-          onLoad={() => void query.fetchNextPage({ cancelRefetch: false })}
-        />
-      )}
+      {query.hasNextPage && <LoadMore list={query} failure="The next places did not load." />}
     </>
   );
 }

@@ -1,41 +1,38 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../button/button.tsx";
+import { type PagedList, useNextPage } from "./use-next-page.ts";
 
 interface LoadMoreProps {
-  readonly loading: boolean;
-  /** The last try did not work: only a press tries again. */
-  readonly failed: boolean;
+  readonly list: PagedList;
   /** What did not come: 'The next people did not load.' */
   readonly failure: string;
-  readonly onLoad: () => void;
 }
 
 /** How far below the screen, in pixels, the next page starts to load. */
 const ahead = 900;
 
 /** At the end of a list: loads the next page when it comes near the screen, and is a button for everybody else. */
-export function LoadMore({ loading, failed, failure, onLoad }: LoadMoreProps) {
+export function LoadMore({ list, failure }: LoadMoreProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const load = useRef(onLoad);
-  useEffect(() => {
-    load.current = onLoad;
-  });
-  const isWatching = !loading && !failed;
+  const { isLoading, hasFailed, load } = useNextPage(list);
+  const { isFetching, isFetchNextPageError, fetchNextPage } = list;
+  // After a failure only a press tries again.
+  const isWatching = !isFetching && !isFetchNextPageError;
   useEffect(() => {
     if (!isWatching || !button.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) load.current();
+        if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage({ cancelRefetch: false });
       },
       { rootMargin: `${ahead}px 0px` },
     );
     observer.observe(button.current);
     return () => observer.disconnect();
-  }, [isWatching]);
+  }, [isWatching, fetchNextPage]);
   return (
     <div className="more">
-      {failed && <p role="alert">{failure}</p>}
-      <Button ref={button} variant="secondary" loading={loading} loadingLabel="Loading..." onClick={onLoad}>
+      {hasFailed && <p role="alert">{failure}</p>}
+      <Button ref={button} variant="secondary" loading={isLoading} loadingLabel="Loading..." onClick={load}>
         Load more
       </Button>
     </div>
