@@ -86,6 +86,26 @@ test("moving renumbers and can be saved; moving back leaves nothing to save", as
   expect(order()).toEqual(["Low", "High"]);
 });
 
+test("what was deleted elsewhere is not in the way of an order", async () => {
+  const hal = await withRatings("hal", { Low: 5, Mid: 7, High: 9 });
+  const { user, queryClient } = await open(hal);
+  await screen.findByText("High");
+  const { body: sessions } = await hal.call(routes.listUserSessions, { params: { id: hal.user.id } });
+  const idOf = (name: string) => sessions.find(({ strainName }) => strainName === name)?.id ?? 0;
+  await user.click(button("Move Mid up"));
+  await hal.call(routes.deleteSession, { params: { id: idOf("Low") } });
+  await user.click(button("Save"));
+  await screen.findByText("Error updating rankings");
+  await waitFor(() => expect(order()).toEqual(["Mid", "High"]));
+  await user.click(button("Save"));
+  await screen.findByText("Rankings updated");
+
+  await hal.call(routes.deleteSession, { params: { id: idOf("Mid") } });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await user.click(button("Open"));
+  await waitFor(() => expect(order()).toEqual(["High"]));
+});
+
 test("the handle moves its row by keys, to the ends too", async () => {
   const { user } = await open(await withRatings("carol", { C: 3, B: 5, A: 7 }));
   await screen.findByText("C");

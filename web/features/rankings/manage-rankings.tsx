@@ -35,18 +35,24 @@ function ReorderSheet({ open, onClose }: ManageRankingsProps) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const { id: userId } = useCurrentUser();
-  const { data, error, isFetching, refetch } = useInfiniteQuery({ ...allSessionsQuery(userId), enabled: open });
+  // What was deleted elsewhere cannot be saved in an order.
+  const query = useInfiniteQuery({ ...allSessionsQuery(userId), enabled: open, refetchOnMount: "always" });
+  const { data, error, isFetching, refetch } = query;
   const saved = useMemo(
     () => data && inRankingsOrder(data.map((session) => ({ ...session, rank: session.rank ?? null }))),
     [data],
   );
-  const [moved, setMoved] = useState<readonly Session[] | null>(null);
+  const [chosen, setChosen] = useState<readonly Session[] | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const moved = useMemo(() => chosen && saved && reconciled(chosen, saved), [chosen, saved]);
   const order = moved ?? saved;
   const isChanged = moved?.some(({ id }, index) => id !== saved?.[index]?.id);
   const saving = useMutation({
     ...saveOrderMutation(queryClient, userId),
-    onError: (failure) => toast(failureToast(failure, "Error updating rankings", "Failed to update rankings")),
+    onError: (failure) => {
+      toast(failureToast(failure, "Error updating rankings", "Failed to update rankings"));
+      void refetch();
+    },
   });
   function save() {
     if (!saved || !moved) return;
@@ -82,7 +88,7 @@ function ReorderSheet({ open, onClose }: ManageRankingsProps) {
       {order?.length === 0 && (
         <EmptyState compact illustration={<RankingsIllustration />} title="No sessions to rank yet" />
       )}
-      {order && order.length > 0 && <ReorderList sessions={order} onReorder={setMoved} />}
+      {order && order.length > 0 && <ReorderList sessions={order} onReorder={setChosen} />}
       {!order && !error && <RowsSkeleton of="sessions" />}
       {!order && error && (
         <ErrorState title="Unable to Load Your Sessions" retrying={isFetching} onRetry={() => void refetch()} />
@@ -100,5 +106,16 @@ function ReorderSheet({ open, onClose }: ManageRankingsProps) {
         The new order has not been saved.
       </ConfirmDialog>
     </Sheet>
+  );
+}
+
+/** An order that somebody chose, of what there is by now: without what is gone, and what is new at its place in the saved order. */
+function reconciled(chosen: readonly Session[], saved: readonly Session[]): readonly Session[] {
+  const left = new Map(saved.map((session) => [session.id, session]));
+  const kept = chosen.flatMap(({ id }) => left.get(id) ?? []);
+  for (const { id } of kept) left.delete(id);
+  return [...left.values()].reduce<readonly Session[]>(
+    (order, session) => order.toSpliced(saved.indexOf(session), 0, session),
+    kept,
   );
 }
