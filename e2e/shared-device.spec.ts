@@ -84,6 +84,27 @@ test("every window leaves its person when another window signs out, and shows th
   expect(await sessionsOf(sol)).toEqual([]);
 });
 
+test("whoever signs out without a connection is not signed in by the next visit, which tells the server", async ({
+  join,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|Signing out failed|status of 503/);
+  const page = await enter(await join("Wren"));
+  await page.context().setOffline(true);
+  const leaves = page.waitForEvent("requestfailed", (request) => request.isNavigationRequest());
+  await page.getByRole("button", { name: "HighNote, sign out" }).click();
+  await leaves;
+  await page.context().setOffline(false);
+  await page.route("/api/auth/logout", (route) => route.fulfill({ status: 503 }));
+  await page.goto("/profile");
+  await expect(landing(page)).toBeVisible();
+  await page.unroute("/api/auth/logout");
+  await page.goto("/profile");
+  await expect(landing(page)).toBeVisible();
+  expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+});
+
 test("who comes back finds what they were writing in another window", async ({ join, enter }) => {
   const wren = await join("Wren");
   const form = await enter(wren, "/log");

@@ -4,6 +4,7 @@ import { rememberFarewell } from "#web/lib/farewell.ts";
 import { showPerson } from "#web/lib/shown-person.ts";
 import { fetchAtStart, hasCookie } from "#web/lib/start-call.ts";
 import { forgetSessionId, readSessionId } from "#web/lib/stored-session-id.ts";
+import { finishSignOut, isSignOutUnfinished } from "#web/lib/unfinished-sign-out.ts";
 
 /**
  * The signed-in person, or null when signed out (spec section 4, Authentication). A plain call: visitors load neither
@@ -11,6 +12,10 @@ import { forgetSessionId, readSessionId } from "#web/lib/stored-session-id.ts";
  */
 export async function readCurrentUser(): Promise<CurrentUser | null> {
   if (!maySignIn()) return null;
+  if (isSignOutUnfinished()) {
+    await finishSignOut();
+    return null;
+  }
   const answer = await fetchAtStart(currentUserPath);
   if (answer.status === 401) {
     await answer.text();

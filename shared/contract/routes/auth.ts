@@ -1,5 +1,6 @@
 import { Recovery, Registered, Registration, SignedIn, SignIn } from "../auth.ts";
 import { currentUserPath } from "../current-user-path.ts";
+import { logoutPath } from "../logout-path.ts";
 import { Nothing } from "../primitives.ts";
 import { route } from "../route.ts";
 import { CurrentUser } from "../users.ts";
@@ -35,7 +36,7 @@ export const authRoutes = {
   }),
   logout: route({
     method: "POST",
-    path: "/api/auth/logout",
+    path: logoutPath,
     tag: "auth",
     summary: "Sign out",
     access: "anyone",

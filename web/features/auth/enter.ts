@@ -1,6 +1,7 @@
 import type { SignedIn } from "#shared/contract/auth.ts";
 import { claimDrafts } from "#web/lib/draft-store.ts";
 import { storeSessionId } from "#web/lib/stored-session-id.ts";
+import { forgetUnfinishedSignOut } from "#web/lib/unfinished-sign-out.ts";
 import { wantedPage } from "#web/lib/wanted-page.ts";
 import { type Occasion, rememberWelcome } from "./welcome.ts";
 
@@ -10,6 +11,7 @@ import { type Occasion, rememberWelcome } from "./welcome.ts";
  */
 export async function enter({ user, sessionId }: SignedIn, occasion: Occasion): Promise<void> {
   storeSessionId(sessionId);
+  forgetUnfinishedSignOut();
   rememberWelcome(occasion);
   await claimDrafts(user.id);
   window.location.assign(wantedPage(window.location.search, window.location.origin));
