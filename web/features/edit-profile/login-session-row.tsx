@@ -1,18 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { LoginSession } from "#shared/contract/auth.ts";
 import { pages } from "#shared/contract/pages.ts";
-import { calendarDate } from "#shared/domain/calendar-date.ts";
 import { lastUsedText } from "#shared/domain/last-used.ts";
 import { failureToast } from "#web/lib/api-error.ts";
+import { localDay } from "#web/lib/local-day.ts";
 import { forgetSessionId } from "#web/lib/stored-session-id.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { endLoginSessionMutation } from "./edit-profile.queries.ts";
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
-const minute = 60_000;
-/** The day that clocks here show. */
-const localDay = (time: Date) => calendarDate(new Date(time.getTime() - time.getTimezoneOffset() * minute));
 
 interface LoginSessionRowProps {
   readonly loginSession: LoginSession;

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
+import { localDay } from "#web/lib/local-day.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
@@ -11,9 +12,8 @@ export function ExportButton() {
   const { mutate, isPending } = useMutation({
     ...exportMutation,
     onSuccess: (data) => {
-      const today = new Date().toISOString().slice(0, 10);
       const content = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
-      saveFile(`highnote-export-${today}.json`, content);
+      saveFile(`highnote-export-${localDay(new Date())}.json`, content);
       toast({ title: "Data exported" });
     },
     onError: () =>

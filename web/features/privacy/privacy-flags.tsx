@@ -16,6 +16,12 @@ const switches: readonly { flag: keyof Flags; label: string; hint: string }[] = 
   { flag: "approveFollowers", label: "Approve Followers", hint: "People ask before they follow you" },
 ];
 
+/** What such a switch leaves as it was, for nobody to take it for more. */
+const afterApproval = {
+  on: "Sessions that are public stay visible to everyone.",
+  off: "Requests that came before still wait for your answer.",
+} as const;
+
 /** Switches that show at once what one wants; they fall back when it could not be saved. */
 export function PrivacyFlags() {
   const queryClient = useQueryClient();
@@ -28,9 +34,10 @@ export function PrivacyFlags() {
   const options = privacyMutation(queryClient);
   const { mutateAsync } = useMutation({
     ...options,
-    onSuccess: async (...answer) => {
-      await options.onSuccess?.(...answer);
-      toast({ title: "Privacy settings updated" });
+    onSuccess: async (user, { flag, value }, ...rest) => {
+      await options.onSuccess?.(user, { flag, value }, ...rest);
+      const description = flag === "approveFollowers" ? afterApproval[value ? "on" : "off"] : undefined;
+      toast({ title: "Privacy settings updated", description });
     },
     onError: () =>
       toast({

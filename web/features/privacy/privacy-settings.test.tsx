@@ -67,6 +67,17 @@ describe("each switch is one flag, saved with all others", () => {
   });
 });
 
+test("whoever begins or ends approving followers is told what stays as it was", async () => {
+  const { user } = open();
+  for (const stays of [
+    "Sessions that are public stay visible to everyone.",
+    "Requests that came before still wait for your answer.",
+  ]) {
+    await user.click(toggle("Approve Followers"));
+    await waitFor(async () => expect((await findToast("Privacy settings updated")).queryByText(stays)).not.toBeNull());
+  }
+});
+
 test("quick toggles all arrive, and the last press on each decides", async () => {
   const { user } = open();
   const real = globalThis.fetch;
