@@ -125,6 +125,25 @@ test("while it is saved nothing can be changed, and an answer that does not come
   expect((await stored()).notes).toBe("Slower still");
 });
 
+test("what may have been saved without an answer can be changed back", async () => {
+  const { user, dialog, stored } = await open(await web.signUp("lena"));
+  const notes = dialog.getByLabelText("Notes");
+  await user.type(notes, "er");
+  const real = globalThis.fetch;
+  const network = vi.spyOn(globalThis, "fetch").mockImplementation(async (address, options) => {
+    await real(address, options);
+    throw new TypeError("Failed to fetch");
+  });
+  await user.click(save());
+  await findToast("Failed to update session");
+  network.mockRestore();
+  expect((await stored()).notes).toBe("Slower");
+  await user.type(notes, "{Backspace}{Backspace}");
+  await user.click(save());
+  await gone();
+  expect((await stored()).notes).toBe("Slow");
+});
+
 test("strain and method are required", async () => {
   const { user, dialog } = await open(await web.signUp("carol"), { ingestionMethod: "", thcPercentage: 20 });
   await user.clear(dialog.getByRole("combobox", { name: /Strain/ }));

@@ -1,14 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { EditSession, Session } from "#shared/contract/sessions.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
-import { changedOnly } from "./changed-only.ts";
+import { changedOnly, type EditedName, namesIn } from "./changed-only.ts";
 import { DeleteSessionDialog } from "./delete-session-dialog.tsx";
 import { useLeaveQuestion } from "./leave-question.ts";
 import { SessionFields } from "./session-fields.tsx";
@@ -31,6 +31,7 @@ export function EditSessionSheet({ session, open, onClose, onDeleted }: EditSess
   const [question, setQuestion] = useState<"discard" | "delete">();
   const { mutateAsync } = useMutation(editSessionMutation(useQueryClient(), session));
   const [before] = useState(() => valuesOf(session));
+  const sent = useRef(new Set<EditedName>());
   const form = useForm<SessionFormValues, unknown, EditSession>({
     resolver: zodResolver(EditedValues),
     defaultValues: before,
@@ -39,7 +40,11 @@ export function EditSessionSheet({ session, open, onClose, onDeleted }: EditSess
   const { isDirty } = form.formState;
   const { sendOnce, isSending, uploadLabel, cancel } = useSending({
     form,
-    send: ({ body, ...sending }) => mutateAsync({ ...sending, body: changedOnly(body, before, form.getValues()) }),
+    send: ({ body, ...sending }) => {
+      const changes = changedOnly(body, { before, after: form.getValues(), sent: sent.current });
+      for (const name of namesIn(changes)) sent.current.add(name);
+      return mutateAsync({ ...sending, body: changes });
+    },
     failure,
     onSent: () => {
       toast({ title: "Session updated successfully!", description: "Your changes have been saved." });
