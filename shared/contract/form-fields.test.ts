@@ -32,9 +32,18 @@ describe("a number of a form", () => {
 describe("a list of a form", () => {
   const colours = formList(z.enum(["red", "blue"]), { max: 3, message: "Up to 3 colours" });
 
-  test("counts what is repeated once, and may be JSON text", () => {
-    expect(z.parse(colours, '["red","red","blue","red"]')).toEqual(["red", "blue"]);
+  test("counts what is repeated once, and may be JSON text, encoded once or twice", () => {
+    const list = ["red", "red", "blue", "red"];
+    const text = JSON.stringify(list);
+    for (const sent of [list, text, JSON.stringify(text)]) expect(z.parse(colours, sent)).toEqual(["red", "blue"]);
   });
+
+  test.each(["red", "[", '{"red":1}', JSON.stringify(JSON.stringify(JSON.stringify(["red"])))])(
+    "cannot be read from %j",
+    (sent) => {
+      expect(z.safeParse(colours, sent).error?.issues.map(({ message }) => message)).toEqual(["Up to 3 colours"]);
+    },
+  );
 
   test("is refused in one word when there are too many, whatever they are", () => {
     const { error } = z.safeParse(

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { readJsonList } from "../domain/json-list.ts";
 
 /** Digits that can be read in one way only: whatever is sent instead is refused after one look at each character. */
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
@@ -24,7 +25,10 @@ export const formBoolean = z.pipe(
   z.transform((value) => value === true || value === "true"),
 );
 
-/** A JSON array, or the JSON text of one. Unreadable text is an issue, never a silent empty list. */
+/**
+ * A JSON array, its JSON text, or the JSON text of that text (spec section 3). Unreadable text is an issue, never a
+ * silent empty list.
+ */
 export const formList = <Item extends z.core.$ZodType<unknown>>(
   item: Item,
   options: { max: number; message: string },
@@ -32,23 +36,13 @@ export const formList = <Item extends z.core.$ZodType<unknown>>(
   z.pipe(
     z.pipe(
       z.union([z.array(z.unknown()), z.string()], options.message),
-      z.transform((value, context): unknown => {
-        if (typeof value !== "string") return value;
-        if (value.trim() === "") return [];
-        try {
-          return JSON.parse(value);
-        } catch {
-          context.issues.push({ code: "custom", message: options.message, input: value });
-          return z.NEVER;
-        }
+      z.transform((value, context): unknown[] => {
+        const list = readJsonList(value);
+        if (list) return [...new Set(list)];
+        context.issues.push({ code: "custom", message: options.message, input: value });
+        return z.NEVER;
       }),
     ),
-    z.pipe(
-      z.pipe(
-        z.array(z.unknown(), options.message),
-        z.transform((items) => [...new Set(items)]),
-      ),
-      // Their number first: thousands of wrong ones would be thousands of issues.
-      z.pipe(z.array(z.unknown()).check(z.maxLength(options.max, options.message)), z.array(item, options.message)),
-    ),
+    // Their number first: thousands of wrong ones would be thousands of issues.
+    z.pipe(z.array(z.unknown()).check(z.maxLength(options.max, options.message)), z.array(item, options.message)),
   );
