@@ -108,8 +108,8 @@ test("asked to stop, it says that it is not ready and answers on until the delay
   expect(await next.end("SIGTERM")).toBe(0);
 });
 
-test("its log tells which calls came, and nothing of who did what", async () => {
-  const server = await start({ LOG_LEVEL: "info" });
+test("its log tells which calls came at every level, and nothing of who did what", async () => {
+  const server = await start({ LOG_LEVEL: "trace" });
   const sessionId = await register(server);
   const send = (method: string, path: string, body?: string, type = "application/json") =>
     fetch(`${server.url}${path}`, {
@@ -120,6 +120,7 @@ test("its log tells which calls came, and nothing of who did what", async () => 
   await send("POST", "/api/sessions", '{"strainName":"Moonrock","notes":"Moonrock"}');
   await send("POST", "/api/sessions", '{"strainName":"Moonrock",');
   await send("POST", "/api/sessions", "Moonrock", "multipart/form-data; boundary=Moonrock");
+  await fetch(`${server.url}/api/notifications/unread-count`, { headers: { cookie: `sessionId=${sessionId}` } });
   await send("POST", "/api/auth/register", '{"username":"alice","email":"alice@example.com","firstName":"A"}');
   await send("GET", "/api/users/search?q=Moonrock&cursor=Moonrock");
   await send("GET", "/Moonrock");
