@@ -82,6 +82,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     frameworkErrors: refuseBadAddress,
   });
+  // Calls take JSON and forms. A plain text is 415, which also keeps other sites' simple requests out.
+  app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializeBySchema);
   rememberRoutes(app);

@@ -57,14 +57,24 @@ describe("refusals", () => {
     expect((await inject({ url })).statusCode).toBe(404);
   });
 
-  test("a body of another kind answers 415", async () => {
+  test.each([
+    ["POST", "/api/auth/login", "text/xml"],
+    ["POST", "/api/likes", "text/plain"],
+    ["POST", "/api/sessions", "text/plain"],
+    ["POST", "/api/sessions/make-private", "text/plain;charset=UTF-8"],
+  ] as const)("%s %s with a body of the type %s answers 415", async (method, url, type) => {
     const reply = await inject({
-      method: "POST",
-      url: "/api/auth/login",
-      headers: { "content-type": "text/xml" },
-      payload: "<a/>",
+      method,
+      url,
+      headers: { authorization: `Bearer ${alice.sessionId}`, "content-type": type },
+      payload: '{"sessionId":1}',
     });
-    expect(reply.statusCode).toBe(415);
+    expect([reply.statusCode, reply.json()]).toEqual([415, { message: messages.wrongType }]);
+  });
+
+  test.each(["/api/auth/login", "/api/likes", "/api/sessions"])("the JSON body null answers 400 at %s", async (url) => {
+    const headers = { authorization: `Bearer ${alice.sessionId}`, "content-type": "application/json" };
+    expect((await inject({ method: "POST", url, headers, payload: "null" })).statusCode).toBe(400);
   });
 
   test("a packed body is not unpacked and answers 400", async () => {

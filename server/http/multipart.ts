@@ -40,7 +40,7 @@ export async function acceptMultipart(app: FastifyInstance, { uploadPace }: Cont
 /** Turns a multipart request into the body that its JSON twin would have, beside one file. JSON passes untouched. */
 export async function readForm(request: FastifyRequest, fileField: string): Promise<void> {
   if (!request.isMultipart()) {
-    request.body ??= {};
+    if (request.body === undefined) request.body = {};
     return;
   }
   try {

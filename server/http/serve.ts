@@ -77,7 +77,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handle: (
     ...((route.file || route.body) && {
       preValidation: async (request) => {
         if (route.file) await readForm(request, route.file);
-        else request.body ??= {};
+        else if (request.body === undefined) request.body = {};
       },
     }),
     handler: async (request, reply) => {
