@@ -11,6 +11,8 @@ export interface TestDatabase {
   readonly database: Database;
   /** Closes the database and removes it. */
   close(): Promise<void>;
+  /** Closes the database and counts the deadlocks that its server has broken; undefined where there can be none. */
+  countDeadlocks?: () => Promise<number>;
 }
 
 /** The engine of this run: every server test runs once on each (vitest.config.ts). */
@@ -39,7 +41,21 @@ async function copyOf(template: Template): Promise<TestDatabase> {
       await database.close();
       await administrate(template, `drop database if exists ${name} with (force)`);
     },
+    async countDeadlocks() {
+      await database.close();
+      return await deadlocksIn(template, name);
+    },
   };
+}
+
+/** Backends report their statistics before they leave, so the count is complete once all of them have left. */
+async function deadlocksIn(template: Template, name: string): Promise<number> {
+  const statistics = `select concat(numbackends, ' ', deadlocks) as datname from pg_stat_database where datname = '${name}'`;
+  for (;;) {
+    const [row] = await administrate(template, statistics);
+    const [connections, deadlocks] = row?.split(" ").map(Number) ?? [];
+    if (connections === 0) return deadlocks ?? 0;
+  }
 }
 
 export interface EmptyPlace {

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import {
+  type DatabaseConnection,
   type Dialect,
   Kysely,
   type PostgresAdapter,
@@ -11,6 +12,7 @@ import {
 import { CommitGroup } from "./commit-group.ts";
 import { DirectExecutor, type IdleFor } from "./direct-executor.ts";
 import { translateErrors, unavailable } from "./errors.ts";
+import { checkLockOrder } from "./lock-order.ts";
 import { nameStatements } from "./named-statements.ts";
 import { NodeSqliteDialect } from "./node-sqlite.ts";
 import { PooledPostgresAdapter } from "./pooled-postgres-adapter.ts";
@@ -66,9 +68,15 @@ export function openDatabase(location: DatabaseLocation, onError: Hear = () => {
   return openSqlite(join(dataFolder, SQLITE_FILE), { shared, onError });
 }
 
+/** For a dialect's `onCreateConnection`: errors in one vocabulary, and locks in one order. */
+export async function prepareConnection(connection: DatabaseConnection): Promise<void> {
+  await translateErrors(connection);
+  checkLockOrder(connection);
+}
+
 /** @param path a file, or `:memory:` */
 export function openSqlite(path: string, { shared, onError = () => {} }: SqliteOptions = {}): Database {
-  const dialect = new NodeSqliteDialect(path, translateErrors, { alone: !shared, onError });
+  const dialect = new NodeSqliteDialect(path, prepareConnection, { alone: !shared, onError });
   return databaseOver("sqlite", dialect, dialect.driver);
 }
 
@@ -106,7 +114,7 @@ export function openPostgresOver(pool: PostgresPool): Database {
       }),
     end: () => pool.end(),
   };
-  return databaseOver("postgres", new PooledPostgresDialect({ pool: reached, onCreateConnection: translateErrors }));
+  return databaseOver("postgres", new PooledPostgresDialect({ pool: reached, onCreateConnection: prepareConnection }));
 }
 
 class PooledPostgresDialect extends PostgresDialect {

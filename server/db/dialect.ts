@@ -7,7 +7,6 @@ import {
   PostgresAdapter,
   type QueryExecutorProvider,
   type RawBuilder,
-  type SelectQueryBuilder,
   type SqlBool,
   sql,
 } from "kysely";
@@ -45,15 +44,6 @@ export interface Dialect extends VersionTriggers {
    * reads; PostgreSQL uses trigrams, and a server without that extension scans the table.
    */
   createTextSearchIndex(db: Kysely<unknown>, table: string, columns: SearchColumns): Promise<void>;
-  /** Locks the rows that a query reads until the transaction ends: meanwhile nobody changes them, nor stores anything
-   *  that points at them. For `$call`; SQLite locks the whole file anyway. */
-  lockRows<Db, Table extends keyof Db, Output>(
-    query: SelectQueryBuilder<Db, Table, Output>,
-  ): SelectQueryBuilder<Db, Table, Output>;
-  /** The same, but others may store what points at them: two writers then rarely wait for each other in a circle. */
-  holdRows<Db, Table extends keyof Db, Output>(
-    query: SelectQueryBuilder<Db, Table, Output>,
-  ): SelectQueryBuilder<Db, Table, Output>;
   /**
    * Leaves out the rows that are there already. For `$call`. SQLite then copies no page beforehand, as it must for a
    * statement that may fail halfway; it also leaves out what lacks a value that it needs.
@@ -111,8 +101,6 @@ const sqlite: Dialect = {
       .columns([...sortedBy, searched, ...alsoRead])
       .execute();
   },
-  lockRows: (query) => query,
-  holdRows: (query) => query,
   skipExisting: (query) => query.orIgnore(),
   trustNew: (query) => query.orIgnore(),
   isAmong: (id, ids) => sql`${id} in ${ids}`,
@@ -147,8 +135,6 @@ const postgres: Dialect = {
     const name = sql.id(`${table}_${searched}`);
     await sql`create index ${name} on ${sql.table(table)} using gin (${sql.ref(searched)} gin_trgm_ops)`.execute(db);
   },
-  lockRows: (query) => query.forUpdate(),
-  holdRows: (query) => query.forNoKeyUpdate(),
   skipExisting: (query) => query.onConflict((conflict) => conflict.doNothing()),
   trustNew: (query) => query,
   // With `in` it would read the whole table once for each row before it.

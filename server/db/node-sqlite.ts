@@ -6,11 +6,13 @@ import {
   type Kysely,
   type LimitNode,
   type QueryCompiler,
+  type SelectModifierNode,
   SqliteAdapter,
   type SqliteDialectConfig,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { isRowLock } from "./lock-order.ts";
 import { NodeSqliteDatabase } from "./node-sqlite-database.ts";
 import { SoleConnectionDriver } from "./sole-connection-driver.ts";
 
@@ -27,6 +29,11 @@ class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
     this.append("limit cast(");
     this.visitNode(limit);
     this.append(" as integer)");
+  }
+
+  /** A transaction locks the whole file anyway. The locks stay in the query's node, where the lock order is checked. */
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (!isRowLock(node)) super.visitSelectModifier(node);
   }
 }
 

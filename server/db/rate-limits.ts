@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Counted, Tally } from "../tallies/tallies.ts";
 import type { Connection } from "./database.ts";
-import { dialectOf } from "./dialect.ts";
 import type { Row } from "./schema/tables.ts";
 
 /** One statement, so that requests that come at the same time to different processes are all counted. */
@@ -32,6 +31,6 @@ export async function deleteEndedTallies(connection: Connection, now: Date): Pro
     .select("key")
     .where("ends_at", "<=", now)
     .orderBy("key")
-    .$call(dialectOf(connection).lockRows);
+    .forUpdate();
   await connection.deleteFrom("rate_limits").where("key", "in", ended).execute();
 }

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "#test/database.ts";
 import { userRow } from "#test/rows.ts";
 import type { Database } from "./database.ts";
-import { dialectOf } from "./dialect.ts";
 import { TransactionConflict } from "./errors.ts";
 import { inTransaction } from "./transaction.ts";
 import { OuterConnectionUsed } from "./transaction-guard.ts";
@@ -111,7 +110,7 @@ test("transactions that read, think and write back lose no update", async () => 
         .selectFrom("users")
         .select("sessions_count")
         .where("username", "=", "alice")
-        .$call(dialectOf(transaction).lockRows)
+        .forUpdate()
         .executeTakeFirstOrThrow();
       await transaction
         .updateTable("users")

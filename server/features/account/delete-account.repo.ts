@@ -1,5 +1,4 @@
 import type { Connection } from "#server/db/database.ts";
-import { dialectOf } from "#server/db/dialect.ts";
 
 /** Until the transaction ends nobody can store anything that points to this person. @returns the email's key */
 export async function lockEmailKey(transaction: Connection, id: string): Promise<string | undefined> {
@@ -7,7 +6,7 @@ export async function lockEmailKey(transaction: Connection, id: string): Promise
     .selectFrom("users")
     .select("email_key")
     .where("id", "=", id)
-    .$call(dialectOf(transaction).lockRows)
+    .forUpdate()
     .executeTakeFirst();
   return row?.email_key;
 }
@@ -31,7 +30,7 @@ export async function holdCountingSessions(transaction: Connection, id: string):
     .select("id")
     .where("id", "in", likes.union(comments))
     .orderBy("id")
-    .$call(dialectOf(transaction).holdRows)
+    .forNoKeyUpdate()
     .execute();
 }
 

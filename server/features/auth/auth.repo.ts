@@ -1,5 +1,4 @@
 import type { Connection } from "#server/db/database.ts";
-import { dialectOf } from "#server/db/dialect.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 
 export type Credentials = Pick<Row<"users">, "id" | "password_hash">;
@@ -18,7 +17,7 @@ export async function lockPasswordHash(transaction: Connection, userId: string):
     .selectFrom("users")
     .select("password_hash")
     .where("id", "=", userId)
-    .$call(dialectOf(transaction).lockRows)
+    .forUpdate()
     .executeTakeFirst();
   return row?.password_hash;
 }

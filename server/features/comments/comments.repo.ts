@@ -1,5 +1,4 @@
 import type { Connection } from "#server/db/database.ts";
-import { dialectOf } from "#server/db/dialect.ts";
 import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
 import { personVisibleTo } from "#server/db/visible-to.ts";
@@ -59,7 +58,7 @@ export async function findCommentUnderLockedSession(connection: Connection, id: 
     .selectFrom("cannabis_sessions")
     .select("user_id as session_owner_id")
     .where("id", "=", place.session_id)
-    .$call(dialectOf(connection).holdRows)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   // Only now: somebody may have hidden or deleted it while the session was theirs.
   const comment = await connection

@@ -1,5 +1,4 @@
 import type { Connection } from "#server/db/database.ts";
-import { dialectOf } from "#server/db/dialect.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
 import type { ReportedKind, ReportState } from "#shared/domain/enumerations.ts";
 
@@ -28,12 +27,7 @@ export function findReport(connection: Connection, id: number): Promise<ReportRo
 
 /** It stays as it is until the transaction ends. */
 export async function holdReport(transaction: Connection, id: number): Promise<void> {
-  await transaction
-    .selectFrom("reports")
-    .select("id")
-    .where("id", "=", id)
-    .$call(dialectOf(transaction).holdRows)
-    .execute();
+  await transaction.selectFrom("reports").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
 
 /** All that wait about the same thing are answered by one action. */

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
-import { dialectOf } from "#server/db/dialect.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
 import type { RatedSession } from "#shared/domain/ranking/comparison-graph.ts";
 
@@ -67,7 +66,7 @@ export function lockOwnSessions(
     .where("user_id", "=", userId)
     .where("id", "in", ids)
     .orderBy("id")
-    .$call(dialectOf(connection).holdRows)
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -9,6 +9,7 @@ import { eloFromStrength } from "#shared/domain/ranking/elo.ts";
 import { inShownOrder, neighbourCertainties } from "#shared/domain/ranking/order-certainty.ts";
 import { reorderRatings } from "#shared/domain/reorder-ratings.ts";
 import { presentSessions } from "../sessions/sessions.presenter.ts";
+import { holdPerson } from "../users/users.access.ts";
 import { fitRankingOf, refitRankings } from "./ranking-fit.service.ts";
 import { lockOwnSessions, updatePlaces } from "./rankings.repo.ts";
 
@@ -84,6 +85,7 @@ export async function updateRankings(context: Context, viewer: Viewer, { ranking
   if (new Set(rankings.map(({ rank }) => rank)).size < rankings.length) throw invalid("rankings", messages.rankShared);
   if (rankings.length === 0) return;
   await inTransaction(context.database, async (transaction) => {
+    await holdPerson(transaction, viewer.userId);
     const own = await lockOwnSessions(transaction, viewer.userId, [...ids]);
     const ownById = new Map(own.map((session) => [session.id, session]));
     const ordered = rankings

@@ -1,5 +1,6 @@
 import type { Connection } from "../../db/database.ts";
 import { rotateAddress } from "../photos/photos.service.ts";
+import { holdPerson } from "../users/users.access.ts";
 import * as repo from "./sessions.repo.ts";
 import { shownVisibility } from "./shown-visibility.ts";
 
@@ -9,6 +10,9 @@ import { shownVisibility } from "./shown-visibility.ts";
  * @returns false when there is no such session, or it is so already
  */
 export async function hideSession(transaction: Connection, id: number, hiddenAt: Date | null): Promise<boolean> {
+  const ownerId = await repo.findOwner(transaction, id);
+  if (ownerId === undefined) return false;
+  await holdPerson(transaction, ownerId);
   const session = await repo.lockAnySession(transaction, id);
   if (!session || (session.hidden_at === null) === (hiddenAt === null)) return false;
   const changed = { ...session, hidden_at: hiddenAt };

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { askedTogether } from "../../db/asked-together.ts";
 import type { Connection } from "../../db/database.ts";
-import { dialectOf } from "../../db/dialect.ts";
 import { type ArgumentOf, prepared, type Value } from "../../db/prepared.ts";
 import type { NewRow, Row, RowUpdate } from "../../db/schema/tables.ts";
 import { visibleTo } from "../../db/visible-to.ts";
@@ -24,7 +23,7 @@ const selectSession = (connection: Connection, argument: ArgumentOf<SeenSession>
 export const findSession = prepared<SeenSession, Row<"cannabis_sessions">>(selectSession);
 
 export const lockSession = prepared<SeenSession, Row<"cannabis_sessions">>((transaction, argument) =>
-  selectSession(transaction, argument).$call(dialectOf(transaction).holdRows),
+  selectSession(transaction, argument).forNoKeyUpdate(),
 );
 
 export type CountedLike = Pick<Row<"cannabis_sessions">, "id" | "user_id" | "likes_count">;
@@ -39,13 +38,23 @@ export const countLike = prepared<SeenSession, CountedLike>((transaction, argume
     .returning(["id", "user_id", "likes_count"]),
 );
 
-/** Whoever may see it: for moderation alone. */
+/** Whether or not anybody may see it: for moderation alone. */
+export async function findOwner(connection: Connection, id: number): Promise<string | undefined> {
+  const row = await connection
+    .selectFrom("cannabis_sessions")
+    .select("user_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** For moderation alone, as above. */
 export function lockAnySession(transaction: Connection, id: number) {
   return transaction
     .selectFrom("cannabis_sessions")
     .selectAll()
     .where("id", "=", id)
-    .$call(dialectOf(transaction).holdRows)
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -201,7 +210,7 @@ export async function lockDefaultPrivacy(transaction: Connection, userId: string
     .selectFrom("users")
     .select("default_session_privacy")
     .where("id", "=", userId)
-    .$call(dialectOf(transaction).holdRows)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.default_session_privacy;
 }

@@ -10,6 +10,7 @@ import type { UploadedFile } from "../../http/multipart.ts";
 import { attachPhoto, detachPhoto, removePhotos, rotateAddress, withStoredPhoto } from "../photos/photos.service.ts";
 import { refitRankings } from "../rankings/ranking-fit.service.ts";
 import { addToTimelines, moveInTimelines } from "../timelines/timelines.service.ts";
+import { holdPerson } from "../users/users.access.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { type Asker, findOwnedSession, lockOwnedSession, type Owned, type SessionRow } from "./sessions.access.ts";
 import { presentSession } from "./sessions.presenter.ts";
@@ -77,6 +78,7 @@ export async function editSession(
   const upload = { kind: "photo", userId: viewer.userId, file } as const;
   const replaced = await withStoredPhoto(context, upload, (photoId) =>
     inTransaction(context.database, async (transaction) => {
+      await holdPerson(transaction, viewer.userId);
       const session = await lockOwnedSession(transaction, viewer, id);
       const now = context.now();
       const columns = columnsOfEdit(session, changes, now);
@@ -95,7 +97,6 @@ export async function editSession(
   return await getSession(context, viewer, id);
 }
 
-/** The counters come first: they lock the author's row, on which the timelines rely. */
 async function changeVisibility(transaction: Connection, session: Owned<SessionRow>, after: Visibility): Promise<void> {
   const changed = { ...session, visibility: after };
   const shown = { before: shownVisibility(session), after: shownVisibility(changed) };

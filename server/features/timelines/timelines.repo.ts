@@ -183,7 +183,7 @@ export async function holdSessions(transaction: Connection, ids: readonly number
     .select("id")
     .where("id", "in", ids)
     .orderBy("id")
-    .$call(dialectOf(transaction).holdRows)
+    .forNoKeyUpdate()
     .execute();
 }
 

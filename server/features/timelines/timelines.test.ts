@@ -3,6 +3,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
+import { holdPerson } from "../users/users.access.ts";
 import { rebuildTimelines } from "./rebuild-timelines.service.ts";
 import { addToTimelines, sweepTimelines } from "./timelines.service.ts";
 
@@ -51,6 +52,7 @@ async function logAsMuchFollowed(author: TestPerson): Promise<number> {
   const { database } = app.context;
   const id = await log(author, "private");
   await inTransaction(database, async (transaction) => {
+    await holdPerson(transaction, author.user.id);
     const session = await transaction
       .updateTable("cannabis_sessions")
       .set({ visibility: "public" })

@@ -30,7 +30,7 @@ export async function assertPersonVisible(connection: Connection, viewer: Asker,
 
 /** All of them stay as they are until the transaction ends. They are taken in the order of their ids, as everywhere. */
 export const holdPeople = (transaction: Connection, userIds: readonly string[]): Promise<void> =>
-  lockPeople(transaction, userIds, "holdRows");
+  lockPeople(transaction, userIds, "forNoKeyUpdate");
 
 /**
  * What is this person's own and hangs together (sessions, comparisons, the ranking) changes in one transaction at a time,
@@ -53,4 +53,4 @@ export async function holdVisiblePerson(transaction: Connection, viewer: Asker, 
 
 /** Both, and neither likes or comments meanwhile: who is about to comes before this, or finds what it has changed. */
 export const lockBoth = (transaction: Connection, viewer: Asker, userId: string): Promise<void> =>
-  lockPeople(transaction, [viewer.userId, userId], "lockRows");
+  lockPeople(transaction, [viewer.userId, userId], "forUpdate");

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
-import { dialectOf } from "#server/db/dialect.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
 import { personVisibleTo } from "#server/db/visible-to.ts";
 import { ownFollowOf } from "./people.repo.ts";
@@ -18,12 +17,7 @@ export async function updateUser(connection: Connection, id: string, changes: Ro
 
 /** The row as it is until the transaction ends. */
 export function lockUser(transaction: Connection, id: string): Promise<User | undefined> {
-  return transaction
-    .selectFrom("users")
-    .selectAll()
-    .where("id", "=", id)
-    .$call(dialectOf(transaction).lockRows)
-    .executeTakeFirst();
+  return transaction.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 const selectAccount = (connection: Connection, id: string) =>
@@ -77,7 +71,7 @@ const lockedAtOnce = 1_000;
 export async function lockPeople(
   transaction: Connection,
   ids: readonly string[],
-  strength: "holdRows" | "lockRows",
+  strength: "forNoKeyUpdate" | "forUpdate",
 ): Promise<void> {
   const sorted = ids.toSorted();
   for (let start = 0; start < sorted.length; start += lockedAtOnce) {
@@ -89,7 +83,7 @@ export async function lockPeople(
       .innerJoin("wanted", "wanted.id", "users.id")
       .select("users.id")
       .orderBy("wanted.place")
-      .$call(dialectOf(transaction)[strength])
+      [strength]()
       .execute();
   }
 }

@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import {
+  AliasNode,
+  type CompiledQuery,
+  type DatabaseConnection,
+  DeleteQueryNode,
+  type OperationNode,
+  SelectModifierNode,
+  SelectQueryNode,
+  TableNode,
+  UpdateQueryNode,
+} from "kysely";
+
+/** Thrown where a transaction locks a person after a session (docs/decisions/0022). Always a fault of ours. */
+export class LockOrderBroken extends Error {
+  override readonly name = "LockOrderBroken";
+  constructor() {
+    super("A session was locked before its person, which deadlocks: lock the person first (holdPerson)");
+  }
+}
+
+const rowLocks: ReadonlySet<string | undefined> = new Set(["ForUpdate", "ForNoKeyUpdate", "ForShare", "ForKeyShare"]);
+
+/** Whether this end of a select locks the rows that it reads. */
+export const isRowLock = (node: OperationNode): boolean => SelectModifierNode.is(node) && rowLocks.has(node.modifier);
+
+function tableName(node: OperationNode | undefined): string | undefined {
+  if (!node) return undefined;
+  if (AliasNode.is(node)) return tableName(node.node);
+  return TableNode.is(node) ? node.table.identifier.name : undefined;
+}
+
+/** The tables of which a statement locks rows that were there before. Raw SQL, triggers and foreign keys are not seen. */
+function lockedTables(node: OperationNode): (string | undefined)[] {
+  if (SelectQueryNode.is(node)) {
+    if (!node.endModifiers?.some(isRowLock)) return [];
+    return [...(node.from?.froms ?? []), ...(node.joins ?? []).map(({ table }) => table)].map(tableName);
+  }
+  if (UpdateQueryNode.is(node)) return [tableName(node.table)];
+  return DeleteQueryNode.is(node) ? node.from.froms.map(tableName) : [];
+}
+
+/** What one transaction has locked so far. */
+class LockOrder {
+  /** The parameters of the statements that locked people: their ids are among them. */
+  readonly #people = new Set<unknown>();
+  #hasLockedSession = false;
+
+  /** @throws LockOrderBroken */
+  check({ parameters }: CompiledQuery, tables: readonly (string | undefined)[]): void {
+    if (tables.includes("users")) {
+      if (this.#hasLockedSession && !parameters.some((parameter) => this.#people.has(parameter)))
+        throw new LockOrderBroken();
+      for (const parameter of parameters) if (typeof parameter === "string") this.#people.add(parameter);
+    }
+    if (tables.includes("cannabis_sessions")) this.#hasLockedSession = true;
+  }
+}
+
+const current = new AsyncLocalStorage<LockOrder>();
+
+/** Has the order checked in which the statements of `work`, a transaction, lock people and sessions. */
+export const inLockOrder = <Result>(work: () => Result): Result => current.run(new LockOrder(), work);
+
+/** For a dialect's `onCreateConnection`. */
+export function checkLockOrder(connection: DatabaseConnection): void {
+  const executeQuery = connection.executeQuery.bind(connection);
+  connection.executeQuery = (query, options) => {
+    const tables = lockedTables(query.query);
+    if (tables.length > 0) current.getStore()?.check(query, tables);
+    return executeQuery(query, options);
+  };
+}
