@@ -31,7 +31,6 @@ import { serveHealth } from "./http/health.ts";
 import { acceptMultipart } from "./http/multipart.ts";
 import { refuseForeignOrigins } from "./http/origin.ts";
 import { refuseOtherViewers } from "./http/other-viewers.ts";
-import { limitRates } from "./http/rate-limits.ts";
 import { beginInGroups } from "./http/request-groups.ts";
 import { logRequests } from "./http/request-log.ts";
 import { boundRequests } from "./http/request-room.ts";
@@ -42,6 +41,7 @@ import { boundUploads } from "./http/uploads.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { startJobs } from "./jobs.ts";
 import { loggerOptions } from "./logger.ts";
+import { limitRates } from "./rate-limit/hook.ts";
 
 /** One line a feature; the order does not matter. */
 const features = [

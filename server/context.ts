@@ -7,7 +7,7 @@ import type { MediaStore } from "./media/media-store.ts";
 import type { Pictures } from "./media/pictures.ts";
 import type { UploadPace } from "./media/upload-pace.ts";
 import type { UploadRoom } from "./media/upload-room.ts";
-import type { Tallies } from "./tallies/tallies.ts";
+import type { RateLimitStore } from "./rate-limit/store.ts";
 
 /** What lives as long as the process, passed by hand. */
 export interface Context {
@@ -26,8 +26,8 @@ export interface Context {
   uploadPace: UploadPace;
   /** The same for those that were refused unread, which are only thrown away. */
   refusedPace: UploadPace;
-  /** Counts what limits and regular jobs depend on, for every process at once. */
-  tallies: Tallies;
+  /** Counts for rate limits and turns at regular jobs, over all processes. */
+  rateLimitStore: RateLimitStore;
   log: Log;
   /** Bounds what passwords take; tests, which sign up thousands, let one cost little. */
   passwords: PasswordTurns;

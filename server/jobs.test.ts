@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { startApp, type TestApp } from "#test/app.ts";
 import { userRow } from "#test/rows.ts";
 import { startJobs } from "./jobs.ts";
@@ -8,7 +8,7 @@ const hour = 60 * minute;
 let app: TestApp;
 beforeEach(async () => {
   app = await startApp();
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -33,14 +33,11 @@ test("a server that is started anew every few hours still sweeps timelines", asy
 });
 
 test("of several processes one does a job", async () => {
-  const { tallies } = app.context;
-  let sweeps = 0;
-  app.context.tallies = {
-    ...tallies,
-    sweep: async () => {
-      sweeps += 1;
-    },
-  };
+  const { rateLimitStore, database } = app.context;
+  const deletes = vi.spyOn(database.db, "deleteFrom");
+  onTestFinished(() => deletes.mockRestore());
   await run(3, 10 * minute);
-  expect(sweeps).toBe(1);
+  const swept = deletes.mock.calls.filter(([table]) => table === "sign_in_failures");
+  expect(swept).toHaveLength(1);
+  expect(await rateLimitStore.count("job sweep of sign-in failures", minute)).toMatchObject({ consumedPoints: 4 });
 });

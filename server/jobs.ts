@@ -40,12 +40,6 @@ const jobs: readonly Job[] = [
     every: 24 * 60 * 60_000,
     run: sweepTimelines,
   },
-  {
-    name: "sweep of tallies",
-    failure: "ended tallies could not be removed",
-    every: 10 * 60_000,
-    run: ({ tallies }) => tallies.sweep(),
-  },
 ];
 
 /** Milliseconds: a server that never runs for a day must get to its daily job all the same. */
@@ -59,8 +53,8 @@ const turnOf = (every: number) => every * 0.9;
  */
 export function startJobs(context: Context): () => Promise<void> {
   const inTurn = async ({ name, every, run }: Job) => {
-    const [turn] = await context.tallies.add([{ key: name, amount: 1, window: turnOf(every) }]);
-    if (turn?.count === 1) await run(context);
+    const { consumedPoints } = await context.rateLimitStore.count(`job ${name}`, turnOf(every));
+    if (consumedPoints === 1) await run(context);
   };
   const started = jobs.map((job) => {
     let underWay = Promise.resolve();

@@ -16,8 +16,8 @@ import { openPictures } from "./media/pictures.ts";
 import { openS3Store, reachS3, s3VariableAtFault } from "./media/s3-store.ts";
 import { openUploadPaces } from "./media/upload-pace.ts";
 import { openUploadRoom } from "./media/upload-room.ts";
+import { openRateLimitStore } from "./rate-limit/open-store.ts";
 import { openReachable } from "./reachable-database.ts";
-import { openTallies } from "./tallies/open-tallies.ts";
 
 /**
  * Opens everything that the configuration names, brings the database up to date and clears what a crash left behind.
@@ -56,10 +56,10 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
   const onError = (err: unknown) => log.warn({ err }, "trouble with the database, behind the answers");
   const database = { ...(await openReachable(config, onError)), exclusive: alone };
   const now = () => new Date();
-  const tallies = await openTallies(config, database, log, now);
+  const rateLimitStore = await openRateLimitStore(config, database, log);
   const pictures = openPictures({ processes: config.workers });
   const context: Context = {
-    ...{ config, database, tallies, log, now, pictures },
+    ...{ config, database, rateLimitStore, log, now, pictures },
     media: await openMedia(config, { alone }),
     passwords: new PasswordTurns(passwordCost),
     cards: new SessionCards(),
@@ -69,7 +69,7 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
   };
   return closingAlso(context, async () => {
     pictures.close();
-    await tallies.close();
+    rateLimitStore.close();
   });
 }
 

@@ -1,10 +1,9 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
+import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Config } from "./config.ts";
 import { createLog } from "./logger.ts";
 import { shutdownPatience } from "./serving.ts";
-import { memoryTallies } from "./tallies/memory-tallies.ts";
-import { countFor } from "./tallies/primary-tallies.ts";
 
 /** Milliseconds before a worker that died is replaced: the next one waits twice as long, until one lives for a while. */
 const backOff = { first: 100, longest: 30_000 };
@@ -18,9 +17,8 @@ const longLife = 60_000;
  */
 export async function runWorkers(config: Config, release: () => void): Promise<string> {
   const log = createLog(config);
-  const tallies = memoryTallies(() => new Date());
-  // Keeps times as times on their way between processes.
-  cluster.setupPrimary({ serialization: "advanced" });
+  // Counts for the workers that share a SQLite file.
+  new RateLimiterClusterMaster();
   let stopping = false;
   let wait = backOff.first;
 
@@ -28,7 +26,8 @@ export async function runWorkers(config: Config, release: () => void): Promise<s
     const born = Date.now();
     const worker = cluster.fork();
     log.info({ worker: worker.process.pid }, "a worker starts");
-    countFor(worker, tallies);
+    // A message to one that has just died.
+    worker.on("error", (err) => log.warn({ err }, "a worker could not be told"));
     const origin = await listening(worker);
     log.info({ worker: worker.process.pid }, "a worker answers");
     worker.once("exit", (code, signal) => {

@@ -12,7 +12,7 @@ import { openDiskStore } from "#server/media/disk-store.ts";
 import { openPictures } from "#server/media/pictures.ts";
 import { openUploadPaces } from "#server/media/upload-pace.ts";
 import { openUploadRoom } from "#server/media/upload-room.ts";
-import { memoryTallies } from "#server/tallies/memory-tallies.ts";
+import { openMemoryStore } from "#server/rate-limit/store.ts";
 import { freshDatabase, type TestDatabase } from "#test/database.ts";
 
 /** A clock that stands still until a test moves it. */
@@ -60,7 +60,7 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     zoneOffsets: new ZoneOffsets(),
     uploadRoom: openUploadRoom(),
     ...openUploadPaces(),
-    tallies: memoryTallies(clock.now),
+    rateLimitStore: openMemoryStore(),
     log: { info: silent, warn: silent, error: silent },
     passwords: new PasswordTurns({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     now: clock.now,

@@ -10,6 +10,9 @@ export interface TestRedis {
   readonly url: string;
   /** Ends it, does something without it, and starts it again, empty, at the same place. */
   restartAfter(work: () => Promise<void>): Promise<void>;
+  /** Lets it answer nothing, though its connections stay. */
+  suspend(): void;
+  resume(): void;
   stop(): Promise<void>;
 }
 
@@ -58,6 +61,8 @@ export async function startRedis(): Promise<TestRedis> {
       await work();
       child = await launch(port, folder);
     },
+    suspend: () => void child.kill("SIGSTOP"),
+    resume: () => void child.kill("SIGCONT"),
     async stop() {
       await end(child);
       rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
 
 /** The first half: what one household or machine gets of the newer addresses, all of which are its own. */
 const sharedGroups = 4;
@@ -10,17 +10,12 @@ const sharedGroups = 4;
 export function addressKey(address: string | undefined): string {
   if (address === undefined) return "gone";
   const alone = withoutPort(address);
-  if (!alone.includes(":")) return alone;
-  const [plain = ""] = alone.split("%");
-  if (!isIPv6(plain)) return plain;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  if (mapped !== undefined) return mapped;
-  // The URL parser writes each address in one way, with its zeros left out.
-  const [before = "", after] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split("::");
-  const groups = before === "" ? [] : before.split(":");
-  const last = after ? after.split(":") : [];
-  const zeros = after === undefined ? [] : Array<string>(8 - groups.length - last.length).fill("0");
-  return `${[...groups, ...zeros, ...last].slice(0, sharedGroups).join(":")}::`;
+  if (!ipaddr.isValid(alone)) return alone;
+  // An IPv4 address inside an IPv6 one is the IPv4 address.
+  const parsed = ipaddr.process(alone);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const groups = parsed.parts.slice(0, sharedGroups).map((group) => group.toString(16));
+  return `${groups.join(":")}::`;
 }
 
 /** Some proxies tell from which port somebody came, another one with each connection. */

@@ -169,17 +169,17 @@ test("no room is kept for an upload whose sender has gone before it begins", asy
   app.app.server.once("connection", (socket) => socket.once("close", gone.resolve));
   const sender = connect(port, "127.0.0.1");
   await once(sender, "connect");
-  const { tallies } = app.context;
-  const add = tallies.add.bind(tallies);
-  const count = vi.spyOn(tallies, "add").mockImplementation(async (...counted) => {
+  const { rateLimitStore } = app.context;
+  const countNow = rateLimitStore.count.bind(rateLimitStore);
+  const count = vi.spyOn(rateLimitStore, "count").mockImplementation(async (...counted) => {
     await gone.promise;
-    return await add(...counted);
+    return await countNow(...counted);
   });
   onTestFinished(() => count.mockRestore());
   const head = ["POST /api/sessions HTTP/1.1", "Host: localhost", `Authorization: Bearer ${alice.sessionId}`];
   const form = [`Content-Length: ${size}`, "Content-Type: multipart/form-data; boundary=b"];
   sender.write([...head, ...form, "", "--b"].join("\r\n"));
-  await expect.poll(() => count.mock.calls.length).toBe(1);
+  await expect.poll(() => count.mock.calls.length).toBeGreaterThan(0);
   sender.destroy();
   await gone.promise;
   await expect.poll(upload).toBe(400);

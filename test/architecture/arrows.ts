@@ -12,7 +12,8 @@ const featureOf = (path: string | undefined) => /^(?:server|web)\/features\/[^/]
 /** Who may use these packages, beside tests, scripts and the database's own folder. */
 const queryBuilder = ["kysely", "pg", "node:sqlite"];
 const isHttpPackage = (it: Import) => /^(?:fastify|fastify-.*|@fastify\/.*)$/.test(packageOf(it));
-const seesHttp = (path: string) => /^server\/(?:http\/|app\.ts$|logger\.ts$)/.test(path) || roleOf(path) === "routes";
+const seesHttp = (path: string) =>
+  /^server\/(?:http\/|rate-limit\/hook\.ts$|app\.ts$|logger\.ts$)/.test(path) || roleOf(path) === "routes";
 const serverPackages = /^(?:kysely|pg|fastify|fastify-.*|@fastify\/.*|sharp|@node-rs\/argon2)$/;
 const webPackages = /^(?:react|react-dom|@tanstack\/react-query|wouter|radix-ui|lucide-react|react-hook-form)$/;
 
@@ -53,7 +54,7 @@ const requests: Arrow = ({ path }, it) =>
   isIn(path, "server") &&
   isHttpPackage(it) &&
   !seesHttp(path) &&
-  "only routes and server/http see a request or a reply";
+  "only routes, server/http and the hook of rate limits see a request or a reply";
 
 const layers: Arrow = ({ path }, it) => {
   const from = roleOf(path);

@@ -1,7 +1,8 @@
-/** How often something was done of late, counted for all processes (server/tallies). Lost in a crash, and no harm done. */
+/** Counts of the PostgreSQL store in server/rate-limit, which a crash may empty; on SQLite it stays empty. */
 export interface RateLimitsTable {
-  /** A hash: whom it is about stands nowhere. */
+  /** A hash: it names no person and no address. */
   key: string;
-  count: number;
-  ends_at: Date;
+  points: number;
+  /** Milliseconds since 1970. */
+  expire: number | null;
 }

@@ -5,7 +5,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** How often something may be done in a window of time, before 429 answers. */
-export interface Allowance {
+export interface Rule {
   /** By one person; by one address where nobody is signed in. */
   person: number;
   /** By all people of one address together, who may be a family, a school or one person with many accounts. */
@@ -19,7 +19,7 @@ export interface Allowance {
  * decisions.md, Limits; RATE_LIMIT_SCALE multiplies all of them. Failed sign-ins have their own, in features/auth.
  * A taken email counts as a registration or a change of the profile, so that neither tells quickly who is registered.
  */
-export const allowances = {
+export const rules = {
   read: { person: 600, address: 6_000, window: minute, message: messages.tooManyRequests },
   write: { person: 120, address: 1_200, window: minute, message: messages.tooManyRequests },
   registration: { person: 60, address: 60, window: hour, message: messages.tooManyRegistrations },
@@ -30,6 +30,6 @@ export const allowances = {
   message: { person: 30, address: 150, window: minute, message: messages.tooManyMessages },
   report: { person: 20, address: 100, window: hour, message: messages.tooManyReports },
   upload: { person: 20, address: 100, window: 10 * minute, message: messages.tooManyUploads },
-} as const satisfies Record<Limit | "read" | "write" | "upload", Allowance>;
+} as const satisfies Record<Limit | "read" | "write" | "upload", Rule>;
 
-export type Allowed = keyof typeof allowances;
+export type RuleName = keyof typeof rules;

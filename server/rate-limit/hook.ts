@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Limit } from "#shared/contract/route.ts";
+import type { Context } from "../context.ts";
+import { tooManyRequests } from "../errors.ts";
+import { addressKey } from "../http/address-key.ts";
+import { foundRoute } from "../http/found-route.ts";
+import { asksForData } from "../http/served-data.ts";
+import { carriesFile, isForm } from "../http/uploads.ts";
+import { type RuleName, rules } from "./rules.ts";
+import { openMemoryStore } from "./store.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Of a form that is as small as other bodies: called when there is a file in it. @throws 429 */
+    countFile: (() => Promise<void>) | undefined;
+  }
+  interface FastifyContextConfig {
+    limit?: Limit | undefined;
+  }
+}
+
+/** A browser keeps its connection to one worker: a smaller share of the reads would refuse ordinary use. */
+const smallestShare = 1 / 4;
+
+/**
+ * Counts every call and picture for the person and for their address before the body is read. Reads without a limit of
+ * their own are counted in each process, which allows its share of them; the rest where all processes see it.
+ */
+export function limitRates(app: FastifyInstance, { config, rateLimitStore }: Context): void {
+  const readStore = openMemoryStore();
+  const readShare = Math.max(1 / config.workers, smallestShare);
+
+  /** @throws 429 with Retry-After */
+  async function count({ ip, viewer }: FastifyRequest, name: RuleName): Promise<void> {
+    const rule = rules[name];
+    const [store, share] = name === "read" ? [readStore, readShare] : [rateLimitStore, 1];
+    const countFor = async (key: string, allowed: number) => {
+      const { consumedPoints, msBeforeNext } = await store.count(`${name} ${key}`, rule.window);
+      const scaled = Math.max(1, Math.round(allowed * config.rateLimitScale * share));
+      return consumedPoints > scaled ? msBeforeNext : 0;
+    };
+    const address = addressKey(ip);
+    const waits =
+      viewer && name !== "registration"
+        ? [countFor(viewer.userId, rule.person), countFor(`all from ${address}`, rule.address)]
+        : [countFor(`from ${address}`, rule.person)];
+    const wait = Math.max(...(await Promise.all(waits)));
+    if (wait > 0) throw tooManyRequests(wait / 1_000, rule.message);
+  }
+
+  app.decorateRequest("countFile", undefined);
+  app.addHook("onRequest", async (request) => {
+    if (!asksForData(request)) return;
+    await count(request, ruleOf(request));
+    if (carriesFile(request)) await count(request, "upload");
+    else if (isForm(request.headers)) request.countFile = () => count(request, "upload");
+  });
+}
+
+const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
+
+const ruleOf = (request: FastifyRequest): RuleName =>
+  foundRoute(request).config.limit ?? (isRead(request) ? "read" : "write");

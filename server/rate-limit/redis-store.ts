@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { Redis } from "ioredis";
+import { RateLimiterRedis } from "rate-limiter-flexible";
+import type { Log } from "../context.ts";
+import { openMemoryStore, type RateLimitStore, storeOn, unlimited } from "./store.ts";
+
+/** Milliseconds without an answer after which the connection counts as lost. */
+const socketTimeout = 1_000;
+/** Milliseconds a start waits for the first connection. */
+const connectTimeout = 5_000;
+/** Refused or missing passwords. All other errors may pass. */
+const refusedPassword = /^(WRONGPASS|NOAUTH|ERR invalid password)/;
+
+/**
+ * While Redis is away, from the start or later, each process counts for itself: a limit that is too wide for a while
+ * beats refusing every request. The client reconnects by itself.
+ * @throws when Redis refuses the password
+ */
+export async function openRedisStore(url: string, log: Log): Promise<RateLimitStore> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout,
+    socketTimeout,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+  });
+  const outage = logOutages(log);
+  let refusal: Error | undefined;
+  redis.on("error", (error) => {
+    if (refusedPassword.test(error.message)) refusal = error;
+    outage.began(error);
+  });
+  // One that still loads its data answers, but isn't ready.
+  const timeout = pause(connectTimeout, undefined, { ref: false });
+  await Promise.race([redis.connect().catch(() => {}), once(redis, "error"), timeout]);
+  if (refusal) {
+    redis.disconnect();
+    throw refusal;
+  }
+  const shared = storeOn(new RateLimiterRedis({ ...unlimited, storeClient: redis, rejectIfRedisNotReady: true }), () =>
+    redis.disconnect(),
+  );
+  const insurance = openMemoryStore();
+  return {
+    ...shared,
+    async count(key, window) {
+      try {
+        const counted = await shared.count(key, window);
+        outage.ended();
+        return counted;
+      } catch (error) {
+        outage.began(error);
+        return insurance.count(key, window);
+      }
+    },
+  };
+}
+
+/** However often either is noticed, each is logged once. */
+function logOutages(log: Log) {
+  let isAway = false;
+  return {
+    began(err: unknown): void {
+      if (!isAway) log.warn({ err }, "Redis does not answer: each process counts for itself meanwhile");
+      isAway = true;
+    },
+    ended(): void {
+      if (isAway) log.info({}, "Redis counts again");
+      isAway = false;
+    },
+  };
+}
