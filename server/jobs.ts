@@ -1,9 +1,9 @@
 import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "./context.ts";
 import { sweepFailures } from "./features/auth/sign-in-failures.service.ts";
-import { sweepDeletedItems } from "./features/deleted-items/deleted-items.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { sweepTimelines } from "./features/timelines/timelines.service.ts";
+import { sweepTrash } from "./features/trash/trash.service.ts";
 
 interface Job {
   /** Known to all processes: whichever counts it first in its time does it. */
@@ -23,10 +23,10 @@ const jobs: readonly Job[] = [
     run: (context) => sweepPhotos(context, new Date(context.now().getTime() - sweepAfter)),
   },
   {
-    name: "sweep of deleted items",
-    failure: "deleted items could not be removed",
+    name: "sweep of the trash",
+    failure: "the trash could not be swept",
     every: limits.undo.kept,
-    run: sweepDeletedItems,
+    run: sweepTrash,
   },
   {
     name: "sweep of sign-in failures",

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { DeletedKind } from "#shared/domain/enumerations.ts";
 
-/** What was deleted a moment ago: in no other table any more, so that nothing can show it. `user_id` deleted it. */
+/** The trash: what was deleted a moment ago, in no other table any more, so that nothing can show it. `user_id` deleted it. */
 export interface DeletedItemsTable {
   id: Generated<number>;
   user_id: string;

@@ -2,9 +2,9 @@ import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import { forgetAllFailures, keyOfPerson } from "../auth/sign-in-failures.service.ts";
-import { forgetDeletedCommentsOf } from "../comments/comments.service.ts";
+import { purgeTrashedCommentsOf } from "../comments/comments.service.ts";
 import { detachPhotosOf, removePhotos } from "../photos/photos.service.ts";
-import { forgetUnderDeleted } from "../sessions/delete-session.service.ts";
+import { purgeFromTrashedSessions } from "../sessions/delete-session.service.ts";
 import { endTimeline } from "../timelines/timelines.service.ts";
 import { holdPeople } from "../users/users.access.ts";
 import {
@@ -28,8 +28,8 @@ export async function deleteAccount(context: Context, viewer: Viewer): Promise<v
     await leaveCounters(transaction, userId);
     const detached = await detachPhotosOf(transaction, userId, context.now());
     for (const accountKey of [emailKey, keyOfPerson(userId)]) await forgetAllFailures(transaction, accountKey);
-    await forgetUnderDeleted(transaction, userId);
-    await forgetDeletedCommentsOf(transaction, userId);
+    await purgeFromTrashedSessions(transaction, userId);
+    await purgeTrashedCommentsOf(transaction, userId);
     await endTimeline(transaction, userId);
     await deleteUser(transaction, userId);
     return detached;

@@ -5,10 +5,10 @@ import { invalid } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Block, BlockState } from "#shared/contract/blocks.ts";
 import { messages } from "#shared/contract/errors.ts";
-import { forgetDeletedCommentsBetween } from "../comments/comments.service.ts";
+import { purgeTrashedCommentsBetween } from "../comments/comments.service.ts";
 import { endFollow } from "../follows/follows.service.ts";
 import { withdrawNotificationsBetween } from "../notifications/notifications.service.ts";
-import { forgetUnderDeleted } from "../sessions/delete-session.service.ts";
+import { purgeFromTrashedSessions } from "../sessions/delete-session.service.ts";
 import { assertPersonVisible, lockBoth } from "../users/users.access.ts";
 import * as repo from "./blocks.repo.ts";
 
@@ -31,9 +31,9 @@ export async function blockUser({ database, now }: Context, viewer: Viewer, user
     await endFollow(transaction, { follower_id: userId, following_id: blockerId });
     await repo.deleteTraces(transaction, { of: userId, under: blockerId });
     await repo.deleteTraces(transaction, { of: blockerId, under: userId });
-    await forgetUnderDeleted(transaction, userId, [blockerId]);
-    await forgetUnderDeleted(transaction, blockerId, [userId]);
-    await forgetDeletedCommentsBetween(transaction, blockerId, userId);
+    await purgeFromTrashedSessions(transaction, userId, [blockerId]);
+    await purgeFromTrashedSessions(transaction, blockerId, [userId]);
+    await purgeTrashedCommentsBetween(transaction, blockerId, userId);
     await withdrawNotificationsBetween(transaction, blockerId, userId);
   });
   return { blocked: true };

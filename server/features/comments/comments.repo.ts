@@ -113,13 +113,13 @@ export async function insertComment(connection: Connection, comment: NewRow<"com
   return id;
 }
 
-export interface WholeComment {
+export interface CommentSnapshot {
   comment: Row<"comments">;
   notifications: Row<"notifications">[];
 }
 
 /** With the notification that goes with it. */
-export async function findWhole(connection: Connection, id: number): Promise<WholeComment | undefined> {
+export async function takeSnapshot(connection: Connection, id: number): Promise<CommentSnapshot | undefined> {
   const comment = await connection.selectFrom("comments").selectAll().where("id", "=", id).executeTakeFirst();
   const notifications = await connection.selectFrom("notifications").selectAll().where("comment_id", "=", id).execute();
   return comment && { comment, notifications };

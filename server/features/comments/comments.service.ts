@@ -6,7 +6,6 @@ import { type AppError, forbidden, notFound } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Comment, PostComment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
-import { forgetDeleted, keepDeleted, listDeleted, takeDeleted } from "../deleted-items/deleted-items.service.ts";
 import {
   notify,
   restoreNotification,
@@ -14,7 +13,8 @@ import {
   withdrawCommentNotification,
 } from "../notifications/notifications.service.ts";
 import { findVisibleSession, isSessionVisible, lockVisibleSession } from "../sessions/sessions.access.ts";
-import { assertPersonVisible, holdPeople, isPersonVisible } from "../users/users.access.ts";
+import { listTrash, purgeFromTrash, putInTrash, takeFromTrash } from "../trash/trash.service.ts";
+import { holdPeople, isPersonVisible } from "../users/users.access.ts";
 import { type CommentRow, mayDelete, presentComment } from "./comments.presenter.ts";
 import * as repo from "./comments.repo.ts";
 
@@ -75,34 +75,36 @@ export async function deleteComment({ database, now }: Context, viewer: Viewer, 
     const comment = await repo.findCommentUnderLockedSession(transaction, id);
     if (!comment) throw notFound(messages.commentNotFound);
     if (!mayDelete(viewer, comment)) throw await refusal(transaction, viewer, comment);
-    const content = await repo.findWhole(transaction, id);
+    const content = await repo.takeSnapshot(transaction, id);
     if (!content || !(await repo.deleteComment(transaction, id))) throw notFound(messages.commentNotFound);
-    await keepDeleted(transaction, viewer, { kind: "comment", id, content }, now());
+    await putInTrash(transaction, viewer, { kind: "comment", id, content }, now());
     if (comment.hidden_at === null) await repo.updateCommentsCount(transaction, comment.session_id, -1);
   });
 }
 
-/** @throws 404 when the viewer deleted no such comment, too long ago, or its session or its author is out of sight now */
+/**
+ * The comment of a suspended author comes back too, unseen.
+ * @throws 404 when the viewer deleted no such comment, too long ago, or its session or its author is out of sight now
+ */
 export async function restoreComment({ database, now }: Context, viewer: Viewer, id: number): Promise<Comment> {
-  return await inTransaction(database, async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await holdPeopleAround(transaction, viewer, id);
-    const whole = await takeDeleted<repo.WholeComment>(transaction, viewer, { kind: "comment", id }, now());
+    const whole = await takeFromTrash<repo.CommentSnapshot>(transaction, viewer, { kind: "comment", id }, now());
     const { comment, notifications } = whole;
     const session = await lockVisibleSession(transaction, viewer, comment.session_id);
-    await assertPersonVisible(transaction, { userId: session.user_id }, comment.user_id);
     // It may have been sent once more.
     await repo.insertComment(transaction, { ...comment, key: null });
     if (comment.hidden_at === null) await repo.updateCommentsCount(transaction, session.id, 1);
     for (const notification of notifications) await restoreNotification(transaction, notification);
-    return presentComment(viewer, await repo.getComment(transaction, id));
   });
+  return await getComment(database.db, viewer, id);
 }
 
 /** Of a deleted comment: who deleted it, who wrote it and under whose session. Who blocks one of them waits, or came before. */
 async function holdPeopleAround(transaction: Connection, { userId }: Viewer, itemId: number): Promise<void> {
   const waiting = { kind: "comment", by: [userId], itemId } as const;
   const people = [userId];
-  for (const { content } of await listDeleted<repo.WholeComment>(transaction, waiting)) {
+  for (const { content } of await listTrash<repo.CommentSnapshot>(transaction, waiting)) {
     const { user_id, session_id } = content.comment;
     const owners = await repo.listSessionOwners(transaction, [session_id]);
     people.push(user_id, owners.get(session_id) ?? userId);
@@ -111,22 +113,22 @@ async function holdPeopleAround(transaction: Connection, { userId }: Viewer, ite
 }
 
 /** In the transaction in which a person leaves: no deleted comment of theirs, or under their sessions, comes back. */
-export async function forgetDeletedCommentsOf(transaction: Connection, userId: string): Promise<void> {
-  await forgetDeleted(transaction, await listDeleted(transaction, { kind: "comment", mentioning: userId }));
+export async function purgeTrashedCommentsOf(transaction: Connection, userId: string): Promise<void> {
+  await purgeFromTrash(transaction, await listTrash(transaction, { kind: "comment", mentioning: userId }));
 }
 
 /** In the transaction in which one of two blocks the other: no deleted comment of one under the other's sessions comes back. */
-export async function forgetDeletedCommentsBetween(transaction: Connection, one: string, other: string): Promise<void> {
+export async function purgeTrashedCommentsBetween(transaction: Connection, one: string, other: string): Promise<void> {
   const by = [one, other];
-  const items = await listDeleted<repo.WholeComment>(transaction, { kind: "comment", by });
+  const items = await listTrash<repo.CommentSnapshot>(transaction, { kind: "comment", by });
   const owners = await repo.listSessionOwners(
     transaction,
     items.map(({ content }) => content.comment.session_id),
   );
   // A session without an owner waits to come back itself.
-  const isBetween = ({ user_id, session_id }: repo.WholeComment["comment"]) =>
+  const isBetween = ({ user_id, session_id }: repo.CommentSnapshot["comment"]) =>
     by.includes(user_id) && [...by, undefined].includes(owners.get(session_id)) && owners.get(session_id) !== user_id;
-  await forgetDeleted(
+  await purgeFromTrash(
     transaction,
     items.filter(({ content }) => isBetween(content.comment)),
   );

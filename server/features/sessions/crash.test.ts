@@ -12,8 +12,8 @@ import { type EmptyPlace, emptyPlace } from "#test/database.ts";
 import { mediaFiles } from "#test/media-files.ts";
 import { jpeg } from "#test/pictures.ts";
 import { type ServerProcess, startServer } from "#test/server-process.ts";
-import { sweepDeletedItems } from "../deleted-items/deleted-items.service.ts";
 import { sweepPhotos } from "../photos/photos.service.ts";
+import { sweepTrash } from "../trash/trash.service.ts";
 
 let place: EmptyPlace | undefined;
 let dataFolder: string;
@@ -156,7 +156,7 @@ async function expectNoTrace(userId: string): Promise<void> {
       expect(await db.selectFrom("likes").select("id").where("session_id", "=", id).execute()).toHaveLength(
         likes_count,
       );
-    await sweepDeletedItems({ ...context, now: () => new Date(Date.now() + limits.undo.kept) });
+    await sweepTrash({ ...context, now: () => new Date(Date.now() + limits.undo.kept) });
     // Opening swept already where the database is ours alone; elsewhere what is young could still be under way.
     if (!context.database.exclusive) await sweepPhotos(context, context.now());
     const photos = await db.selectFrom("photos").select(["id", "kind"]).execute();

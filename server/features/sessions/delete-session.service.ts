@@ -3,12 +3,12 @@ import type { Context } from "../../context.ts";
 import type { Connection } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { anotherVersion } from "../../db/version-triggers.ts";
-import { changeDeleted, keepDeleted, listDeleted, takeDeleted } from "../deleted-items/deleted-items.service.ts";
 import { detachPhoto, reattachPhoto } from "../photos/photos.service.ts";
 import { refitRankings } from "../rankings/ranking-fit.service.ts";
 import { removeFromTimelines, returnToTimelines } from "../timelines/timelines.service.ts";
-import { holdPerson } from "../users/users.access.ts";
-import * as deleted from "./deleted-session.repo.ts";
+import { listTrash, putInTrash, takeFromTrash, updateTrash } from "../trash/trash.service.ts";
+import { holdPeople, holdPerson } from "../users/users.access.ts";
+import * as snapshots from "./session-snapshot.repo.ts";
 import { type Asker, lockOwnedSession } from "./sessions.access.ts";
 import * as repo from "./sessions.repo.ts";
 import { getSession } from "./sessions.service.ts";
@@ -23,8 +23,8 @@ export async function deleteSession(context: Context, viewer: Asker, id: number)
     await holdPerson(transaction, viewer.userId);
     const session = await lockOwnedSession(transaction, viewer, id);
     const now = context.now();
-    const content = await deleted.getWhole(transaction, session);
-    await keepDeleted(transaction, viewer, { kind: "session", id, photoId: session.photo_id, content }, now);
+    const content = await snapshots.takeSnapshot(transaction, session);
+    await putInTrash(transaction, viewer, { kind: "session", id, photoId: session.photo_id, content }, now);
     if (session.photo_id !== null) await detachPhoto(transaction, session.photo_id, now);
     await repo.deleteSession(transaction, session.id);
     await repo.updateSessionsCount(transaction, viewer.userId, { before: shownVisibility(session), after: null });
@@ -36,12 +36,17 @@ export async function deleteSession(context: Context, viewer: Asker, id: number)
 /** @throws 404 when the viewer deleted no such session, or too long ago */
 export async function restoreSession(context: Context, viewer: Asker, id: number): Promise<Session> {
   await inTransaction(context.database, async (transaction) => {
-    await holdPerson(transaction, viewer.userId);
-    const kept = await takeDeleted<deleted.WholeSession>(transaction, viewer, { kind: "session", id }, context.now());
-    const whole = await stillThere(transaction, kept);
+    await holdPeopleAround(transaction, viewer, id);
+    const kept = await takeFromTrash<snapshots.SessionSnapshot>(
+      transaction,
+      viewer,
+      { kind: "session", id },
+      context.now(),
+    );
+    const whole = await withoutDeletedRivals(transaction, kept);
     const { photo_id } = whole.session;
     const hasPhoto = photo_id !== null && (await reattachPhoto(transaction, photo_id));
-    await deleted.insertWhole(transaction, {
+    await snapshots.insertSnapshot(transaction, {
       ...whole,
       // It may have been made private meanwhile, or lost its photo: what is kept of it is that of another version. And it
       // may have been sent once more.
@@ -59,11 +64,11 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
  * what this person had left under it.
  * @param by whose sessions; without this, everybody's
  */
-export async function forgetUnderDeleted(transaction: Connection, personId: string, by?: readonly string[]) {
+export async function purgeFromTrashedSessions(transaction: Connection, personId: string, by?: readonly string[]) {
   const isOthers = (row: { user_id: string }) => row.user_id !== personId;
   const waiting = { kind: "session", mentioning: personId, ...(by && { by }) } as const;
-  for (const { id, content } of await listDeleted<deleted.WholeSession>(transaction, waiting))
-    await changeDeleted(transaction, {
+  for (const { id, content } of await listTrash<snapshots.SessionSnapshot>(transaction, waiting))
+    await updateTrash(transaction, {
       id,
       content: {
         ...content,
@@ -74,30 +79,34 @@ export async function forgetUnderDeleted(transaction: Connection, personId: stri
     });
 }
 
-/** Without what others have taken away meanwhile: people who left or were blocked, sessions it was compared with. */
-async function stillThere(connection: Connection, kept: deleted.WholeSession): Promise<deleted.WholeSession> {
-  const { session, likes, comments, notifications, comparisons } = kept;
-  const people = await deleted.listVisibleIds(
-    connection,
-    session.user_id,
-    [...likes, ...comments].map(({ user_id }) => user_id),
-  );
-  const isHere = ({ user_id }: { user_id: string }) => people.has(user_id);
-  const opponents = await deleted.listExistingSessions(
-    connection,
-    comparisons.flatMap((row) => [row.winner_session_id, row.loser_session_id]),
-  );
-  const isThere = (id: number) => id === session.id || opponents.has(id);
-  const left = { likes: likes.filter(isHere), comments: comments.filter(isHere) };
+/** The owner, and whoever has left something under the deleted session. Who leaves or blocks one of them waits, or came before. */
+async function holdPeopleAround(transaction: Connection, { userId }: Asker, itemId: number): Promise<void> {
+  const people = new Set([userId]);
+  for (const { content } of await listTrash<snapshots.SessionSnapshot>(transaction, {
+    kind: "session",
+    by: [userId],
+    itemId,
+  }))
+    for (const { user_id } of [...content.likes, ...content.comments]) people.add(user_id);
+  await holdPeople(transaction, [...people]);
+}
+
+/** Without comparisons with sessions that were deleted meanwhile. */
+async function withoutDeletedRivals(
+  connection: Connection,
+  snapshot: snapshots.SessionSnapshot,
+): Promise<snapshots.SessionSnapshot> {
+  const { session, likes, comments, comparisons } = snapshot;
+  const own = await snapshots.listSessionIds(connection, session.user_id);
+  const isThere = (id: number) => id === session.id || own.has(id);
   return {
-    ...kept,
-    ...left,
+    ...snapshot,
     session: {
       ...session,
-      likes_count: left.likes.length,
-      comments_count: left.comments.filter(({ hidden_at }) => hidden_at === null).length,
+      // Those who left or were blocked meanwhile have been taken out of the snapshot.
+      likes_count: likes.length,
+      comments_count: comments.filter(({ hidden_at }) => hidden_at === null).length,
     },
-    notifications: notifications.filter(({ from_user_id }) => people.has(from_user_id)),
     comparisons: comparisons.filter((row) => isThere(row.winner_session_id) && isThere(row.loser_session_id)),
   };
 }

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from "#test/app.ts";
 import { mediaFiles } from "#test/media-files.ts";
 import { signUp, type TestPerson, visitor } from "#test/people.ts";
 import { jpeg, png } from "#test/pictures.ts";
-import { sweepDeletedItems } from "../deleted-items/deleted-items.service.ts";
+import { sweepTrash } from "../trash/trash.service.ts";
 
 let app: TestApp;
 let alice: TestPerson;
@@ -197,7 +197,7 @@ describe("deleting a session", () => {
     expect([status, raw.body]).toEqual([204, ""]);
     expect(await counters()).toEqual(before);
     app.clock.advance(limits.undo.kept);
-    await sweepDeletedItems(app.context);
+    await sweepTrash(app.context);
     expect(await files()).toEqual(beforeFiles);
     expect((await alice.get(session.photoUrl ?? "")).statusCode).toBe(404);
     expect((await alice.call(routes.getSession, { params: { id: session.id } })).status).toBe(404);

@@ -1,10 +1,10 @@
 import type { SessionsMadePrivate } from "#shared/contract/sessions.ts";
 import type { Context } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { changeDeleted, listDeleted } from "../deleted-items/deleted-items.service.ts";
 import { rotateAddress } from "../photos/photos.service.ts";
+import { listTrash, updateTrash } from "../trash/trash.service.ts";
 import { holdPerson } from "../users/users.access.ts";
-import type { WholeSession } from "./deleted-session.repo.ts";
+import type { SessionSnapshot } from "./session-snapshot.repo.ts";
 import type { Asker } from "./sessions.access.ts";
 import * as repo from "./sessions.repo.ts";
 
@@ -18,9 +18,9 @@ export async function makeSessionsPrivate(context: Context, viewer: Asker): Prom
     await holdPerson(transaction, userId);
     const changed = await repo.updateAllToPrivate(transaction, userId, context.now());
     await repo.clearSharedSessionsCounts(transaction, userId);
-    const deleted = await listDeleted<WholeSession>(transaction, { kind: "session", by: [userId] });
+    const deleted = await listTrash<SessionSnapshot>(transaction, { kind: "session", by: [userId] });
     for (const { id, content } of deleted)
-      await changeDeleted(transaction, {
+      await updateTrash(transaction, {
         id,
         content: { ...content, session: { ...content.session, visibility: "private" } },
       });

@@ -6,11 +6,11 @@ import { messages } from "#shared/contract/errors.ts";
 import type { DeletedKind } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { removePhotos } from "../photos/photos.service.ts";
-import * as repo from "./deleted-items.repo.ts";
+import * as repo from "./trash.repo.ts";
 
 type Asker = Pick<Viewer, "userId">;
 
-interface DeletedItem {
+interface NewItem {
   kind: DeletedKind;
   id: number;
   photoId?: string | null;
@@ -18,14 +18,14 @@ interface DeletedItem {
   content: object;
 }
 
-/** In the transaction that deletes: from here on `restored` can bring it back, for as long as `limits.undo.kept` says. */
-export async function keepDeleted(
+/** In the transaction that deletes: from here on `takeFromTrash` can bring it back, for as long as `limits.undo.kept` says. */
+export async function putInTrash(
   transaction: Connection,
   viewer: Asker,
-  { kind, id, photoId = null, content }: DeletedItem,
+  { kind, id, photoId = null, content }: NewItem,
   now: Date,
 ): Promise<void> {
-  await repo.insertDeletedItem(transaction, {
+  await repo.insertItem(transaction, {
     user_id: viewer.userId,
     kind,
     item_id: id,
@@ -39,14 +39,14 @@ export async function keepDeleted(
  * In the transaction that brings it back. @returns the content that was kept
  * @throws 404 when the viewer deleted no such thing, or too long ago
  */
-export async function takeDeleted<Content>(
+export async function takeFromTrash<Content>(
   transaction: Connection,
   viewer: Asker,
-  { kind, id }: Pick<DeletedItem, "kind" | "id">,
+  { kind, id }: Pick<NewItem, "kind" | "id">,
   now: Date,
 ): Promise<Content> {
   const deletedAfter = new Date(now.getTime() - limits.undo.kept);
-  const item = await repo.deleteDeletedItem(transaction, { user_id: viewer.userId, kind, item_id: id }, deletedAfter);
+  const item = await repo.deleteItem(transaction, { user_id: viewer.userId, kind, item_id: id }, deletedAfter);
   if (!item) throw notFound(messages.nothingToRestore);
   return parse(item.content);
 }
@@ -54,34 +54,34 @@ export async function takeDeleted<Content>(
 const parse = (content: string) =>
   JSON.parse(content, (key, value) => (key.endsWith("_at") && typeof value === "string" ? new Date(value) : value));
 
-interface KeptItem<Content> {
+interface TrashedItem<Content> {
   id: number;
   photo_id: string | null;
   content: Content;
 }
 
-/** Some of what waits to come back. Whoever changes it by `changeDeleted` holds its owners, so that nothing comes back meanwhile. */
-export async function listDeleted<Content extends object>(
+/** Change them by `updateTrash` only with their owners held, so that nothing comes back meanwhile. */
+export async function listTrash<Content extends object>(
   transaction: Connection,
-  waiting: repo.Waiting,
-): Promise<KeptItem<Content>[]> {
-  const items = await repo.listDeletedItems(transaction, waiting);
+  waiting: repo.TrashFilter,
+): Promise<TrashedItem<Content>[]> {
+  const items = await repo.listItems(transaction, waiting);
   return items.map((item) => ({ ...item, content: parse(item.content) }));
 }
 
-/** What waits to come back changes as what is there does. */
-export const changeDeleted = (transaction: Connection, { id, content }: Omit<KeptItem<object>, "photo_id">) =>
+/** Snapshots change as live rows do. */
+export const updateTrash = (transaction: Connection, { id, content }: Omit<TrashedItem<object>, "photo_id">) =>
   repo.updateContent(transaction, id, JSON.stringify(content));
 
 /** They can come back no more. Not for what has a photo, whose files would stay. */
-export const forgetDeleted = (transaction: Connection, items: readonly KeptItem<object>[]): Promise<void> =>
-  repo.deleteDeletedItems(
+export const purgeFromTrash = (transaction: Connection, items: readonly TrashedItem<object>[]): Promise<void> =>
+  repo.deleteItems(
     transaction,
     items.map(({ id }) => id),
   );
 
-/** Lets go for good of what nobody has brought back in time. */
-export async function sweepDeletedItems(context: Context): Promise<void> {
+/** Deletes for good what was not undone in time. */
+export async function sweepTrash(context: Context): Promise<void> {
   const until = new Date(context.now().getTime() - limits.undo.kept);
-  await removePhotos(context, await repo.deleteDeletedItemsUntil(context.database.db, until));
+  await removePhotos(context, await repo.deleteItemsUntil(context.database.db, until));
 }

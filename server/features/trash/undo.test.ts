@@ -1,13 +1,16 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { recount } from "#server/db/recount.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
+import { engine } from "#test/database.ts";
 import { mediaFiles } from "#test/media-files.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
-import { sweepDeletedItems } from "./deleted-items.service.ts";
+import { setSuspended } from "../moderation/moderation.service.ts";
+import { sweepTrash } from "./trash.service.ts";
 
 let app: TestApp;
 let owner: TestPerson;
@@ -91,15 +94,15 @@ describe("a deleted session", () => {
 
   test("leaves its photo's files until it can come back no more", async () => {
     app.clock.advance(limits.undo.kept);
-    await sweepDeletedItems(app.context);
+    await sweepTrash(app.context);
     const before = await mediaFiles(app.context.media);
     const { id } = await log("Haze");
     const held = await mediaFiles(app.context.media);
     await remove(id);
-    await sweepDeletedItems(app.context);
+    await sweepTrash(app.context);
     expect(await mediaFiles(app.context.media)).toEqual(held);
     app.clock.advance(limits.undo.kept);
-    await sweepDeletedItems(app.context);
+    await sweepTrash(app.context);
     expect(await mediaFiles(app.context.media)).toEqual(before);
   });
 
@@ -118,6 +121,37 @@ describe("a deleted session", () => {
     const items = await app.context.database.db.selectFrom("deleted_items").select("content").execute();
     expect(JSON.stringify(items)).not.toContain(leaver.user.id);
     expect((await restore(id)).body).toMatchObject({ id, likesCount: 0, commentsCount: 0 });
+    expect(await recount(app.context.database)).toEqual([]);
+  });
+
+  test("comes back with what suspended people left, which is seen again once they are not suspended", async () => {
+    const { id } = await log("Haze");
+    await friend.call(routes.likeSession, { body: { sessionId: id } });
+    await comment(friend, id, "Mellow");
+    const before = await readings(id);
+    const order = { operator: "mo", reason: "Test" };
+    await remove(id);
+    await setSuspended(app.context, friend.user.username, true, order);
+    expect((await restore(id)).body).toMatchObject({ likesCount: 1, commentsCount: 1 });
+    expect((await owner.call(routes.listComments, { params: { id } })).body).toEqual([]);
+    expect((await owner.call(routes.listNotifications)).body).toEqual([]);
+    await setSuspended(app.context, friend.user.username, false, order);
+    expect(await readings(id)).toEqual(before);
+    expect(await recount(app.context.database)).toEqual([]);
+  });
+
+  test("comes back with more comments than a statement takes values", async () => {
+    const { db } = app.context.database;
+    const count = engine === "sqlite" ? 32_766 : 65_535;
+    const { id } = await log("Haze");
+    await sql`
+      insert into comments (session_id, user_id, content, created_at)
+      with recursive numbers(number) as (select 1 union all select number + 1 from numbers where number < ${sql.lit(count)})
+      select ${sql.lit(id)}, ${friend.user.id}, 'Hi', created_at
+      from numbers, cannabis_sessions where cannabis_sessions.id = ${sql.lit(id)}`.execute(db);
+    await db.updateTable("cannabis_sessions").set({ comments_count: count }).where("id", "=", id).execute();
+    await remove(id);
+    expect((await restore(id)).body).toMatchObject({ commentsCount: count });
     expect(await recount(app.context.database)).toEqual([]);
   });
 
@@ -166,6 +200,19 @@ describe("a deleted comment", () => {
     await owner.call(routes.deleteComment, { params: { id: own.id } });
     await remove(id);
     expect((await owner.call(routes.restoreComment, { params: { id: own.id } })).status).toBe(404);
+  });
+
+  test("comes back unseen while its author is suspended", async () => {
+    const { id } = await log("Haze");
+    const { id: commentId } = await comment(friend, id, "Mellow");
+    const before = await readings(id);
+    const order = { operator: "mo", reason: "Test" };
+    await owner.call(routes.deleteComment, { params: { id: commentId } });
+    await setSuspended(app.context, friend.user.username, true, order);
+    expect((await owner.call(routes.restoreComment, { params: { id: commentId } })).status).toBe(404);
+    await setSuspended(app.context, friend.user.username, false, order);
+    expect(await readings(id)).toEqual(before);
+    expect(await recount(app.context.database)).toEqual([]);
   });
 
   test("stays away after a block between its author and its session's owner, although neither is blocked any more", async () => {

@@ -1,9 +1,8 @@
 import type { Connection } from "../../db/database.ts";
 import type { Row } from "../../db/schema/tables.ts";
-import { personVisibleTo } from "../../db/visible-to.ts";
 
 /** A session with all the rows that go when it is deleted. */
-export interface WholeSession {
+export interface SessionSnapshot {
   session: Row<"cannabis_sessions">;
   likes: Row<"likes">[];
   comments: Row<"comments">[];
@@ -12,7 +11,10 @@ export interface WholeSession {
   comparisons: Row<"session_comparisons">[];
 }
 
-export async function getWhole(connection: Connection, session: Row<"cannabis_sessions">): Promise<WholeSession> {
+export async function takeSnapshot(
+  connection: Connection,
+  session: Row<"cannabis_sessions">,
+): Promise<SessionSnapshot> {
   const { id } = session;
   return {
     session,
@@ -28,32 +30,13 @@ export async function getWhole(connection: Connection, session: Row<"cannabis_se
   };
 }
 
-/** Of the people whose likes and comments went along, those whom the owner may still see. */
-export async function listVisibleIds(
-  connection: Connection,
-  ownerId: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await connection
-    .selectFrom("users")
-    .select("id")
-    .where("id", "in", [ownerId, ...ids])
-    .where(personVisibleTo(ownerId, "users.id", "users"))
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
-export async function listExistingSessions(
-  connection: Connection,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await connection.selectFrom("cannabis_sessions").select("id").where("id", "in", ids).execute();
+export async function listSessionIds(connection: Connection, userId: string): Promise<ReadonlySet<number>> {
+  const rows = await connection.selectFrom("cannabis_sessions").select("id").where("user_id", "=", userId).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Under the ids that the rows had; nobody else can have got them meanwhile. */
-export async function insertWhole(connection: Connection, whole: WholeSession): Promise<void> {
+export async function insertSnapshot(connection: Connection, whole: SessionSnapshot): Promise<void> {
   await connection.insertInto("cannabis_sessions").values(whole.session).execute();
   await inBatches(whole.likes, (rows) => connection.insertInto("likes").values(rows).execute());
   await inBatches(whole.comments, (rows) => connection.insertInto("comments").values(rows).execute());
@@ -62,7 +45,7 @@ export async function insertWhole(connection: Connection, whole: WholeSession): 
   await inBatches(whole.comparisons, (rows) => connection.insertInto("session_comparisons").values(rows).execute());
 }
 
-/** A statement takes so many values and no more. */
+/** Both engines bound the number of values in a statement. */
 async function inBatches<Item>(items: readonly Item[], insert: (batch: readonly Item[]) => Promise<unknown>) {
   const size = 500;
   for (let start = 0; start < items.length; start += size) await insert(items.slice(start, start + size));

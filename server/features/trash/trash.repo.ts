@@ -1,12 +1,12 @@
 import type { Connection } from "#server/db/database.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
 
-export async function insertDeletedItem(connection: Connection, item: NewRow<"deleted_items">): Promise<void> {
+export async function insertItem(connection: Connection, item: NewRow<"deleted_items">): Promise<void> {
   await connection.insertInto("deleted_items").values(item).execute();
 }
 
 /** Takes it out, so that it comes back once however often Undo is pressed. */
-export function deleteDeletedItem(
+export function deleteItem(
   connection: Connection,
   { user_id, kind, item_id }: Pick<Row<"deleted_items">, "user_id" | "kind" | "item_id">,
   deletedAfter: Date,
@@ -22,7 +22,7 @@ export function deleteDeletedItem(
 }
 
 /** Some of what waits. */
-export interface Waiting {
+export interface TrashFilter {
   kind: Row<"deleted_items">["kind"];
   /** Who deleted it; without this, anybody. */
   by?: readonly string[];
@@ -32,7 +32,7 @@ export interface Waiting {
   mentioning?: string;
 }
 
-export function listDeletedItems(connection: Connection, { kind, by, itemId, mentioning }: Waiting) {
+export function listItems(connection: Connection, { kind, by, itemId, mentioning }: TrashFilter) {
   return connection
     .selectFrom("deleted_items")
     .select(["id", "photo_id", "content"])
@@ -49,7 +49,7 @@ export async function updateContent(connection: Connection, id: number, content:
 }
 
 /** @returns the photos of what went */
-export async function deleteDeletedItemsUntil(connection: Connection, time: Date): Promise<string[]> {
+export async function deleteItemsUntil(connection: Connection, time: Date): Promise<string[]> {
   const rows = await connection
     .deleteFrom("deleted_items")
     .where("deleted_at", "<=", time)
@@ -58,6 +58,6 @@ export async function deleteDeletedItemsUntil(connection: Connection, time: Date
   return rows.flatMap(({ photo_id }) => photo_id ?? []);
 }
 
-export async function deleteDeletedItems(connection: Connection, ids: readonly number[]): Promise<void> {
+export async function deleteItems(connection: Connection, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await connection.deleteFrom("deleted_items").where("id", "in", ids).execute();
 }
