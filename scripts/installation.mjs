@@ -30,12 +30,18 @@ export function isInstalled(locked, installed, machine) {
   );
 }
 
+function isAtLeast(version, wanted) {
+  const [major, minor] = version.split(".").map(Number);
+  const [wantedMajor, wantedMinor = 0] = wanted.split(".").map(Number);
+  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+}
+
 /** Undefined when some Node that runs the server is here or comes with the installation; else what to tell the person. */
 export function nodeComplaint(project, machine) {
-  const wanted = Number.parseInt(/\d+/.exec(project.engines.node)[0], 10);
+  const wanted = /\d+(\.\d+)?/.exec(project.engines.node)[0];
   const system = machine.platform === "win32" ? "win" : machine.platform;
   const pinned = Object.hasOwn(project.optionalDependencies, `node-${system}-${machine.arch}`);
-  if (pinned || Number.parseInt(machine.node, 10) >= wanted) return undefined;
+  if (pinned || isAtLeast(machine.node, wanted)) return undefined;
   return `HighNote needs Node ${wanted} or newer, this is ${machine.node}. Install it from https://nodejs.org and run the command again.`;
 }
 

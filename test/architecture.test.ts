@@ -72,12 +72,33 @@ describe("an import that breaks an arrow is found", () => {
   });
 });
 
+test.each([
+  "#shared/domain/enumerations.ts",
+  "#shared/domain/search-key.ts",
+  "../schema/tables.ts",
+  "#server/db/fill-timelines.ts",
+  "../migrator.ts",
+  "node:crypto",
+])("a migration must not import %s, which may change after it has run", (specifier) => {
+  const path = "server/db/migrations/0001-people.ts";
+  for (const text of [`import { thing } from "${specifier}";`, `export const later = () => import("${specifier}");`])
+    expect(planted({ [path]: text })).toEqual([expect.stringContaining("a migration holds literal values")]);
+});
+
+test("a migration takes no types from the schema or the domain either", () => {
+  for (const specifier of ["../schema/tables.ts", "#shared/domain/enumerations.ts"])
+    expect(planted({ "server/db/migrations/0001-people.ts": `import type { Thing } from "${specifier}";` })).toEqual([
+      expect.stringContaining("a migration holds literal values"),
+    ]);
+});
+
 test("an import along the arrows is no violation", () => {
   const allowed = {
     "shared/domain/bands.ts": ["./limits.ts"],
     "shared/contract/likes.ts": ["zod/mini", "#shared/domain/bands.ts", "./primitives.ts"],
     "server/app.ts": ["fastify", "#server/features/likes/likes.routes.ts", "#server/http/health.ts"],
     "server/db/database.ts": ["kysely", "pg", "node:sqlite"],
+    "server/db/migrations/0001-people.ts": ["kysely", "./column-definitions.ts"],
     "server/features/likes/likes.repo.ts": ["kysely", "#server/db/database.ts"],
     "server/features/likes/likes.routes.ts": ["fastify", "./likes.service.ts", "#shared/contract/likes.ts"],
     "server/features/likes/likes.service.ts": ["./likes.repo.ts", "#server/features/sessions/sessions.access.ts"],
@@ -160,6 +181,8 @@ describe("a file that breaks a rule of the house is found", () => {
     expect(
       planted({
         "server/db/migrations/list.ts": 'export { up } from "./0001-first.ts";',
+        "server/db/migrations/0001-first.ts": `import type { Migration } from "../migrator.ts";
+          const types = ["sativa", "indica", "hybrid"];`,
         "web/features/log/example.ts": 'export const example = ["happy", "calm", "social"];',
         "web/features/log/colours.ts": "export const colours = { sativa: 1, indica: 2, hybrid: 3 };",
         "web/ui/long-enough.tsx": "export const a = 1;\n".repeat(400),

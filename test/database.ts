@@ -58,6 +58,20 @@ async function deadlocksIn(template: Template, name: string): Promise<number> {
   }
 }
 
+/** A database without any table; undefined on PGlite. */
+export async function emptyDatabase(): Promise<TestDatabase | undefined> {
+  const place = await emptyPlace();
+  if (!place) return undefined;
+  const database = openDatabase(place.location);
+  return {
+    database,
+    async close() {
+      await database.close();
+      await place.remove();
+    },
+  };
+}
+
 export interface EmptyPlace {
   readonly location: DatabaseLocation;
   remove(): Promise<void>;

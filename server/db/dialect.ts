@@ -45,6 +45,13 @@ export interface Dialect extends VersionTriggers {
    */
   createTextSearchIndex(db: Kysely<unknown>, table: string, columns: SearchColumns): Promise<void>;
   /**
+   * Has a table refuse other values than before, or fewer; the rows, indexes and triggers stay as they are. In its migration
+   * the condition lists its values itself.
+   * @param name of a check constraint that the table has; it keeps it
+   * @throws when a row breaks the condition
+   */
+  replaceCheck(db: Kysely<unknown>, table: string, name: string, condition: Expression<unknown>): Promise<void>;
+  /**
    * Leaves out the rows that are there already. For `$call`. SQLite then copies no page beforehand, as it must for a
    * statement that may fail halfway; it also leaves out what lacks a value that it needs.
    */
@@ -78,6 +85,13 @@ export interface Dialect extends VersionTriggers {
   startOf(unit: CalendarUnit, time: Expression<Date>, seconds: Expression<number>): RawBuilder<string>;
 }
 
+/** SQLite understands it from 3.53 on, which Node has from 24.21 on. */
+const replaceCheck: Dialect["replaceCheck"] = async (db, table, name, condition) => {
+  const alter = sql`alter table ${sql.table(table)}`;
+  await sql`${alter} drop constraint ${sql.id(name)}`.execute(db);
+  await sql`${alter} add constraint ${sql.id(name)} check (${condition})`.execute(db);
+};
+
 /** What SQLite's `date` does to a day: 'weekday 0' goes on to the next Sunday, unless it is one. */
 const startModifiers = {
   day: sql``,
@@ -101,6 +115,7 @@ const sqlite: Dialect = {
       .columns([...sortedBy, searched, ...alsoRead])
       .execute();
   },
+  replaceCheck,
   skipExisting: (query) => query.orIgnore(),
   trustNew: (query) => query.orIgnore(),
   isAmong: (id, ids) => sql`${id} in ${ids}`,
@@ -135,6 +150,7 @@ const postgres: Dialect = {
     const name = sql.id(`${table}_${searched}`);
     await sql`create index ${name} on ${sql.table(table)} using gin (${sql.ref(searched)} gin_trgm_ops)`.execute(db);
   },
+  replaceCheck,
   skipExisting: (query) => query.onConflict((conflict) => conflict.doNothing()),
   trustNew: (query) => query,
   // With `in` it would read the whole table once for each row before it.

@@ -4,6 +4,8 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 export interface VersionTriggers {
   /** Has another number put into `version` whenever a statement names one of the columns. */
   createVersionTrigger(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void>;
+  /** Undoes that, before a column it names is dropped or the trigger is created anew with other columns. */
+  dropVersionTrigger(db: Kysely<unknown>, table: string): Promise<void>;
   /** Keeps a row for each person in `versions` (`user_id`, `version`). */
   createVersionForEach(db: Kysely<unknown>, versions: string): Promise<void>;
   /** Has another number put into the owner's row of `versions` whenever a row comes to `table`, changes or goes. */
@@ -46,6 +48,9 @@ export const sqliteVersionTriggers: VersionTriggers = {
         update ${sql.table(table)} set version = abs(random() % ${numbers}) where rowid = new.rowid;
       end`.execute(db);
   },
+  async dropVersionTrigger(db, table) {
+    await sql`drop trigger ${sql.id(`${table}_version`)}`.execute(db);
+  },
   async createVersionForEach(db, versions) {
     await sql`create trigger ${sql.id(`users_${versions}`)} after insert on users
       begin
@@ -78,6 +83,9 @@ export const postgresVersionTriggers: VersionTriggers = {
       end $$`.execute(db);
     await sql`create trigger ${sql.id(`${table}_version`)} before update of ${setColumns(columns)}
       on ${sql.table(table)} for each row execute function change_version()`.execute(db);
+  },
+  async dropVersionTrigger(db, table) {
+    await sql`drop trigger ${sql.id(`${table}_version`)} on ${sql.table(table)}`.execute(db);
   },
   async createVersionForEach(db, versions) {
     const add = sql.id(`add_to_${versions}`);

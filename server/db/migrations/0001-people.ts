@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrator.ts";
-import { photoKinds } from "../schema/photos.ts";
 import { isOneOf, time } from "./column-definitions.ts";
 
 export const people: Migration = {
@@ -51,7 +50,7 @@ export const people: Migration = {
       .addColumn("created_at", time, (column) => column.notNull())
       .addColumn("detached_at", time)
       .addUniqueConstraint("photos_address_unique", ["address"])
-      .addCheckConstraint("photos_kind_check", isOneOf("kind", photoKinds))
+      .addCheckConstraint("photos_kind_check", isOneOf("kind", ["photo", "avatar"]))
       .execute();
     await schema.createIndex("photos_user_id").on("photos").column("user_id").execute();
     await schema.createIndex("photos_detached_at").on("photos").column("detached_at").execute();

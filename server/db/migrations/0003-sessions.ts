@@ -1,5 +1,3 @@
-import { ingestionMethods, strainTypes } from "#shared/domain/enumerations.ts";
-import { limits } from "#shared/domain/limits.ts";
 import type { Migration } from "../migrator.ts";
 import { isBetween, isOneOf, time } from "./column-definitions.ts";
 
@@ -18,7 +16,7 @@ export const sessions: Migration = {
       // Double precision: with PostgreSQL's four-byte real a rating of 7.3 would not equal the 7.3 of a query.
       .addColumn("thc_percentage", "double precision")
       .addColumn("cbd_percentage", "double precision")
-      .addColumn("body_mind_ratio", "integer", (column) => column.notNull().defaultTo(limits.bodyMindRatio.default))
+      .addColumn("body_mind_ratio", "integer", (column) => column.notNull().defaultTo(50))
       .addColumn("rating", "double precision")
       .addColumn("manual_rank", "integer")
       .addColumn("location", "text")
@@ -32,21 +30,15 @@ export const sessions: Migration = {
       .addColumn("consumed_at", time, (column) => column.notNull())
       .addColumn("created_at", time, (column) => column.notNull())
       .addColumn("updated_at", time, (column) => column.notNull())
-      .addCheckConstraint("cannabis_sessions_strain_type_check", isOneOf("strain_type", strainTypes))
+      .addCheckConstraint("cannabis_sessions_strain_type_check", isOneOf("strain_type", ["sativa", "indica", "hybrid"]))
       .addCheckConstraint(
         "cannabis_sessions_ingestion_method_check",
-        isOneOf("ingestion_method", ["", ...ingestionMethods]),
+        isOneOf("ingestion_method", ["", "joint", "pen", "edible", "bong", "dab", "other", "dogwalker"]),
       )
-      .addCheckConstraint(
-        "cannabis_sessions_thc_percentage_check",
-        isBetween("thc_percentage", limits.potencyMilligrams),
-      )
-      .addCheckConstraint(
-        "cannabis_sessions_cbd_percentage_check",
-        isBetween("cbd_percentage", limits.potencyMilligrams),
-      )
-      .addCheckConstraint("cannabis_sessions_body_mind_ratio_check", isBetween("body_mind_ratio", limits.bodyMindRatio))
-      .addCheckConstraint("cannabis_sessions_rating_check", isBetween("rating", limits.rating))
+      .addCheckConstraint("cannabis_sessions_thc_percentage_check", isBetween("thc_percentage", { min: 0, max: 1_000 }))
+      .addCheckConstraint("cannabis_sessions_cbd_percentage_check", isBetween("cbd_percentage", { min: 0, max: 1_000 }))
+      .addCheckConstraint("cannabis_sessions_body_mind_ratio_check", isBetween("body_mind_ratio", { min: 0, max: 100 }))
+      .addCheckConstraint("cannabis_sessions_rating_check", isBetween("rating", { min: 0, max: 10 }))
       .execute();
     await schema
       .createIndex("cannabis_sessions_of_user")

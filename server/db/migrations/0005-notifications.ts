@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { notificationTypes } from "#shared/domain/enumerations.ts";
 import type { Migration } from "../migrator.ts";
 import { isOneOf, time } from "./column-definitions.ts";
 
@@ -17,7 +16,7 @@ export const notifications: Migration = {
       .addColumn("created_at", time, (column) => column.notNull())
       // One per comment: a unique column may be null any number of times.
       .addUniqueConstraint("notifications_comment_id_unique", ["comment_id"])
-      .addCheckConstraint("notifications_type_check", isOneOf("type", notificationTypes))
+      .addCheckConstraint("notifications_type_check", isOneOf("type", ["follow", "like", "comment", "other"]))
       .addCheckConstraint("notifications_own_action_check", sql`user_id <> from_user_id`)
       .execute();
     // One per like and one per follow, however often it is toggled (decisions.md, Feed, people, privacy).

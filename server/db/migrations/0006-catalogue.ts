@@ -1,5 +1,3 @@
-import { strainTypes } from "#shared/domain/enumerations.ts";
-import { limits } from "#shared/domain/limits.ts";
 import type { Migration } from "../migrator.ts";
 import { isBetween, isOneOf } from "./column-definitions.ts";
 
@@ -18,11 +16,11 @@ export const catalogue: Migration = {
       .addColumn("genetics", "text")
       .addColumn("breeder", "text")
       .addUniqueConstraint("strains_name_unique", ["name"])
-      .addCheckConstraint("strains_type_check", isOneOf("type", strainTypes));
+      .addCheckConstraint("strains_type_check", isOneOf("type", ["sativa", "indica", "hybrid"]));
     for (const potency of potencies) {
       strains = strains
         .addColumn(potency, "double precision")
-        .addCheckConstraint(`strains_${potency}_check`, isBetween(potency, limits.potencyPercent));
+        .addCheckConstraint(`strains_${potency}_check`, isBetween(potency, { min: 0, max: 100 }));
     }
     for (const list of lists) strains = strains.addColumn(list, "jsonb", (column) => column.notNull().defaultTo("[]"));
     await strains.execute();

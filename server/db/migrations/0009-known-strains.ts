@@ -1,7 +1,13 @@
-import { productKey } from "#shared/domain/search-key.ts";
 import type { Migration } from "../migrator.ts";
-import type { Tables } from "../schema/tables.ts";
 import { knownStrains as seed } from "./known-strains.ts";
+
+interface StrainRow {
+  name: string;
+  name_key: string;
+  type: string;
+  thc_min: number;
+  thc_max: number;
+}
 
 /** The catalogue gets its search keys and its first strains; what an operator changes afterwards stays. */
 export const knownStrains: Migration = {
@@ -13,13 +19,7 @@ export const knownStrains: Migration = {
         .execute();
       await connection.schema.createIndex(`${table}_name_key_unique`).unique().on(table).column("name_key").execute();
     }
-    const rows = seed.map(([name, type, thc_min, thc_max]) => ({
-      name,
-      name_key: productKey(name),
-      type,
-      thc_min,
-      thc_max,
-    }));
-    await connection.withTables<Pick<Tables, "strains">>().insertInto("strains").values(rows).execute();
+    const rows = seed.map(([name, name_key, type, thc_min, thc_max]) => ({ name, name_key, type, thc_min, thc_max }));
+    await connection.withTables<{ strains: StrainRow }>().insertInto("strains").values(rows).execute();
   },
 };

@@ -1,4 +1,3 @@
-import { visibilities } from "#shared/domain/enumerations.ts";
 import type { Migration } from "../migrator.ts";
 import { isOneOf, time } from "./column-definitions.ts";
 
@@ -9,7 +8,10 @@ export const safety: Migration = {
     const sessions = () => schema.alterTable("cannabis_sessions");
     await sessions()
       .addColumn("visibility", "text", (column) =>
-        column.notNull().defaultTo("public").check(isOneOf("visibility", visibilities)),
+        column
+          .notNull()
+          .defaultTo("public")
+          .check(isOneOf("visibility", ["public", "followers", "private"])),
       )
       .execute();
     await db

@@ -1,4 +1,3 @@
-import { deletedKinds } from "#shared/domain/enumerations.ts";
 import type { Migration } from "../migrator.ts";
 import { isOneOf, time } from "./column-definitions.ts";
 
@@ -14,7 +13,7 @@ export const deletedItems: Migration = {
       .addColumn("photo_id", "text", (column) => column.references("photos.id").onDelete("set null"))
       .addColumn("content", "text", (column) => column.notNull())
       .addColumn("deleted_at", time, (column) => column.notNull())
-      .addCheckConstraint("deleted_items_kind_check", isOneOf("kind", deletedKinds))
+      .addCheckConstraint("deleted_items_kind_check", isOneOf("kind", ["session", "comment"]))
       .addUniqueConstraint("deleted_items_unique", ["kind", "item_id"])
       .execute();
     await schema.createIndex("deleted_items_deleted_at").on("deleted_items").column("deleted_at").execute();

@@ -1,6 +1,7 @@
-import { moderationActions, reportedKinds, reportReasons, reportStates } from "#shared/domain/enumerations.ts";
 import type { Migration } from "../migrator.ts";
 import { isOneOf, time } from "./column-definitions.ts";
+
+const kinds = ["session", "comment", "message", "user"];
 
 /** What people report, and everything that moderation does, which is never changed nor deleted. */
 export const reports: Migration = {
@@ -17,9 +18,12 @@ export const reports: Migration = {
       .addColumn("content", "text", (column) => column.notNull())
       .addColumn("state", "text", (column) => column.notNull().defaultTo("open"))
       .addColumn("created_at", time, (column) => column.notNull())
-      .addCheckConstraint("reports_kind_check", isOneOf("kind", reportedKinds))
-      .addCheckConstraint("reports_reason_check", isOneOf("reason", reportReasons))
-      .addCheckConstraint("reports_state_check", isOneOf("state", reportStates))
+      .addCheckConstraint("reports_kind_check", isOneOf("kind", kinds))
+      .addCheckConstraint(
+        "reports_reason_check",
+        isOneOf("reason", ["harassment", "danger", "minor", "sale", "private", "spam", "other"]),
+      )
+      .addCheckConstraint("reports_state_check", isOneOf("state", ["open", "acted", "dismissed"]))
       .addUniqueConstraint("reports_unique", ["reporter_id", "kind", "subject_id"])
       .execute();
     await schema.createIndex("reports_state").on("reports").columns(["state", "created_at", "id"]).execute();
@@ -35,8 +39,11 @@ export const reports: Migration = {
       .addColumn("operator", "text", (column) => column.notNull())
       .addColumn("reason", "text", (column) => column.notNull())
       .addColumn("created_at", time, (column) => column.notNull())
-      .addCheckConstraint("moderation_actions_action_check", isOneOf("action", moderationActions))
-      .addCheckConstraint("moderation_actions_kind_check", isOneOf("kind", reportedKinds))
+      .addCheckConstraint(
+        "moderation_actions_action_check",
+        isOneOf("action", ["hide", "unhide", "suspend", "unsuspend", "dismiss"]),
+      )
+      .addCheckConstraint("moderation_actions_kind_check", isOneOf("kind", kinds))
       .execute();
     await schema.createIndex("moderation_actions_report_id").on("moderation_actions").column("report_id").execute();
   },

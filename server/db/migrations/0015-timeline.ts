@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { fillTimelines } from "../fill-timelines.ts";
 import type { Migration } from "../migrator.ts";
 import { time } from "./column-definitions.ts";
 
@@ -36,6 +35,21 @@ export const timeline: Migration = {
       .columns(["user_id", "created_at desc", "id desc"])
       .where(sql<boolean>`not is_fanned_out`)
       .execute();
-    await fillTimelines(db);
+    await sql`update users set is_pulled = (followers_count > 5000)`.execute(db);
+    await sql`
+      update follows set is_pulled = (select is_pulled from users where users.id = follows.following_id)`.execute(db);
+    await sql`
+      update cannabis_sessions
+      set is_fanned_out = not (select is_pulled from users where users.id = cannabis_sessions.user_id)`.execute(db);
+    await sql`delete from timeline_entries`.execute(db);
+    // In the order of the table, whose pages are then written one after the other instead of here and there.
+    await sql`
+      insert into timeline_entries (owner_id, created_at, session_id)
+      select user_id, created_at, id from cannabis_sessions
+      union all
+      select follows.follower_id, cannabis_sessions.created_at, cannabis_sessions.id
+      from follows inner join cannabis_sessions on cannabis_sessions.user_id = follows.following_id
+      where cannabis_sessions.is_fanned_out and cannabis_sessions.visibility <> 'private'
+      order by 1, 2, 3`.execute(db);
   },
 };

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { freshDatabase, type TestDatabase } from "#test/database.ts";
+import { insertReleaseRows } from "#test/releases/release-rows.ts";
+import { checkedColumns, describeSchema } from "#test/releases/schema-description.ts";
+import { CheckViolation } from "./errors.ts";
+import { isOneOf } from "./migrations/column-definitions.ts";
+import { migrations } from "./migrations/migrations.ts";
+import { type Migration, migrate } from "./migrator.ts";
+
+let fresh: TestDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await insertReleaseRows(fresh.database.db);
+});
+afterEach(() => fresh.close());
+
+const runMigration = (up: Migration["up"]) => migrate(fresh.database, { ...migrations, "9000-change": { up } });
+const run = (statement: RawBuilder<unknown>) => statement.execute(fresh.database.db);
+
+const methods = ["joint", "pen", "edible", "bong", "dab", "other", "dogwalker", ""];
+const replaceMethods = (values: readonly string[]) =>
+  runMigration((db, dialect) =>
+    dialect.replaceCheck(
+      db,
+      "cannabis_sessions",
+      "cannabis_sessions_ingestion_method_check",
+      isOneOf("ingestion_method", values),
+    ),
+  );
+
+test("a check that is replaced takes the new value, refuses others, and everything else stays as it was", async () => {
+  const { db } = fresh.database;
+  const others = async () => (await describeSchema(db)).filter((line) => !line.includes("_ingestion_method_check"));
+  const sessions = () => db.selectFrom("cannabis_sessions").selectAll().orderBy("id").execute();
+  const before = { schema: await others(), checks: await checkedColumns(db), sessions: await sessions() };
+
+  await replaceMethods([...methods, "vaporiser"]);
+
+  expect({ schema: await others(), checks: await checkedColumns(db), sessions: await sessions() }).toEqual(before);
+  expect(await db.selectFrom("likes").select("session_id").execute()).toEqual([{ session_id: 1 }]);
+  await run(sql`update cannabis_sessions set ingestion_method = 'vaporiser'`);
+  await expect(run(sql`update cannabis_sessions set ingestion_method = 'unknown'`)).rejects.toMatchObject({
+    name: CheckViolation.name,
+    constraint: "cannabis_sessions_ingestion_method_check",
+  });
+});
+
+test("a check that a stored row would break is not replaced", async () => {
+  const before = await describeSchema(fresh.database.db);
+  await expect(replaceMethods(["", "joint"])).rejects.toThrow();
+  expect(await describeSchema(fresh.database.db)).toEqual(before);
+});
+
+test("a check that the table does not have is not replaced", async () => {
+  const up: Migration["up"] = (db, dialect) => dialect.replaceCheck(db, "likes", "likes_check", sql`true`);
+  await expect(runMigration(up)).rejects.toThrow("likes_check");
+});
+
+test("a version changes with the columns of its latest trigger alone", async () => {
+  await runMigration(async (db, dialect) => {
+    await dialect.dropVersionTrigger(db, "users");
+    await dialect.createVersionTrigger(db, "users", ["bio"]);
+  });
+  const version = async () =>
+    (await sql<{ version: number }>`select version from users where username = 'bob'`.execute(fresh.database.db))
+      .rows[0]?.version;
+  const before = await version();
+  await run(sql`update users set username = 'bob'`);
+  expect(await version()).toBe(before);
+  await run(sql`update users set bio = 'New here'`);
+  expect(await version()).not.toBe(before);
+});

@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as lists from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { emptyDatabase, engine, freshDatabase, type TestDatabase } from "#test/database.ts";
+import { restoreRelease } from "#test/releases/release-dump.ts";
+import { checkedColumns, describeSchema } from "#test/releases/schema-description.ts";
+import type { Connection } from "./database.ts";
+import { CheckViolation } from "./errors.ts";
+import { migrations } from "./migrations/migrations.ts";
+import { migrate } from "./migrator.ts";
+import { photoKinds } from "./schema/photos.ts";
+
+const folder = join(import.meta.dirname, "../../test/releases");
+const releases = globSync(`*.${engine}.sql`, { cwd: folder }).map((file) => file.replace(`.${engine}.sql`, ""));
+
+const endsOf = ({ min, max }: { min: number; max: number }) => [min, max];
+/** All that the product may write into a column with a check. */
+const allowed: Record<string, readonly (string | number)[]> = {
+  "photos.kind": photoKinds,
+  "cannabis_sessions.strain_type": lists.strainTypes,
+  "cannabis_sessions.ingestion_method": ["", ...lists.ingestionMethods],
+  "cannabis_sessions.visibility": lists.visibilities,
+  "cannabis_sessions.thc_percentage": endsOf(limits.potencyMilligrams),
+  "cannabis_sessions.cbd_percentage": endsOf(limits.potencyMilligrams),
+  "cannabis_sessions.body_mind_ratio": endsOf(limits.bodyMindRatio),
+  "cannabis_sessions.rating": endsOf(limits.rating),
+  "notifications.type": lists.notificationTypes,
+  "strains.type": lists.strainTypes,
+  "strains.thc_min": endsOf(limits.potencyPercent),
+  "strains.thc_max": endsOf(limits.potencyPercent),
+  "strains.cbd_min": endsOf(limits.potencyPercent),
+  "strains.cbd_max": endsOf(limits.potencyPercent),
+  "deleted_items.kind": lists.deletedKinds,
+  "reports.kind": lists.reportedKinds,
+  "reports.reason": lists.reportReasons,
+  "reports.state": lists.reportStates,
+  "moderation_actions.action": lists.moderationActions,
+  "moderation_actions.kind": lists.reportedKinds,
+};
+
+test("there is a release to upgrade", () => {
+  expect(releases).toContain("0021-conversation-versions");
+});
+
+describe.each(releases)("a database of the release that ended with %s", (release) => {
+  let fresh: TestDatabase;
+  let upgraded: TestDatabase | undefined;
+  let rowsBefore: Record<string, number>;
+  let ran: string[];
+  beforeAll(async () => {
+    fresh = await freshDatabase();
+    upgraded = await emptyDatabase();
+    if (!upgraded) return;
+    const { db } = upgraded.database;
+    const dump = readFileSync(join(folder, `${release}.${engine}.sql`), "utf8");
+    await restoreRelease(db, dump, { like: await describeSchema(fresh.database.db) });
+    rowsBefore = await countRows(db);
+    ran = await migrate(upgraded.database);
+  });
+  afterAll(async () => {
+    await fresh.close();
+    await upgraded?.close();
+  });
+
+  test("gets the schema of a new one and keeps its rows", async (context) => {
+    if (!upgraded) return context.skip("PGlite loads no dump");
+    const names = Object.keys(migrations);
+    expect(ran).toEqual(names.slice(names.indexOf(release) + 1));
+    const { db } = upgraded.database;
+    expect(await describeSchema(db)).toEqual(await describeSchema(fresh.database.db));
+    expect(rowsBefore).toMatchObject({ users: 2, cannabis_sessions: 2, likes: 1, comments: 1, notifications: 1 });
+    const rows = await countRows(db);
+    const kept = Object.entries(rowsBefore).filter(([table]) => table in rows);
+    expect(rows).toMatchObject(Object.fromEntries(kept));
+  });
+
+  test("takes every value that the lists and limits of shared/domain allow", async (context) => {
+    if (!upgraded) return context.skip("PGlite loads no dump");
+    const { db } = upgraded.database;
+    expect(Object.keys(allowed).sort(), "each column with a check is in the table above").toEqual(
+      await checkedColumns(db),
+    );
+    const refused: string[] = [];
+    for (const [place, values] of Object.entries(allowed))
+      for (const value of values) if (!(await takes(db, place, value))) refused.push(`${place} = '${value}'`);
+    expect(refused, "a migration must widen the check: dialect.replaceCheck").toEqual([]);
+  });
+});
+
+async function countRows(db: Connection): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name } of await db.introspection.getTables()) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
+    counts[name] = Number(rows[0]?.count);
+  }
+  return counts;
+}
+
+async function takes(db: Connection, place: string, value: string | number): Promise<boolean> {
+  const [table = "", column = ""] = place.split(".");
+  try {
+    const { numAffectedRows } = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}`.execute(db);
+    expect(numAffectedRows, `the dump has no row in ${table}`).toBeGreaterThan(0n);
+    return true;
+  } catch (error) {
+    if (error instanceof CheckViolation) return false;
+    throw error;
+  }
+}
