@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "#server/context.ts";
 import { addressKey } from "#server/http/address-key.ts";
+import { deviceCookie, setDeviceCookie } from "#server/http/device-cookie.ts";
 import { serve } from "#server/http/serve.ts";
 import { clearSessionCookie } from "#server/http/session-cookie.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { rememberDevice } from "../auth/known-devices.service.ts";
 import { endOwnLoginSession, listOwnLoginSessions } from "../auth/own-login-sessions.service.ts";
 import { changePassword, signOutOtherDevices, updatePrivacy } from "./account.service.ts";
 import { deleteAccount } from "./delete-account.service.ts";
@@ -12,9 +14,11 @@ import { countOwnRecoveryCodes, renewOwnRecoveryCodes } from "./recovery-codes.s
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, routes.updatePrivacy, ({ viewer, body }) => updatePrivacy(context, viewer, body));
-  serve(app, routes.changePassword, ({ viewer, body, request }) =>
-    changePassword(context, viewer, body, addressKey(request.ip)),
-  );
+  serve(app, routes.changePassword, async ({ viewer, body, request, reply }) => {
+    await changePassword(context, viewer, body, addressKey(request.ip));
+    const cookie = await rememberDevice(context.database.db, viewer.userId, deviceCookie(request));
+    setDeviceCookie(request, reply, cookie);
+  });
   serve(app, routes.signOutOtherDevices, ({ viewer }) => signOutOtherDevices(context, viewer));
 
   serve(app, routes.listLoginSessions, ({ viewer }) => listOwnLoginSessions(context, viewer));

@@ -11,6 +11,14 @@ export function findCredentials(connection: Connection, emailKey: string): Promi
     .executeTakeFirst();
 }
 
+export function findCredentialsOf(connection: Connection, userId: string): Promise<Credentials> {
+  return connection
+    .selectFrom("users")
+    .select(["id", "password_hash"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
 /** The password cannot change until the transaction ends. */
 export async function lockPasswordHash(transaction: Connection, userId: string): Promise<string | undefined> {
   const row = await transaction

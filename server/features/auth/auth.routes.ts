@@ -1,35 +1,44 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
 import { addressKey } from "#server/http/address-key.ts";
+import { deviceCookie, setDeviceCookie } from "#server/http/device-cookie.ts";
 import { serve } from "#server/http/serve.ts";
 import { clearSessionCookie, renewSessionCookie, setSessionCookie } from "#server/http/session-cookie.ts";
+import type { SignedIn } from "#shared/contract/auth.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { register, signIn } from "./auth.service.ts";
+import { rememberDevice } from "./known-devices.service.ts";
 import { endLoginSession } from "./login-sessions.service.ts";
 import { recoverAccount } from "./recover.service.ts";
 
 const clientOf = (request: FastifyRequest) => ({
   address: addressKey(request.ip),
   userAgent: request.headers["user-agent"],
+  device: deviceCookie(request),
 });
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
+  async function enter(request: FastifyRequest, reply: FastifyReply, { user, sessionId }: SignedIn): Promise<void> {
+    setSessionCookie(request, reply, sessionId);
+    setDeviceCookie(request, reply, await rememberDevice(context.database.db, user.id, deviceCookie(request)));
+  }
+
   serve(app, routes.register, async ({ body, request, reply }) => {
     const signedIn = await register(context, body, clientOf(request));
-    setSessionCookie(request, reply, signedIn.sessionId);
+    await enter(request, reply, signedIn);
     return signedIn;
   });
 
   serve(app, routes.login, async ({ body, request, reply }) => {
     const signedIn = await signIn(context, body, clientOf(request));
-    setSessionCookie(request, reply, signedIn.sessionId);
+    await enter(request, reply, signedIn);
     return signedIn;
   });
 
   serve(app, routes.recover, async ({ body, request, reply }) => {
     const signedIn = await recoverAccount(context, body, clientOf(request));
-    setSessionCookie(request, reply, signedIn.sessionId);
+    await enter(request, reply, signedIn);
     return signedIn;
   });
 

@@ -6,6 +6,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { emailKey } from "../users/identity.service.ts";
 import { createUser, getCurrentUser } from "../users/users.service.ts";
 import { type Credentials, findCredentials, lockPasswordHash } from "./auth.repo.ts";
+import { findDeviceId } from "./known-devices.service.ts";
 import { startLoginSession, sweepLoginSessions } from "./login-sessions.service.ts";
 import { decoyHash } from "./passwords.service.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.service.ts";
@@ -13,10 +14,12 @@ import { countAttempt, forgetFailures } from "./sign-in-failures.service.ts";
 
 const wrongCredentials = () => unauthorized(messages.wrongCredentials);
 
-/** Where a request comes from: the address counts failed attempts, the user agent tells sign-ins apart. */
+/** Where a request comes from: address and device count failed attempts, the user agent tells sign-ins apart. */
 export interface Client {
   address: string;
   userAgent: string | undefined;
+  /** The device cookie, as it came. */
+  device: string | undefined;
 }
 
 /** @throws 409 naming the field when the username or the email is taken */
@@ -36,12 +39,13 @@ export async function register(context: Context, registration: Registration, cli
 
 /** @throws 401 in the same words and time for a wrong email and a wrong password; 429 after too many of them; 503 when too many come at once */
 export async function signIn(context: Context, { email, password }: SignIn, client: Client): Promise<SignedIn> {
-  const attempt = { accountKey: emailKey(email), address: client.address };
-  const credentials = await context.passwords.letIn(client.address, async ({ matches }) => {
+  const accountKey = emailKey(email);
+  const { attempt, credentials } = await context.passwords.letIn(client.address, async ({ matches }) => {
+    const found = await findCredentials(context.database.db, accountKey);
+    const attempt = { accountKey, address: client.address, deviceId: findDeviceId(client.device, found) };
     await countAttempt(context, attempt);
-    const found = await findCredentials(context.database.db, attempt.accountKey);
     const isRight = await matches(password, found?.password_hash ?? decoyHash);
-    return isRight ? found : undefined;
+    return { attempt, credentials: isRight ? found : undefined };
   });
   if (!credentials) throw wrongCredentials();
   await forgetFailures(context, attempt);

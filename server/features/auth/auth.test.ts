@@ -70,9 +70,11 @@ describe("registering", () => {
 
   test("sets the session id as a cookie that scripts and other sites cannot use", async () => {
     const { headers, body } = await anyone.call(routes.register, registration("cookies"));
-    expect(headers["set-cookie"]).toBe(`sessionId=${body.sessionId}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`);
+    expect(headers["set-cookie"]).toContain(
+      `sessionId=${body.sessionId}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+    );
     const secure = await signIn("cookies@example.com", password, { "x-forwarded-proto": "https" });
-    expect(secure.headers["set-cookie"]).toContain("; Secure");
+    expect(String(secure.headers["set-cookie"]).match(/; Secure/g)).toHaveLength(2);
   });
 
   test.each([
@@ -130,7 +132,7 @@ describe("signing in", () => {
     expect(status).toBe(200);
     expect(body.user).toEqual(user);
     expect(body.sessionId).not.toBe(sessionId);
-    expect(headers["set-cookie"]).toContain(`sessionId=${body.sessionId};`);
+    expect(String(headers["set-cookie"])).toContain(`sessionId=${body.sessionId};`);
   });
 
   test("takes a password however the keyboard composed its accents", async () => {

@@ -7,6 +7,7 @@ import { emailKey } from "../users/identity.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { findCredentials, lockPasswordHash, updatePasswordHash } from "./auth.repo.ts";
 import type { Client } from "./auth.service.ts";
+import { findDeviceId } from "./known-devices.service.ts";
 import { endAllLoginSessions, startLoginSession, sweepLoginSessions } from "./login-sessions.service.ts";
 import { spendRecoveryCode } from "./recovery-codes.service.ts";
 import { countAttempt, forgetFailures } from "./sign-in-failures.service.ts";
@@ -22,15 +23,16 @@ const nobody = "nobody";
 export async function recoverAccount(
   context: Context,
   { email, code, newPassword }: Recovery,
-  { address, userAgent }: Client,
+  { address, userAgent, device }: Client,
 ): Promise<SignedIn> {
-  const attempt = { accountKey: emailKey(email), address };
-  const { userId, passwordHash } = await context.passwords.letIn(address, async ({ hash }) => {
+  const accountKey = emailKey(email);
+  const { attempt, userId, passwordHash } = await context.passwords.letIn(address, async ({ hash }) => {
+    const credentials = await findCredentials(context.database.db, accountKey);
+    const attempt = { accountKey, address, deviceId: findDeviceId(device, credentials) };
     await countAttempt(context, attempt);
-    const credentials = await findCredentials(context.database.db, attempt.accountKey);
     // What takes time is done before the code is looked at: a wrong one takes as long as a right one, and an unknown
     // email, whose person is asked for a code all the same, as long as both.
-    return { userId: credentials?.id ?? nobody, passwordHash: await hash(newPassword) };
+    return { attempt, userId: credentials?.id ?? nobody, passwordHash: await hash(newPassword) };
   });
   const now = context.now();
   const sessionId = await inTransaction(context.database, async (transaction) => {

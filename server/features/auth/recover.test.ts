@@ -45,7 +45,7 @@ test("a code sets the password, ends all sign-ins and starts one", async () => {
     user: { ...person.user, updatedAt: testApp.clock.now().toISOString() },
     sessionId: expect.stringMatching(/^[\w-]{43}$/),
   });
-  expect(headers["set-cookie"]).toContain(`sessionId=${body.sessionId};`);
+  expect(String(headers["set-cookie"])).toContain(`sessionId=${body.sessionId};`);
   expect(await isSignedIn(body.sessionId)).toBe(true);
   expect(await isSignedIn(person.sessionId)).toBe(false);
   expect(await isSignedIn(elsewhere)).toBe(false);

@@ -20,11 +20,27 @@ interface Attempt {
   /** The key of the email that was typed, whether or not somebody has it; or `keyOfPerson`. */
   accountKey: string;
   address: string;
+  /** Of a device that has signed in to this account before (known-devices.service.ts). */
+  deviceId?: string | undefined;
+}
+
+/** What the failure is stored under: a known device has a counter of its own, so that guesses by others don't lock it out. */
+const sourceOf = ({ address, deviceId }: Attempt) => (deviceId === undefined ? address : `device ${deviceId}`);
+
+interface Limit {
+  allowed: number;
+  window: number;
+  of: (attempt: Attempt) => FailureFilter;
 }
 
 /** decisions.md, Limits. RATE_LIMIT_SCALE does not stretch them. */
-const allowances: { allowed: number; window: number; of: (attempt: Attempt) => FailureFilter }[] = [
-  { allowed: 10, window: 15 * minute, of: ({ accountKey, address }) => ({ accountKey, address }) },
+const ofSource: Limit = {
+  allowed: 10,
+  window: 15 * minute,
+  of: (attempt) => ({ accountKey: attempt.accountKey, address: sourceOf(attempt) }),
+};
+const limitsOfStrangers: Limit[] = [
+  ofSource,
   { allowed: 50, window: longestWindow, of: ({ accountKey }) => ({ accountKey }) },
   { allowed: 200, window: 15 * minute, of: ({ address }) => ({ address }) },
 ];
@@ -38,9 +54,9 @@ export async function countAttempt({ database, now }: Context, attempt: Attempt)
   const { db } = database;
   const time = now();
   const before = (milliseconds: number) => new Date(time.getTime() - milliseconds);
-  const { accountKey, address } = attempt;
-  const ownId = await insertFailure(db, { account_key: accountKey, address, failed_at: time });
-  for (const { allowed, window, of } of allowances) {
+  const { accountKey, deviceId } = attempt;
+  const ownId = await insertFailure(db, { account_key: accountKey, address: sourceOf(attempt), failed_at: time });
+  for (const { allowed, window, of } of deviceId === undefined ? limitsOfStrangers : [ofSource]) {
     const since = before(window);
     const oldest = await findFailureTime(db, of(attempt), { since, position: allowed, ownId });
     if (!oldest) continue;
@@ -54,9 +70,9 @@ export async function countAttempt({ database, now }: Context, attempt: Attempt)
 export const sweepFailures = ({ database, now }: Context): Promise<void> =>
   deleteFailuresBefore(database.db, new Date(now().getTime() - longestWindow));
 
-/** A success clears this account from this address. */
-export function forgetFailures({ database }: Context, { accountKey, address }: Attempt): Promise<void> {
-  return deleteFailures(database.db, accountKey, address);
+/** A success clears this account from this address or known device. */
+export function forgetFailures({ database }: Context, attempt: Attempt): Promise<void> {
+  return deleteFailures(database.db, attempt.accountKey, sourceOf(attempt));
 }
 
 /** In the transaction that deletes the account. */

@@ -29,8 +29,9 @@ export function PrivacyPolicy() {
         </ul>
         <p>
           When you add a photo, its hidden details, such as where and with which device it was taken, are removed before
-          it is stored. Your browser keeps your sign-in and your choice of theme; there are no other cookies, no
-          advertising and no trackers, and pages load nothing from other companies.
+          it is stored. Your browser keeps your sign-in, your choice of theme and, also after you sign out, a random
+          mark that tells it has signed in here before, so that wrong guesses by others do not lock you out; there are
+          no other cookies, no advertising and no trackers, and pages load nothing from other companies.
         </p>
       </LegalSection>
       <LegalSection number={3} title="How We Use Information">
