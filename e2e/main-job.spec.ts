@@ -1,10 +1,11 @@
 import type { Locator } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
+import { png } from "#test/pictures.ts";
 import { expect, test } from "./steps/journey.ts";
 import { choosePhoto, fillInSession, photograph } from "./steps/log-form.ts";
 import { follow, logSession, newUsername, password } from "./steps/people.ts";
 import { card, closeToast, dialog, expectToast, person, tab, toasts } from "./steps/screen.ts";
-import { slowUploads } from "./steps/slow-uploads.ts";
+import { slowAnswers, slowUploads } from "./steps/slow-uploads.ts";
 
 test("somebody new logs a session with a photo, rates it and sees it in the feed", async ({ page }) => {
   const username = newUsername("Wren");
@@ -83,6 +84,36 @@ test("a photo on its way to a session can be cancelled: nothing is saved and not
   await expectToast(page, "Session updated successfully!");
   const { notes, photo } = await wren.call(routes.getSession, { params: { id } });
   expect([notes, photo?.width]).toEqual(["Slower still.", 900]);
+});
+
+test("a photo with more pixels than the server takes is shrunk on the phone first", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const page = await enter(wren);
+  await tab(page, "Log").click();
+  await fillInSession(page, { strain: "Blue Dream" });
+  await choosePhoto(page, { name: "all.png", mimeType: "image/png", buffer: await png(9_000, 6_000) });
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+  const [session] = await wren.call(routes.listUserSessions, { params: { id: wren.id } });
+  expect(session?.photo).toMatchObject({ width: 1_600, height: 1_067 });
+});
+
+test("an edit can be called off also when its photo has left and no answer comes", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const { id } = await logSession(wren, { strainName: "Harlequin", ingestionMethod: "pen" });
+  const page = await enter(wren, `/sessions/${id}`);
+  await dialog(page, "Session Details").getByRole("button", { name: "Edit" }).click();
+  const edit = dialog(page, "Edit Session");
+  await choosePhoto(page, { name: "evening.jpg", mimeType: "image/jpeg", buffer: await photograph() });
+  const endSlowness = await slowAnswers(page);
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(edit.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await edit.getByRole("button", { name: "Cancel" }).click();
+  await expect(edit.getByRole("button", { name: "Save Changes" })).toBeVisible();
+  await endSlowness();
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expectToast(page, "Session updated successfully!");
+  expect((await wren.call(routes.getSession, { params: { id } })).photo?.width).toBe(900);
 });
 
 test("a second session is compared with the first, and its rating lies inside the chosen band", async ({

@@ -1,20 +1,21 @@
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 
-const bytesPerSecond = 250_000;
+const uploadBytesPerSecond = 250_000;
 
 /** As over a weak connection, so that there is something to wait for. Call the answer to end it. */
-export async function slowUploads(page: Page): Promise<() => Promise<void>> {
-  const browser = await page.context().newCDPSession(page);
-  const limit = (uploadThroughput: number) =>
-    browser.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
-  await browser.send("Network.enable");
-  await limit(bytesPerSecond);
-  return async () => {
-    await limit(-1);
+export const slowUploads = (page: Page): Promise<() => Promise<void>> =>
+  emulate(page, { latency: 0, uploadThroughput: uploadBytesPerSecond });
+
+/** What is sent leaves at once, and its answer takes a minute. Call the answer to end it. */
+export const slowAnswers = (page: Page): Promise<() => Promise<void>> =>
+  emulate(page, { latency: 60_000, uploadThroughput: -1 });
+
+async function emulate(page: Page, conditions: { latency: number; uploadThroughput: number }) {
+  const browser: CDPSession = await page.context().newCDPSession(page);
+  const limit = async (chosen: typeof conditions) => {
+    await browser.send("Network.emulateNetworkConditions", { offline: false, downloadThroughput: -1, ...chosen });
   };
+  await browser.send("Network.enable");
+  await limit(conditions);
+  return () => limit({ latency: 0, uploadThroughput: -1 });
 }

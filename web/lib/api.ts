@@ -152,16 +152,13 @@ async function sendByFetch(route: Route, request: AnyRequest): Promise<RawAnswer
 /** fetch cannot tell how much of an upload has left; XMLHttpRequest can. */
 function sendWithProgress(route: Route, request: AnyRequest): Promise<RawAnswer> {
   const body = payload(route, request);
-  let hasLeft = false;
   return new Promise((resolve, reject) => {
+    request.signal?.throwIfAborted();
     const exchange = new XMLHttpRequest();
     exchange.open(route.method, urlOf(route, request));
     exchange.withCredentials = true;
     for (const [name, value] of Object.entries(headersOf(body))) exchange.setRequestHeader(name, value);
     exchange.upload.onprogress = ({ loaded, total }) => request.onProgress?.(total > 0 ? loaded / total : 0);
-    exchange.upload.onload = () => {
-      hasLeft = true;
-    };
     exchange.onload = () =>
       resolve({
         status: exchange.status,
@@ -172,8 +169,8 @@ function sendWithProgress(route: Route, request: AnyRequest): Promise<RawAnswer>
       });
     exchange.onerror = () => reject(new OfflineError());
     exchange.onabort = () => reject(new DOMException("The upload was cancelled", "AbortError"));
-    // All of it may be kept by now, and who is told that it was cancelled sends it again.
-    request.signal?.addEventListener("abort", () => hasLeft || exchange.abort());
+    // Also once all of it has left: a lost answer must not lock the form. Sending it again stores nothing twice.
+    request.signal?.addEventListener("abort", () => exchange.abort());
     exchange.send(body);
   });
 }

@@ -8,6 +8,7 @@ import { textLength } from "#shared/domain/text-length.ts";
 import { ApiError, failureToast, fieldMessages } from "#web/lib/api-error.ts";
 import { useObjectUrl } from "#web/lib/object-url.ts";
 import { photoRefusal } from "#web/lib/photo-refusal.ts";
+import { photoToSend } from "#web/lib/photo-to-send.ts";
 import { showFieldMessages } from "#web/lib/show-field-messages.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
@@ -67,7 +68,7 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
       // All else may have been changed elsewhere meanwhile.
       const changed = textFields.filter((name) => dirtyFields[name]).map((name) => [name, body[name]]);
       const changes: EditProfile = { ...Object.fromEntries(changed), ...(avatar === "none" && { removeAvatar: true }) };
-      reset(valuesOf(await mutateAsync({ body: changes, avatar: file })));
+      reset(valuesOf(await mutateAsync({ body: changes, avatar: file && (await photoToSend(file)) })));
       setAvatar("stored");
     } catch (error) {
       showFieldMessages(error, textFields, setError);

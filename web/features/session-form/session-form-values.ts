@@ -3,7 +3,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { EditSession, LogSession, type Product, type Session } from "#shared/contract/sessions.ts";
 import type { IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { readMoods } from "#shared/domain/mood.ts";
+import { productTable, sessionFormTable } from "./session-form-table.ts";
 
 /** What is typed and chosen, in the log form and the edit dialog alike. Empty text means 'none'. */
 export interface SessionFormValues {
@@ -57,62 +57,21 @@ const typed = z.transform((values: SessionFormValues): unknown => ({
 export const LoggedValues = z.pipe(typed, LogSession.check(notInTheFuture));
 export const EditedValues = z.pipe(typed, EditSession.check(notInTheFuture));
 
-/**
- * Spec section 5: empty texts, ratio 50, public unless the person's default says otherwise. What is not public is for
- * oneself alone until one says more, and so are the companions.
- */
+/** One value a field of a table; types cannot follow a table into an object. */
+function valuesBy<Field>(table: Readonly<Record<string, Field>>, value: (field: Field) => unknown): SessionFormValues {
+  return Object.fromEntries(Object.entries(table).map(([name, field]) => [name, value(field)])) as never;
+}
+
 export const emptyValues = (isPublic: boolean): SessionFormValues => ({
-  strainName: "",
-  strainType: "",
-  brand: "",
-  ingestionMethod: "",
-  thcPercentage: "",
-  cbdPercentage: "",
-  bodyMindRatio: limits.bodyMindRatio.default,
-  moods: [],
-  consumedAt: undefined,
-  location: "",
-  companions: "",
-  showCompanions: false,
-  notes: "",
-  privateNote: "",
-  photo: null,
-  removePhoto: false,
+  ...valuesBy(sessionFormTable, ({ empty }) => empty),
   isPublic,
-  audience: "private",
-  commentsClosed: false,
-  key: "",
 });
 
 /** An empty form with the product of an earlier session. */
 export const valuesOfProduct = (product: Product, isPublic: boolean): SessionFormValues => ({
   ...emptyValues(isPublic),
-  ...typedProduct(product),
+  ...valuesBy(productTable, ({ stored }) => stored(product)),
 });
 
-const typedProduct = (product: Product) => ({
-  strainName: product.strainName,
-  strainType: product.strainType ?? ("" as const),
-  brand: product.brand ?? "",
-  ingestionMethod: product.ingestionMethod,
-  thcPercentage: product.thcPercentage?.toString() ?? "",
-  cbdPercentage: product.cbdPercentage?.toString() ?? "",
-});
-
-export const valuesOf = (session: Session): SessionFormValues => ({
-  ...typedProduct(session),
-  bodyMindRatio: session.bodyMindRatio,
-  moods: readMoods(session.moods),
-  consumedAt: session.consumedAt,
-  location: session.location ?? "",
-  companions: session.companions ?? "",
-  showCompanions: session.showCompanions ?? false,
-  notes: session.notes ?? "",
-  privateNote: session.privateNote ?? "",
-  photo: null,
-  removePhoto: false,
-  isPublic: session.isPublic,
-  audience: session.visibility === "public" ? "private" : session.visibility,
-  commentsClosed: session.commentsClosed ?? false,
-  key: "",
-});
+export const valuesOf = (session: Session): SessionFormValues =>
+  valuesBy(sessionFormTable, ({ stored }) => stored(session));

@@ -27,7 +27,7 @@ export interface Sending<Body> {
   readonly photo: File | null;
   /** How much of the photo has left, 0 to 1; without a photo there is nothing to wait for. */
   readonly onProgress: (fraction: number) => void;
-  /** Takes back a photo that has not left completely, and waits no longer for an answer to an edit. */
+  /** Takes back a photo on its way, and waits no longer for an answer. */
   readonly signal: AbortSignal;
 }
 

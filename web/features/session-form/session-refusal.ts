@@ -2,24 +2,8 @@ import type { UseFormSetError } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { showFieldMessages } from "#web/lib/show-field-messages.ts";
+import { refusableFields } from "./session-form-table.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
-
-const fields = [
-  "strainName",
-  "strainType",
-  "brand",
-  "ingestionMethod",
-  "thcPercentage",
-  "cbdPercentage",
-  "bodyMindRatio",
-  "moods",
-  "consumedAt",
-  "location",
-  "companions",
-  "notes",
-  "privateNote",
-  "isPublic",
-] as const satisfies readonly (keyof SessionFormValues)[];
 
 const aboutPhoto: readonly string[] = [messages.notAnImage, messages.photoTooLarge, messages.tooManyPixels];
 
@@ -27,5 +11,5 @@ const aboutPhoto: readonly string[] = [messages.notAnImage, messages.photoTooLar
 export function showRefusal(error: unknown, setError: UseFormSetError<SessionFormValues>): void {
   const message = errorMessage(error, "");
   if (aboutPhoto.includes(message)) setError("photo", { type: "server", message });
-  showFieldMessages(error, fields, setError);
+  showFieldMessages(error, refusableFields, setError);
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { Session } from "#shared/contract/sessions.ts";
 import { failureToast } from "#web/lib/api-error.ts";
+import { photoToSend } from "#web/lib/photo-to-send.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { askBeforeLeaving } from "./leave-question.ts";
 import type { Sending } from "./session-form.queries.ts";
@@ -31,7 +32,9 @@ export function useSending<Body>({ form, send, failure, onSent }: SendingOptions
     setIsSending(true);
     const stopAsking = askBeforeLeaving();
     const { signal } = controller;
-    const session = await send({ body, photo: form.getValues("photo"), onProgress: setUploaded, signal })
+    const chosen = form.getValues("photo");
+    const photo = chosen && (await photoToSend(chosen));
+    const session = await send({ body, photo, onProgress: setUploaded, signal })
       .catch((error: unknown) => {
         if (error instanceof Error && error.name === "AbortError") return;
         showRefusal(error, form.setError);
@@ -52,7 +55,7 @@ export function useSending<Body>({ form, send, failure, onSent }: SendingOptions
     sendOnce,
     isSending,
     uploadLabel,
-    /** The form stays as it is. Too late once all of a photo has left: then it may be kept already. */
+    /** The form stays as it is, whether or not the server has stored it by now. */
     cancel: () => underWay.current?.abort(),
   };
 }

@@ -1,0 +1,38 @@
+import { limits } from "#shared/domain/limits.ts";
+
+/** Pixels along the longer side of a photo that is drawn again: twice of what the server keeps. */
+const longerSide = 3_200;
+const quality = 0.9;
+/** Phones take them, and not every server reads them. */
+const heic = /hei[cf]$/i;
+
+/**
+ * A photo as the server takes it (decisions.md, Input): one with too many pixels, or in a phone's own format, is drawn
+ * again as a JPEG, where the browser can read it. Any other goes as it is.
+ */
+export async function photoToSend(file: File): Promise<File> {
+  const address = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const isTooLarge = width * height > limits.photo.pixels || Math.max(width, height) > limits.photo.side;
+    if (!isTooLarge && !heic.test(file.type) && !heic.test(file.name)) return file;
+    const drawn = await draw(image, Math.min(1, longerSide / Math.max(width, height)));
+    return drawn ? new File([drawn], file.name.replace(/\.\w+$/, ".jpg"), { type: drawn.type }) : file;
+  } catch {
+    // The server says why it can't be a photo.
+    return file;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+function draw(image: HTMLImageElement, scale: number): Promise<Blob | null> {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
+  canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+}
