@@ -35,6 +35,12 @@ const jobs: readonly Job[] = [
     run: sweepFailures,
   },
   {
+    name: "truncation of the database's log",
+    failure: "the database's log could not be truncated",
+    every: 60 * 60_000,
+    run: async ({ database }) => database.truncateLogSoon(),
+  },
+  {
     name: "sweep of timelines",
     failure: "timelines could not be swept",
     every: 24 * 60 * 60_000,

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 
 /** What it is asked to do; it answers all but the last one with true or false. */
-export type CheckpointOrder = "copy back" | "begin anew" | "end";
+export type CheckpointOrder = "copy back" | "begin anew" | "copy all back" | "truncate" | "end";
 
 /** What it is started with. */
 export interface CheckpointPlace {
@@ -39,13 +39,18 @@ function copyBack(): boolean {
   return true;
 }
 
+/** Whatever the log's length, without waiting. */
+function copyAllBack(): boolean {
+  database.exec("pragma wal_checkpoint(passive)");
+  return true;
+}
+
 /**
  * Nobody of ours may write meanwhile. What is in memory is written over; what is not would have to be read from the disk
  * before, so that an empty file is better. The first commit of a log waits for the disk: made here, it keeps nobody waiting.
  * @returns whether the file is empty; false also when another program holds on to the database
  */
-function beginAnew(): boolean {
-  const shorten = !isFresh();
+function beginAnew(shorten: boolean): boolean {
   const { busy } = database.prepare(`pragma wal_checkpoint(${shorten ? "truncate" : "restart"})`).get() ?? {};
   if (busy) return false;
   const { user_version } = database.prepare("pragma user_version").get() ?? {};
@@ -54,11 +59,18 @@ function beginAnew(): boolean {
   return shorten;
 }
 
+const obey = {
+  "copy back": copyBack,
+  "begin anew": () => beginAnew(!isFresh()),
+  "copy all back": copyAllBack,
+  truncate: () => beginAnew(true),
+} satisfies Record<Exclude<CheckpointOrder, "end">, () => boolean>;
+
 parentPort?.on("message", (order: CheckpointOrder) => {
   if (order === "end") {
     database.close();
     parentPort?.close();
     return;
   }
-  parentPort?.postMessage(order === "copy back" ? copyBack() : beginAnew());
+  parentPort?.postMessage(obey[order]());
 });

@@ -34,6 +34,8 @@ export class Checkpoints {
   #look: NodeJS.Timeout | undefined;
   #answer: Promise<unknown> = Promise.resolve();
   #isOver = false;
+  /** How often the log was to be truncated, and up to which of these it has been. */
+  #truncations = { wanted: 0, done: 0 };
 
   /** @param database the path of its file */
   constructor(database: string, options: CheckpointOptions) {
@@ -46,6 +48,19 @@ export class Checkpoints {
     if (bytes >= worthIt * page) this.#look ??= this.#lookAfter(pause);
   }
 
+  /**
+   * What was deleted is in the log until other pages are written over it: truncates it, and tries again as long as
+   * another connection reads it.
+   */
+  truncateSoon(): void {
+    this.#truncations.wanted += 1;
+    this.#look ??= this.#lookAfter(0);
+  }
+
+  get #mustTruncate(): boolean {
+    return this.#truncations.done < this.#truncations.wanted;
+  }
+
   #lookAfter(milliseconds: number): NodeJS.Timeout | undefined {
     return this.#isOver ? undefined : setTimeout(() => this.#copyBack(), milliseconds).unref();
   }
@@ -55,17 +70,30 @@ export class Checkpoints {
     // Else it stays as long as it is, and whoever writes asks for the next look.
     let isLong = withoutWriters !== undefined;
     try {
-      if (await this.#ask("copy back"))
+      if (this.#mustTruncate) {
+        await this.#truncate();
+        isLong = false;
+      } else if (await this.#ask("copy back"))
         await withoutWriters?.(async () => {
           isLong = !this.#isOver && !(await this.#ask("begin anew"));
         });
-      this.#look = isLong ? this.#lookAfter(pause) : undefined;
+      this.#look = isLong || this.#mustTruncate ? this.#lookAfter(pause) : undefined;
     } catch (error) {
       // The log holds what the disk may have lost.
       if (isDiskFailure(error)) this.#isOver = true;
       this.#look = this.#lookAfter(longPause);
       this.#options.onError(error);
     }
+  }
+
+  async #truncate(): Promise<void> {
+    const { wanted } = this.#truncations;
+    const { withoutWriters = (work) => work() } = this.#options;
+    // Most of it while others write, so that they wait for the rest alone.
+    await this.#ask("copy all back");
+    await withoutWriters(async () => {
+      if (!this.#isOver && (await this.#ask("truncate"))) this.#truncations.done = wanted;
+    });
   }
 
   async #ask(order: CheckpointOrder): Promise<boolean> {

@@ -34,6 +34,11 @@ export interface Database {
   readonly guard: TransactionGuard;
   /** Where there is one connection, transactions go through here (see `inTransaction`). */
   readonly commits: CommitGroup | undefined;
+  /**
+   * Soon nothing of what has been deleted is left in SQLite's log, nor in its file, where it is written over with zeros
+   * (`secure_delete`). PostgreSQL's own log and its vacuum are the operator's.
+   */
+  truncateLogSoon(): void;
   close(): Promise<void>;
 }
 
@@ -130,10 +135,11 @@ interface SoleConnection {
   idleFor: IdleFor;
   /** Waits until all that was written survives a power cut. */
   onDisk(): Promise<void> | undefined;
+  truncateLogSoon(): void;
 }
 
 /** With several connections, each waits for the disk by itself. */
-const several: SoleConnection = { idleFor: () => undefined, onDisk: () => undefined };
+const several: SoleConnection = { idleFor: () => undefined, onDisk: () => undefined, truncateLogSoon: () => {} };
 
 /** The database behind any dialect of the two engines. */
 export function databaseOver(kind: Kind, dialect: Dialect, sole: SoleConnection = several): Database {
@@ -158,5 +164,9 @@ export function databaseOver(kind: Kind, dialect: Dialect, sole: SoleConnection 
   });
   guard.watch(db);
   const commits = kind === "sqlite" ? new CommitGroup() : undefined;
-  return { kind, db, exclusive: kind === "sqlite", guard, commits, close: () => unguarded.destroy() };
+  return {
+    ...{ kind, db, exclusive: kind === "sqlite", guard, commits },
+    truncateLogSoon: () => sole.truncateLogSoon(),
+    close: () => unguarded.destroy(),
+  };
 }

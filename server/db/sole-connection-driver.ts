@@ -40,6 +40,10 @@ export class SoleConnectionDriver extends SqliteDriver {
     return this.#database?.log.onDisk();
   }
 
+  truncateLogSoon(): void {
+    this.#database?.log.truncateSoon();
+  }
+
   #noteWrites(connection: DatabaseConnection): void {
     const executeQuery = connection.executeQuery.bind(connection);
     connection.executeQuery = (query, options) => {

@@ -67,6 +67,11 @@ export class WriteAheadLog {
     return this.#path !== undefined && existsSync(this.#path) ? openSync(this.#path, "r+") : undefined;
   }
 
+  /** Soon it holds nothing of what has been deleted. */
+  truncateSoon(): void {
+    this.#checkpoints?.truncateSoon();
+  }
+
   async close(): Promise<void> {
     await this.#checkpoints?.close();
     // Whoever wrote hears of a failure.

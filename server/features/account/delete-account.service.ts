@@ -4,6 +4,7 @@ import type { Viewer } from "#server/http/authentication.ts";
 import { forgetAllFailures, keyOfPerson } from "../auth/sign-in-failures.service.ts";
 import { purgeTrashedCommentsOf } from "../comments/comments.service.ts";
 import { detachPhotosOf, removePhotos } from "../photos/photos.service.ts";
+import { blankReportsOf } from "../reports/reports.service.ts";
 import { purgeFromTrashedSessions } from "../sessions/delete-session.service.ts";
 import { endTimeline } from "../timelines/timelines.service.ts";
 import { holdPeople } from "../users/users.access.ts";
@@ -31,8 +32,10 @@ export async function deleteAccount(context: Context, viewer: Viewer): Promise<v
     await purgeFromTrashedSessions(transaction, userId);
     await purgeTrashedCommentsOf(transaction, userId);
     await endTimeline(transaction, userId);
+    await blankReportsOf(transaction, userId);
     await deleteUser(transaction, userId);
     return detached;
   });
+  context.database.truncateLogSoon();
   await removePhotos(context, photos);
 }

@@ -81,13 +81,13 @@ describe("a report", () => {
     expect((await reader.call(routes.sendReport, unreasoned)).body?.issues?.[0]?.path).toBe("reason");
   });
 
-  test("is in its sender's export, stays without a name when they leave, and goes with the person it is about", async () => {
-    await report("user", author.user.id);
+  test("is in its sender's export, stays without a name and their words when they leave, and goes with the person it is about", async () => {
+    await report("user", author.user.id, "My own words");
     expect((await reader.call(routes.exportData)).body).toMatchObject({ reports: [{ kind: "user" }] });
     await reader.call(routes.deleteAccount);
     const open = async () =>
       (await listReports(app.context.database)).filter(({ reported_user_id }) => reported_user_id === author.user.id);
-    expect(await open()).toMatchObject([{ reporter_username: null }]);
+    expect(await open()).toMatchObject([{ reporter_username: null, details: null }]);
     await author.call(routes.deleteAccount);
     expect(await open()).toEqual([]);
   });

@@ -51,3 +51,12 @@ export function listReportsOf(connection: Connection, userId: string, page: Page
     page,
   );
 }
+
+export async function blankDetailsOf(connection: Connection, userId: string): Promise<void> {
+  await connection
+    .updateTable("reports")
+    .set({ details: null })
+    .where("reporter_id", "=", userId)
+    .where("details", "is not", null)
+    .execute();
+}

@@ -45,6 +45,9 @@ export async function listReportsOf(context: Context, viewer: Viewer, page: Page
   return { items: items.map(presentReport), next };
 }
 
+/** In the transaction in which a person leaves: their reports stay without a name, and without their words. */
+export const blankReportsOf = repo.blankDetailsOf;
+
 const presentReport = ({ kind, subject_id, reason, details, created_at }: Row<"reports">): Report => ({
   kind,
   id: subject_id,
