@@ -28,6 +28,8 @@ export interface Context {
   refusedPace: UploadPace;
   /** Counts for rate limits and turns at regular jobs, over all processes. */
   rateLimitStore: RateLimitStore;
+  /** Counts of notifications, in this process alone. */
+  notificationStore: RateLimitStore;
   log: Log;
   /** Bounds what passwords take; tests, which sign up thousands, let one cost little. */
   passwords: PasswordTurns;

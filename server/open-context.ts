@@ -17,6 +17,7 @@ import { openS3Store, reachS3, s3VariableAtFault } from "./media/s3-store.ts";
 import { openUploadPaces } from "./media/upload-pace.ts";
 import { openUploadRoom } from "./media/upload-room.ts";
 import { openRateLimitStore } from "./rate-limit/open-store.ts";
+import { openMemoryStore } from "./rate-limit/store.ts";
 import { openReachable } from "./reachable-database.ts";
 
 /**
@@ -61,6 +62,7 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
   const context: Context = {
     ...{ config, database, rateLimitStore, log, now, pictures },
     media: await openMedia(config, { alone }),
+    notificationStore: openMemoryStore(),
     passwords: new PasswordTurns(passwordCost),
     cards: new SessionCards(),
     zoneOffsets: new ZoneOffsets(),

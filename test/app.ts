@@ -61,6 +61,7 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     uploadRoom: openUploadRoom(),
     ...openUploadPaces(),
     rateLimitStore: openMemoryStore(),
+    notificationStore: openMemoryStore(),
     log: { info: silent, warn: silent, error: silent },
     passwords: new PasswordTurns({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     now: clock.now,

@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { findViewer } from "../features/auth/login-sessions.service.ts";
+import { addressKey } from "./address-key.ts";
 import { asksForData } from "./served-data.ts";
 
 /** The signed-in asker. */
@@ -11,6 +12,8 @@ export interface Viewer {
   sid: string;
   /** Moderation has shut the account: few calls are left to it (`whileSuspended`). */
   isSuspended: boolean;
+  /** Where the request comes from, as it is counted (address-key.ts). */
+  address: string;
   /** Another number whenever their notifications have changed. */
   notificationsVersion: number;
   /** Another number whenever what their conversations show has changed. */
@@ -43,7 +46,7 @@ export async function authenticate(app: FastifyInstance, context: Context): Prom
     const bearer = bearerToken(request);
     const token = bearer ?? request.cookies[cookieName];
     if (!token) return;
-    request.viewer = await findViewer(context, token);
+    request.viewer = await findViewer(context, token, addressKey(request.ip));
     request.signedInByCookie = bearer === undefined && request.viewer !== undefined;
   });
 }

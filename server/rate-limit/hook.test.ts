@@ -104,6 +104,8 @@ test("health checks and pages are not counted", async () => {
 
 test.each([
   ["search", 6, "minute", messages.tooManySearches],
+  ["people", 6, "ten minutes", messages.tooManyLists],
+  ["export", 1, "hour", messages.tooManyExports],
   ["comment", 2, "minute", messages.tooManyComments],
   ["follow", 6, "hour", messages.tooManyFollows],
   ["message", 3, "minute", messages.tooManyMessages],
@@ -119,6 +121,8 @@ test.each([
     const file = { content: Buffer.alloc(100_000) };
     const ask = {
       search: () => bob.call(routes.searchUsers, { query: { q: "carol" } }),
+      people: () => bob.call(routes.listUsers),
+      export: () => bob.call(routes.exportData),
       comment: () => bob.call(routes.postComment, { params: { id }, body: { content: "Nice" } }),
       follow: () => bob.call(routes.followUser, { body: { followingId: carol.user.id } }),
       message: () =>
@@ -145,6 +149,18 @@ test.each([
     expect((await ask()).status).not.toBe(429);
   },
 );
+
+test("lists of people count together, wherever they are", async () => {
+  testApp = await startApp();
+  const bob = await signUp(testApp, "bob");
+  testApp.context.config.rateLimitScale = 0.05;
+  const params = { id: bob.user.id };
+  expect((await bob.call(routes.listUsers)).status).toBe(200);
+  expect((await bob.call(routes.listFollowers, { params })).status).toBe(200);
+  expect((await bob.call(routes.listFollowing, { params })).status).toBe(200);
+  expect((await bob.call(routes.listUsers)).status).toBe(429);
+  expect((await bob.call(routes.listFollowers, { params })).status).toBe(429);
+});
 
 test("many accounts of one address share what the address may do", async () => {
   testApp = await startApp({ trustProxy: true });

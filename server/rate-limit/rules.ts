@@ -25,11 +25,17 @@ export const rules = {
   registration: { person: 60, address: 60, window: hour, message: messages.tooManyRegistrations },
   profile: { person: 30, address: 120, window: hour, message: messages.tooManyProfileChanges },
   search: { person: 60, address: 600, window: minute, message: messages.tooManySearches },
+  /** A page has up to 100 people: enough to browse, too few to copy the directory. */
+  people: { person: 60, address: 300, window: 10 * minute, message: messages.tooManyLists },
+  export: { person: 10, address: 50, window: hour, message: messages.tooManyExports },
   comment: { person: 20, address: 100, window: minute, message: messages.tooManyComments },
   follow: { person: 60, address: 600, window: hour, message: messages.tooManyFollows },
   message: { person: 30, address: 150, window: minute, message: messages.tooManyMessages },
   report: { person: 20, address: 100, window: hour, message: messages.tooManyReports },
   upload: { person: 20, address: 100, window: 10 * minute, message: messages.tooManyUploads },
 } as const satisfies Record<Limit | "read" | "write" | "upload", Rule>;
+
+/** Beyond it likes and follows succeed as ever, but notify no one: many accounts of one address are often one sender. */
+export const notificationRule = { fromAddress: 30, window: hour };
 
 export type RuleName = keyof typeof rules;

@@ -49,6 +49,8 @@ export const messages = {
   tooManyRegistrations: "Too many new accounts from here. Please try again later.",
   tooManyProfileChanges: "You have changed your profile often. Please try again later.",
   tooManySearches: "You are searching very fast. Please wait a moment and try again.",
+  tooManyLists: "You are opening lists of people very fast. Please wait a few minutes and try again.",
+  tooManyExports: "You have downloaded your data several times. Please try again later.",
   tooManyComments: "You are commenting very fast. Please wait a moment and try again.",
   tooManyFollows: "You have followed many people. Please try again later.",
   tooManyMessages: "You are writing very fast. Please wait a moment and try again.",

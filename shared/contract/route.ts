@@ -3,7 +3,16 @@ import type * as z from "zod/mini";
 type Schema = z.core.$ZodType;
 
 /** What is limited more tightly than reads and writes in general. How much is allowed is the server's to say. */
-export type Limit = "registration" | "profile" | "search" | "comment" | "follow" | "message" | "report";
+export type Limit =
+  | "registration"
+  | "profile"
+  | "search"
+  | "people"
+  | "export"
+  | "comment"
+  | "follow"
+  | "message"
+  | "report";
 
 /** One call of the product, written once: the server validates by it, OpenAPI and the web client are made from it. */
 export interface Route {

@@ -110,7 +110,7 @@ test("people who share a device are known on it side by side, the last four of t
   expect((await signIn({ device })).status).toBe(429);
 });
 
-test("the cookie names nobody, is out of a script's reach and outlives signing out", async () => {
+test("the cookie names no one, is out of a script's reach and outlives signing out", async () => {
   const signedIn = await signIn({ address: home });
   expect(cookieIn(signedIn)).toMatch(
     /^device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Lax$/,

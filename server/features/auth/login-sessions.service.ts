@@ -24,7 +24,11 @@ const hashed = (token: string) => hash("sha256", token);
 const expiry = (now: Date) => new Date(now.getTime() + loginSessionLifetime);
 
 /** The person behind a session id, unless it is unknown or expired. Its use is noted once a day, not on every request. */
-export async function findViewer({ database, now }: Context, token: string): Promise<Viewer | undefined> {
+export async function findViewer(
+  { database, now }: Context,
+  token: string,
+  address: string,
+): Promise<Viewer | undefined> {
   const time = now();
   const sid = hashed(token);
   const [found] = await findLoginSession(database.db, { sid });
@@ -37,6 +41,7 @@ export async function findViewer({ database, now }: Context, token: string): Pro
     userId: found.user_id,
     sid,
     isSuspended: found.suspended_at !== null,
+    address,
     notificationsVersion: found.notifications_version,
     conversationsVersion: found.conversations_version,
   };

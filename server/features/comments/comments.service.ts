@@ -35,12 +35,13 @@ export async function listComments(
  * @throws 403 in another's name or where the owner allows no comments, 404 when the asker cannot see the session
  */
 export async function postComment(
-  { database, now }: Context,
+  context: Context,
   viewer: Viewer,
   sessionId: number,
   { content, userId = viewer.userId, key }: PostComment,
 ): Promise<Comment> {
   if (userId !== viewer.userId) throw forbidden();
+  const { database, now } = context;
   return await inTransaction(database, async (transaction) => {
     const session = await lockVisibleSession(transaction, viewer, sessionId);
     const place = { user_id: viewer.userId, session_id: session.id };
@@ -54,7 +55,7 @@ export async function postComment(
     const created_at = now();
     const id = await repo.insertComment(transaction, { ...place, content, created_at, key: key ?? null });
     await repo.updateCommentsCount(transaction, session.id, 1);
-    await notify(transaction, {
+    await notify(context, transaction, viewer, {
       user_id: owner,
       type: "comment",
       from_user_id: viewer.userId,

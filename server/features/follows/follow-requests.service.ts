@@ -27,15 +27,15 @@ export async function listFollowRequests(
 
 /** @throws 404 when nobody whom the viewer may see waits under this id */
 export async function acceptFollowRequest(
-  { database, now }: Context,
+  context: Context,
   viewer: Viewer,
   userId: string,
 ): Promise<{ followersCount: number }> {
   const pair = { follower_id: userId, following_id: viewer.userId };
-  return await inTransaction(database, async (transaction) => {
+  return await inTransaction(context.database, async (transaction) => {
     await holdVisiblePerson(transaction, viewer, userId);
     if (!(await repo.isRequested(transaction, pair))) throw notFound(messages.requestNotFound);
-    const state = await follow(transaction, pair, now());
+    const state = await follow(context, transaction, viewer, pair);
     // The viewer has just said yes: that is no news to them.
     await readFollowNotification(transaction, { user_id: viewer.userId, from_user_id: userId });
     return state;

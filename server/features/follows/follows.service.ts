@@ -19,10 +19,11 @@ import * as repo from "./follows.repo.ts";
  * @throws 403 in another's name, 400 oneself, 404 nobody whom the viewer may see
  */
 export async function followUser(
-  { database, now }: Context,
+  context: Context,
   viewer: Viewer,
   { followerId = viewer.userId, followingId }: FollowUser,
 ): Promise<FollowState> {
+  const { database, now } = context;
   if (followerId !== viewer.userId) throw forbidden();
   if (followingId === viewer.userId) throw invalid("followingId", messages.followYourself);
   return await inTransaction(database, async (transaction) => {
@@ -30,23 +31,35 @@ export async function followUser(
     const pair = { follower_id: viewer.userId, following_id: followingId };
     const { followers_count: followersCount, approve_followers } = await repo.getFollowed(transaction, followingId);
     if (await repo.isFollowing(transaction, pair)) return { following: true, requested: false, followersCount };
-    if (!approve_followers) return { following: true, requested: false, ...(await follow(transaction, pair, now())) };
+    if (!approve_followers)
+      return { following: true, requested: false, ...(await follow(context, transaction, viewer, pair)) };
     const created_at = now();
     if (await repo.insertPair(transaction, "follow_requests", { ...pair, created_at }))
-      await notify(transaction, { user_id: followingId, type: "follow", from_user_id: viewer.userId, created_at });
+      await notify(context, transaction, viewer, {
+        user_id: followingId,
+        type: "follow",
+        from_user_id: viewer.userId,
+        created_at,
+      });
     return { following: false, requested: true, followersCount };
   });
 }
 
 /** From now on, whatever was asked before; both people are locked. @returns the new count */
-export async function follow(transaction: Connection, pair: repo.Pair, now: Date): Promise<{ followersCount: number }> {
+export async function follow(
+  context: Context,
+  transaction: Connection,
+  viewer: Viewer,
+  pair: repo.Pair,
+): Promise<{ followersCount: number }> {
+  const created_at = context.now();
   const { follower_id: from_user_id, following_id: user_id } = pair;
   if (await repo.deletePair(transaction, "follow_requests", pair))
     await withdrawFollowNotification(transaction, { user_id, from_user_id });
-  await repo.insertPair(transaction, "follows", { ...pair, created_at: now });
+  await repo.insertPair(transaction, "follows", { ...pair, created_at });
   await repo.updateFollowCounts(transaction, pair, 1);
   await fillTimeline(transaction, pair);
-  await notify(transaction, { user_id, type: "follow", from_user_id, created_at: now });
+  await notify(context, transaction, viewer, { user_id, type: "follow", from_user_id, created_at });
   const { followers_count: followersCount } = await repo.getFollowed(transaction, user_id);
   return { followersCount };
 }

@@ -12,11 +12,12 @@ import * as repo from "./likes.repo.ts";
  * @throws 403 in another's name, 404 when the asker cannot see the session
  */
 export async function likeSession(
-  { database, now }: Context,
+  context: Context,
   viewer: Viewer,
   { sessionId, userId = viewer.userId }: LikeSession,
 ): Promise<LikeState> {
   if (userId !== viewer.userId) throw forbidden();
+  const { database, now } = context;
   return await inTransaction(database, async (transaction) => {
     const session = await countLikeOfVisible(transaction, viewer, sessionId);
     const like = { user_id: viewer.userId, session_id: session.id, created_at: now() };
@@ -24,7 +25,7 @@ export async function likeSession(
       await repo.updateLikesCount(transaction, { id: session.id, change: -1 });
       return { liked: true, likesCount: session.likes_count - 1 };
     }
-    await notify(transaction, {
+    await notify(context, transaction, viewer, {
       user_id: session.user_id,
       type: "like",
       from_user_id: viewer.userId,

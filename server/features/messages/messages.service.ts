@@ -44,12 +44,13 @@ export async function listMessages(
  * @throws 403 when they do not, 404 nobody whom the viewer may see
  */
 export async function sendMessage(
-  { database, now }: Context,
+  context: Context,
   viewer: Viewer,
   userId: string,
   { content, key }: SendMessage,
 ): Promise<Message> {
   const sender_id = viewer.userId;
+  const { database, now } = context;
   return await inTransaction(database, async (transaction) => {
     await holdVisiblePerson(transaction, viewer, userId);
     const begun = await conversations.findConversation(transaction, sender_id, userId);
@@ -62,7 +63,7 @@ export async function sendMessage(
     const row = await repo.insertMessage(transaction, { conversation_id, sender_id, content, key, created_at });
     // One for all of them, as new as the last.
     await withdrawMessageNotification(transaction, { user_id: userId, from_user_id: sender_id });
-    await notify(transaction, { user_id: userId, type: "other", from_user_id: sender_id, created_at });
+    await notify(context, transaction, viewer, { user_id: userId, type: "other", from_user_id: sender_id, created_at });
     return presentMessage(viewer, row);
   });
 }

@@ -6,6 +6,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { notFound } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Polled } from "#server/http/serve.ts";
+import { notificationRule } from "#server/rate-limit/rules.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Notification, UnreadCount } from "#shared/contract/notifications.ts";
 import { assertPersonVisible } from "../users/users.access.ts";
@@ -17,10 +18,29 @@ import * as repo from "./notifications.repo.ts";
  * people, privacy).
  * @throws 404 when the two no longer see each other: a block that came meanwhile has not found what this tells about
  */
-export async function notify(transaction: Connection, notification: repo.NewNotification): Promise<void> {
+export async function notify(
+  context: Context,
+  transaction: Connection,
+  { address }: Viewer,
+  notification: repo.NewNotification,
+): Promise<void> {
   const { user_id, from_user_id } = notification;
-  if (user_id === from_user_id || (await repo.insertNotification(transaction, notification))) return;
+  if (user_id === from_user_id) return;
+  const isTold = await isWithinLimit(context, address, notification);
+  if (isTold && (await repo.insertNotification(transaction, notification))) return;
   await assertPersonVisible(transaction, { userId: from_user_id }, user_id);
+}
+
+/** Counted in memory, so that a transaction may do it: one that runs twice counts twice, which only lowers the limit. */
+async function isWithinLimit(
+  { notificationStore, config }: Context,
+  address: string,
+  { type, user_id }: repo.NewNotification,
+): Promise<boolean> {
+  if (type !== "like" && type !== "follow") return true;
+  const { fromAddress, window } = notificationRule;
+  const { consumedPoints } = await notificationStore.count(`${user_id} from ${address}`, window);
+  return consumedPoints <= Math.max(1, Math.round(fromAddress * config.rateLimitScale));
 }
 
 /** Of what an operator shows again; not when the two no longer see each other. */

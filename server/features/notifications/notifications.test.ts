@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
@@ -224,4 +224,24 @@ test("a visitor is turned away from every call", async () => {
   for (const route of [routes.listNotifications, routes.countUnread, routes.readAllNotifications])
     expect((await guest.call(route)).status).toBe(401);
   expect((await guest.call(routes.readNotification, { params: { id: 1 } })).status).toBe(401);
+});
+
+test("likes and follows from many accounts of one address succeed, but notify one person only so often", async () => {
+  const other = await startApp({ trustProxy: true });
+  onTestFinished(() => other.close());
+  const star = await signUp(other, "star");
+  const { id: sessionId } = (await star.call(routes.logSession, { body: { strainName: "Haze" } })).body;
+  const fans = await Promise.all(["ann", "ben", "cai", "dee"].map((name) => signUp(other, name)));
+  other.context.config.rateLimitScale = 0.1;
+  const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
+  const unreadOfStar = async () => (await star.call(routes.countUnread)).body.count;
+  for (const fan of fans)
+    expect(
+      (await fan.call(routes.followUser, { body: { followingId: star.user.id }, ...from("2001:db8::1") })).body,
+    ).toEqual(expect.objectContaining({ following: true }));
+  expect(await unreadOfStar()).toBe(3);
+  const liked = await fans[0]?.call(routes.likeSession, { body: { sessionId }, ...from("2001:db8::2") });
+  expect([liked?.body.liked, await unreadOfStar()]).toEqual([true, 3]);
+  await fans[1]?.call(routes.likeSession, { body: { sessionId }, ...from("203.0.113.9") });
+  expect(await unreadOfStar()).toBe(4);
 });

@@ -28,6 +28,7 @@ export const accountRoutes = {
     summary: "Everything the person made, as one JSON file",
     access: "person",
     whileSuspended: true,
+    limit: "export",
     replies: { 200: z.unknown() },
   }),
   deleteAccount: route({

@@ -14,6 +14,7 @@ export const usersRoutes = {
     summary: "People, by username",
     access: "person",
     query: PageQuery,
+    limit: "people",
     replies: { 200: z.array(Person) },
     paged: true,
   }),
