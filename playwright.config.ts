@@ -16,8 +16,9 @@ export default defineConfig({
   outputDir: join(folder, "results"),
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Nothing waits longer than it must; other checks run beside the journeys, and a machine may be busy.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   retries: 0,
   reporter: "list",
@@ -28,7 +29,7 @@ export default defineConfig({
     isMobile: true,
     locale: "en-US",
     timezoneId: "UTC",
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     // Screens at rest: pictures and contrasts are not those of a moment in between.
     contextOptions: { reducedMotion: "reduce" },
     // Without its film strip, which takes a good part of the time that the journeys have.

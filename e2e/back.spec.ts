@@ -1,4 +1,5 @@
 import { routes } from "#shared/contract/routes.ts";
+import { atRest } from "./steps/at-rest.ts";
 import { editFromProfile, isEditing, isTab, question } from "./steps/editing.ts";
 import { expect, test } from "./steps/journey.ts";
 import { logSession } from "./steps/people.ts";
@@ -33,9 +34,9 @@ test("Back calls off a sheet that still loads, and stays on the page", async ({ 
   await isTab(page, "Profile");
   const answered = page.waitForResponse("**/edit-session-dialog-*.js");
   load();
-  await (await answered).finished();
-  // From its arrival to its drawing.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  // Evaluated, and drawn if it were to be.
+  await page.evaluate((address) => import(address), (await answered).url());
+  await atRest(page);
   await expect(isEditing(page)).toBeHidden();
   await page.getByRole("button", { name: "Edit Blue Dream" }).click();
   await expect(isEditing(page)).toBeVisible();

@@ -63,11 +63,10 @@ async function inTurn(runs) {
   for (const run of runs) await run.start();
 }
 
-/** The cheap checks run beside the tests. The browser has the machine to itself: what it waits for are screens. */
+/** All beside each other: journeys wait for screens and tests for processes, which alone leaves half of the machine idle. */
 async function runAll() {
   await inTurn(build);
-  await Promise.all([inTurn(checks), inTurn(tests)]);
-  await inTurn(journeys);
+  await Promise.all([inTurn(checks), inTurn(tests), inTurn(journeys)]);
 }
 
 runAll();

@@ -10,6 +10,9 @@ import { type ServerProcess, startServer } from "#test/server-process.ts";
 import { freePort } from "../scripts/free-port.mjs";
 import { openDatabase } from "./db/database.ts";
 
+/** For what the engine has no part in. */
+const testOnce = test.runIf(engine === "sqlite");
+
 let place: EmptyPlace | undefined;
 let dataFolder: string;
 let environment: Record<string, string>;
@@ -74,7 +77,7 @@ test("asked to stop in the middle of an upload, it takes the upload, answers and
   expect((await readdir(dataFolder)).filter((name) => name.endsWith("-wal"))).toEqual([]);
 });
 
-test("asked to stop while somebody still has to send what it has refused, it does not wait for them", async () => {
+testOnce("asked to stop while somebody still has to send what it has refused, it does not wait for them", async () => {
   const server = await start();
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -108,7 +111,7 @@ test("asked to stop, it says that it is not ready and answers on until the delay
   expect(await next.end("SIGTERM")).toBe(0);
 });
 
-test("its log tells which calls came at every level, and nothing of who did what", async () => {
+testOnce("its log tells which calls came at every level, and nothing of who did what", async () => {
   const server = await start({ LOG_LEVEL: "trace" });
   const sessionId = await register(server);
   const send = (method: string, path: string, body?: string, type = "application/json") =>
@@ -131,7 +134,7 @@ test("its log tells which calls came at every level, and nothing of who did what
   for (const secret of ["Moonrock", "alice", "secret", sessionId]) expect(log).not.toContain(secret);
 });
 
-test.each([
+testOnce.each([
   { level: "info", lines: 1 },
   { level: "debug", lines: 2 },
 ])(
@@ -157,7 +160,7 @@ test("a second one on the same folder refuses to start, and the folder is free a
   expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
 });
 
-test("a port that is taken is told in one line", async () => {
+testOnce("a port that is taken is told in one line", async () => {
   const { port } = new URL((await start()).url);
   const elsewhere = { DATA_DIR: join(dataFolder, "elsewhere"), PORT: port };
   await expect(start(elsewhere)).rejects.toThrow(
@@ -165,7 +168,7 @@ test("a port that is taken is told in one line", async () => {
   );
 });
 
-test.each([
+testOnce.each([
   ["DATABASE_URL", "postgres://nobody@127.0.0.1:1/nothing", "ECONNREFUSED"],
   ["REDIS_URL", "redis://127.0.0.1:none", "must be an address"],
   ["HOST", "192.0.2.1", "EADDRNOTAVAIL"],
@@ -176,20 +179,20 @@ test.each([
   );
 });
 
-test("without the Redis that it was told of it starts, counts for itself and says so once", async () => {
+testOnce("without the Redis that it was told of it starts, counts for itself and says so once", async () => {
   const server = await start({ REDIS_URL: "redis://127.0.0.1:1", LOG_LEVEL: "info" });
   expect(await register(server)).toEqual(expect.any(String));
   await server.end("SIGTERM");
   expect(server.log().match(/Redis does not answer.*/g)).toHaveLength(1);
 });
 
-test("a store of pictures that is not there is told in one line", async () => {
+testOnce("a store of pictures that is not there is told in one line", async () => {
   const keys = { S3_BUCKET: "pictures", S3_ACCESS_KEY_ID: "us", S3_SECRET_ACCESS_KEY: "secret" };
   const elsewhere = { ...keys, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` };
   await expect(start(elsewhere)).rejects.toThrow(/start: HighNote cannot start: S3_ENDPOINT .*ECONNREFUSED.*\n$/);
 });
 
-test("a folder that is none is told in one line", async () => {
+testOnce("a folder that is none is told in one line", async () => {
   const file = join(dataFolder, "file");
   await writeFile(file, "");
   await expect(start({ DATA_DIR: file })).rejects.toThrow(/start: HighNote cannot start: DATA_DIR .*EEXIST.*\n$/);

@@ -7,6 +7,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type EmptyPlace, emptyPlace, engine } from "#test/database.ts";
 import { type ServerProcess, startServer } from "#test/server-process.ts";
 
+/** For what the engine has no part in. */
+const testOnce = test.runIf(engine === "sqlite");
+
 let place: EmptyPlace | undefined;
 let dataFolder: string;
 const started: ServerProcess[] = [];
@@ -66,7 +69,7 @@ test("a limit counts what reached any worker, also what was refused as taken; a 
   expect(statuses).toEqual([201, 409, 201, 429, 429]);
 });
 
-test("what keeps workers from starting is told in one line, and all of them stop together", async () => {
+testOnce("what keeps workers from starting is told in one line, and all of them stop together", async () => {
   const server = await start();
   const elsewhere = { DATA_DIR: join(dataFolder, "elsewhere"), PORT: new URL(server.url).port };
   await expect(start(elsewhere)).rejects.toThrow(
@@ -78,7 +81,7 @@ test("what keeps workers from starting is told in one line, and all of them stop
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 });
 
-test("one that is still starting in place of another stops with the rest, and nothing is said of it", async () => {
+testOnce("one that is still starting in place of another stops with the rest, and nothing is said of it", async () => {
   const server = await start();
   const [first = 0] = await workers(server, 2);
   process.kill(first, "SIGKILL");
