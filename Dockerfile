@@ -1,11 +1,11 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+RUN npm ci --omit=dev
 COPY . .
-# What `npm start` runs first. Then only what serving needs stays; the image has its own Node, so the pinned one may go.
+# What `npm start` runs first. Then the packages that only building needs go, and the pinned Node: the image has its own.
 RUN node scripts/prepare.mjs \
-  && npm prune --omit=dev \
+  && npm uninstall --no-save vite @vitejs/plugin-react lucide-react \
   && rm -rf node_modules/.cache node_modules/.bin/node node_modules/node-linux-*
 
 FROM node:24-slim

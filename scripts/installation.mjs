@@ -12,9 +12,10 @@ function fits(allowed, value) {
 
 /**
  * Compares package-lock.json with the list that npm itself leaves in node_modules. Optional packages may be absent (npm
- * skips those of other platforms), but what is there must be what is locked, and made for this machine.
+ * skips those of other platforms), and without `development` so may tools and tests; but each package that is there must
+ * be the locked one, made for this machine.
  */
-export function isInstalled(locked, installed, machine) {
+export function isInstalled(locked, installed, machine, { development = false } = {}) {
   if (!installed) return false;
   const { "": _project, ...packages } = locked.packages;
   const isRight = ([path, entry]) =>
@@ -25,7 +26,8 @@ export function isInstalled(locked, installed, machine) {
   return (
     Object.entries(installed.packages).every(isRight) &&
     Object.entries(packages).every(
-      ([path, entry]) => entry.optional || entry.devOptional || Object.hasOwn(installed.packages, path),
+      ([path, { optional, devOptional, dev }]) =>
+        optional || devOptional || (dev && !development) || Object.hasOwn(installed.packages, path),
     )
   );
 }
@@ -46,10 +48,10 @@ export function nodeComplaint(project, machine) {
 }
 
 /** npm deletes node_modules, and with it the Node that this may be running on: the Node that runs npm itself does it. */
-function runNpm() {
+function runNpm({ development }) {
   const path = process.env.PATH.split(delimiter).filter((folder) => !folder.startsWith(at("node_modules")));
   const env = { ...process.env, PATH: path.join(delimiter) };
-  const words = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+  const words = ["ci", development ? "--include=dev" : "--omit=dev", "--include=optional", "--no-audit", "--no-fund"];
   const npm = process.env.npm_execpath;
   return npm
     ? spawnSync(process.env.npm_node_execpath ?? "node", [npm, ...words], { cwd: root, stdio: "inherit", env })
@@ -66,14 +68,15 @@ function settleNode(project, machine) {
   rmSync(pinned, { force: true });
 }
 
-export function install() {
+/** `development`: also the tools that check, test and measure, which take twice the space of all that serves and builds. */
+export function install({ development = false } = {}) {
   const machine = { platform: process.platform, arch: process.arch, node: process.versions.node };
   const project = readJson("package.json");
   const complaint = nodeComplaint(project, machine);
   if (complaint) stop(complaint);
-  if (isInstalled(readJson("package-lock.json"), readJson("node_modules", ".package-lock.json"), machine)) return;
+  if (isInstalled(readJson("package-lock.json"), readJson("node_modules", ".package-lock.json"), machine, { development })) return;
   console.log("Installing packages (npm ci), this takes about a minute …");
-  const { status } = runNpm();
+  const { status } = runNpm({ development });
   if (status !== 0) stop("The packages could not be installed: npm's own words above say why.");
   settleNode(project, machine);
 }

