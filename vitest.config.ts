@@ -10,14 +10,13 @@ const server = (engine: "sqlite" | "postgres") => ({
     isolate: false,
     globalSetup: ["test/postgres/global-setup.ts"],
     // What sends thousands of requests takes a while where other work runs too; nothing waits longer than it must.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });
 
 export default defineConfig({
   test: {
-    // Nothing else needs the machine meanwhile.
     maxWorkers: "100%",
     projects: [
       {
@@ -25,7 +24,7 @@ export default defineConfig({
           name: "rules",
           isolate: false,
           include: ["shared/**/*.test.ts", "test/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"],
-          testTimeout: 20_000,
+          testTimeout: 120_000,
         },
       },
       server("sqlite"),
@@ -37,7 +36,7 @@ export default defineConfig({
           isolate: false,
           include: ["web/**/*.test.ts", "web/**/*.test.tsx"],
           environment: "happy-dom",
-          testTimeout: 20_000,
+          testTimeout: 120_000,
         },
       },
     ],

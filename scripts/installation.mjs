@@ -74,7 +74,10 @@ export function install({ development = false } = {}) {
   const project = readJson("package.json");
   const complaint = nodeComplaint(project, machine);
   if (complaint) stop(complaint);
-  if (isInstalled(readJson("package-lock.json"), readJson("node_modules", ".package-lock.json"), machine, { development })) return;
+  if (
+    isInstalled(readJson("package-lock.json"), readJson("node_modules", ".package-lock.json"), machine, { development })
+  )
+    return;
   console.log("Installing packages (npm ci), this takes about a minute …");
   const { status } = runNpm({ development });
   if (status !== 0) stop("The packages could not be installed: npm's own words above say why.");
