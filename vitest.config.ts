@@ -9,7 +9,6 @@ const server = (engine: "sqlite" | "postgres") => ({
     // Nothing of the server's is kept in a module, so that its files can share what they import: it loads once, not 80 times.
     isolate: false,
     globalSetup: ["test/postgres/global-setup.ts"],
-    // What sends thousands of requests takes a while where other work runs too; nothing waits longer than it must.
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },
@@ -18,6 +17,8 @@ const server = (engine: "sqlite" | "postgres") => ({
 export default defineConfig({
   test: {
     maxWorkers: "100%",
+    // Caps for what hangs: nothing waits longer than it must, and a busy machine is no fault.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         test: {

@@ -23,7 +23,7 @@ describe.skipIf(engine !== "sqlite")("a statement is compiled once, however ofte
       return constants.SQLITE_OK;
     });
     world = await createWorld(testApp);
-  }, 60_000);
+  });
   afterAll(() => testApp.close());
 
   const reads = (Object.keys(routes) as (keyof Routes)[]).filter((name) => routes[name].method === "GET");

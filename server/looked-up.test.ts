@@ -23,7 +23,7 @@ describe.skipIf(engine !== "postgres")("PostgreSQL looks up what is asked about 
       run.push(query as CompiledQuery);
       return execute.call(this, query);
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     vi.restoreAllMocks();
     await testApp.close();

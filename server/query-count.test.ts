@@ -26,7 +26,7 @@ beforeAll(async () => {
   await followPulled(little, 1);
   much = await fill(await createWorld(testApp));
   spare = [await createWorld(testApp), await fill(await createWorld(testApp))];
-}, 60_000);
+});
 afterAll(async () => {
   await counted.close();
   await testApp.close();

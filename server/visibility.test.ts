@@ -131,4 +131,4 @@ test("whatever people do, everybody reads exactly what the rules let them", asyn
     }),
     { numRuns: engine === "sqlite" ? 15 : 8 },
   );
-}, 60_000);
+});

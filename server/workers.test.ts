@@ -55,7 +55,7 @@ async function workers(server: ServerProcess, count: number, done = "answers"): 
     [...server.log().matchAll(/"worker":(\d+),"msg":"a worker (\w+)"/g)].flatMap(([, pid, did]) =>
       did === done ? Number(pid) : [],
     );
-  await expect.poll(() => pids().length, { timeout: 15_000 }).toBe(count);
+  await expect.poll(() => pids().length).toBe(count);
   return pids();
 }
 

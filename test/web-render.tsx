@@ -39,7 +39,7 @@ export interface WebApp {
 }
 
 // A chunk's first import on a busy machine takes its time; nothing waits longer than it must.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /**
  * Call once a test file: components render against the real server application on a fresh database, over real HTTP, so

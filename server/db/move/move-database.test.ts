@@ -198,7 +198,7 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
     await moved.end("SIGTERM");
     await place.remove();
     await rm(dataFolder, { recursive: true, force: true });
-  }, 60_000);
+  });
 });
 
 const runMove = (dataFolder: string, to: string) => runScript("move", { DATA_DIR: dataFolder }, "--to", to);
