@@ -18,7 +18,7 @@ const clients = {
   Redis: "/node_modules/ioredis/built/index.js",
 };
 
-test("a process loads the clients of other servers only where it uses them", { timeout: 30_000 }, async () => {
+test("a process loads the clients of other servers only where it uses them", async () => {
   const place = await emptyPlace();
   const folder = await mkdtemp(join(tmpdir(), "highnote-loaded-"));
   const server = await startServer({

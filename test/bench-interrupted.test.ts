@@ -18,7 +18,7 @@ test("a measurement that is interrupted leaves nothing behind, also while it fil
   // It says what it measures, makes its folder and starts an empty server in it; filling it takes half a minute then.
   for await (const line of createInterface({ input: bench.stderr })) if (line.startsWith("SQLite")) break;
   await expect
-    .poll(() => readdir(temporary, { recursive: true }), { timeout: 10_000 })
+    .poll(() => readdir(temporary, { recursive: true }))
     .toContainEqual(expect.stringContaining("highnote.sqlite"));
   bench.kill("SIGINT");
   expect(await ended).toEqual([130, null]);
