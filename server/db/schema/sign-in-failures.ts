@@ -4,6 +4,7 @@ import type { Generated } from "kysely";
 export interface SignInFailuresTable {
   id: Generated<number>;
   account_key: string;
+  /** Where it came from: an address, or `device` and the id of one that has signed in to the account before. */
   address: string;
   failed_at: Date;
 }
