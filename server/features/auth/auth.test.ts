@@ -88,6 +88,19 @@ describe("registering", () => {
     expect(body).toEqual({ message, issues: [{ path, message }] });
   });
 
+  test.each(["admin", "Support", "High.Note", "mod_erator", "-root-"])(
+    "refuses %s, which would pass for the people who run the server",
+    async (username) => {
+      const { status, body } = await anyone.call(routes.register, registration(username));
+      expect(status).toBe(409);
+      expect(body).toEqual({
+        message: messages.usernameTaken,
+        issues: [{ path: "username", message: messages.usernameTaken }],
+      });
+      expect((await anyone.call(routes.register, registration(`${username}fan`))).status).toBe(201);
+    },
+  );
+
   test("lets one of two people who want a name at the same moment have it", async () => {
     const answers = await Promise.all(
       ["race@example.com", "RACE@example.com", "rival@example.com", "third@example.com"].map((email) =>

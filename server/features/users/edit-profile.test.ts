@@ -74,6 +74,17 @@ test("one's own username and email are not taken, also in another case", async (
   expect(body.username).toBe(person.user.username.toUpperCase());
 });
 
+test("a reserved username cannot be taken, and an account that has one keeps it", async () => {
+  const answer = await edit({ username: "Moder.ator" });
+  expect(answer.status).toBe(409);
+  expect(answer.body.issues).toEqual([{ path: "username", message: messages.usernameTaken }]);
+  const { db } = testApp.context.database;
+  const held = { username: "Admin", username_key: "admin" };
+  await db.updateTable("users").set(held).where("id", "=", person.user.id).execute();
+  expect((await edit({ username: "ADMIN", bio: "Here first" })).body).toMatchObject({ username: "ADMIN" });
+  expect((await edit({ username: "Ad.min" })).status).toBe(409);
+});
+
 test("of two who take the same name at once one gets it", async () => {
   const other = await signUp(testApp, `other${people}`);
   const answers = await Promise.all(

@@ -4,6 +4,7 @@ import type { Row } from "#server/db/schema/tables.ts";
 import { taken } from "#server/errors.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { searchKey } from "#shared/domain/search-key.ts";
+import { isReserved } from "./reserved-usernames.ts";
 import { listHolders } from "./users.repo.ts";
 
 type User = Row<"users">;
@@ -28,14 +29,18 @@ export function identityKeys({ username, email, first_name, last_name }: Names):
 const usernameTaken = () => taken("username", messages.usernameTaken);
 const emailTaken = () => taken("email", messages.emailTaken);
 
-/** @throws 409 naming the field when somebody other than `ownId` holds the username or the email */
+/** @throws 409 naming the field when the username is reserved, or another account than `ownId` holds it or the email */
 export async function assertIdentityIsFree(
   connection: Connection,
   keys: Pick<User, "username_key" | "email_key">,
   ownId?: string,
 ): Promise<void> {
-  const others = (await listHolders(connection, keys)).filter((holder) => holder.id !== ownId);
-  if (others.some((holder) => holder.username_key === keys.username_key)) throw usernameTaken();
+  const holders = await listHolders(connection, keys);
+  const others = holders.filter((holder) => holder.id !== ownId);
+  const holdsUsername = (holder: (typeof holders)[number]) => holder.username_key === keys.username_key;
+  // An account that got a reserved name before it was reserved keeps it.
+  const isNew = !holders.some((holder) => holder.id === ownId && holdsUsername(holder));
+  if (others.some(holdsUsername) || (isNew && isReserved(keys.username_key))) throw usernameTaken();
   if (others.length > 0) throw emailTaken();
 }
 
