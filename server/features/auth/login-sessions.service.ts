@@ -18,12 +18,17 @@ import {
 const day = 24 * 60 * 60 * 1_000;
 /** Milliseconds without use after which a sign-in ends (decisions.md, Accounts). */
 export const loginSessionLifetime = 30 * day;
+/** Milliseconds after which it ends, however much it is used. */
+const longestLoginSession = 365 * day;
 const longestUserAgent = 300;
 
 const hashed = (token: string) => hash("sha256", token);
 const expiry = (now: Date) => new Date(now.getTime() + loginSessionLifetime);
 
-/** The person behind a session id, unless it is unknown or expired. Its use is noted once a day, not on every request. */
+/**
+ * The person behind a session id, unless it is unknown or expired. Its use is noted once a day, not on every request, and
+ * with that its age is looked at.
+ */
 export async function findViewer(
   { database, now }: Context,
   token: string,
@@ -34,8 +39,14 @@ export async function findViewer(
   const [found] = await findLoginSession(database.db, { sid });
   if (!found || found.expire.getTime() <= time.getTime()) return undefined;
   if (expiry(time).getTime() - found.expire.getTime() >= day) {
-    const sess = JSON.stringify({ ...(await findSess(database.db, sid)), lastUsedAt: time.toISOString() });
-    await updateLoginSession(database.db, sid, { sess, expire: expiry(time) });
+    const sess = await findSess(database.db, sid);
+    if (!sess) return undefined;
+    if (time.getTime() - new Date(sess.createdAt).getTime() >= longestLoginSession) {
+      await deleteLoginSession(database.db, sid);
+      return undefined;
+    }
+    const used = JSON.stringify({ ...sess, lastUsedAt: time.toISOString() });
+    await updateLoginSession(database.db, sid, { sess: used, expire: expiry(time) });
   }
   return {
     userId: found.user_id,

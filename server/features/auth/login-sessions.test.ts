@@ -25,6 +25,17 @@ test("a sign-in ends after 30 days without use", async () => {
   expect(await look()).toBe(401);
 });
 
+test("a sign-in ends after a year, however much it is used", async () => {
+  for (let used = 0; used < 364; used += 28) {
+    expect(await look()).toBe(200);
+    testApp.clock.advance(28 * day);
+  }
+  expect(await look()).toBe(200);
+  testApp.clock.advance(day);
+  expect(await look()).toBe(401);
+  expect(await stored()).toEqual([]);
+});
+
 test("its use is noted at most once a day", async () => {
   const [signedUp] = await stored();
   testApp.clock.advance(day - 1);
