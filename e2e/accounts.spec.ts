@@ -3,6 +3,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { expect, test } from "./steps/journey.ts";
 import { newUsername, password } from "./steps/people.ts";
 import { expectToast, tab, toasts } from "./steps/screen.ts";
+import { askForPassword } from "./steps/showing.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const codes = (page: Page) => page.getByRole("list", { name: "Recovery codes" });
@@ -164,6 +165,7 @@ test("a reload past the first recovery codes says once that they are not saved",
 
 test("new recovery codes stay until they are saved, and Back past the first ones says that they are not", async ({
   page,
+  complaints,
 }) => {
   await createAccount(page);
   await page.goBack();
@@ -172,9 +174,21 @@ test("new recovery codes stay until they are saved, and Back past the first ones
 
   await page.goto("/profile?view=edit");
   await page.getByRole("button", { name: "Make new codes" }).click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByRole("textbox", { name: "Password" }).fill(password);
+  const sheet = page.getByRole("dialog", { name: "recovery codes" });
+  complaints.expect(/status of 403/);
+  await askForPassword(page, "**/api/user/recovery-codes");
   await sheet.getByRole("button", { name: "Make new codes" }).click();
+  const prompt = page.getByRole("dialog", { name: "Confirm your password" });
+  await expect(field(page, "Password")).toBeFocused();
+  await page.goBack();
+  await expect(prompt).toBeHidden();
+  await askForPassword(page, "**/api/user/recovery-codes");
+  await sheet.getByRole("button", { name: "Make new codes" }).click();
+  await field(page, "Password").fill("not it");
+  await page.keyboard.press("Enter");
+  await expect(prompt).toContainText("The current password is not right");
+  await field(page, "Password").fill(password);
+  await page.keyboard.press("Enter");
   await expect(codes(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await page.goBack();
@@ -183,4 +197,7 @@ test("new recovery codes stay until they are saved, and Back past the first ones
   await expect(sheet.getByRole("button", { name: "Close" })).toHaveCount(0);
   await sheet.getByRole("button", { name: "I have saved them" }).click();
   await expect(sheet).toBeHidden();
+  await page.reload();
+  const activity = page.getByRole("list", { name: "Recent activity" }).getByRole("listitem");
+  await expect(activity).toContainText(["New recovery codes made", "Wrong password or code", "Signed in"]);
 });

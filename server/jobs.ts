@@ -1,5 +1,6 @@
 import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "./context.ts";
+import { sweepSecurityEvents } from "./features/auth/security-events.service.ts";
 import { sweepFailures } from "./features/auth/sign-in-failures.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { sweepTimelines } from "./features/timelines/timelines.service.ts";
@@ -39,6 +40,12 @@ const jobs: readonly Job[] = [
     failure: "the database's log could not be truncated",
     every: 60 * 60_000,
     run: async ({ database }) => database.truncateLogSoon(),
+  },
+  {
+    name: "sweep of security events",
+    failure: "old security events could not be removed",
+    every: 24 * 60 * 60_000,
+    run: sweepSecurityEvents,
   },
   {
     name: "sweep of timelines",

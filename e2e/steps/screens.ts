@@ -1,9 +1,20 @@
 import type { Page } from "@playwright/test";
+import { messages } from "#shared/contract/errors.ts";
 import { shownLogForm } from "./log-form.ts";
 import { newcomerScreens } from "./newcomer-screens.ts";
 import { safetyScreens } from "./safety-screens.ts";
 import { dialog } from "./screen.ts";
-import { at, heading, profileTab, type Screen, type ShownScreen, text, toTab, withhold } from "./showing.ts";
+import {
+  askForPassword,
+  at,
+  heading,
+  profileTab,
+  type Screen,
+  type ShownScreen,
+  text,
+  toTab,
+  withhold,
+} from "./showing.ts";
 import { visitorScreens } from "./visitor-screens.ts";
 import type { World } from "./world.ts";
 
@@ -228,6 +239,39 @@ const residentScreens: readonly ShownScreen[] = [
       await page.goto("/profile?view=edit");
       await page.getByRole("button", { name: "Make new codes" }).click();
       await dialog(page, "New recovery codes").waitFor();
+    },
+  },
+  {
+    name: "recent-activity",
+    show: async (page) => {
+      await page.goto("/profile?view=edit");
+      const events = page.getByRole("list", { name: "Recent activity" }).getByRole("listitem");
+      await events.last().evaluate((event) => event.scrollIntoView({ block: "end" }));
+    },
+  },
+  {
+    name: "confirm-password",
+    refusal: /status of 403/,
+    show: async (page) => {
+      await askForPassword(page, "**/api/user/export");
+      await profileTab("Privacy")(page);
+      await page.getByRole("button", { name: "Export Data" }).click();
+      await dialog(page, "Confirm your password").waitFor();
+    },
+  },
+  {
+    name: "confirm-password-wrong",
+    refusal: /status of 403/,
+    show: async (page) => {
+      await askForPassword(page, "**/api/user/delete");
+      await profileTab("Privacy")(page);
+      await page.getByRole("button", { name: "Delete Account" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+      const message = messages.wrongPassword;
+      await page.route("**/api/auth/confirm", (route) => route.fulfill({ status: 403, json: { message } }));
+      await page.getByRole("textbox", { name: "Password" }).fill("not it");
+      await page.keyboard.press("Enter");
+      await text(page, message);
     },
   },
   { name: "notifications", show: openNotifications },

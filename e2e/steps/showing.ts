@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { messages } from "#shared/contract/errors.ts";
 import { tab } from "./screen.ts";
 import type { World } from "./world.ts";
 
@@ -36,6 +37,12 @@ export const profileTab =
     await page.getByRole("tab", { name }).click();
     await page.getByRole("tabpanel", { name }).waitFor();
   };
+
+/** The next call of it hears what a sign-in hears that gave its password long ago. */
+export const askForPassword = (page: Page, address: string) =>
+  page.route(address, (route) => route.fulfill({ status: 403, json: { message: messages.confirmPassword } }), {
+    times: 1,
+  });
 
 /** An answer that never comes. */
 export const withhold = (page: Page, path: RegExp) => page.route(path, () => {});

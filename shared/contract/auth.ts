@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { securityEventKinds } from "../domain/enumerations.ts";
 import { limits } from "../domain/limits.ts";
-import { optionalText, Timestamp, text } from "./primitives.ts";
+import { AnyPassword, optionalText, Timestamp, text } from "./primitives.ts";
 import { CurrentUser, Email, FirstName, Username } from "./users.ts";
 
 const Password = z.string("This must be text").check(
@@ -13,11 +14,6 @@ const Password = z.string("This must be text").check(
     `Password must be at most ${limits.password.max} characters`,
   ),
 );
-
-/** Any text is tried: whether it could be a password at all is the server's secret. */
-const AnyPassword = z
-  .string("This must be text")
-  .check(z.minLength(1, "Please fill in all fields"), z.maxLength(1_024, "This is too long"));
 
 const filled = { min: 1, tooShort: "Please fill in all fields", tooLong: "This is too long" };
 /** Any text is tried, as with passwords. */
@@ -51,8 +47,13 @@ export const Recovery = z.object({
 });
 export type Recovery = z.output<typeof Recovery>;
 
-export const RenewRecoveryCodes = z.object({ currentPassword: AnyPassword });
-export type RenewRecoveryCodes = z.output<typeof RenewRecoveryCodes>;
+/** The sign-in in use counts as confirmed for ten minutes. */
+export const ConfirmPassword = z.object({ password: AnyPassword });
+export type ConfirmPassword = z.output<typeof ConfirmPassword>;
+/** Needed where it was not given in the last ten minutes. */
+export const ConfirmingPassword = z.object({ password: z.optional(AnyPassword) });
+export type ConfirmingPassword = z.output<typeof ConfirmingPassword>;
+
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 export const RecoveryCodesLeft = z.object({ left: z.int() });
@@ -71,6 +72,16 @@ export const LoginSession = z.object({
 });
 export type LoginSession = z.output<typeof LoginSession>;
 export const LoginSessionPath = z.object({ id: text({ min: 1, max: 64 }) });
+
+/** Something that has happened to the access to one's own account. */
+export const SecurityEvent = z.object({
+  id: z.int(),
+  kind: z.enum(securityEventKinds),
+  /** As a sign-in tells it. */
+  device: z.nullable(z.string()),
+  createdAt: Timestamp,
+});
+export type SecurityEvent = z.output<typeof SecurityEvent>;
 
 export const ChangePassword = z.object({ currentPassword: AnyPassword, newPassword: Password });
 export type ChangePassword = z.output<typeof ChangePassword>;

@@ -5,6 +5,7 @@ export const messages = {
   wrongRecovery: "Invalid email or recovery code",
   usernameTaken: "Username is already taken",
   emailTaken: "Email is already registered",
+  confirmPassword: "Please confirm your password",
   wrongPassword: "The current password is not right",
   foreignOrigin: "This request came from another site",
   notYours: "This is not yours",

@@ -35,6 +35,11 @@ export const text = ({ min = 0, max, tooShort, tooLong }: TextOptions) =>
     z.refine(isStorable, "This contains a character that cannot be kept"),
   );
 
+/** A password to be tried: whether it could be one at all is the server's secret. */
+export const AnyPassword = z
+  .string("This must be text")
+  .check(z.minLength(1, "Please fill in all fields"), z.maxLength(1_024, "This is too long"));
+
 /** Optional text: absent stays absent, null and the empty text both mean 'none' and come out as null. */
 export const optionalText = (options: TextOptions) =>
   z.optional(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "../domain/limits.ts";
 import { formBoolean } from "./form-fields.ts";
-import { optionalText, Timestamp, text, UserId } from "./primitives.ts";
+import { AnyPassword, optionalText, Timestamp, text, UserId } from "./primitives.ts";
 
 export const Username = text({
   ...limits.username,
@@ -90,6 +90,8 @@ export const EditProfile = z.object({
     tooLong: `Location must be less than ${limits.location.max} characters`,
   }),
   removeAvatar: z.optional(formBoolean),
+  /** Needed with another email where it was not given in the last ten minutes. */
+  password: z.optional(AnyPassword),
 });
 export type EditProfile = z.output<typeof EditProfile>;
 

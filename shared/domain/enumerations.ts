@@ -53,6 +53,17 @@ export type ReportState = (typeof reportStates)[number];
 export const moderationActions = ["hide", "unhide", "suspend", "unsuspend", "dismiss"] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 
+/** What has happened to the access to an account. `signInFailed` is any wrong password or recovery code. */
+export const securityEventKinds = [
+  "signedIn",
+  "signInFailed",
+  "passwordChanged",
+  "emailChanged",
+  "recovered",
+  "recoveryCodesMade",
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
 /** What Undo can bring back. */
 export const deletedKinds = ["session", "comment"] as const;
 export type DeletedKind = (typeof deletedKinds)[number];

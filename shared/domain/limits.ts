@@ -32,6 +32,8 @@ export const limits = {
   issues: { told: 20 },
   /** Devices on which somebody is signed in at the same time; the longest unused make room. */
   loginSessions: { max: 100 },
+  /** What is kept about the access to an account: so many of each kind, for so many milliseconds (90 days). */
+  securityEvents: { ofKind: 20, kept: 90 * 24 * 60 * 60 * 1_000 },
   /** That one process answers at the same time: ordinary use has a few dozen, and a thousand take about a second. */
   requests: { underWay: 1_000 },
   /** JSON bodies, bytes. */

@@ -92,6 +92,10 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     },
   ],
   logout: [{ about: "one's own sign-in", expected: anyone(204) }],
+  confirmPassword: [
+    { about: "one's own password", request: () => ({ body: { password } }), expected: oneself(204) },
+    { about: "another password", request: () => ({ body: { password: "wrong horse" } }), expected: oneself(403) },
+  ],
   getCurrentUser: [{ about: "oneself", expected: oneself(200) }],
   updatePrivacy: [{ about: "one's own flags", request: () => ({ body: flags }), expected: oneself(200) }],
   exportData: [{ about: "one's own data", expected: oneself(200) }],
@@ -104,13 +108,8 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     },
   ],
   countRecoveryCodes: [{ about: "one's own codes", expected: oneself(200) }],
-  renewRecoveryCodes: [
-    {
-      about: "one's own codes",
-      request: () => ({ body: { currentPassword: password } }),
-      expected: oneself(201),
-    },
-  ],
+  renewRecoveryCodes: [{ about: "one's own codes", request: () => ({ body: { password } }), expected: oneself(201) }],
+  listSecurityEvents: [{ about: "one's own events", expected: oneself(200) }],
   listLoginSessions: [{ about: "one's own sign-ins", expected: oneself(200) }],
   endLoginSession: [
     {

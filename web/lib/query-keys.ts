@@ -34,6 +34,7 @@ export const queryKeys = {
   rankings: ["rankings"],
   comparison: ["comparison"],
   loginSessions: ["login-sessions"],
+  securityEvents: ["security-events"],
   recoveryCodesLeft: ["recovery-codes-left"],
 } as const;
 

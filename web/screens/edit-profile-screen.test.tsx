@@ -22,6 +22,8 @@ const open = (as = alice) => web.render(<EditProfileScreen />, { as, path: profi
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole("button", { name: "Save Changes" });
 const stored = async () => (await alice.call(routes.getCurrentUser)).body;
+const minute = 60_000;
+const passwordDialog = () => screen.findByRole("dialog", { name: "Confirm your password" });
 const hasLeft = () => window.location.pathname + window.location.search === profilePath(alice.user.id);
 
 test("everything that can be edited is saved, said and shown from then on", async () => {
@@ -83,6 +85,24 @@ test("what another device changed meanwhile stays", async () => {
   await user.click(save());
   await findToast("Profile updated");
   expect(await stored()).toMatchObject({ bio: "Written elsewhere", location: "Bern", firstName: "Alice" });
+});
+
+test("another email needs the password where it was not given for a while, and what was typed waits for it", async () => {
+  const { user } = open();
+  web.server.clock.advance(10 * minute);
+  await user.clear(field("Email"));
+  await user.type(field("Email"), `new${count}@example.com`);
+  await user.click(save());
+  await passwordDialog();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(field("Email").value).toBe(`new${count}@example.com`);
+  expect((await stored()).email).toBe(alice.user.email);
+
+  await user.click(save());
+  await user.type(within(await passwordDialog()).getByLabelText("Password"), `${password}{Enter}`);
+  await findToast("Profile updated");
+  expect((await stored()).email).toBe(`new${count}@example.com`);
 });
 
 test("emptied bio and location are none", async () => {
@@ -242,6 +262,35 @@ test("signing out of this device leaves the app", async () => {
   expect((await alice.call(routes.getCurrentUser)).status).toBe(401);
 });
 
+test("what has happened to the account is listed, the newest first, and not all of it at once", async () => {
+  for (let guess = 0; guess < 5; guess += 1)
+    await visitor(web.server).call(routes.login, { body: { email: alice.user.email, password: "not it" } });
+  await alice.call(routes.renewRecoveryCodes, { body: {} });
+  const { user } = open();
+  const rows = async () => {
+    const list = await screen.findByRole("list", { name: "Recent activity" });
+    return [...list.children].map((row) => row.querySelector("b")?.textContent);
+  };
+  const guesses = Array.from({ length: 5 }, () => "Wrong password or code");
+  expect(await rows()).toEqual(["New recovery codes made", ...guesses.slice(1)]);
+  await user.click(screen.getByRole("button", { name: "Show all 7" }));
+  expect(await rows()).toEqual(["New recovery codes made", ...guesses, "Signed in"]);
+});
+
+test("activity that did not load can be asked for again", async () => {
+  const real = globalThis.fetch;
+  const network = vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation(async (url, init) =>
+      String(url).includes("/security-events") ? new Response("{}", { status: 500 }) : real(url, init),
+    );
+  const { user } = open();
+  await screen.findByText("Unable to load your activity");
+  network.mockRestore();
+  await user.click(screen.getByRole("button", { name: /try again/i }));
+  await screen.findByRole("list", { name: "Recent activity" });
+});
+
 test("many devices are not all shown at once", async () => {
   const expire = new Date(web.server.clock.now().getTime() + 1_000);
   const details = { userAgent: null, createdAt: expire.toISOString(), lastUsedAt: expire.toISOString() };
@@ -256,22 +305,20 @@ test("many devices are not all shown at once", async () => {
 });
 
 describe("new recovery codes", () => {
-  const makeNew = async (user: ReturnType<typeof open>["user"], word: string) => {
+  const makeNew = async (user: ReturnType<typeof open>["user"]) => {
     await user.click(screen.getByRole("button", { name: "Make new codes" }));
     const sheet = within(await screen.findByRole("dialog", { name: "New recovery codes" }));
-    await user.type(sheet.getByLabelText("Your password"), word);
     await user.click(sheet.getByRole("button", { name: "Make new codes" }));
-    return sheet;
   };
   const recover = (code = "") =>
     visitor(web.server).call(routes.recover, { body: { email: alice.user.email, code, newPassword: password } });
 
-  test("are shown once, for the password, and void the old ones", async () => {
+  test("are shown once, and void the old ones", async () => {
     await recover(alice.recoveryCodes[0]);
     const back = { ...alice, sessionId: await signInFrom("node") };
     const { user } = open(back);
     await screen.findByText(/You have 9 of 10 left/);
-    await makeNew(user, password);
+    await makeNew(user);
     const shown = await screen.findByRole("list", { name: "Recovery codes" });
     const codes = [...shown.children].map((row) => row.textContent ?? "");
     expect(codes).toHaveLength(10);
@@ -284,11 +331,12 @@ describe("new recovery codes", () => {
     expect((await recover(codes[0])).status).toBe(200);
   });
 
-  test("are not made for a wrong password, which is said at its field", async () => {
+  test("need the password where it was not given for a while", async () => {
     const { user } = open();
-    const sheet = await makeNew(user, "not it");
-    expect(await sheet.findByText("The current password is not right")).not.toBeNull();
-    expect((await recover(alice.recoveryCodes[0])).status).toBe(200);
+    web.server.clock.advance(10 * minute);
+    await makeNew(user);
+    await user.type(within(await passwordDialog()).getByLabelText("Password"), `${password}{Enter}`);
+    expect((await screen.findByRole("list", { name: "Recovery codes" })).children).toHaveLength(10);
   });
 });
 

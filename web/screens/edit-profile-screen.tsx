@@ -1,5 +1,6 @@
 import "#web/ui/styles/profile.css";
 import "#web/ui/styles/recovery-codes.css";
+import { PasswordPrompt } from "#web/features/confirm-password/password-prompt.tsx";
 import { EditProfile } from "#web/features/edit-profile/edit-profile.tsx";
 import { RecoveryCodes } from "#web/features/recovery-codes/recovery-codes.tsx";
 import { useCurrentUser } from "#web/lib/current-user.ts";
@@ -16,7 +17,9 @@ export function EditProfileScreen() {
   const leave = () => goBack(profilePath(id));
   return (
     <PageFrame title="Edit Profile" back={() => guard.leave(leave)}>
-      <EditProfile onUnsaved={guard.setUnsaved} onDone={leave} recovery={<RecoveryCodes />} />
+      <PasswordPrompt>
+        <EditProfile onUnsaved={guard.setUnsaved} onDone={leave} recovery={<RecoveryCodes />} />
+      </PasswordPrompt>
       <ConfirmDialog
         open={guard.isAsking}
         title="Discard changes"

@@ -5,6 +5,7 @@ import { useLocation, useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { BlockedPeople } from "#web/features/block/blocked-people.tsx";
 import { BlockedPerson } from "#web/features/block/blocked-person.tsx";
+import { PasswordPrompt } from "#web/features/confirm-password/password-prompt.tsx";
 import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { PrivacySettings } from "#web/features/privacy/privacy-settings.tsx";
@@ -80,7 +81,11 @@ function PageOf({ userId, isOwn }: { readonly userId: string; readonly isOwn: bo
         )
       }
       renderMissing={(unknown) => <BlockedPerson userId={userId} otherwise={unknown} />}
-      privacy={<PrivacySettings blocked={<BlockedPeople />} />}
+      privacy={
+        <PasswordPrompt>
+          <PrivacySettings blocked={<BlockedPeople />} />
+        </PasswordPrompt>
+      }
     />
   );
 }

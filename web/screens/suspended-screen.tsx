@@ -2,6 +2,7 @@ import "#web/ui/styles/landing.css";
 import "#web/ui/styles/auth.css";
 import LogOut from "lucide-react/icons/log-out";
 import { signOut } from "#web/features/auth/sign-out.ts";
+import { PasswordPrompt } from "#web/features/confirm-password/password-prompt.tsx";
 import { DeleteAccount } from "#web/features/privacy/delete-account.tsx";
 import { ExportButton } from "#web/features/privacy/export-button.tsx";
 import { useArrival } from "#web/lib/arrival.ts";
@@ -35,8 +36,10 @@ export function SuspendedScreen() {
           is still yours to take with you or to delete.
         </p>
         <div style={{ display: "grid", gap: ".625rem" }}>
-          <ExportButton />
-          <DeleteAccount />
+          <PasswordPrompt>
+            <ExportButton />
+            <DeleteAccount />
+          </PasswordPrompt>
           <Button variant="ghost" block icon={LogOut} onClick={() => void signOut()}>
             Sign out
           </Button>

@@ -21,6 +21,7 @@ import { notificationVersions } from "./0019-notification-versions.ts";
 import { sendingKeys } from "./0020-sending-keys.ts";
 import { conversationVersions } from "./0021-conversation-versions.ts";
 import { rateLimitsOfALibrary } from "./0023-rate-limits-of-a-library.ts";
+import { accountSecurity } from "./0024-account-security.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   "0020-sending-keys": sendingKeys,
   "0021-conversation-versions": conversationVersions,
   "0023-rate-limits-of-a-library": rateLimitsOfALibrary,
+  "0024-account-security": accountSecurity,
 };

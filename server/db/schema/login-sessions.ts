@@ -6,6 +6,8 @@ export interface LoginSessionsTable {
   user_id: string;
   sess: Json<SignInDetails>;
   expire: Date;
+  /** When the password was last given to it; null for one that began before this was kept. */
+  password_given_at: Date | null;
 }
 
 /** Times in ISO 8601. */

@@ -18,6 +18,7 @@ import type { PhotosTable } from "./photos.ts";
 import type { RateLimitsTable } from "./rate-limits.ts";
 import type { RecoveryCodesTable } from "./recovery-codes.ts";
 import type { ReportsTable } from "./reports.ts";
+import type { SecurityEventsTable } from "./security-events.ts";
 import type { ServedPairsTable } from "./served-pairs.ts";
 import type { SessionComparisonsTable } from "./session-comparisons.ts";
 import type { SessionRatingsTable } from "./session-ratings.ts";
@@ -51,6 +52,7 @@ export interface Tables {
   brands: BrandsTable;
   login_sessions: LoginSessionsTable;
   recovery_codes: RecoveryCodesTable;
+  security_events: SecurityEventsTable;
   sign_in_failures: SignInFailuresTable;
   rate_limits: RateLimitsTable;
 }

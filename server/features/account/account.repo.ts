@@ -1,15 +1,8 @@
 import type { Connection } from "#server/db/database.ts";
-import type { Row, RowUpdate } from "#server/db/schema/tables.ts";
+import type { RowUpdate } from "#server/db/schema/tables.ts";
 
 export async function updateAccount(connection: Connection, id: string, changes: RowUpdate<"users">): Promise<void> {
   await connection.updateTable("users").set(changes).where("id", "=", id).execute();
-}
-
-export function findSecret(
-  connection: Connection,
-  id: string,
-): Promise<Pick<Row<"users">, "email_key" | "password_hash"> | undefined> {
-  return connection.selectFrom("users").select(["email_key", "password_hash"]).where("id", "=", id).executeTakeFirst();
 }
 
 /** @returns false when somebody changed it since it was read */

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "#server/context.ts";
-import { addressKey } from "#server/http/address-key.ts";
+import { clientOf } from "#server/http/client.ts";
 import { deviceCookie, setDeviceCookie } from "#server/http/device-cookie.ts";
 import { serve } from "#server/http/serve.ts";
 import { clearSessionCookie } from "#server/http/session-cookie.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { rememberDevice } from "../auth/known-devices.service.ts";
 import { endOwnLoginSession, listOwnLoginSessions } from "../auth/own-login-sessions.service.ts";
+import { listOwnSecurityEvents } from "../auth/security-events.service.ts";
 import { changePassword, signOutOtherDevices, updatePrivacy } from "./account.service.ts";
 import { deleteAccount } from "./delete-account.service.ts";
 import { exportData } from "./export.service.ts";
@@ -15,12 +16,13 @@ import { countOwnRecoveryCodes, renewOwnRecoveryCodes } from "./recovery-codes.s
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, routes.updatePrivacy, ({ viewer, body }) => updatePrivacy(context, viewer, body));
   serve(app, routes.changePassword, async ({ viewer, body, request, reply }) => {
-    await changePassword(context, viewer, body, addressKey(request.ip));
+    await changePassword(context, viewer, body, clientOf(request));
     const cookie = await rememberDevice(context.database.db, viewer.userId, deviceCookie(request));
     setDeviceCookie(request, reply, cookie);
   });
   serve(app, routes.signOutOtherDevices, ({ viewer }) => signOutOtherDevices(context, viewer));
 
+  serve(app, routes.listSecurityEvents, ({ viewer }) => listOwnSecurityEvents(context, viewer));
   serve(app, routes.listLoginSessions, ({ viewer }) => listOwnLoginSessions(context, viewer));
 
   serve(app, routes.endLoginSession, async ({ viewer, params, request, reply }) => {
@@ -30,7 +32,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, routes.countRecoveryCodes, ({ viewer }) => countOwnRecoveryCodes(context, viewer));
   serve(app, routes.renewRecoveryCodes, ({ viewer, body, request }) =>
-    renewOwnRecoveryCodes(context, viewer, body, addressKey(request.ip)),
+    renewOwnRecoveryCodes(context, viewer, body.password, clientOf(request)),
   );
 
   serve(app, routes.exportData, async ({ viewer, reply }) => {
@@ -42,8 +44,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return content;
   });
 
-  serve(app, routes.deleteAccount, async ({ viewer, request, reply }) => {
-    await deleteAccount(context, viewer);
+  serve(app, routes.deleteAccount, async ({ viewer, body, request, reply }) => {
+    await deleteAccount(context, viewer, body.password, clientOf(request));
     clearSessionCookie(request, reply);
   });
 }

@@ -1,12 +1,16 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { invalid } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
+import type { Client } from "#server/http/client.ts";
 import type { ChangePassword } from "#shared/contract/auth.ts";
+import { messages } from "#shared/contract/errors.ts";
 import type { CurrentUser, UpdatePrivacy } from "#shared/contract/users.ts";
 import { endOtherLoginSessions } from "../auth/login-sessions.service.ts";
+import { confirmPassword } from "../auth/password-confirmation.service.ts";
+import { logSecurityEvent, storeSecurityEvent } from "../auth/security-events.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { replacePasswordHash, updateAccount } from "./account.repo.ts";
-import { confirmPassword, wrongPassword } from "./current-password.service.ts";
 
 export async function updatePrivacy(context: Context, viewer: Viewer, flags: UpdatePrivacy): Promise<CurrentUser> {
   const changes = {
@@ -23,6 +27,8 @@ export async function updatePrivacy(context: Context, viewer: Viewer, flags: Upd
   return getCurrentUser(context, viewer.userId);
 }
 
+const wrongPassword = () => invalid("currentPassword", messages.wrongPassword);
+
 /**
  * Ends all other sign-ins.
  * @throws 400 naming currentPassword, 429 after too many wrong ones
@@ -31,15 +37,19 @@ export async function changePassword(
   context: Context,
   viewer: Viewer,
   { currentPassword, newPassword }: ChangePassword,
-  address: string,
+  client: Client,
 ): Promise<void> {
-  const before = await confirmPassword(context, viewer, currentPassword, address);
-  const after = await context.passwords.letIn(address, ({ hash }) => hash(newPassword));
-  const change = { before, after, now: context.now() };
+  const before = await confirmPassword(context, viewer, currentPassword, client, wrongPassword);
+  const after = await context.passwords.letIn(client.address, ({ hash }) => hash(newPassword));
+  const now = context.now();
+  const change = { before, after, now };
+  const event = { userId: viewer.userId, kind: "passwordChanged", userAgent: client.userAgent, now } as const;
   await inTransaction(context.database, async (transaction) => {
     if (!(await replacePasswordHash(transaction, viewer.userId, change))) throw wrongPassword();
     await endOtherLoginSessions(transaction, viewer);
+    await storeSecurityEvent(transaction, event);
   });
+  logSecurityEvent(context, event.kind);
 }
 
 export function signOutOtherDevices({ database }: Context, viewer: Viewer): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Viewer } from "#server/http/authentication.ts";
+import type { Client } from "#server/http/client.ts";
+import { assertPasswordGiven, confirmPasswordIfGiven } from "../auth/password-confirmation.service.ts";
 import { forgetAllFailures, keyOfPerson } from "../auth/sign-in-failures.service.ts";
 import { purgeTrashedCommentsOf } from "../comments/comments.service.ts";
 import { detachPhotosOf, removePhotos } from "../photos/photos.service.ts";
@@ -16,15 +18,25 @@ import {
   lockEmailKey,
 } from "./delete-account.repo.ts";
 
-/** Everything of the person goes: rows at once, files right after. Username and email are free again. */
-export async function deleteAccount(context: Context, viewer: Viewer): Promise<void> {
+/**
+ * Everything of the person goes: rows at once, files right after. Username and email are free again.
+ * @throws 403 naming password when it is needed or wrong, 429 after too many wrong ones
+ */
+export async function deleteAccount(
+  context: Context,
+  viewer: Viewer,
+  password: string | undefined,
+  client: Client,
+): Promise<void> {
   const { userId } = viewer;
+  await confirmPasswordIfGiven(context, viewer, password, client);
   const photos = await inTransaction(context.database, async (transaction) => {
     // In the one order in which everybody takes people: friends who leave at once then wait for each other in no circle.
     await holdPeople(transaction, [userId, ...(await listNeighbours(transaction, userId))]);
     const emailKey = await lockEmailKey(transaction, userId);
     // A second click, or another device, was faster.
     if (emailKey === undefined) return [];
+    await assertPasswordGiven(transaction, viewer, context.now());
     await holdCountingSessions(transaction, userId);
     await leaveCounters(transaction, userId);
     const detached = await detachPhotosOf(transaction, userId, context.now());

@@ -32,6 +32,7 @@ const tables = [
   "notifications",
   "login_sessions",
   "recovery_codes",
+  "security_events",
   "sign_in_failures",
 ] as const;
 
@@ -84,6 +85,7 @@ test("deleting the account leaves everything as if the person had never been her
       conversation_versions: others(rows.conversation_versions, "user_id"),
       login_sessions: others(rows.login_sessions, "user_id"),
       recovery_codes: others(rows.recovery_codes, "user_id"),
+      security_events: others(rows.security_events, "user_id"),
       files,
     };
   };

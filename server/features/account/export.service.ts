@@ -4,6 +4,8 @@ import type { Page, PageRequest } from "#server/db/pagination.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { listOwnLoginSessions } from "../auth/own-login-sessions.service.ts";
+import { assertPasswordGiven } from "../auth/password-confirmation.service.ts";
+import { listOwnSecurityEvents } from "../auth/security-events.service.ts";
 import { listBlocks } from "../blocks/blocks.service.ts";
 import { listNotifications } from "../notifications/notifications.service.ts";
 import { listReportsOf } from "../reports/reports.service.ts";
@@ -14,13 +16,18 @@ import * as repo from "./export.repo.ts";
 
 type ReadPage = (page: PageRequest) => Promise<Page<unknown>>;
 
-/** One JSON object with everything the person made, written page by page: a long history never stands in memory. */
+/**
+ * One JSON object with everything the person made, written page by page: a long history never stands in memory.
+ * @throws 403 naming password when it was not given for a while
+ */
 export async function exportData(context: Context, viewer: Viewer): Promise<{ fileName: string; content: Readable }> {
+  await assertPasswordGiven(context.database.db, viewer, context.now());
   const exportedAt = context.now().toISOString();
   const opening = {
     exportedAt,
     profile: await getCurrentUser(context, viewer.userId),
     loginSessions: await listOwnLoginSessions(context, viewer),
+    securityEvents: await listOwnSecurityEvents(context, viewer),
   };
   return {
     fileName: `highnote-export-${exportedAt.slice(0, 10)}.json`,

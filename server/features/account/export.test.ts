@@ -36,6 +36,7 @@ test("a fresh account exports as one JSON file named with the date", async () =>
     exportedAt: testApp.clock.now().toISOString(),
     profile: dan.user,
     loginSessions: [expect.objectContaining({ isCurrent: true })],
+    securityEvents: [expect.objectContaining({ kind: "signedIn" })],
     sessions: [],
     ratings: [],
     comparisons: [],

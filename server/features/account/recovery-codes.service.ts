@@ -1,8 +1,12 @@
 import type { Context } from "#server/context.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Viewer } from "#server/http/authentication.ts";
-import type { RecoveryCodes, RecoveryCodesLeft, RenewRecoveryCodes } from "#shared/contract/auth.ts";
-import { countRecoveryCodes, renewRecoveryCodes } from "../auth/recovery-codes.service.ts";
-import { confirmPassword, wrongPassword } from "./current-password.service.ts";
+import type { Client } from "#server/http/client.ts";
+import type { RecoveryCodes, RecoveryCodesLeft } from "#shared/contract/auth.ts";
+import { assertPasswordGiven, confirmPasswordIfGiven } from "../auth/password-confirmation.service.ts";
+import { countRecoveryCodes, replaceRecoveryCodes } from "../auth/recovery-codes.service.ts";
+import { logSecurityEvent, storeSecurityEvent } from "../auth/security-events.service.ts";
+import { holdPerson } from "../users/users.access.ts";
 
 export async function countOwnRecoveryCodes({ database }: Context, viewer: Viewer): Promise<RecoveryCodesLeft> {
   return { left: await countRecoveryCodes(database.db, viewer.userId) };
@@ -10,16 +14,24 @@ export async function countOwnRecoveryCodes({ database }: Context, viewer: Viewe
 
 /**
  * New codes outlive the sign-in that asks for them, so the password must be known.
- * @throws 400 naming currentPassword, 429 after too many wrong ones
+ * @throws 403 naming password when it is needed or wrong, 429 after too many wrong ones
  */
 export async function renewOwnRecoveryCodes(
   context: Context,
   viewer: Viewer,
-  { currentPassword }: RenewRecoveryCodes,
-  address: string,
+  password: string | undefined,
+  client: Client,
 ): Promise<RecoveryCodes> {
-  const checked = await confirmPassword(context, viewer, currentPassword, address);
-  const recoveryCodes = await renewRecoveryCodes(context, viewer.userId, checked);
-  if (!recoveryCodes) throw wrongPassword();
+  await confirmPasswordIfGiven(context, viewer, password, client);
+  const { userId } = viewer;
+  const now = context.now();
+  const event = { userId, kind: "recoveryCodesMade", userAgent: client.userAgent, now } as const;
+  const recoveryCodes = await inTransaction(context.database, async (transaction) => {
+    await holdPerson(transaction, userId);
+    await assertPasswordGiven(transaction, viewer, now);
+    await storeSecurityEvent(transaction, event);
+    return replaceRecoveryCodes(transaction, userId);
+  });
+  logSecurityEvent(context, event.kind);
   return { recoveryCodes };
 }

@@ -19,6 +19,11 @@ export function findCredentialsOf(connection: Connection, userId: string): Promi
     .executeTakeFirstOrThrow();
 }
 
+export async function findPasswordHash(connection: Connection, userId: string): Promise<string | undefined> {
+  const query = connection.selectFrom("users").select("password_hash").where("id", "=", userId);
+  return (await query.executeTakeFirst())?.password_hash;
+}
+
 /** The password cannot change until the transaction ends. */
 export async function lockPasswordHash(transaction: Connection, userId: string): Promise<string | undefined> {
   const row = await transaction

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
-import { addressKey } from "#server/http/address-key.ts";
+import { clientOf } from "#server/http/client.ts";
 import { deviceCookie, setDeviceCookie } from "#server/http/device-cookie.ts";
 import { serve } from "#server/http/serve.ts";
 import { clearSessionCookie, renewSessionCookie, setSessionCookie } from "#server/http/session-cookie.ts";
@@ -10,13 +10,8 @@ import { getCurrentUser } from "../users/users.service.ts";
 import { register, signIn } from "./auth.service.ts";
 import { rememberDevice } from "./known-devices.service.ts";
 import { endLoginSession } from "./login-sessions.service.ts";
+import { confirmPassword } from "./password-confirmation.service.ts";
 import { recoverAccount } from "./recover.service.ts";
-
-const clientOf = (request: FastifyRequest) => ({
-  address: addressKey(request.ip),
-  userAgent: request.headers["user-agent"],
-  device: deviceCookie(request),
-});
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
   async function enter(request: FastifyRequest, reply: FastifyReply, { user, sessionId }: SignedIn): Promise<void> {
@@ -45,6 +40,10 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   serve(app, routes.logout, async ({ viewer, request, reply }) => {
     if (viewer) await endLoginSession(context, viewer);
     clearSessionCookie(request, reply);
+  });
+
+  serve(app, routes.confirmPassword, async ({ viewer, body, request }) => {
+    await confirmPassword(context, viewer, body.password, clientOf(request));
   });
 
   serve(app, routes.getCurrentUser, async ({ viewer, request, reply }) => {

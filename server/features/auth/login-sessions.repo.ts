@@ -32,6 +32,13 @@ export async function findSess(
   return (await query.executeTakeFirst())?.sess;
 }
 
+export function findPasswordGivenAt(
+  connection: Connection,
+  sid: string,
+): Promise<Pick<Row<"login_sessions">, "password_given_at"> | undefined> {
+  return connection.selectFrom("login_sessions").select("password_given_at").where("sid", "=", sid).executeTakeFirst();
+}
+
 /** Those that still count, most recently used first. */
 export function listLoginSessions(
   connection: Connection,

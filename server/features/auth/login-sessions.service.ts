@@ -20,7 +20,8 @@ const day = 24 * 60 * 60 * 1_000;
 export const loginSessionLifetime = 30 * day;
 /** Milliseconds after which it ends, however much it is used. */
 const longestLoginSession = 365 * day;
-const longestUserAgent = 300;
+/** Characters that are kept of it. */
+export const longestUserAgent = 300;
 
 const hashed = (token: string) => hash("sha256", token);
 const expiry = (now: Date) => new Date(now.getTime() + loginSessionLifetime);
@@ -61,6 +62,7 @@ export async function findViewer(
 /**
  * @param connection the transaction's when the password must not change before this is stored
  * Whoever is signed in on too many devices is signed out where they have not been for the longest time.
+ * It counts as confirmed by the password: whoever starts one has just given it, or set a new one.
  * @returns the session id: 256 random bits that are kept nowhere but with the client
  */
 export async function startLoginSession(
@@ -78,6 +80,7 @@ export async function startLoginSession(
     user_id: userId,
     sess: JSON.stringify(sess),
     expire: expiry(now),
+    password_given_at: now,
   });
   await deleteLongestUnused(connection, userId, limits.loginSessions.max);
   return token;

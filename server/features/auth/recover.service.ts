@@ -1,15 +1,16 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { unauthorized } from "#server/errors.ts";
+import type { Client } from "#server/http/client.ts";
 import type { Recovery, SignedIn } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { emailKey } from "../users/identity.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { findCredentials, lockPasswordHash, updatePasswordHash } from "./auth.repo.ts";
-import type { Client } from "./auth.service.ts";
 import { findDeviceId } from "./known-devices.service.ts";
 import { endAllLoginSessions, startLoginSession, sweepLoginSessions } from "./login-sessions.service.ts";
 import { spendRecoveryCode } from "./recovery-codes.service.ts";
+import { logSecurityEvent, recordFailure, storeSecurityEvent } from "./security-events.service.ts";
 import { countAttempt, forgetFailures } from "./sign-in-failures.service.ts";
 
 /** No person's id. */
@@ -38,11 +39,17 @@ export async function recoverAccount(
   const sessionId = await inTransaction(context.database, async (transaction) => {
     // Of two who come with the same code, or while new codes are made, the second waits here.
     await lockPasswordHash(transaction, userId);
-    if (!(await spendRecoveryCode(transaction, userId, code))) throw unauthorized(messages.wrongRecovery);
+    if (!(await spendRecoveryCode(transaction, userId, code))) return undefined;
     await updatePasswordHash(transaction, userId, passwordHash, now);
     await endAllLoginSessions(transaction, userId);
+    await storeSecurityEvent(transaction, { userId, kind: "recovered", userAgent, now });
     return startLoginSession(transaction, { userId, userAgent, now });
   });
+  if (sessionId === undefined) {
+    await recordFailure(context, { userId: userId === nobody ? null : userId, userAgent });
+    throw unauthorized(messages.wrongRecovery);
+  }
+  logSecurityEvent(context, "recovered");
   await forgetFailures(context, attempt);
   await sweepLoginSessions(context);
   return { user: await getCurrentUser(context, userId), sessionId };

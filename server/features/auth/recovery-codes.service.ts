@@ -1,9 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
-import { inTransaction } from "#server/db/transaction.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { lockPasswordHash } from "./auth.repo.ts";
 import * as repo from "./recovery-codes.repo.ts";
 
 /** Crockford's 32: no I, L, O and U, which are read as, or into, something else. */
@@ -40,18 +37,6 @@ export async function replaceRecoveryCodes(connection: Connection, userId: strin
     codes.map((code) => hashOf(userId, code)),
   );
   return codes;
-}
-
-/** @returns null, and changes nothing, when the password is another one by now than the one that was checked */
-export function renewRecoveryCodes(
-  { database }: Context,
-  userId: string,
-  checkedPasswordHash: string,
-): Promise<string[] | null> {
-  return inTransaction(database, async (transaction) => {
-    if ((await lockPasswordHash(transaction, userId)) !== checkedPasswordHash) return null;
-    return replaceRecoveryCodes(transaction, userId);
-  });
 }
 
 /** @returns false for a code that this person does not have, or has used */

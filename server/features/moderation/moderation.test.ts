@@ -244,6 +244,7 @@ describe("suspending", () => {
 
   const open: readonly string[] = [
     "getCurrentUser",
+    "confirmPassword",
     "exportData",
     "deleteAccount",
     "logout",

@@ -3,54 +3,73 @@ import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { forbidden, notFound } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
+import type { Client } from "#server/http/client.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { CurrentUser, EditProfile } from "#shared/contract/users.ts";
+import { assertPasswordGiven, confirmPasswordIfGiven } from "../auth/password-confirmation.service.ts";
+import { logSecurityEvent, storeSecurityEvent } from "../auth/security-events.service.ts";
 import { attachPhoto, detachPhoto, removePhotos, withStoredPhoto } from "../photos/photos.service.ts";
 import { assertIdentityIsFree, identityKeys, sayingWhatIsTaken } from "./identity.service.ts";
 import { assertPersonVisible } from "./users.access.ts";
 import { lockUser, updateUser } from "./users.repo.ts";
 import { getCurrentUser } from "./users.service.ts";
 
+interface ProfileChange {
+  userId: string;
+  changes: EditProfile;
+  file: UploadedFile | undefined;
+  client: Client;
+}
+
 /**
  * An absent field stays. A new avatar wins over `removeAvatar`.
- * @throws 403 somebody else's profile, 404 nobody's whom the viewer may see, 409 naming the field that is taken, 400 an unreadable avatar
+ * @throws 403 somebody else's profile, 404 nobody's whom the viewer may see, 409 naming the field that is taken, 400 an unreadable avatar;
+ * 403 naming password when another email needs it or it is wrong, 429 after too many wrong ones
  */
 export async function editProfile(
   context: Context,
   viewer: Viewer,
-  userId: string,
-  changes: EditProfile,
-  file: UploadedFile | undefined,
+  { userId, changes: { password, ...changes }, file, client }: ProfileChange,
 ): Promise<CurrentUser> {
   const { database } = context;
   if (userId !== viewer.userId) {
     await assertPersonVisible(database.db, viewer, userId);
     throw forbidden();
   }
-  const released = await withStoredPhoto(context, { kind: "avatar", userId, file }, (avatarId) =>
+  await confirmPasswordIfGiven(context, viewer, password, client);
+  const now = context.now();
+  const { released, hasNewEmail } = await withStoredPhoto(context, { kind: "avatar", userId, file }, (avatarId) =>
     sayingWhatIsTaken(() =>
       inTransaction(database, (transaction) =>
-        saveProfile(transaction, { userId, changes, avatarId, now: context.now() }),
+        saveProfile(transaction, { viewer, changes, avatarId, userAgent: client.userAgent, now }),
       ),
     ),
   );
+  if (hasNewEmail) logSecurityEvent(context, "emailChanged");
   if (released !== null) await removePhotos(context, [released]);
   return getCurrentUser(context, userId);
 }
 
 interface Saving {
-  userId: string;
-  changes: EditProfile;
+  viewer: Viewer;
+  changes: Omit<EditProfile, "password">;
+  userAgent: string | undefined;
   avatarId: string | undefined;
   now: Date;
 }
 
-/** @returns the avatar that is no longer held, to be removed after the transaction */
+interface Saved {
+  /** The avatar that is no longer held, to be removed after the transaction. */
+  released: string | null;
+  hasNewEmail: boolean;
+}
+
 async function saveProfile(
   transaction: Connection,
-  { userId, changes, avatarId, now }: Saving,
-): Promise<string | null> {
+  { viewer, changes, avatarId, userAgent, now }: Saving,
+): Promise<Saved> {
+  const { userId } = viewer;
   const user = await lockUser(transaction, userId);
   if (!user) throw notFound(messages.userNotFound);
   const names = {
@@ -60,6 +79,8 @@ async function saveProfile(
     last_name: changes.lastName ?? user.last_name,
   };
   const keys = identityKeys(names);
+  const hasNewEmail = keys.email_key !== user.email_key;
+  if (hasNewEmail) await assertPasswordGiven(transaction, viewer, now);
   await assertIdentityIsFree(transaction, keys, userId);
   const releasesAvatar = avatarId !== undefined || changes.removeAvatar === true;
   if (avatarId !== undefined) await attachPhoto(transaction, avatarId, now);
@@ -72,5 +93,6 @@ async function saveProfile(
     ...(releasesAvatar && { avatar_id: avatarId ?? null }),
     updated_at: now,
   });
-  return releasesAvatar ? user.avatar_id : null;
+  if (hasNewEmail) await storeSecurityEvent(transaction, { userId, kind: "emailChanged", userAgent, now });
+  return { released: releasesAvatar ? user.avatar_id : null, hasNewEmail };
 }

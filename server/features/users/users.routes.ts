@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "#server/context.ts";
+import { clientOf } from "#server/http/client.ts";
 import { serve } from "#server/http/serve.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { editProfile } from "./edit-profile.service.ts";
@@ -13,7 +14,7 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
   serve(app, routes.getProfile, ({ viewer, params, query }) =>
     getProfile(context.database.db, viewing(viewer, params.id, query.as), params.id),
   );
-  serve(app, routes.editProfile, ({ viewer, params, body, file }) =>
-    editProfile(context, viewer, params.id, body, file),
+  serve(app, routes.editProfile, ({ viewer, params, body, file, request }) =>
+    editProfile(context, viewer, { userId: params.id, changes: body, file, client: clientOf(request) }),
   );
 }

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import {
   ChangePassword,
+  ConfirmingPassword,
   LoginSession,
   LoginSessionPath,
   RecoveryCodes,
   RecoveryCodesLeft,
-  RenewRecoveryCodes,
+  SecurityEvent,
 } from "../auth.ts";
 import { Nothing } from "../primitives.ts";
 import { route } from "../route.ts";
@@ -38,6 +39,7 @@ export const accountRoutes = {
     summary: "Delete the account with everything in it",
     access: "person",
     whileSuspended: true,
+    body: ConfirmingPassword,
     replies: { 204: Nothing },
   }),
   changePassword: route({
@@ -63,8 +65,16 @@ export const accountRoutes = {
     tag: "account",
     summary: "Make new recovery codes; the old ones stop working",
     access: "person",
-    body: RenewRecoveryCodes,
+    body: ConfirmingPassword,
     replies: { 201: RecoveryCodes },
+  }),
+  listSecurityEvents: route({
+    method: "GET",
+    path: "/api/user/security-events",
+    tag: "account",
+    summary: "Sign-ins, failed ones and changes of the account's access, newest first; at most 20 of each kind",
+    access: "person",
+    replies: { 200: z.array(SecurityEvent) },
   }),
   listLoginSessions: route({
     method: "GET",

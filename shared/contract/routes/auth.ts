@@ -1,4 +1,4 @@
-import { Recovery, Registered, Registration, SignedIn, SignIn } from "../auth.ts";
+import { ConfirmPassword, Recovery, Registered, Registration, SignedIn, SignIn } from "../auth.ts";
 import { currentUserPath } from "../current-user-path.ts";
 import { logoutPath } from "../logout-path.ts";
 import { Nothing } from "../primitives.ts";
@@ -41,6 +41,16 @@ export const authRoutes = {
     summary: "Sign out",
     access: "anyone",
     whileSuspended: true,
+    replies: { 204: Nothing },
+  }),
+  confirmPassword: route({
+    method: "POST",
+    path: "/api/auth/confirm",
+    tag: "auth",
+    summary: "Give the password again; the sign-in counts as confirmed for ten minutes",
+    access: "person",
+    whileSuspended: true,
+    body: ConfirmPassword,
     replies: { 204: Nothing },
   }),
   getCurrentUser: route({

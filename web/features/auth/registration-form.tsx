@@ -38,7 +38,7 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
     async ({ email, password }): Promise<Registered> => {
       const signedIn = await call(routes.login, { body: { email, password } });
       // Nobody has seen those of the lost answer.
-      const { recoveryCodes } = await call(routes.renewRecoveryCodes, { body: { currentPassword: password } });
+      const { recoveryCodes } = await call(routes.renewRecoveryCodes, { body: {} });
       return { ...signedIn, recoveryCodes };
     },
   );

@@ -3,6 +3,7 @@ import type { ChangePassword, LoginSession } from "#shared/contract/auth.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { CurrentUser, EditProfile } from "#shared/contract/users.ts";
 import { call } from "#web/lib/api.ts";
+import type { WithPassword } from "#web/lib/confirmed-password.ts";
 import { families, queryKeys } from "#web/lib/query-keys.ts";
 
 interface ProfileChanges {
@@ -11,10 +12,10 @@ interface ProfileChanges {
 }
 
 /** What is answered is at once the current user; whatever shows a name or an avatar is asked again. */
-export const editProfileMutation = (queryClient: QueryClient, userId: string) =>
+export const editProfileMutation = (queryClient: QueryClient, userId: string, withPassword: WithPassword) =>
   mutationOptions({
     mutationFn: ({ body, avatar }: ProfileChanges) =>
-      call(routes.editProfile, { params: { id: userId }, body, file: avatar }),
+      withPassword(() => call(routes.editProfile, { params: { id: userId }, body, file: avatar })),
     onSuccess: (currentUser: CurrentUser) => {
       queryClient.setQueryData(queryKeys.currentUser, currentUser);
       const shown = [
@@ -27,6 +28,13 @@ export const editProfileMutation = (queryClient: QueryClient, userId: string) =>
       for (const queryKey of shown) void queryClient.invalidateQueries({ queryKey });
     },
   });
+
+export const securityEventsQuery = queryOptions({
+  queryKey: queryKeys.securityEvents,
+  queryFn: ({ signal }) => call(routes.listSecurityEvents, { signal }),
+  // Most of them happen elsewhere.
+  staleTime: 0,
+});
 
 export const loginSessionsQuery = queryOptions({
   queryKey: queryKeys.loginSessions,

@@ -3,6 +3,7 @@ import { useCurrentUser } from "#web/lib/current-user.ts";
 import { LoginSessions } from "./login-sessions.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { RecentActivity } from "./recent-activity.tsx";
 
 interface EditProfileProps {
   /** Whether anything here would be lost by leaving. Keep its identity: useCallback. */
@@ -13,7 +14,7 @@ interface EditProfileProps {
   readonly recovery: ReactNode;
 }
 
-/** The Edit Profile screen's content: the profile, the password and the devices. */
+/** The Edit Profile screen's content: the profile, the password, the devices and what has happened to the account. */
 export function EditProfile({ onUnsaved, onDone, recovery }: EditProfileProps) {
   const user = useCurrentUser();
   const unsaved = useRef({ profile: false, password: false });
@@ -36,6 +37,7 @@ export function EditProfile({ onUnsaved, onDone, recovery }: EditProfileProps) {
       <PasswordForm onUnsaved={tellPassword} />
       {recovery}
       <LoginSessions />
+      <RecentActivity />
     </>
   );
 }

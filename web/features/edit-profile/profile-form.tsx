@@ -6,6 +6,7 @@ import { type CurrentUser, EditProfile } from "#shared/contract/users.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { textLength } from "#shared/domain/text-length.ts";
 import { ApiError, failureToast, fieldMessages } from "#web/lib/api-error.ts";
+import { PasswordNotGiven, useWithPassword } from "#web/lib/confirmed-password.ts";
 import { useObjectUrl } from "#web/lib/object-url.ts";
 import { photoRefusal } from "#web/lib/photo-refusal.ts";
 import { photoToSend } from "#web/lib/photo-to-send.ts";
@@ -40,7 +41,7 @@ const textFields = ["firstName", "lastName", "username", "email", "bio", "locati
 /** Spec sections 2 (Edit Profile screen), 5 (Profile form) and 8. */
 export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
   const toast = useToast();
-  const { mutateAsync } = useMutation(editProfileMutation(useQueryClient(), user.id));
+  const { mutateAsync } = useMutation(editProfileMutation(useQueryClient(), user.id, useWithPassword()));
   const [avatar, setAvatar] = useState<AvatarChoice>("stored");
   const [avatarError, setAvatarError] = useState<string>();
   const file = avatar instanceof File ? avatar : null;
@@ -71,6 +72,7 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
       reset(valuesOf(await mutateAsync({ body: changes, avatar: file && (await photoToSend(file)) })));
       setAvatar("stored");
     } catch (error) {
+      if (error instanceof PasswordNotGiven) return;
       showFieldMessages(error, textFields, setError);
       if (file) setAvatarError(pictureRefusal(error));
       toast(failureToast(error, "Update failed", "Failed to update profile"));

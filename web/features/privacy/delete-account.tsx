@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
+import { PasswordNotGiven, useWithPassword } from "#web/lib/confirmed-password.ts";
 import { wipeDrafts } from "#web/lib/draft-store.ts";
 import { rememberFarewell } from "#web/lib/farewell.ts";
 import { forgetSessionId } from "#web/lib/stored-session-id.ts";
@@ -15,14 +16,15 @@ export function DeleteAccount() {
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, isSuccess } = useMutation({
-    ...deleteAccountMutation,
+    ...deleteAccountMutation(useWithPassword()),
     onSuccess: async () => {
       forgetSessionId();
       rememberFarewell("account-deleted");
       await wipeDrafts();
       window.location.assign(pages.home);
     },
-    onError: () => {
+    onError: (error) => {
+      if (error instanceof PasswordNotGiven) return;
       setIsAsking(false);
       toast({
         title: "Deletion failed",

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
+import { PasswordNotGiven, useWithPassword } from "#web/lib/confirmed-password.ts";
 import { localDay } from "#web/lib/local-day.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -10,18 +11,20 @@ import { exportMutation } from "./privacy.queries.ts";
 export function ExportButton() {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
-    ...exportMutation,
+    ...exportMutation(useWithPassword()),
     onSuccess: (data) => {
       const content = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
       saveFile(`highnote-export-${localDay(new Date())}.json`, content);
       toast({ title: "Data exported" });
     },
-    onError: () =>
+    onError: (error) => {
+      if (error instanceof PasswordNotGiven) return;
       toast({
         title: "Export failed",
         description: "Failed to export your data. Please try again.",
         variant: "destructive",
-      }),
+      });
+    },
   });
   return (
     <Button

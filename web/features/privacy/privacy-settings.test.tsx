@@ -4,6 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { type TestPerson, visitor } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { AskPasswordContext, PasswordNotGiven } from "#web/lib/confirmed-password.ts";
 import { readFarewell } from "#web/lib/farewell.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
 import { readSessionId } from "#web/lib/stored-session-id.ts";
@@ -18,7 +19,13 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const open = () => web.render(<PrivacySettings blocked={null} />, { as: alice });
+const open = () =>
+  web.render(
+    <AskPasswordContext value={() => Promise.reject(new PasswordNotGiven())}>
+      <PrivacySettings blocked={null} />
+    </AskPasswordContext>,
+    { as: alice },
+  );
 const toggle = (name: string) => screen.getByRole<HTMLInputElement>("switch", { name });
 const storedFlags = async () => {
   const { body } = await alice.call(routes.getCurrentUser);

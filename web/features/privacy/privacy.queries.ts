@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { CurrentUser, UpdatePrivacy } from "#shared/contract/users.ts";
 import { call } from "#web/lib/api.ts";
+import type { WithPassword } from "#web/lib/confirmed-password.ts";
 import { families, queryKeys } from "#web/lib/query-keys.ts";
 import { refreshSessions } from "#web/lib/session-cache.ts";
 
@@ -50,6 +51,8 @@ export const makeAllPrivateMutation = (queryClient: QueryClient, ownId: string) 
     },
   });
 
-export const exportMutation = mutationOptions({ mutationFn: () => call(routes.exportData, {}) });
+export const exportMutation = (withPassword: WithPassword) =>
+  mutationOptions({ mutationFn: () => withPassword(() => call(routes.exportData, {})) });
 
-export const deleteAccountMutation = mutationOptions({ mutationFn: () => call(routes.deleteAccount, {}) });
+export const deleteAccountMutation = (withPassword: WithPassword) =>
+  mutationOptions({ mutationFn: () => withPassword(() => call(routes.deleteAccount, { body: {} })) });

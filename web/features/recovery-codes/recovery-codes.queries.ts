@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/lib/api.ts";
+import type { WithPassword } from "#web/lib/confirmed-password.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
 
 export const recoveryCodesLeftQuery = queryOptions({
@@ -11,9 +12,9 @@ export const recoveryCodesLeftQuery = queryOptions({
   staleTime: 0,
 });
 
-export const renewRecoveryCodesMutation = (queryClient: QueryClient) =>
+export const renewRecoveryCodesMutation = (queryClient: QueryClient, withPassword: WithPassword) =>
   mutationOptions({
-    mutationFn: (currentPassword: string) => call(routes.renewRecoveryCodes, { body: { currentPassword } }),
+    mutationFn: () => withPassword(() => call(routes.renewRecoveryCodes, { body: {} })),
     // What is answered is told once: it must not stay in memory when it is not shown any more.
     gcTime: 0,
     onSuccess: () => queryClient.setQueryData(queryKeys.recoveryCodesLeft, { left: limits.recoveryCode.count }),

@@ -1,23 +1,39 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { failureToast, OfflineError } from "#web/lib/api-error.ts";
+import { PasswordNotGiven, useWithPassword } from "#web/lib/confirmed-password.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { renewRecoveryCodesMutation } from "./recovery-codes.queries.ts";
 import { RecoveryCodesCard } from "./recovery-codes-card.tsx";
-import { RenewRecoveryCodesForm } from "./renew-recovery-codes-form.tsx";
 
 interface RenewRecoveryCodesSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-const formId = "renew-recovery-codes";
+const untilShown = "Until new codes are shown, do not rely on the old ones.";
 
-/** Asks for the password, then shows the new codes until they are saved. */
+/** Asks once, then shows the new codes until they are saved. */
 export function RenewRecoveryCodesSheet({ open, onClose }: RenewRecoveryCodesSheetProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [isSending, setIsSending] = useState(false);
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    ...renewRecoveryCodesMutation(useQueryClient(), useWithPassword()),
+    onError: (error) => {
+      if (error instanceof PasswordNotGiven) return;
+      const why = failureToast(error, "No new codes", "Failed to make new codes");
+      // They may have been made, and the old ones with that be of no use any more.
+      toast(error instanceof OfflineError ? { ...why, description: `${why.description} ${untilShown}` } : why);
+    },
+  });
   /** Not by a press beside the sheet, Escape or Back: the codes would be gone, and the old ones are. */
   function close() {
-    if (!isSending && !codes) onClose();
+    if (!isPending && !codes) onClose();
+  }
+  function make() {
+    mutate(undefined, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) });
   }
   function finish() {
     setCodes(null);
@@ -26,7 +42,7 @@ export function RenewRecoveryCodesSheet({ open, onClose }: RenewRecoveryCodesShe
   const foot = codes ? (
     <Button onClick={finish}>I have saved them</Button>
   ) : (
-    <Button type="submit" form={formId} loading={isSending} loadingLabel="Making codes...">
+    <Button loading={isPending} loadingLabel="Making codes..." onClick={make}>
       Make new codes
     </Button>
   );
@@ -46,10 +62,7 @@ export function RenewRecoveryCodesSheet({ open, onClose }: RenewRecoveryCodesShe
           <RecoveryCodesCard codes={codes} />
         </>
       ) : (
-        <>
-          <p className="soft">The codes you have now stop working.</p>
-          <RenewRecoveryCodesForm id={formId} onSending={setIsSending} onRenewed={setCodes} />
-        </>
+        <p className="soft">The codes you have now stop working.</p>
       )}
     </Sheet>
   );

@@ -1,0 +1,68 @@
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import { AppError, unauthorized } from "#server/errors.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import type { Client } from "#server/http/client.ts";
+import { messages } from "#shared/contract/errors.ts";
+import { findPasswordHash } from "./auth.repo.ts";
+import { findPasswordGivenAt, updateLoginSession } from "./login-sessions.repo.ts";
+import { recordFailure } from "./security-events.service.ts";
+import { countAttempt, forgetFailures, keyOfPerson } from "./sign-in-failures.service.ts";
+
+/** Milliseconds for which a password that was given to a sign-in is not asked for again (decisions.md, Account). */
+const confirmedFor = 10 * 60_000;
+
+const refused = (message: string) => new AppError(403, message, { issues: [{ path: "password", message }] });
+const notConfirmed = () => refused(messages.confirmPassword);
+const notRight = () => refused(messages.wrongPassword);
+
+/**
+ * A wrong one counts like a failed sign-in: a device left open is no place to guess.
+ * @returns the hash that it was checked against: whoever acts on it makes sure that it still holds
+ * @throws 403 naming password, or what `refuse` makes; 429 after too many wrong ones, 503 when too many come at once
+ */
+export async function confirmPassword(
+  context: Context,
+  viewer: Viewer,
+  password: string,
+  { address, userAgent }: Client,
+  refuse: () => AppError = notRight,
+): Promise<string> {
+  const { userId, sid } = viewer;
+  const passwordHash = await findPasswordHash(context.database.db, userId);
+  if (passwordHash === undefined) throw unauthorized();
+  const attempt = { accountKey: keyOfPerson(userId), address };
+  const isRight = await context.passwords.letIn(address, async ({ matches }) => {
+    await countAttempt(context, attempt);
+    return matches(password, passwordHash);
+  });
+  if (!isRight) {
+    await recordFailure(context, { userId, userAgent });
+    throw refuse();
+  }
+  await forgetFailures(context, attempt);
+  await updateLoginSession(context.database.db, sid, { password_given_at: context.now() });
+  return passwordHash;
+}
+
+/** For a call that takes the password along. @throws as `confirmPassword` where it is given and wrong */
+export async function confirmPasswordIfGiven(
+  context: Context,
+  viewer: Viewer,
+  password: string | undefined,
+  client: Client,
+): Promise<void> {
+  if (password !== undefined) await confirmPassword(context, viewer, password, client);
+}
+
+/**
+ * Ask in the transaction that needs it, once it holds the person: changing the password ends the other sign-ins, and none
+ * of them must slip by.
+ * @throws 403 naming password when it was not given for a while, 401 when the sign-in has ended
+ */
+export async function assertPasswordGiven(connection: Connection, viewer: Viewer, now: Date): Promise<void> {
+  const signIn = await findPasswordGivenAt(connection, viewer.sid);
+  if (!signIn) throw unauthorized();
+  const givenAt = signIn.password_given_at?.getTime();
+  if (givenAt === undefined || now.getTime() - givenAt >= confirmedFor) throw notConfirmed();
+}

@@ -1,0 +1,71 @@
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import { ForeignKeyViolation } from "#server/db/errors.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import type { SecurityEvent } from "#shared/contract/auth.ts";
+import { deviceName } from "#shared/domain/device-name.ts";
+import type { SecurityEventKind } from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { longestUserAgent } from "./login-sessions.service.ts";
+import * as repo from "./security-events.repo.ts";
+
+interface Happened {
+  /** Null where no account has the email that was typed. */
+  userId: string | null;
+  kind: SecurityEventKind;
+  userAgent: string | undefined;
+  now: Date;
+}
+
+/**
+ * Call it in the transaction that does it, and `logSecurityEvent` after that. Each kind is bounded by itself, so that no
+ * amount of guessing pushes out what matters.
+ */
+export async function storeSecurityEvent(
+  connection: Connection,
+  { userId, kind, userAgent, now }: Happened,
+): Promise<void> {
+  const row = {
+    user_id: userId,
+    kind,
+    user_agent: userAgent?.slice(0, longestUserAgent) ?? null,
+    created_at: now,
+  };
+  await repo.insertSecurityEvent(connection, row);
+  await repo.deleteOldestSecurityEvents(connection, row, limits.securityEvents.ofKind);
+}
+
+/** For the operator: how often it happens, not to whom. */
+export const logSecurityEvent = ({ log }: Context, kind: SecurityEventKind): void =>
+  log.info({ securityEvent: kind }, "security event");
+
+/** A wrong password or recovery code. One for an unknown email is stored, too, so that it takes as long as another. */
+export async function recordFailure(
+  context: Context,
+  { userId, userAgent }: Pick<Happened, "userId" | "userAgent">,
+): Promise<void> {
+  const kind = "signInFailed";
+  logSecurityEvent(context, kind);
+  try {
+    await storeSecurityEvent(context.database.db, { userId, kind, userAgent, now: context.now() });
+  } catch (error) {
+    // The account has gone meanwhile.
+    if (!(error instanceof ForeignKeyViolation)) throw error;
+  }
+}
+
+const oldest = ({ now }: Context) => new Date(now().getTime() - limits.securityEvents.kept);
+
+/** Newest first. */
+export async function listOwnSecurityEvents(context: Context, viewer: Viewer): Promise<SecurityEvent[]> {
+  const rows = await repo.listSecurityEvents(context.database.db, viewer.userId, oldest(context));
+  return rows.map(({ id, kind, user_agent, created_at }) => ({
+    id,
+    kind,
+    device: user_agent === null ? null : deviceName(user_agent),
+    createdAt: created_at.toISOString(),
+  }));
+}
+
+export const sweepSecurityEvents = (context: Context): Promise<void> =>
+  repo.deleteSecurityEventsBefore(context.database.db, oldest(context));

@@ -1,0 +1,34 @@
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import { AskPasswordContext, PasswordNotGiven } from "#web/lib/confirmed-password.ts";
+import { FormDialog } from "#web/ui/overlay/form-dialog.tsx";
+import { ConfirmPasswordForm } from "./confirm-password-form.tsx";
+
+/** Asks for the password on behalf of whatever is sent from below (`useWithPassword`). */
+export function PasswordPrompt({ children }: { readonly children: ReactNode }) {
+  const asked = useRef<PromiseWithResolvers<void>>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = useCallback(() => {
+    asked.current ??= Promise.withResolvers();
+    setIsAsking(true);
+    return asked.current.promise;
+  }, []);
+  function settle(given: boolean) {
+    if (given) asked.current?.resolve();
+    else asked.current?.reject(new PasswordNotGiven());
+    asked.current = null;
+    setIsAsking(false);
+  }
+  return (
+    <AskPasswordContext value={ask}>
+      {children}
+      <FormDialog
+        open={isAsking}
+        title="Confirm your password"
+        description="It has been a while since you gave it, and this is for you alone to do."
+        onCancel={() => settle(false)}
+      >
+        <ConfirmPasswordForm onConfirmed={() => settle(true)} onCancel={() => settle(false)} />
+      </FormDialog>
+    </AskPasswordContext>
+  );
+}

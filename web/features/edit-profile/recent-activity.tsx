@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SecurityEvent } from "#shared/contract/auth.ts";
+import type { SecurityEventKind } from "#shared/domain/enumerations.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { SectionTitle } from "#web/ui/shell/section-title.tsx";
+import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { securityEventsQuery } from "./edit-profile.queries.ts";
+
+const shownAtFirst = 5;
+
+const words: Record<SecurityEventKind, string> = {
+  signedIn: "Signed in",
+  signInFailed: "Wrong password or code",
+  passwordChanged: "Password changed",
+  emailChanged: "Email changed",
+  recovered: "Account recovered with a code",
+  recoveryCodesMade: "New recovery codes made",
+};
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** What has happened to the access to one's own account, for a stranger's doing to be noticed. */
+export function RecentActivity() {
+  const { data, isError, isFetching, refetch } = useQuery(securityEventsQuery);
+  return (
+    <section className="block block--list">
+      <SectionTitle>Recent activity</SectionTitle>
+      {data && <List events={data} />}
+      {!data && isError && (
+        <ErrorState
+          title="Unable to load your activity"
+          level={3}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <RowsSkeleton count={1} of="people" />}
+    </section>
+  );
+}
+
+function List({ events }: { readonly events: readonly SecurityEvent[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (events.length === 0) return <p className="soft">Nothing in the last 90 days.</p>;
+  return (
+    <>
+      <ul className="rows" aria-label="Recent activity">
+        {(showsAll ? events : events.slice(0, shownAtFirst)).map(({ id, kind, device, createdAt }) => (
+          <li className="row" key={id}>
+            <span className="row__main">
+              <b>{words[kind]}</b>
+              <small>{device ?? "Unknown device"}</small>
+              <small>
+                <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!showsAll && events.length > shownAtFirst && (
+        <Button variant="ghost" block onClick={() => setShowsAll(true)}>
+          Show all {events.length}
+        </Button>
+      )}
+    </>
+  );
+}
