@@ -10,6 +10,7 @@ import { setHidden } from "./features/moderation/moderation.service.ts";
 interface Stage {
   app: TestApp;
   owner: TestPerson;
+  fans: readonly TestPerson[];
   /** The owner's sessions, oldest first. */
   sessions: readonly number[];
 }
@@ -43,6 +44,22 @@ const hideAndShow: Act = async ({ app, sessions: [id = 0] }) => {
   return [];
 };
 
+const react: Act = ({ fans, sessions }) =>
+  Promise.all(
+    fans.flatMap((fan) =>
+      sessions.flatMap((id) => [
+        fan.call(routes.likeSession, { body: { sessionId: id } }),
+        fan.call(routes.postComment, { params: { id }, body: { content: "Mellow" } }),
+        fan.call(routes.unlikeSession, { params: { userId: fan.user.id, sessionId: id } }),
+      ]),
+    ),
+  );
+const blockAll: Act = async ({ owner, fans }) => {
+  const blocks = await Promise.all(fans.map(({ user }) => owner.call(routes.blockUser, { body: { userId: user.id } })));
+  for (const { user } of fans) await owner.call(routes.unblockUser, { params: { userId: user.id } });
+  return blocks;
+};
+
 async function setStage(app: TestApp): Promise<Stage> {
   const owner = await signUp(app, "owner");
   const sessions: number[] = [];
@@ -52,7 +69,8 @@ async function setStage(app: TestApp): Promise<Stage> {
   }
   const [winnerSessionId, loserSessionId] = sessions;
   await owner.call(routes.compareSessions, { body: { winnerSessionId, loserSessionId } });
-  return { app, owner, sessions };
+  const fans = await Promise.all(["fan", "friend", "reader"].map((name) => signUp(app, name)));
+  return { app, owner, fans, sessions };
 }
 
 test.runIf(engine === "postgres").each<{ about: string; acts: readonly Act[] }>([
@@ -60,6 +78,7 @@ test.runIf(engine === "postgres").each<{ about: string; acts: readonly Act[] }>(
   { about: "rating, a saved order and making everything private", acts: [rateAndShow, saveOrder, makePrivate] },
   { about: "a saved order, deleting and undoing it", acts: [saveOrder, deleteAndRestore] },
   { about: "rating, deleting and undoing it", acts: [rateAndShow, deleteAndRestore] },
+  { about: "likes, comments and blocks", acts: [react, blockAll] },
   { about: "rating, making everything private and moderation", acts: [rateAndShow, makePrivate, hideAndShow] },
 ])("$about at once never deadlock", async ({ acts }) => {
   const database = await freshDatabase();

@@ -51,6 +51,17 @@ export async function deleteTraces(
   { of: authorId, under: ownerId }: { of: string; under: string },
 ): Promise<void> {
   const sessions = connection.selectFrom("cannabis_sessions").select("id").where("user_id", "=", ownerId);
+  // Before the likes and comments, as those do who take their own back.
+  await sessions
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb("id", "in", selectFrom("likes").select("session_id").where("user_id", "=", authorId)),
+        eb("id", "in", selectFrom("comments").select("session_id").where("user_id", "=", authorId)),
+      ]),
+    )
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
   const likes = await connection
     .deleteFrom("likes")
     .where("user_id", "=", authorId)

@@ -14,7 +14,7 @@ import {
 } from "../notifications/notifications.service.ts";
 import { findVisibleSession, isSessionVisible, lockVisibleSession } from "../sessions/sessions.access.ts";
 import { listTrash, purgeFromTrash, putInTrash, takeFromTrash } from "../trash/trash.service.ts";
-import { holdPeople, isPersonVisible } from "../users/users.access.ts";
+import { holdPeople, holdPerson, isPersonVisible } from "../users/users.access.ts";
 import { type CommentRow, mayDelete, presentComment } from "./comments.presenter.ts";
 import * as repo from "./comments.repo.ts";
 
@@ -73,6 +73,7 @@ export async function postComment(
  */
 export async function deleteComment({ database, now }: Context, viewer: Viewer, id: number): Promise<void> {
   await inTransaction(database, async (transaction) => {
+    await holdPerson(transaction, viewer.userId);
     const comment = await repo.findCommentUnderLockedSession(transaction, id);
     if (!comment) throw notFound(messages.commentNotFound);
     if (!mayDelete(viewer, comment)) throw await refusal(transaction, viewer, comment);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { askedTogether } from "../../db/asked-together.ts";
 import type { Connection } from "../../db/database.ts";
@@ -22,8 +22,23 @@ const selectSession = (connection: Connection, argument: ArgumentOf<SeenSession>
 /** None or one. Only sessions.access.ts asks these two. */
 export const findSession = prepared<SeenSession, Row<"cannabis_sessions">>(selectSession);
 
+/**
+ * The viewer's row and the owner's are locked by their keys before the session is: a like, a comment and a notification
+ * point at them, and would otherwise wait for a block while it waits for the session.
+ */
+const peopleLocked = (transaction: Connection, argument: ArgumentOf<SeenSession>) => {
+  const owner = transaction.selectFrom("cannabis_sessions").select("user_id").where("id", "=", argument("id"));
+  const people = transaction
+    .selectFrom("users")
+    .select("id")
+    .where("id", "in", sql<string>`(${argument("viewerId")}, ${owner})`)
+    .orderBy("id")
+    .forKeyShare();
+  return sql<SqlBool>`(select count(*) from ${people} as people) > 0`;
+};
+
 export const lockSession = prepared<SeenSession, Row<"cannabis_sessions">>((transaction, argument) =>
-  selectSession(transaction, argument).forNoKeyUpdate(),
+  selectSession(transaction, argument).where(peopleLocked(transaction, argument)).forNoKeyUpdate(),
 );
 
 export type CountedLike = Pick<Row<"cannabis_sessions">, "id" | "user_id" | "likes_count">;
@@ -35,6 +50,7 @@ export const countLike = prepared<SeenSession, CountedLike>((transaction, argume
     .set((eb) => ({ likes_count: eb("likes_count", "+", 1) }))
     .where("id", "=", argument("id"))
     .where(visibleTo(argument("viewerId")))
+    .where(peopleLocked(transaction, argument))
     .returning(["id", "user_id", "likes_count"]),
 );
 
