@@ -3,7 +3,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { ModerationAction, ReportedKind, ReportState } from "#shared/domain/enumerations.ts";
 import { hideComment } from "../comments/comments.service.ts";
 import { hideMessage } from "../messages/messages.service.ts";
-import { changeNewsFrom } from "../notifications/notifications.service.ts";
+import { bumpVersionsOfRecipients } from "../notifications/notifications.service.ts";
 import { hideSession } from "../sessions/hide-session.service.ts";
 import { usernameKey } from "../users/identity.service.ts";
 import * as repo from "./moderation.repo.ts";
@@ -61,7 +61,7 @@ export async function setSuspended(
       throw new ModerationRefused(`${person.username} is ${isSuspended ? "" : "not "}suspended already`);
     const time = now();
     await repo.updateSuspension(transaction, person.id, isSuspended ? time : null);
-    await changeNewsFrom(transaction, person.id);
+    await bumpVersionsOfRecipients(transaction, person.id);
     await record(
       transaction,
       isSuspended ? "suspend" : "unsuspend",

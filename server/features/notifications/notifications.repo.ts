@@ -168,13 +168,20 @@ export async function countUnread(connection: Connection, userId: string): Promi
   return row?.count ?? 0;
 }
 
-/** Whoever has news from this person has others from now on: what was polled before no longer holds. */
-export async function updateVersionsOfNewsFrom(connection: Connection, personId: string): Promise<void> {
-  await connection
+/** Invalidates the ETags of everybody who has a notification from this person, in the order of their ids. */
+export async function bumpVersionsOfRecipients(transaction: Connection, senderId: string): Promise<void> {
+  await transaction
     .updateTable("notification_versions")
     .set({ version: anotherVersion() })
     .where("user_id", "in", (eb) =>
-      eb.selectFrom("notifications").select("notifications.user_id").where("from_user_id", "=", personId),
+      eb
+        .selectFrom("notification_versions as recipient")
+        .select("recipient.user_id")
+        .where("recipient.user_id", "in", (sent) =>
+          sent.selectFrom("notifications").select("notifications.user_id").where("from_user_id", "=", senderId),
+        )
+        .orderBy("recipient.user_id")
+        .forNoKeyUpdate(),
     )
     .execute();
 }

@@ -64,18 +64,15 @@ export const withdrawMessageNotification = (transaction: Connection, people: Bet
   repo.deletePersonNews(transaction, "other", people);
 export const readMessageNotification = (transaction: Connection, people: BetweenTwo) =>
   repo.updatePersonNewsToRead(transaction, "other", people);
-/** Somebody's news are shown no longer, or again. */
-export const changeNewsFrom = repo.updateVersionsOfNewsFrom;
+/** After a change of what notifications show of their sender: name, picture, suspension. Takes its rows last (decision 17). */
+export const bumpVersionsOfRecipients = repo.bumpVersionsOfRecipients;
 /** All that two people's doings have told each other. */
 export const withdrawNotificationsBetween = repo.deleteNotificationsBetween;
 
 /** Of the list and of the count alike: the sign-in's look-up has told it. A browser keeps answers of all its accounts. */
 const versionFor = ({ userId, notificationsVersion }: Viewer) => `${userId}-${notificationsVersion}`;
 
-/**
- * Newest first. Only the first page is polled, so only its version can ever match; that a sender has another name or
- * picture by now shows with the next news.
- */
+/** Newest first. Only the first page is polled, so only its version can ever match. */
 export async function listNotifications(
   { database: { db } }: Context,
   viewer: Viewer,

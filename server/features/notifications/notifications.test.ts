@@ -3,10 +3,12 @@ import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson, visitor } from "#test/people.ts";
+import { jpeg } from "#test/pictures.ts";
 import { sessionRow } from "#test/rows.ts";
 import { setSuspended } from "../moderation/moderation.service.ts";
 
 const app: TestApp = await startApp();
+const picture = await jpeg();
 let round = 0;
 let alice: TestPerson;
 let bob: TestPerson;
@@ -136,6 +138,31 @@ describe("polling", () => {
       const counted = await poll(alice, routes.countUnread, etags[1]);
       expect(counted).toMatchObject({ status: 200, body: { count } });
     }
+  });
+
+  test.each([
+    ["first name", { body: { firstName: "Robert" } }],
+    ["last name", { body: { lastName: "Smith" } }],
+    ["username", { body: { username: "robert" } }],
+    ["picture", { body: {}, file: { content: picture } }],
+  ])("notices that a sender has another %s", async (_what, edit) => {
+    await like(bob);
+    const { headers } = await list(alice);
+    const { body } = await bob.call(routes.editProfile, { params: { id: bob.user.id }, ...edit });
+    const { id, username, firstName, lastName, profileImageUrl } = body;
+    const fromUser = { id, username, firstName, lastName, profileImageUrl };
+    const after = await poll(alice, routes.listNotifications, headers.etag);
+    expect(after).toMatchObject({ status: 200, body: [{ fromUser }] });
+  });
+
+  test("hears nothing of what a sender changes that no notification shows", async () => {
+    await like(bob);
+    const { headers } = await list(alice);
+    await bob.call(routes.editProfile, {
+      params: { id: bob.user.id },
+      body: { firstName: bob.user.firstName, bio: "New here" },
+    });
+    expect((await poll(alice, routes.listNotifications, headers.etag)).status).toBe(304);
   });
 
   test("hears nothing of what people do who are not on the page", async () => {

@@ -9,6 +9,7 @@ import { messages } from "#shared/contract/errors.ts";
 import type { CurrentUser, EditProfile } from "#shared/contract/users.ts";
 import { assertPasswordGiven, confirmPasswordIfGiven } from "../auth/password-confirmation.service.ts";
 import { logSecurityEvent, storeSecurityEvent } from "../auth/security-events.service.ts";
+import { bumpVersionsOfRecipients } from "../notifications/notifications.service.ts";
 import { attachPhoto, detachPhoto, removePhotos, withStoredPhoto } from "../photos/photos.service.ts";
 import { assertIdentityIsFree, identityKeys, sayingWhatIsTaken } from "./identity.service.ts";
 import { assertPersonVisible } from "./users.access.ts";
@@ -65,6 +66,9 @@ interface Saved {
   hasNewEmail: boolean;
 }
 
+/** What notifications show of their sender. */
+const shownOfSender = ["username", "first_name", "last_name", "avatar_id"] as const;
+
 async function saveProfile(
   transaction: Connection,
   { viewer, changes, avatarId, userAgent, now }: Saving,
@@ -85,14 +89,16 @@ async function saveProfile(
   const releasesAvatar = avatarId !== undefined || changes.removeAvatar === true;
   if (avatarId !== undefined) await attachPhoto(transaction, avatarId, now);
   if (releasesAvatar && user.avatar_id !== null) await detachPhoto(transaction, user.avatar_id, now);
+  const saved = { ...names, avatar_id: releasesAvatar ? (avatarId ?? null) : user.avatar_id };
   await updateUser(transaction, userId, {
-    ...names,
+    ...saved,
     ...keys,
     ...(changes.bio !== undefined && { bio: changes.bio }),
     ...(changes.location !== undefined && { location: changes.location }),
-    ...(releasesAvatar && { avatar_id: avatarId ?? null }),
     updated_at: now,
   });
   if (hasNewEmail) await storeSecurityEvent(transaction, { userId, kind: "emailChanged", userAgent, now });
+  if (shownOfSender.some((column) => saved[column] !== user[column]))
+    await bumpVersionsOfRecipients(transaction, userId);
   return { released: releasesAvatar ? user.avatar_id : null, hasNewEmail };
 }
