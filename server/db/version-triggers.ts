@@ -8,10 +8,13 @@ export interface VersionTriggers {
   dropVersionTrigger(db: Kysely<unknown>, table: string): Promise<void>;
   /** Keeps a row for each person in `versions` (`user_id`, `version`). */
   createVersionForEach(db: Kysely<unknown>, versions: string): Promise<void>;
+  dropVersionForEach(db: Kysely<unknown>, versions: string): Promise<void>;
   /** Has another number put into the owner's row of `versions` whenever a row comes to `table`, changes or goes. */
   createOwnerVersionTriggers(db: Kysely<unknown>, table: string, versions: string): Promise<void>;
   /** Has another number put into the rows of `versions` of everybody whom a change concerns. */
   createConcernedVersionTrigger(db: Kysely<unknown>, versions: string, change: ConcerningChange): Promise<void>;
+  /** Of whichever table. */
+  dropConcernedVersionTrigger(db: Kysely<unknown>, name: string): Promise<void>;
 }
 
 /** A change of a row, which its trigger knows as `new` or, when it goes, as `old`. */
@@ -57,6 +60,9 @@ export const sqliteVersionTriggers: VersionTriggers = {
         insert into ${sql.table(versions)} (user_id) values (new.id);
       end`.execute(db);
   },
+  async dropVersionForEach(db, versions) {
+    await sql`drop trigger ${sql.id(`users_${versions}`)}`.execute(db);
+  },
   async createOwnerVersionTriggers(db, table, versions) {
     for (const [change, row] of Object.entries(changes))
       await sql`create trigger ${sql.id(`${table}_${change}_version`)} after ${sql.raw(change)} on ${sql.table(table)}
@@ -71,6 +77,9 @@ export const sqliteVersionTriggers: VersionTriggers = {
       begin
         update ${sql.table(versions)} set version = abs(random() % ${numbers}) where user_id in (${change.concerned});
       end`.execute(db);
+  },
+  async dropConcernedVersionTrigger(db, name) {
+    await sql`drop trigger ${sql.id(name)}`.execute(db);
   },
 };
 
@@ -96,6 +105,9 @@ export const postgresVersionTriggers: VersionTriggers = {
       end $$`.execute(db);
     await sql`create trigger ${sql.id(`users_${versions}`)} after insert on users
       for each row execute function ${add}()`.execute(db);
+  },
+  async dropVersionForEach(db, versions) {
+    await sql`drop function ${sql.id(`add_to_${versions}`)} cascade`.execute(db);
   },
   // When the transaction ends, so that whoever waits for this row holds all else that it needs: nobody waits in a circle.
   // The number is the transaction's, so that of its many changes only the first one writes.
@@ -125,5 +137,8 @@ export const postgresVersionTriggers: VersionTriggers = {
       end $$`.execute(db);
     await sql`create constraint trigger ${name} after ${event} on ${sql.table(change.table)}
       deferrable initially deferred for each row ${condition} execute function ${name}()`.execute(db);
+  },
+  async dropConcernedVersionTrigger(db, name) {
+    await sql`drop function ${sql.id(name)} cascade`.execute(db);
   },
 };

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "#test/database.ts";
 import { sessionRow, userRow } from "#test/rows.ts";
-import type { RowUpdate } from "./schema/tables.ts";
 
 let fresh: TestDatabase;
 beforeAll(async () => {
@@ -109,78 +108,5 @@ describe("the version of a person's notifications", () => {
     }
     expect(new Set(seen).size).toBe(changes.length + 1);
     expect(await versionOf("bob")).toBe(bobs);
-  });
-});
-
-describe("the version of a person's conversations", () => {
-  const names = ["alice", "bob", "carol"];
-  async function versionsOf() {
-    const rows = await fresh.database.db.selectFrom("conversation_versions").selectAll().execute();
-    return names.map((name) => rows.find(({ user_id }) => user_id === `id-of-${name}`)?.version);
-  }
-  const conversation = { first_user_id: "id-of-alice", second_user_id: "id-of-bob" };
-  const time = new Date("2026-06-15T12:00:00.000Z");
-  const later = new Date("2026-06-15T13:00:00.000Z");
-  const photo = {
-    id: "a",
-    address: "a",
-    kind: "avatar" as const,
-    width: 1,
-    height: 1,
-    placeholder: "",
-    created_at: time,
-  };
-  const block = { blocker_id: "id-of-bob", blocked_id: "id-of-alice", created_at: time };
-  const bob = (changes: RowUpdate<"users">) => () =>
-    fresh.database.db.updateTable("users").set(changes).where("id", "=", "id-of-bob").execute();
-  const both = (changes: RowUpdate<"conversations">) => () =>
-    fresh.database.db.updateTable("conversations").set(changes).execute();
-
-  test("changes for both people of one, for its reader, and with what it shows of the other", async () => {
-    const { db } = fresh.database;
-    await db.insertInto("users").values(userRow("carol")).execute();
-    const changes: [names: string[], change: () => Promise<unknown>][] = [
-      [
-        ["alice", "bob"],
-        () =>
-          db
-            .insertInto("conversations")
-            .values({ ...conversation, last_message_at: time })
-            .execute(),
-      ],
-      [["alice", "bob"], both({ revision: 1 })],
-      [["alice", "bob"], both({ last_message_at: later })],
-      [[], both({ revision: 1, last_message_at: later, first_read_id: 0 })],
-      [["alice"], both({ first_read_id: 1 })],
-      [["bob"], both({ second_read_id: 1 })],
-      [["alice", "bob"], () => db.insertInto("blocks").values(block).execute()],
-      [["alice", "bob"], () => db.deleteFrom("blocks").execute()],
-      [["alice"], bob({ username: "robert" })],
-      [["alice"], bob({ first_name: "Robert" })],
-      [["alice"], bob({ last_name: "Smith" })],
-      [["alice"], bob({ last_name: null })],
-      [
-        [],
-        () =>
-          db
-            .insertInto("photos")
-            .values({ ...photo, user_id: "id-of-bob" })
-            .execute(),
-      ],
-      [["alice"], bob({ avatar_id: "a" })],
-      [["alice"], () => db.deleteFrom("photos").where("id", "=", "a").execute()],
-      [["alice"], bob({ suspended_at: time })],
-      [["alice"], bob({ suspended_at: null })],
-      [[], bob({ first_name: "Robert", bio: "New here", sessions_count: 7, updated_at: later })],
-      [["alice"], () => db.deleteFrom("users").where("id", "=", "id-of-bob").execute()],
-    ];
-    let before = await versionsOf();
-    for (const [index, [concerned, change]] of changes.entries()) {
-      await change();
-      const after = await versionsOf();
-      const changed = names.filter((_, place) => after[place] !== undefined && after[place] !== before[place]);
-      expect({ index, changed }).toEqual({ index, changed: concerned });
-      before = after;
-    }
   });
 });

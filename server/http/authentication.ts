@@ -16,8 +16,6 @@ export interface Viewer {
   address: string;
   /** Another number whenever their notifications have changed. */
   notificationsVersion: number;
-  /** Another number whenever what their conversations show has changed. */
-  conversationsVersion: number;
 }
 
 declare module "fastify" {

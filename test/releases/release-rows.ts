@@ -24,8 +24,7 @@ export async function insertReleaseRows(db: Connection): Promise<void> {
   await insert("likes", { ...bob, session_id: 1 });
   await insert("comments", { ...bob, session_id: 1, content: "hi" });
   await insert("notifications", { ...alice, type: "comment", from_user_id: "id-of-bob", session_id: 1, comment_id: 1 });
-  const two = { first_user_id: "id-of-alice", second_user_id: "id-of-bob" };
-  await insert("conversations", { ...two, last_message_at: created_at });
+  await insert("conversations", { first_user_id: "id-of-alice", second_user_id: "id-of-bob" });
   await insert("messages", { conversation_id: 1, sender_id: "id-of-bob", content: "hi", key: "k", created_at });
   await insert("deleted_items", {
     ...{ user_id: "id-of-alice", kind: "comment", item_id: 7 },

@@ -22,6 +22,7 @@ import { sendingKeys } from "./0020-sending-keys.ts";
 import { conversationVersions } from "./0021-conversation-versions.ts";
 import { rateLimitsOfALibrary } from "./0023-rate-limits-of-a-library.ts";
 import { accountSecurity } from "./0024-account-security.ts";
+import { conversationsWithoutVersions } from "./0026-conversations-without-versions.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   "0021-conversation-versions": conversationVersions,
   "0023-rate-limits-of-a-library": rateLimitsOfALibrary,
   "0024-account-security": accountSecurity,
+  "0026-conversations-without-versions": conversationsWithoutVersions,
 };

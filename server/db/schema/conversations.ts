@@ -8,7 +8,11 @@ export interface ConversationsTable {
   /** The newest message that this side has read; 0 is none. */
   first_read_id: Generated<number>;
   second_read_id: Generated<number>;
+  /** The newest message that this side has sent and that is shown; 0 is none. */
+  first_sent_id: Generated<number>;
+  second_sent_id: Generated<number>;
+  /** The newer one of these: it sorts the list. */
+  last_message_id: Generated<number>;
   /** Grows whenever a message comes, goes or is hidden: whoever polls asks for it alone. */
   revision: Generated<number>;
-  last_message_at: Date;
 }

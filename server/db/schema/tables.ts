@@ -3,7 +3,6 @@ import type { BlocksTable } from "./blocks.ts";
 import type { BrandsTable } from "./brands.ts";
 import type { CannabisSessionsTable } from "./cannabis-sessions.ts";
 import type { CommentsTable } from "./comments.ts";
-import type { ConversationVersionsTable } from "./conversation-versions.ts";
 import type { ConversationsTable } from "./conversations.ts";
 import type { DeletedItemsTable } from "./deleted-items.ts";
 import type { FollowRequestsTable } from "./follow-requests.ts";
@@ -43,7 +42,6 @@ export interface Tables {
   notifications: NotificationsTable;
   notification_versions: NotificationVersionsTable;
   conversations: ConversationsTable;
-  conversation_versions: ConversationVersionsTable;
   messages: MessagesTable;
   deleted_items: DeletedItemsTable;
   reports: ReportsTable;

@@ -8,7 +8,7 @@ export async function insertLoginSession(connection: Connection, row: NewRow<"lo
 }
 
 type SignIn = Pick<Row<"login_sessions">, "user_id" | "expire"> &
-  Pick<Row<"users">, "suspended_at"> & { notifications_version: number; conversations_version: number };
+  Pick<Row<"users">, "suspended_at"> & { notifications_version: number };
 
 /** Asked on every request: who it is, whether they may do anything and what is new for them, in one statement. */
 export const findLoginSession = askedTogether<{ sid: string }, SignIn>({ sid: "text" }, (connection, argument) =>
@@ -16,10 +16,8 @@ export const findLoginSession = askedTogether<{ sid: string }, SignIn>({ sid: "t
     .selectFrom("login_sessions")
     .innerJoin("users", "users.id", "login_sessions.user_id")
     .innerJoin("notification_versions", "notification_versions.user_id", "login_sessions.user_id")
-    .innerJoin("conversation_versions", "conversation_versions.user_id", "login_sessions.user_id")
     .select(["login_sessions.user_id", "login_sessions.expire", "users.suspended_at"])
     .select("notification_versions.version as notifications_version")
-    .select("conversation_versions.version as conversations_version")
     .where("login_sessions.sid", "=", argument("sid")),
 );
 

@@ -55,7 +55,6 @@ export async function findViewer(
     isSuspended: found.suspended_at !== null,
     address,
     notificationsVersion: found.notifications_version,
-    conversationsVersion: found.conversations_version,
   };
 }
 

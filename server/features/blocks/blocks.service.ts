@@ -25,7 +25,6 @@ export async function blockUser({ database, now }: Context, viewer: Viewer, user
     // Blocking twice is blocking once, although the first time has made the person invisible.
     if (await repo.isBlocked(transaction, blockerId, userId)) return;
     await assertPersonVisible(transaction, viewer, userId);
-    // Before notifications go, as with messages: the versions of both are then taken in one order.
     await repo.insertBlock(transaction, { blocker_id: blockerId, blocked_id: userId, created_at: now() });
     await endFollow(transaction, { follower_id: blockerId, following_id: userId });
     await endFollow(transaction, { follower_id: userId, following_id: blockerId });
@@ -41,8 +40,7 @@ export async function blockUser({ database, now }: Context, viewer: Viewer, user
 
 /** Also when there is nothing to undo. */
 export async function unblockUser({ database }: Context, viewer: Viewer, userId: string): Promise<void> {
-  // It changes versions of both people: a transaction begins again when it meets others in a circle.
-  await inTransaction(database, (transaction) => repo.deleteBlock(transaction, viewer.userId, userId));
+  await repo.deleteBlock(database.db, viewer.userId, userId);
 }
 
 /** Whom the viewer has blocked, newest first. */

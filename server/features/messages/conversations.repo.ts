@@ -1,107 +1,104 @@
 import { type SqlBool, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
-import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
+import { type Cut, preparedPage } from "#server/db/pagination.ts";
+import { type ArgumentOf, prepared, type Value } from "#server/db/prepared.ts";
 import { personVisibleTo } from "#server/db/visible-to.ts";
-import type { ConversationRow } from "./messages.presenter.ts";
+import { limits } from "#shared/domain/limits.ts";
 
-/** A conversation has one row for both people, in the order of their ids. */
-const sidesOf = (one: string, other: string) =>
-  one < other ? { first_user_id: one, second_user_id: other } : { first_user_id: other, second_user_id: one };
+/** The columns of either side of a conversation, which has one row for both people, in the order of their ids. */
+const first = { user: "first_user_id", read: "first_read_id", sent: "first_sent_id" } as const;
+const second = { user: "second_user_id", read: "second_read_id", sent: "second_sent_id" } as const;
+/** Which side is a person's own. */
+const onFirst = { own: first, other: second };
+const onSecond = { own: second, other: first };
+type Side = typeof onFirst | typeof onSecond;
+const sideOf = (one: string, other: string): Side => (one < other ? onFirst : onSecond);
 
-const isFirst = (userId: string) => sql<SqlBool>`conversations.first_user_id = ${userId}`;
-const otherThan = (userId: string) =>
-  sql<string>`case when ${isFirst(userId)} then conversations.second_user_id else conversations.first_user_id end`;
-const readBy = (userId: string) =>
-  sql<number>`case when ${isFirst(userId)} then conversations.first_read_id else conversations.second_read_id end`;
-/** Of messages of the conversation in the outer query. */
-const isUnreadBy = (userId: string) =>
-  sql<boolean>`exists (select 1 from messages as unread where unread.conversation_id = conversations.id
-    and unread.sender_id <> ${userId} and unread.hidden_at is null and unread.id > ${readBy(userId)})`;
+const isUnread = ({ own, other }: Side) =>
+  sql<boolean>`(${sql.ref(`conversations.${other.sent}`)} > ${sql.ref(`conversations.${own.read}`)})`;
 
-/** The conversations of a person, each with the other person, unless the two may not see each other. */
-const selectVisible = (connection: Connection, userId: string) =>
-  connection
-    .selectFrom("conversations")
-    .innerJoin("users as person", (join) => join.on("person.id", "=", otherThan(userId)))
-    .where((eb) =>
-      eb.or([eb("conversations.first_user_id", "=", userId), eb("conversations.second_user_id", "=", userId)]),
-    )
-    .where(personVisibleTo(userId, "person.id", "person"));
+const selectOfSide = (connection: Connection, { own }: Side, userId: Value<string>) =>
+  connection.selectFrom("conversations").where(`conversations.${own.user}`, "=", userId);
 
-/** Newest activity first; one whose messages were all deleted is not there. */
-export function listConversations(
-  connection: Connection,
-  userId: string,
-  page: PageRequest,
-): Promise<Page<ConversationRow>> {
-  const query = selectVisible(connection, userId)
-    .leftJoin("photos as avatar", "avatar.id", "person.avatar_id")
-    .innerJoin("messages as last", (join) =>
-      join.on("last.id", "=", (eb) =>
-        eb
-          .selectFrom("messages as shown")
-          .select((max) => max.fn.max("shown.id").as("id"))
-          .whereRef("shown.conversation_id", "=", "conversations.id")
-          .where("shown.hidden_at", "is", null),
-      ),
-    )
-    .select([
-      "conversations.id as conversation_id",
-      "conversations.last_message_at",
-      "last.sender_id",
-      "last.content",
-      "last.created_at",
-      "person.id",
-      "person.username",
-      "person.first_name",
-      "person.last_name",
-      "avatar.address as avatar_address",
-      isUnreadBy(userId).as("is_unread"),
-    ]);
-  return fetchPage(
-    query,
-    {
-      column: "conversations.last_message_at",
-      id: "conversations.id",
-      types: ["time", "whole"],
-      direction: "desc",
-      keys: (row) => [row.last_message_at, row.conversation_id],
-    },
-    page,
-  );
-}
+/** Newest message first; a conversation whose messages were all deleted is left out. Each side has an index in this order. */
+export const listConversations = preparedPage<{ userId: string }>()(
+  (connection: Connection, argument: ArgumentOf<{ userId: string }>, cut: Cut) => {
+    const ofSide = (side: Side) =>
+      cut(
+        selectOfSide(connection, side, argument("userId"))
+          .innerJoin("users as person", "person.id", `conversations.${side.other.user}`)
+          .select(["conversations.last_message_id", "person.id as person_id", isUnread(side).as("is_unread")])
+          .where("conversations.last_message_id", ">", 0)
+          .where(personVisibleTo(argument("userId"), "person.id", "person")),
+      );
+    const ofBoth = connection
+      .selectFrom(ofSide(onFirst).as("first"))
+      .selectAll()
+      .unionAll(connection.selectFrom(ofSide(onSecond).as("second")).selectAll());
+    return connection
+      .selectFrom(ofBoth.as("conversations"))
+      .innerJoin("users as person", "person.id", "conversations.person_id")
+      .innerJoin("messages as last", "last.id", "conversations.last_message_id")
+      .leftJoin("photos as avatar", "avatar.id", "person.avatar_id")
+      .select([
+        "conversations.last_message_id",
+        "conversations.is_unread",
+        "last.sender_id",
+        "last.content",
+        "last.created_at",
+        "person.id",
+        "person.username",
+        "person.first_name",
+        "person.last_name",
+        "avatar.address as avatar_address",
+      ]);
+  },
+  {
+    column: "conversations.last_message_id",
+    id: "conversations.last_message_id",
+    types: ["whole", "whole"],
+    direction: "desc",
+    keys: ({ last_message_id }) => [last_message_id, last_message_id],
+  },
+);
 
+const findUnreadCount = prepared<{ userId: string; limit: number }, { count: number }>((connection, argument) => {
+  // Without a join: PostgreSQL, which expects a third of them to be unread, would read all people for one.
+  const ofSide = (side: Side) =>
+    selectOfSide(connection, side, argument("userId"))
+      .select("conversations.id")
+      .where(isUnread(side).$castTo<SqlBool>())
+      .where(personVisibleTo(argument("userId"), `conversations.${side.other.user}`));
+  const unread = ofSide(onFirst).unionAll(ofSide(onSecond)).limit(argument("limit"));
+  return connection.selectFrom(unread.as("unread")).select(({ fn }) => fn.countAll<number>().as("count"));
+});
+
+/** Never more than it is worth counting, from an index of the unread ones alone. */
 export async function countUnreadConversations(connection: Connection, userId: string): Promise<number> {
-  const { count } = await selectVisible(connection, userId)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(isUnreadBy(userId).$castTo<SqlBool>())
-    .executeTakeFirstOrThrow();
-  return count;
+  const [row] = await findUnreadCount(connection, { userId, limit: limits.unread.counted });
+  return row?.count ?? 0;
 }
 
 export function findConversation(connection: Connection, one: string, other: string) {
-  const { first_user_id, second_user_id } = sidesOf(one, other);
+  const side = sideOf(one, other);
   return connection
     .selectFrom("conversations")
     .select(["conversations.id", "conversations.revision"])
-    .where("first_user_id", "=", first_user_id)
-    .where("second_user_id", "=", second_user_id)
+    .where(side.own.user, "=", one)
+    .where(side.other.user, "=", other)
     .executeTakeFirst();
 }
 
 /** For a message that is about to be stored. @returns the conversation's id */
-export async function beginOrContinueConversation(
-  connection: Connection,
-  sides: { one: string; other: string; last_message_at: Date },
-): Promise<number> {
-  const { one, other, last_message_at } = sides;
+export async function beginOrContinueConversation(connection: Connection, one: string, other: string): Promise<number> {
+  const [first_user_id, second_user_id] = one < other ? [one, other] : [other, one];
   const { id } = await connection
     .insertInto("conversations")
-    .values({ ...sidesOf(one, other), last_message_at, revision: 1 })
+    .values({ first_user_id, second_user_id, revision: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(["first_user_id", "second_user_id"])
-        .doUpdateSet((eb) => ({ last_message_at, revision: eb("conversations.revision", "+", 1) })),
+        .doUpdateSet((eb) => ({ revision: eb("conversations.revision", "+", 1) })),
     )
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -117,37 +114,51 @@ export async function changeConversation(connection: Connection, id: number): Pr
     .execute();
 }
 
-/** Its place in the list is that of the newest message that is left. */
-export async function updateLastMessageTime(connection: Connection, id: number): Promise<void> {
-  const last = await connection
-    .selectFrom("messages")
-    .select("created_at")
-    .where("conversation_id", "=", id)
-    .where("hidden_at", "is", null)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (!last) return;
+type Sender = { id: number; sender: string; other: string };
+
+/** After a message was stored: none is newer. */
+export async function updateNewest(
+  connection: Connection,
+  { id, sender, other, messageId }: Sender & { messageId: number },
+): Promise<void> {
   await connection
     .updateTable("conversations")
-    .set({ last_message_at: last.created_at })
+    .set({ last_message_id: messageId, [sideOf(sender, other).own.sent]: messageId })
     .where("id", "=", id)
     .execute();
+}
+
+/** After one of the sender's messages went, was hidden or is shown again. */
+export async function recomputeNewest(connection: Connection, { id, sender, other }: Sender): Promise<void> {
+  const newest = connection
+    .selectFrom("messages")
+    .select(({ fn }) => fn.coalesce(fn.max("messages.id"), sql<number>`0`).as("id"))
+    .where("conversation_id", "=", id)
+    .where("hidden_at", "is", null);
+  await connection
+    .updateTable("conversations")
+    .set({ last_message_id: newest, [sideOf(sender, other).own.sent]: newest.where("sender_id", "=", sender) })
+    .where("id", "=", id)
+    .execute();
+}
+
+interface Reader {
+  reader: string;
+  other: string;
 }
 
 /** Up to a message of that conversation; never back to an older one. */
 export async function updateRead(
   connection: Connection,
-  { reader, other, messageId }: { reader: string; other: string; messageId: number },
+  { reader, other, messageId }: Reader & { messageId: number },
 ): Promise<void> {
-  const sides = sidesOf(reader, other);
-  const read = sides.first_user_id === reader ? "first_read_id" : "second_read_id";
+  const side = sideOf(reader, other);
   await connection
     .updateTable("conversations")
-    .set({ [read]: messageId })
-    .where("first_user_id", "=", sides.first_user_id)
-    .where("second_user_id", "=", sides.second_user_id)
-    .where(read, "<", messageId)
+    .set({ [side.own.read]: messageId })
+    .where(side.own.user, "=", reader)
+    .where(side.other.user, "=", other)
+    .where(side.own.read, "<", messageId)
     .where((eb) =>
       eb.exists(
         eb
@@ -160,16 +171,13 @@ export async function updateRead(
     .execute();
 }
 
-export async function hasUnread(
-  connection: Connection,
-  { reader, other }: { reader: string; other: string },
-): Promise<boolean> {
-  const { first_user_id, second_user_id } = sidesOf(reader, other);
+export async function hasUnread(connection: Connection, { reader, other }: Reader): Promise<boolean> {
+  const side = sideOf(reader, other);
   const row = await connection
     .selectFrom("conversations")
-    .select(isUnreadBy(reader).as("is_unread"))
-    .where("first_user_id", "=", first_user_id)
-    .where("second_user_id", "=", second_user_id)
+    .select(isUnread(side).as("is_unread"))
+    .where(side.own.user, "=", reader)
+    .where(side.other.user, "=", other)
     .executeTakeFirst();
   return row?.is_unread === true;
 }

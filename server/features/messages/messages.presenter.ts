@@ -8,8 +8,6 @@ export type MessageRow = Pick<Row<"messages">, "id" | "sender_id" | "content" | 
 
 /** The other person, the newest message, and whether anything of that person's is unread. */
 export interface ConversationRow extends AuthorRow, Pick<Row<"users">, "id">, Omit<MessageRow, "id" | "key"> {
-  conversation_id: number;
-  last_message_at: Date;
   is_unread: boolean;
 }
 

@@ -58,9 +58,9 @@ export async function sendMessage(
     if (sent) return presentMessage(viewer, sent);
     if (!(await followEachOther(transaction, sender_id, userId))) throw forbidden(messages.followEachOther);
     const created_at = now();
-    const sides = { one: sender_id, other: userId, last_message_at: created_at };
-    const conversation_id = await conversations.beginOrContinueConversation(transaction, sides);
-    const row = await repo.insertMessage(transaction, { conversation_id, sender_id, content, key, created_at });
+    const id = await conversations.beginOrContinueConversation(transaction, sender_id, userId);
+    const row = await repo.insertMessage(transaction, { conversation_id: id, sender_id, content, key, created_at });
+    await conversations.updateNewest(transaction, { id, sender: sender_id, other: userId, messageId: row.id });
     // One for all of them, as new as the last.
     await withdrawMessageNotification(transaction, { user_id: userId, from_user_id: sender_id });
     await notify(context, transaction, viewer, { user_id: userId, type: "other", from_user_id: sender_id, created_at });
@@ -84,11 +84,12 @@ export async function hideMessage(transaction: Connection, id: number, hiddenAt:
   const place = await repo.findPlace(transaction, id);
   if (!place) return false;
   const { conversation_id, sender_id: from_user_id, recipient_id: user_id, created_at } = place;
+  const sender = { id: conversation_id, sender: from_user_id, other: user_id };
   const sides = { reader: user_id, other: from_user_id };
   await conversations.changeConversation(transaction, conversation_id);
   const wasUnread = await conversations.hasUnread(transaction, sides);
   if (!(await repo.updateHidden(transaction, id, hiddenAt))) return false;
-  await conversations.updateLastMessageTime(transaction, conversation_id);
+  await conversations.recomputeNewest(transaction, sender);
   const isUnread = await conversations.hasUnread(transaction, sides);
   if (isUnread === wasUnread) return true;
   await withdrawMessageNotification(transaction, { user_id, from_user_id });
@@ -128,7 +129,8 @@ export async function deleteMessage({ database }: Context, viewer: Viewer, id: n
     await conversations.changeConversation(transaction, conversation_id);
     const wasUnread = await conversations.hasUnread(transaction, sides);
     if (!(await repo.deleteMessage(transaction, id))) throw notFound(messages.messageNotFound);
-    await conversations.updateLastMessageTime(transaction, conversation_id);
+    const sender = { id: conversation_id, sender: viewer.userId, other: person_id };
+    await conversations.recomputeNewest(transaction, sender);
     if (wasUnread && !(await conversations.hasUnread(transaction, sides)))
       await withdrawMessageNotification(transaction, { user_id: person_id, from_user_id: viewer.userId });
   });

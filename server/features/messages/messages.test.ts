@@ -4,6 +4,8 @@ import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
+import { userRow } from "#test/rows.ts";
+import { sendMessage } from "./messages.service.ts";
 
 const app: TestApp = await startApp();
 let round = 0;
@@ -212,10 +214,13 @@ describe("the list of conversations", () => {
   test("answers 304 until something comes, is read, goes, or a person changes", async () => {
     const id = await sent(alice, bob);
     let { etag } = (await list(bob)).headers;
+    let reply = 0;
     const changes = [
-      () => send(bob, alice),
       () => read(bob, alice, id),
-      () => remove(alice, id),
+      async () => {
+        reply = await sent(bob, alice);
+      },
+      () => remove(bob, reply),
       // Twice at one moment: what tells of it is no time.
       () => alice.call(routes.editProfile, { params: { id: alice.user.id }, body: { firstName: "Ada" } }),
       () => alice.call(routes.editProfile, { params: { id: alice.user.id }, body: { firstName: "Adah" } }),
@@ -227,6 +232,34 @@ describe("the list of conversations", () => {
       expect(after.status).toBe(200);
       etag = after.headers.etag;
     }
+  });
+
+  test("comes in pages, whichever of the two has the smaller id, and counts all that are unread", async () => {
+    const me = alice.user.id;
+    const ids = ["0", "00", "z", "zz"].map((start) => `${start}${round}`);
+    await db
+      .insertInto("users")
+      .values(ids.map((id) => userRow(`friend${id}`, { id })))
+      .execute();
+    const created_at = app.clock.now();
+    const follows = ids.flatMap((id) => [
+      { follower_id: id, following_id: me, created_at },
+      { follower_id: me, following_id: id, created_at },
+    ]);
+    await db.insertInto("follows").values(follows).execute();
+    for (const userId of ids) {
+      const friend = { userId, sid: "", isSuspended: false, notificationsVersion: 0, address: "" };
+      await sendMessage(app.context, friend, me, { content: "Hello", key: userId });
+    }
+    expect(await unread(alice)).toBe(4);
+    const listed: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page = await list(alice, { limit: 1, ...(cursor !== "" && { cursor }) });
+      listed.push(...page.body.map(({ person }) => person.id));
+      cursor = page.next;
+    }
+    expect(listed).toEqual(ids.toReversed());
   });
 });
 
