@@ -96,7 +96,9 @@ const details = {
   companions: optionalText(limits.companions),
   notes: optionalText(limits.notes),
   privateNote: optionalText(limits.privateNote),
-  moods: z.optional(formList(z.enum(moods, "Unknown mood"), { ...limits.moods, message: "The moods cannot be read" })),
+  moods: z.optional(
+    formList(z.enum(moods, "Unknown mood"), { max: moods.length, message: "The moods cannot be read" }),
+  ),
   isPublic: z.optional(formBoolean),
   visibility: z.optional(z.enum(visibilities, "Unknown visibility")),
   showCompanions: z.optional(formBoolean),

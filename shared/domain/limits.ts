@@ -19,7 +19,6 @@ export const limits = {
   message: { max: 1_000 },
   /** What the list of conversations shows of a message. */
   excerpt: { max: 140 },
-  moods: { max: 12 },
   /** Percent for everything but edibles. */
   potencyPercent: { min: 0, max: 100 },
   /** Milligrams, edibles only. */

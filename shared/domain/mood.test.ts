@@ -41,8 +41,10 @@ it("answers what is stored as if it were read and written again", () => {
   );
 });
 
-it("spreads the twelve moods evenly over three families", () => {
-  const counts = Object.groupBy(moods, (mood) => moodFamilies[mood]);
-  expect(Object.values(counts).map((family) => family.length)).toEqual([4, 4, 4]);
+it("spreads the moods evenly over three families", () => {
+  const families = Object.values(Object.groupBy(moods, (mood) => moodFamilies[mood]));
+  const sizes = families.map((family) => family.length);
+  expect(sizes).toHaveLength(3);
+  expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
   expect(moods.map((mood) => moodLabels[mood].toLowerCase())).toEqual([...moods]);
 });

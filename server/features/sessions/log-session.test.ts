@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { moods } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { mediaFiles } from "#test/media-files.ts";
@@ -103,6 +104,12 @@ describe("logging a session", () => {
       consumedAt: app.clock.now().toISOString(),
     });
     expect(await countsOf(alice)).toBe(before + 1);
+  });
+
+  test("may have every mood at once", async () => {
+    const { status, body } = await log({ moods });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ moods: JSON.stringify(moods) });
   });
 
   test("takes the form as the web sends it, with a photo", async () => {
