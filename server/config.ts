@@ -68,6 +68,17 @@ export interface Config {
   shutdownDelay: number;
   logLevel: (typeof logLevels)[number];
   rateLimitScale: number;
+  /** Of each process; no variable sets them. */
+  uploads: UploadBounds;
+  /** Bytes of DATA_DIR's disk that are left to deletions; no variable sets them. */
+  diskReserve: number;
+}
+
+export interface UploadBounds {
+  /** From the first byte of a file until its request is answered; beyond them 503. */
+  underWay: { all: number; each: number };
+  /** A file of which fewer bytes than these come in these milliseconds is given up with 408. */
+  stall: { milliseconds: number; bytes: number };
 }
 
 export class BadConfiguration extends Error {}
@@ -118,6 +129,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     shutdownDelay: data.SHUTDOWN_DELAY * 1_000,
     logLevel: data.LOG_LEVEL,
     rateLimitScale: data.RATE_LIMIT_SCALE,
+    uploads: { underWay: { all: 100, each: 10 }, stall: { milliseconds: 15_000, bytes: 64 * 1_024 } },
+    diskReserve: 64 * 1_024 * 1_024,
   };
 }
 

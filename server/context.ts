@@ -5,8 +5,6 @@ import type { SessionCards } from "./features/sessions/session-cards.service.ts"
 import type { ZoneOffsets } from "./features/stats/zone-offsets.service.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import type { Pictures } from "./media/pictures.ts";
-import type { UploadPace } from "./media/upload-pace.ts";
-import type { UploadRoom } from "./media/upload-room.ts";
 import type { RateLimitStore } from "./rate-limit/store.ts";
 
 /** What lives as long as the process, passed by hand. */
@@ -20,12 +18,6 @@ export interface Context {
   zoneOffsets: ZoneOffsets;
   /** Makes what is stored of uploads. */
   pictures: Pictures;
-  /** Bounds the memory that uploads take until then. */
-  uploadRoom: UploadRoom;
-  /** Bounds how fast they are read. */
-  uploadPace: UploadPace;
-  /** The same for those that were refused unread, which are only thrown away. */
-  refusedPace: UploadPace;
   /** Counts for rate limits and turns at regular jobs, over all processes. */
   rateLimitStore: RateLimitStore;
   /** Counts of notifications, in this process alone. */

@@ -5,6 +5,7 @@ import { sweepFailures } from "./features/auth/sign-in-failures.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { sweepTimelines } from "./features/timelines/timelines.service.ts";
 import { sweepTrash } from "./features/trash/trash.service.ts";
+import { mediaFolder, sweepIncoming } from "./media/incoming-folder.ts";
 
 interface Job {
   /** Known to all processes: whichever counts it first in its time does it. */
@@ -13,6 +14,8 @@ interface Job {
   failure: string;
   /** Milliseconds. */
   every: number;
+  /** Concerns this machine alone, so that every process does it. */
+  isLocal?: true;
   run: (context: Context) => Promise<void>;
 }
 
@@ -22,6 +25,13 @@ const jobs: readonly Job[] = [
     failure: "unheld photos could not be removed",
     every: sweepAfter,
     run: (context) => sweepPhotos(context, new Date(context.now().getTime() - sweepAfter)),
+  },
+  {
+    name: "sweep of uploads",
+    failure: "abandoned uploads could not be removed",
+    every: 60 * 60_000,
+    isLocal: true,
+    run: ({ config }) => sweepIncoming(mediaFolder(config.dataFolder)),
   },
   {
     name: "sweep of the trash",
@@ -65,7 +75,8 @@ const turnOf = (every: number) => every * 0.9;
  * @returns what stops it, and waits for what is under way
  */
 export function startJobs(context: Context): () => Promise<void> {
-  const inTurn = async ({ name, every, run }: Job) => {
+  const inTurn = async ({ name, every, isLocal, run }: Job) => {
+    if (isLocal) return await run(context);
     const { consumedPoints } = await context.rateLimitStore.count(`job ${name}`, turnOf(every));
     if (consumedPoints === 1) await run(context);
   };

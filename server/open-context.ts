@@ -1,5 +1,4 @@
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { type Config, trying } from "./config.ts";
 import type { Context } from "./context.ts";
 import { claimFolder } from "./db/claim-folder.ts";
@@ -11,11 +10,10 @@ import { SessionCards } from "./features/sessions/session-cards.service.ts";
 import { ZoneOffsets } from "./features/stats/zone-offsets.service.ts";
 import { createLog } from "./logger.ts";
 import { openDiskStore } from "./media/disk-store.ts";
+import { mediaFolder, openIncomingFolder } from "./media/incoming-folder.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import { openPictures } from "./media/pictures.ts";
 import { openS3Store, reachS3, s3VariableAtFault } from "./media/s3-store.ts";
-import { openUploadPaces } from "./media/upload-pace.ts";
-import { openUploadRoom } from "./media/upload-room.ts";
 import { openRateLimitStore } from "./rate-limit/open-store.ts";
 import { openMemoryStore } from "./rate-limit/store.ts";
 import { openReachable } from "./reachable-database.ts";
@@ -66,8 +64,6 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
     passwords: new PasswordTurns(passwordCost),
     cards: new SessionCards(),
     zoneOffsets: new ZoneOffsets(),
-    uploadRoom: openUploadRoom(config.workers),
-    ...openUploadPaces(config.workers),
   };
   return closingAlso(context, async () => {
     pictures.close();
@@ -97,7 +93,9 @@ async function claimHome({ databaseUrl, dataFolder }: Config): Promise<() => voi
 }
 
 async function openMedia({ s3, dataFolder }: Config, { alone }: { alone: boolean }): Promise<MediaStore> {
-  if (!s3) return openDiskStore(join(dataFolder, "media"), { alone });
+  const folder = mediaFolder(dataFolder);
+  if (!s3) return openDiskStore(folder, { alone });
+  await trying("DATA_DIR", () => openIncomingFolder(folder, alone));
   await trying(s3VariableAtFault, () => reachS3(s3));
   return openS3Store(s3);
 }

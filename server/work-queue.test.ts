@@ -2,15 +2,19 @@ import { expect, test } from "vitest";
 import { WorkQueue } from "./work-queue.ts";
 
 /** Work that ends when the test says so. */
-function held(queue: WorkQueue, person = "alice") {
+function held(queue: WorkQueue, person = "alice", weight = 1) {
   const started = Promise.withResolvers<void>();
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let hasStarted = false;
-  const result = queue.run(person, () => {
-    hasStarted = true;
-    started.resolve();
-    return promise;
-  });
+  const result = queue.run(
+    person,
+    () => {
+      hasStarted = true;
+      started.resolve();
+      return promise;
+    },
+    weight,
+  );
   return { result, finish: resolve, fail: reject, started: started.promise, hasStarted: () => hasStarted };
 }
 
@@ -42,6 +46,34 @@ test("who brings one thing does not wait for all that others brought before", as
   running.finish("done");
   await Promise.all(rest);
   expect(order).toEqual(["alice 1", "bob 1", "carol 1", "alice 2", "bob 2", "alice 3"]);
+});
+
+test("light work overtakes the heavy work of any number of people, which is not passed over for ever", async () => {
+  const queue = new WorkQueue(1);
+  const order: string[] = [];
+  const bring = (person: string, weight: number) => queue.run(person, async () => void order.push(person), weight);
+  const running = held(queue, "zoe", 50);
+  const heavy = Array.from({ length: 10 }, (_, index) => bring(`heavy ${index}`, 50));
+  const light = [1, 2, 3, 4, 5, 6].map(() => bring("light", 12));
+  running.finish("done");
+  await Promise.all([...heavy, ...light]);
+  expect(order.slice(0, 5)).toEqual(["light", "light", "light", "light", "heavy 0"]);
+  expect(order.slice(-2)).toEqual(["light", "light"]);
+});
+
+test("together they weigh no more than the capacity, and what is heavier than that runs alone", async () => {
+  const queue = new WorkQueue(4, 100);
+  const [first, second, third] = [held(queue, "alice", 60), held(queue, "bob", 40), held(queue, "carol", 150)];
+  await Promise.all([first.started, second.started]);
+  second.finish("done");
+  await second.result;
+  expect(third.hasStarted()).toBe(false);
+  first.finish("done");
+  await third.started;
+  const last = held(queue, "dave", 1);
+  third.finish("done");
+  await last.started;
+  last.finish("done");
 });
 
 test("failed work gives its place on and tells its own caller alone", async () => {

@@ -10,8 +10,6 @@ import { SessionCards } from "#server/features/sessions/session-cards.service.ts
 import { ZoneOffsets } from "#server/features/stats/zone-offsets.service.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
 import { openPictures } from "#server/media/pictures.ts";
-import { openUploadPaces } from "#server/media/upload-pace.ts";
-import { openUploadRoom } from "#server/media/upload-room.ts";
 import { openMemoryStore } from "#server/rate-limit/store.ts";
 import { freshDatabase, type TestDatabase } from "#test/database.ts";
 
@@ -58,8 +56,6 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     pictures,
     cards: new SessionCards(),
     zoneOffsets: new ZoneOffsets(),
-    uploadRoom: openUploadRoom(),
-    ...openUploadPaces(),
     rateLimitStore: openMemoryStore(),
     notificationStore: openMemoryStore(),
     log: { info: silent, warn: silent, error: silent },

@@ -1,23 +1,18 @@
 import { vi } from "vitest";
-import { UploadRoom } from "#server/media/upload-room.ts";
-import { limits } from "#shared/domain/limits.ts";
 import type { TestApp } from "#test/app.ts";
 import { jpeg } from "#test/pictures.ts";
 
 /** Leaves the server no room for uploads, until the answer is called. */
-export function fillUploadRoom({ context }: TestApp): () => void {
-  const { uploadRoom } = context;
-  context.uploadRoom = new UploadRoom({ all: 0, person: 0 });
+export function fillUploadRoom({ context: { config } }: TestApp): () => void {
+  const { underWay } = config.uploads;
+  const { all } = underWay;
+  underWay.all = 0;
   return () => {
-    context.uploadRoom = uploadRoom;
+    underWay.all = all;
   };
 }
 
-/** A photo that needs room: smaller ones are no burden. */
-export async function largePhoto(): Promise<File> {
-  const padding = new Uint8Array(limits.json.bytes);
-  return new File([new Uint8Array(await jpeg()), padding], "evening.jpg", { type: "image/jpeg" });
-}
+export const photoFile = async () => new File([new Uint8Array(await jpeg())], "evening.jpg", { type: "image/jpeg" });
 
 /**
  * Makes the time pass at once that the server tells uploads to wait, until mocks are restored.

@@ -39,6 +39,11 @@ export class TransactionConflict extends Error {
   override readonly name = "TransactionConflict";
 }
 
+/** There is no room left on the database's disk. What was being written is undone. */
+export class StorageFull extends Error {
+  override readonly name = "StorageFull";
+}
+
 /** PostgreSQL does not answer, or went away in between. Whether what was being committed is stored nobody knows. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
@@ -71,6 +76,8 @@ function sqliteViolation(error: Error, code: unknown): Error {
       return new CheckViolation(subject, options);
     case 1299:
       return new NotNullViolation(error.message, options);
+    case 13: // SQLITE_FULL
+      return new StorageFull(error.message, options);
     default:
       return error;
   }
@@ -95,6 +102,8 @@ function postgresViolation(error: Error & { code: string }): Error {
       return new CheckViolation(field("constraint"), options);
     case "23502":
       return new NotNullViolation(error.message, options);
+    case "53100": // disk full
+      return new StorageFull(error.message, options);
     case "40001": // serialization failure
     case "40P01": // deadlock
       return new TransactionConflict(error.message, options);

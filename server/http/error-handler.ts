@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { ErrorAnswer } from "#shared/contract/error-answer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { DatabaseUnavailable, ForeignKeyViolation } from "../db/errors.ts";
+import { DatabaseUnavailable, ForeignKeyViolation, StorageFull } from "../db/errors.ts";
 import { BrokenCursor } from "../db/pagination.ts";
 import { AppError, badRequest, notFound, serviceUnavailable, unauthorized } from "../errors.ts";
 
@@ -17,12 +17,17 @@ const frameworkMessages: Record<string, string> = {
   FST_PARTS_LIMIT: messages.bodyTooLarge,
 };
 
+/** Of the file system, where uploads and pictures are written. */
+const diskFullCodes: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT"]);
+
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof BrokenCursor) return badRequest(messages.brokenCursor);
   // Calls look up, and hold, whatever they point at; only the asker's own account can go in the middle of one.
   if (error instanceof ForeignKeyViolation) return unauthorized();
   if (error instanceof DatabaseUnavailable) return serviceUnavailable(messages.unexpected);
+  if (error instanceof StorageFull || diskFullCodes.has(error.code))
+    return new AppError(507, messages.storageFull, { cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.slice(0, limits.issues.told).map((issue) => ({
       path: issue.instancePath.slice(1).replaceAll("/", "."),

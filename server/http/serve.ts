@@ -6,8 +6,9 @@ import { messages } from "#shared/contract/errors.ts";
 import type { Route } from "#shared/contract/route.ts";
 import { forbidden, unauthorized } from "../errors.ts";
 import type { Viewer } from "./authentication.ts";
-import { readForm, type UploadedFile } from "./multipart.ts";
+import { readForm } from "./multipart.ts";
 import { nextLink } from "./next-link.ts";
+import type { UploadedFile } from "./uploads.ts";
 import { Written } from "./written.ts";
 
 type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;

@@ -1,174 +1,134 @@
 import { once } from "node:events";
+import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { UploadRoom } from "#server/media/upload-room.ts";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
+import { jpeg } from "#test/pictures.ts";
+import { unavailable } from "../db/errors.ts";
+import { incomingFolder } from "../media/incoming-folder.ts";
 
 const size = 80_000;
 let app: TestApp;
 let alice: TestPerson;
 let port: number;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await startApp();
   alice = await signUp(app, "alice");
   port = Number(new URL(await app.app.listen({ port: 0, host: "127.0.0.1" })).port);
 });
-afterAll(() => app.close());
+afterEach(() => app.close());
 
-const upload = async () =>
-  (await alice.call(routes.logSession, { file: { content: Buffer.alloc(size - 1_000) } })).status;
-const roomForOne = () => {
-  app.context.uploadRoom = new UploadRoom({ all: size, person: size });
-};
+const upload = async (content: Buffer = Buffer.alloc(size)) =>
+  (await alice.call(routes.logSession, { file: { content } })).status;
+const incoming = () => readdir(incomingFolder(`${app.context.config.dataFolder}/media`));
+const allow = (all: number, each = all) => Object.assign(app.context.config.uploads.underWay, { all, each });
 
-test("room is given back with every answer, of whatever kind", async () => {
-  roomForOne();
-  expect([await upload(), await upload()]).toEqual([400, 400]);
-});
+const part = (name: string, content: string, file = "") =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}`;
+const photoPart = (content: string) => part("photo", content, '; filename="photo.jpg"');
 
-test("every byte of a file passes the pace at which uploads are read", async () => {
-  roomForOne();
-  const { uploadPace } = app.app;
-  let read = 0;
-  const begin = vi.spyOn(uploadPace, "begin").mockReturnValue(async (bytes) => {
-    read += bytes;
-  });
-  await upload();
-  begin.mockRestore();
-  expect(read).toBe(size - 1_000);
-});
-
-const formHeaders = { "content-type": "multipart/form-data; boundary=b", "content-length": size };
-/** Sends so many uploads at once and tells in which turn of the event loop each was answered; nobody is signed in. */
-async function turnsOf(uploads: number): Promise<number[]> {
-  let turn = 0;
-  let next = setImmediate(function count() {
-    turn += 1;
-    next = setImmediate(count);
-  });
-  const upload = () => app.app.inject({ method: "POST", url: "/api/sessions", headers: formHeaders });
-  const answered = Array.from({ length: uploads }, () => upload().then(() => turn));
-  const turns = await Promise.all(answered);
-  clearImmediate(next);
-  return turns;
-}
-
-test("of uploads that come in one moment one begins in each turn of the event loop", async () => {
-  const turns = await turnsOf(10);
-  expect(new Set(turns).size).toBe(10);
-});
-
-test("those that find a hundred waiting begin at once", async () => {
-  const turns = await turnsOf(150);
-  expect(turns.slice(100).every((turn) => turn <= Math.min(...turns))).toBe(true);
-  expect(new Set(turns.slice(0, 100)).size).toBe(100);
-});
-
-/** A form that is sent over a connection of its own, and what comes back for it and for the call after it. */
-async function sendForm(form: string | Buffer): Promise<[string, string]> {
+/** A connection on which a form that says it is so long has begun. */
+async function begin(form: string | Buffer, length: number = form.length) {
   const sender = connect(port, "127.0.0.1");
+  sender.on("error", () => undefined);
+  onTestFinished(() => void sender.destroy());
   await once(sender, "connect");
   const head = ["POST /api/sessions HTTP/1.1", "Host: localhost", `Authorization: Bearer ${alice.sessionId}`];
-  const type = [`Content-Length: ${form.length}`, "Content-Type: multipart/form-data; boundary=b"];
+  const type = [`Content-Length: ${length}`, "Content-Type: multipart/form-data; boundary=b"];
   sender.write([...head, ...type, "", ""].join("\r\n"));
   sender.write(form);
+  return sender;
+}
+
+test("of an upload nothing is left, whatever the answer", async () => {
+  expect([await upload(), await upload(await jpeg())]).toEqual([400, 201]);
+  allow(0);
+  expect(await upload()).toBe(503);
+  expect(await upload(Buffer.alloc(limits.photo.bytes + 1))).toBe(503);
+  allow(1);
+  expect(await upload(Buffer.alloc(limits.photo.bytes + 1))).toBe(413);
+  expect(await upload(await jpeg())).toBe(201);
+  expect(await incoming()).toEqual([]);
+});
+
+test("a file is on the disk while it comes, and gone when its sender goes away in the middle", async () => {
+  allow(1);
+  const sender = await begin(photoPart("half of it"), size);
+  await expect.poll(incoming).toHaveLength(1);
+  expect(await upload()).toBe(503);
+  sender.destroy();
+  await expect.poll(() => upload()).toBe(400);
+  await expect.poll(incoming).toEqual([]);
+});
+
+test("one person's uploads leave room for others", async () => {
+  allow(2, 1);
+  const bob = await signUp(app, "bob");
+  await begin(photoPart("half of it"), size);
+  await expect.poll(incoming).toHaveLength(1);
+  expect(await upload()).toBe(503);
+  expect((await bob.call(routes.logSession, { file: { content: await jpeg() } })).status).toBe(201);
+});
+
+test("an empty file, and a form without one, need no room", async () => {
+  allow(0);
+  expect(await upload(Buffer.alloc(0))).toBe(201);
+});
+
+test("an upload that hardly comes is answered 408 and ended", async () => {
+  await app.close();
+  const { uploads } = app.context.config;
+  app = await startApp({ uploads: { ...uploads, stall: { milliseconds: 20, bytes: 1_000 } } });
+  alice = await signUp(app, "alice");
+  port = Number(new URL(await app.app.listen({ port: 0, host: "127.0.0.1" })).port);
+  const sender = await begin(photoPart("half of it"), size);
+  const closed = once(sender, "close");
+  const [answer] = await once(sender, "data");
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(String(answer)).toContain(messages.uploadStalled);
+  await closed;
+  expect(await incoming()).toEqual([]);
+});
+
+/** The status of the form's answer and of the next call's on the same connection. */
+async function statusesOf(form: string | Buffer): Promise<string[]> {
+  const sender = await begin(form);
   const [answer] = await once(sender, "data");
   sender.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
   const [next] = await once(sender, "data");
-  sender.destroy();
-  return [String(answer).slice(0, 12), String(next).slice(0, 12)];
+  return [answer, next].map((text) => String(text).slice(9, 12));
 }
 
-/** Counts what is read of refused uploads, without waiting. */
-function countThrownAway() {
-  const counted = { bytes: 0 };
-  const begin = vi.spyOn(app.context.refusedPace, "begin").mockReturnValue(async (bytes) => {
-    counted.bytes += bytes;
-  });
-  onTestFinished(() => begin.mockRestore());
-  return counted;
-}
-
-test("what is refused unread is read away at a pace, so that its sender hears the answer and may ask again", async () => {
-  app.context.uploadRoom = new UploadRoom({ all: 0, person: 0 });
-  const thrownAway = countThrownAway();
-  expect(await sendForm(Buffer.alloc(size))).toEqual(["HTTP/1.1 503", "HTTP/1.1 200"]);
-  expect(thrownAway.bytes).toBe(size);
+test("what is refused in the middle is read away, so that its sender hears the answer and may ask again", async () => {
+  const photo = `${photoPart("p".repeat(5 * size))}\r\n--b--\r\n`;
+  expect(await statusesOf(`${part("notes", "n".repeat(size))}\r\n${photo}`)).toEqual(["413", "200"]);
+  allow(0);
+  expect(await statusesOf(photo)).toEqual(["503", "200"]);
 });
 
-test("so is what stands behind a field that is too long", async () => {
-  app.context.uploadRoom = new UploadRoom({ all: 10 * size, person: 10 * size });
-  const part = (name: string, content: string) =>
-    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
-  const photo = `--b\r\nContent-Disposition: form-data; name="photo"; filename="p.jpg"\r\n\r\n${"p".repeat(5 * size)}`;
-  const form = `${part("notes", "n".repeat(size))}${photo}\r\n--b--\r\n`;
-  const thrownAway = countThrownAway();
-  expect(await sendForm(form)).toEqual(["HTTP/1.1 413", "HTTP/1.1 200"]);
-  expect(thrownAway.bytes).toBeGreaterThan(0);
+test("a refused upload that still comes does not keep the server from closing", async () => {
+  allow(0);
+  const sender = await begin(photoPart("half of it"), size);
+  await once(sender, "data");
+  const closed = once(sender, "close");
+  await app.app.close();
+  await closed;
 });
 
 test("a form that says it is larger than any may be is refused before it is read", async () => {
-  const take = vi.spyOn(app.context.uploadRoom, "take");
-  const sender = connect(port, "127.0.0.1");
-  await once(sender, "connect");
-  const head = ["POST /api/sessions HTTP/1.1", "Host: localhost", `Authorization: Bearer ${alice.sessionId}`];
-  const form = ["Content-Length: 20000000000", "Content-Type: multipart/form-data; boundary=b"];
-  sender.write([...head, ...form, "", ""].join("\r\n"));
+  const sender = await begin("", 20_000_000_000);
   const [answer] = await once(sender, "data");
-  sender.destroy();
   expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
-  expect(take).not.toHaveBeenCalled();
+  expect(await incoming()).toEqual([]);
 });
 
-test("room is held while an upload comes in, and given back when its sender goes away in the middle", async () => {
-  roomForOne();
-  const taken = Promise.withResolvers<void>();
-  const { uploadRoom } = app.context;
-  const take = uploadRoom.take.bind(uploadRoom);
-  uploadRoom.take = (...wanted) => {
-    const giveBack = take(...wanted);
-    taken.resolve();
-    return giveBack;
-  };
-  const sender = connect(port, "127.0.0.1");
-  await once(sender, "connect");
-  const head = ["POST /api/sessions HTTP/1.1", "Host: localhost", `Authorization: Bearer ${alice.sessionId}`];
-  const form = [`Content-Length: ${size}`, "Content-Type: multipart/form-data; boundary=b"];
-  const part = ["--b", 'Content-Disposition: form-data; name="photo"; filename="photo.jpg"', "", "half of it"];
-  sender.write([...head, ...form, "", ...part].join("\r\n"));
-  await taken.promise;
-  expect(await upload()).toBe(503);
-  sender.destroy();
-  await expect.poll(upload).toBe(400);
-});
-
-test("who says that an upload comes and sends nothing is ended once somebody else wants the room", async () => {
-  let time = 0;
-  const room = new UploadRoom({ all: size, person: size }, () => time);
-  app.context.uploadRoom = room;
-  const take = vi.spyOn(room, "take");
-  const sender = connect(port, "127.0.0.1");
-  const closed = once(sender, "close");
-  sender.on("error", () => undefined);
-  const head = ["POST /api/sessions HTTP/1.1", "Host: localhost", `Authorization: Bearer ${alice.sessionId}`];
-  const form = [`Content-Length: ${size}`, "Content-Type: multipart/form-data; boundary=b"];
-  sender.write([...head, ...form, "", "--b"].join("\r\n"));
-  await expect.poll(() => take.mock.calls.length).toBe(1);
-  expect(await upload()).toBe(503);
-  time += 10_000;
-  expect(await upload()).toBe(400);
-  await closed;
-  expect(await upload()).toBe(400);
-});
-
-test("no room is kept for an upload whose sender has gone before it begins", async () => {
-  roomForOne();
+test("a sender who has gone before their upload begins is not waited for", async () => {
   const gone = Promise.withResolvers<unknown>();
   app.app.server.once("connection", (socket) => socket.once("close", gone.resolve));
-  const sender = connect(port, "127.0.0.1");
-  await once(sender, "connect");
   const { rateLimitStore } = app.context;
   const countNow = rateLimitStore.count.bind(rateLimitStore);
   const count = vi.spyOn(rateLimitStore, "count").mockImplementation(async (...counted) => {
@@ -176,11 +136,23 @@ test("no room is kept for an upload whose sender has gone before it begins", asy
     return await countNow(...counted);
   });
   onTestFinished(() => count.mockRestore());
-  const head = ["POST /api/sessions HTTP/1.1", "Host: localhost", `Authorization: Bearer ${alice.sessionId}`];
-  const form = [`Content-Length: ${size}`, "Content-Type: multipart/form-data; boundary=b"];
-  sender.write([...head, ...form, "", "--b"].join("\r\n"));
+  const sender = await begin("--b", size);
   await expect.poll(() => count.mock.calls.length).toBeGreaterThan(0);
   sender.destroy();
   await gone.promise;
-  await expect.poll(upload).toBe(400);
+  await expect.poll(() => upload()).toBe(400);
+  expect(await incoming()).toEqual([]);
+});
+
+test("what fails behind a small form is not blamed on the form", async () => {
+  const { rateLimitStore } = app.context;
+  const countNow = rateLimitStore.count.bind(rateLimitStore);
+  const count = vi.spyOn(rateLimitStore, "count").mockImplementation(async (key, window) => {
+    if (key.startsWith("upload")) throw unavailable(new Error("PostgreSQL has gone"));
+    return await countNow(key, window);
+  });
+  onTestFinished(() => count.mockRestore());
+  const { status, headers } = await alice.call(routes.logSession, { file: { content: await jpeg() } });
+  expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+  expect(await incoming()).toEqual([]);
 });

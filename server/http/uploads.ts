@@ -1,85 +1,118 @@
+import { type FileHandle, open, rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
+import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { Admission } from "../admission.ts";
+import type { UploadBounds } from "../config.ts";
 import type { Context } from "../context.ts";
-import { badRequest, tooLarge } from "../errors.ts";
-import type { Sender } from "../media/upload-room.ts";
-import { fieldsAtMost } from "./multipart.ts";
+import { AppError, badRequest, serviceUnavailable, tooLarge } from "../errors.ts";
+import { mediaFolder, newIncomingPath } from "../media/incoming-folder.ts";
+import { fieldsAtMost, readable } from "./multipart.ts";
 
 /** The largest form: a photo beside as many fields as there may be. */
 const formBytes = limits.photo.bytes + fieldsAtMost * limits.json.bytes;
 
+export interface UploadedFile {
+  /** A temporary file of at most limits.photo.bytes, until the answer is made. Only decoding tells what is in it. */
+  path: string;
+}
+
 declare module "fastify" {
+  interface FastifyInstance {
+    /**
+     * Writes the file of a form to the disk as it comes.
+     * @returns undefined for an empty one, which a browser sends for a file input without a choice
+     * @throws 408 when it hardly comes, 413, 429, 503
+     */
+    receiveFile(request: FastifyRequest, part: MultipartFile): Promise<UploadedFile | undefined>;
+  }
   interface FastifyRequest {
-    /** Once its answer is made, nothing of the upload is held any more. */
-    giveRoomBack: (() => void) | undefined;
+    /** Once the answer is made, nothing of the upload is held any more. */
+    endUpload: (() => Promise<void>) | undefined;
   }
 }
 
 /**
- * Lets uploads in as far as there is memory for them, before anything of them is read (docs/decisions/0012): 503 with
- * Retry-After beyond that. The room is held until the answer is made, also when nobody waits for it any more.
+ * Upload admission (docs/decisions/0012): a process takes in so many files at a time, and as many of one person's; beyond
+ * that it answers 503 with Retry-After.
  */
-export function boundUploads(app: FastifyInstance, context: Context): void {
-  app.decorateRequest("giveRoomBack", undefined);
-  const refused = new Set<Readable>();
-  let isClosing = false;
-  app.addHook("preClose", async () => {
-    isClosing = true;
-    // Their senders have their answer; waited for, they could keep the process.
-    for (const body of refused) body.destroy();
+export function boundUploads(app: FastifyInstance, { config, log }: Context): void {
+  const admission = new Admission(config.uploads.underWay);
+  app.decorateRequest("endUpload", undefined);
+  app.decorate("receiveFile", async (request, part) => {
+    const path = await receive(part, config.uploads.stall, async () => {
+      const leave = admission.enter(request.viewer?.userId ?? "");
+      if (!leave) throw serviceUnavailable(messages.busy);
+      const path = newIncomingPath(mediaFolder(config.dataFolder));
+      request.endUpload = async () => {
+        leave();
+        await rm(path, { force: true }).catch((err) => log.warn({ err }, "an upload could not be removed"));
+      };
+      await request.countFile?.();
+      return path;
+    });
+    return path === undefined ? undefined : { path };
   });
   app.addHook("preValidation", (request, _reply, done) => {
     if (Number(request.headers["content-length"]) > formBytes) throw tooLarge(messages.photoTooLarge);
-    if (request.viewer && carriesFile(request)) {
-      // The form of a sender who has gone by now never ends, and its room would be held for ever.
-      if (request.raw.destroyed) throw badRequest(messages.brokenForm);
-      request.giveRoomBack = context.uploadRoom.take(request.viewer.userId, bytesOf(request), senderOf(request));
-    }
+    // The form of a sender who has gone by now never ends.
+    if (isForm(request.headers) && request.raw.destroyed) throw badRequest(messages.brokenForm);
     done();
   });
-  /** Browsers read no answer before they have sent everything; Node by itself would read it as fast as it comes. */
-  async function readAway(body: Readable): Promise<void> {
-    const turn = context.refusedPace.begin();
-    body.unpipe();
+  app.addHook("onSend", async (request, reply) => {
+    await request.endUpload?.();
+    if (!isForm(request.headers) || request.raw.readableEnded) return;
+    if (reply.statusCode === 408) reply.header("connection", "close");
+    else readAway(request.raw);
+  });
+  const refused = new Set<Readable>();
+  app.addHook("preClose", async () => {
+    // Their senders have their answer; waited for, they could keep the process.
+    for (const body of refused) body.destroy();
+  });
+  /** Browsers read no answer before they have sent everything. */
+  function readAway(body: Readable): void {
     refused.add(body);
-    try {
-      for await (const piece of body as AsyncIterable<Buffer>) {
-        // Leaving here ends the connection, which nobody else would.
-        if (isClosing) return;
-        await turn(piece.length);
-      }
-    } catch {
-      // Its sender has gone.
-    } finally {
-      refused.delete(body);
-    }
+    body.unpipe();
+    body.once("close", () => refused.delete(body)).resume();
   }
-  app.addHook("onSend", (request, _reply, _body, done) => {
-    request.giveRoomBack?.();
-    if (carriesFile(request) && !request.raw.readableEnded) void readAway(request.raw);
-    done();
-  });
 }
 
-function senderOf({ raw }: FastifyRequest): Sender {
-  const { socket } = raw;
-  const before = socket.bytesRead;
-  return { came: () => socket.bytesRead - before, hasAllCome: () => raw.complete, end: () => raw.destroy() };
+/** @param begin at the first byte; returns the path to write to */
+async function receive(
+  { file }: MultipartFile,
+  stall: UploadBounds["stall"],
+  begin: () => Promise<string>,
+): Promise<string | undefined> {
+  let path: string | undefined;
+  let target: FileHandle | undefined;
+  let [came, seen] = [0, 0];
+  const watch = setInterval(() => {
+    if (came - seen < stall.bytes) file.destroy(new AppError(408, messages.uploadStalled));
+    seen = came;
+  }, stall.milliseconds);
+  try {
+    for await (const piece of readable(file)) {
+      came += piece.length;
+      path ??= await begin();
+      target ??= await open(path, "wx", 0o600);
+      await target.writeFile(piece);
+    }
+  } finally {
+    clearInterval(watch);
+    await target?.close();
+  }
+  if (file.truncated) throw tooLarge(messages.photoTooLarge);
+  return path;
 }
 
 /** As the parser of forms sees it: types are spelt in capitals too. */
 export const isForm = (headers: FastifyRequest["headers"]): boolean =>
   headers["content-type"]?.trimStart().toLowerCase().startsWith("multipart/") === true;
 
-/** A form is as large as its photo; one that is no larger than other bodies may be is no burden. */
+/** A form is as large as its photo; one that is no larger than other bodies may be is counted when its file begins. */
 export function carriesFile({ headers }: FastifyRequest): boolean {
   return isForm(headers) && !(Number(headers["content-length"]) <= limits.json.bytes);
-}
-
-/** What is not said may be as much as is allowed; what is said may be more, and is read no further than that. */
-function bytesOf({ headers }: FastifyRequest): number {
-  const said = headers["content-length"];
-  return said === undefined ? limits.photo.bytes : Math.min(Number(said), limits.photo.bytes);
 }

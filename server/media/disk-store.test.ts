@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDiskStore } from "./disk-store.ts";
+import { sweepIncoming } from "./incoming-folder.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -21,6 +22,10 @@ test("drafts of a process that died are removed, those of one that may still wri
   const [old, fresh] = [join(folder, ".incoming", "old"), join(folder, ".incoming", "fresh")];
   await writeFile(old, "half");
   await writeFile(fresh, "half");
+  await utimes(old, new Date(0), new Date(0));
+  await sweepIncoming(folder);
+  expect(await readdir(join(folder, ".incoming"))).toEqual(["fresh"]);
+  await writeFile(old, "half");
   await utimes(old, new Date(0), new Date(0));
   await openDiskStore(folder);
   expect(await readdir(join(folder, ".incoming"))).toEqual(["fresh"]);

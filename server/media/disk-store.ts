@@ -1,12 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, open, opendir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { newIncomingPath, openIncomingFolder } from "./incoming-folder.ts";
 import type { MediaStore } from "./media-store.ts";
-
-/** Files being written; inside the folder, so that a rename never crosses file systems. */
-const incoming = ".incoming";
-/** Milliseconds after which a file that another process was writing is taken for abandoned. */
-const abandonedAfter = 60 * 60 * 1_000;
 
 /**
  * Pictures as files of one folder, which is made when missing. A file is there whole or not at all, also after a power
@@ -14,12 +9,10 @@ const abandonedAfter = 60 * 60 * 1_000;
  * @param alone true when no other process writes to the folder, so that everything half-written is abandoned
  */
 export async function openDiskStore(folder: string, { alone = false } = {}): Promise<MediaStore> {
-  const workshop = join(folder, incoming);
-  await mkdir(workshop, { recursive: true });
-  await removeAbandoned(workshop, alone);
+  await openIncomingFolder(folder, alone);
   return {
     async put(name, content) {
-      const draft = join(workshop, randomUUID());
+      const draft = newIncomingPath(folder);
       try {
         await writeDurably(draft, content);
         await rename(draft, join(folder, name));
@@ -40,13 +33,6 @@ export async function openDiskStore(folder: string, { alone = false } = {}): Pro
       for await (const entry of await opendir(folder)) if (entry.isFile()) yield entry.name;
     },
   };
-}
-
-async function removeAbandoned(workshop: string, alone: boolean): Promise<void> {
-  for (const name of await readdir(workshop)) {
-    const draft = join(workshop, name);
-    if (alone || Date.now() - (await stat(draft)).mtimeMs > abandonedAfter) await rm(draft, { force: true });
-  }
 }
 
 async function writeDurably(path: string, content: Uint8Array): Promise<void> {

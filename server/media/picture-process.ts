@@ -1,31 +1,27 @@
 // The program of the process that makes pictures (docs/decisions/0012); pictures.ts starts and ends it.
-import { Socket } from "node:net";
 import type { PhotoKind } from "../db/schema/photos.ts";
 import { AppError } from "../errors.ts";
-import { type Picture, preparePicture } from "./picture.ts";
-import { PicturePipe, pipeAt } from "./picture-pipe.ts";
+import { measurePicture, type Picture, preparePicture } from "./picture.ts";
 
-/** Announces an upload. Its bytes come through the pipe: a message would copy each of them three times before it goes. */
 export interface Order {
   order: number;
-  kind: PhotoKind;
-  bytes: number;
+  /** Of the upload, a temporary file. */
+  path: string;
+  /** Undefined: the picture is only measured. */
+  kind: PhotoKind | undefined;
 }
 
 export interface Answer {
   order: number;
-  picture?: Picture;
-  /** Why it is refused, in words for whoever sent it. */
+  /** A number of bytes where it was only measured. */
+  result?: Picture | number;
+  /** Why it is refused, in words for its sender. */
   refusal?: { status: number; message: string };
 }
 
-const pipe = new PicturePipe();
-new Socket({ fd: pipeAt }).on("data", (piece) => pipe.push(piece));
-
-async function answerTo({ order, kind, bytes }: Order): Promise<Answer> {
-  const content = await pipe.take(bytes);
+async function answerTo({ order, path, kind }: Order): Promise<Answer> {
   try {
-    return { order, picture: await preparePicture(content, kind) };
+    return { order, result: await (kind ? preparePicture(path, kind) : measurePicture(path)) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { order, refusal: { status: error.status, message: error.message } };

@@ -1,9 +1,26 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PhotoKind } from "#server/db/schema/photos.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { avif, gif, jpeg, pdf, phoneJpeg, png, svg, tiff, webp } from "#test/pictures.ts";
-import { preparePicture } from "./picture.ts";
+import { measurePicture, preparePicture } from "./picture.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "highnote-picture-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function stored(content: Uint8Array): Promise<string> {
+  const path = join(folder, "upload");
+  await writeFile(path, content);
+  return path;
+}
+const prepare = async (content: Uint8Array, kind: PhotoKind) => preparePicture(await stored(content), kind);
 
 /** Noise, so that a cut-off file has lost something. */
 const noise = (format: "jpeg" | "png" | "webp") =>
@@ -33,7 +50,7 @@ describe("a photo", () => {
     ["GIF", gif],
     ["AVIF", avif],
   ])("may be a %s and is kept as WebP", async (_, make) => {
-    const { files, width, height } = await preparePicture(await make(), "photo");
+    const { files, width, height } = await prepare(await make(), "photo");
     expect({ width, height, sizes: files.map(({ size }) => size) }).toEqual({
       width: 60,
       height: 40,
@@ -43,14 +60,14 @@ describe("a photo", () => {
   });
 
   test("is made smaller but never larger", async () => {
-    const { files, width, height } = await preparePicture(await jpeg(2_000, 1_000), "photo");
+    const { files, width, height } = await prepare(await jpeg(2_000, 1_000), "photo");
     expect({ width, height }).toEqual({ width: 1_600, height: 800 });
     const sizes = await Promise.all(files.map(({ content }) => sharp(content).metadata()));
     expect(sizes.map((size) => [size.width, size.height])).toEqual([
       [1_600, 800],
       [480, 240],
     ]);
-    const small = await preparePicture(await jpeg(500, 100), "photo");
+    const small = await prepare(await jpeg(500, 100), "photo");
     expect([small.width, small.height]).toEqual([500, 100]);
   });
 
@@ -58,7 +75,7 @@ describe("a photo", () => {
     const original = await phoneJpeg();
     expect(original.toString("latin1")).toContain("Secret Camera");
     expect(await sharp(original).metadata()).toMatchObject({ width: 80, height: 40, orientation: 6 });
-    const { files, width, height } = await preparePicture(original, "photo");
+    const { files, width, height } = await prepare(original, "photo");
     expect([width, height]).toEqual([40, 80]);
     for (const { content } of files) {
       const kept = await sharp(content).metadata();
@@ -72,7 +89,7 @@ describe("a photo", () => {
   });
 
   test("has a placeholder that an <img> can show", async () => {
-    const { placeholder } = await preparePicture(await jpeg(800, 400), "photo");
+    const { placeholder } = await prepare(await jpeg(800, 400), "photo");
     const [head, data = ""] = placeholder.split(",");
     expect(head).toBe("data:image/webp;base64");
     expect(await sharp(Buffer.from(data, "base64")).metadata()).toMatchObject({ format: "webp", width: 16, height: 8 });
@@ -80,19 +97,19 @@ describe("a photo", () => {
   });
 
   test("may be one pixel wide", async () => {
-    const { width, height } = await preparePicture(await png(1, 4_000), "photo");
+    const { width, height } = await prepare(await png(1, 4_000), "photo");
     expect([width, height]).toEqual([1, 1_600]);
   });
 });
 
 describe("an avatar", () => {
   test("is the middle square of at most 512 pixels", async () => {
-    const { files, width, height } = await preparePicture(await jpeg(1_200, 800), "avatar");
+    const { files, width, height } = await prepare(await jpeg(1_200, 800), "avatar");
     expect([width, height, files.map(({ size }) => size)]).toEqual([512, 512, [512]]);
   });
 
   test("is square also when it is small and lies on its side", async () => {
-    const { files, width, height } = await preparePicture(await phoneJpeg(), "avatar");
+    const { files, width, height } = await prepare(await phoneJpeg(), "avatar");
     expect([width, height]).toEqual([40, 40]);
     const [file] = files;
     expect(await sharp(file?.content).metadata()).toMatchObject({ width: 40, height: 40 });
@@ -111,7 +128,7 @@ describe("what is no picture is refused", () => {
     ["a cut-off WebP", async () => cut(await noise("webp"))],
   ])("%s", async (_, make) => {
     for (const kind of ["photo", "avatar"] as const)
-      await expect(preparePicture(await make(), kind)).rejects.toMatchObject({
+      await expect(prepare(await make(), kind)).rejects.toMatchObject({
         status: 400,
         message: messages.notAnImage,
       });
@@ -127,7 +144,7 @@ describe("what is no picture is refused", () => {
     const strip = await sharp({ create: { width: limits.photo.side + 1, height: 1, channels: 3, background: "teal" } })
       .png()
       .toBuffer();
-    await expect(preparePicture(strip, "photo")).rejects.toMatchObject({
+    await expect(prepare(strip, "photo")).rejects.toMatchObject({
       status: 400,
       message: messages.tooManyPixels,
     });
@@ -138,6 +155,21 @@ describe("what is no picture is refused", () => {
     const huge = await png(side, side);
     expect(huge.length).toBeLessThan(limits.photo.bytes);
     for (const kind of ["photo", "avatar"] as const)
-      await expect(preparePicture(huge, kind)).rejects.toMatchObject({ status: 400, message: messages.tooManyPixels });
+      await expect(prepare(huge, kind)).rejects.toMatchObject({ status: 400, message: messages.tooManyPixels });
   });
+});
+
+test.each([
+  ["a telephone's", () => jpeg(400, 300), 400 * 300 * 3],
+  [
+    "one of 16 bits with transparency",
+    () =>
+      sharp(new Uint16Array(20 * 10 * 4), { raw: { width: 20, height: 10, channels: 4 } })
+        .toColourspace("rgb16")
+        .png()
+        .toBuffer(),
+    20 * 10 * 8,
+  ],
+])("what a picture weighs is told from its header: %s", async (_, make, bytes) => {
+  expect(await measurePicture(await stored(await make()))).toBe(bytes);
 });

@@ -1,9 +1,25 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { jpeg } from "#test/pictures.ts";
 import { openPictures } from "./pictures.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "highnote-pictures-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function stored(content: Uint8Array): Promise<string> {
+  const path = join(folder, randomUUID());
+  await writeFile(path, content);
+  return path;
+}
 
 function open(options?: Parameters<typeof openPictures>[0]) {
   const pictures = openPictures(options);
@@ -13,46 +29,45 @@ function open(options?: Parameters<typeof openPictures>[0]) {
 
 test("a picture is made by another process, which a refusal does not end", async () => {
   const pictures = open();
-  await expect(pictures.prepare("alice", [Buffer.from("no picture")], "photo")).rejects.toMatchObject({
+  await expect(pictures.prepare("alice", await stored(Buffer.from("no picture")), "photo")).rejects.toMatchObject({
     status: 400,
     message: messages.notAnImage,
   });
   const maker = pictures.processId();
-  const content = await jpeg(80, 40);
-  const { width, height, files } = await pictures.prepare(
-    "alice",
-    [content.subarray(0, 10), content.subarray(10)],
-    "photo",
-  );
+  const { width, height, files } = await pictures.prepare("alice", await stored(await jpeg(80, 40)), "photo");
   expect([width, height, files.length]).toEqual([80, 40, 2]);
   expect(maker).toBeGreaterThan(0);
   expect(pictures.processId()).toBe(maker);
 });
 
-test("a process that dies takes with it only what it was at", async () => {
-  // So many that one picture is made at a time, however many processors there are.
-  const pictures = open({ processes: 1_000 });
-  const lost = pictures.prepare("alice", [await jpeg(4_000, 3_000)], "photo");
-  const next = pictures.prepare("bob", [await jpeg()], "photo");
-  const processId = await vi.waitUntil(() => pictures.processId());
-  process.kill(processId, "SIGKILL");
-  await expect(lost).rejects.toThrow("died");
-  expect((await next).files).toHaveLength(2);
+test("a process that dies fails what it was at with 503, and the next picture starts another one", async () => {
+  const pictures = open();
+  const lost = pictures.prepare("alice", await stored(await jpeg(4_000, 3_000)), "photo");
+  process.kill(await vi.waitUntil(() => pictures.processId()), "SIGKILL");
+  await expect(lost).rejects.toMatchObject({ status: 503, message: messages.pictureInterrupted, retryAfter: 5 });
+  expect((await pictures.prepare("bob", await stored(await jpeg()), "photo")).files).toHaveLength(2);
+});
+
+test("one person has only so much waiting, which others do not feel", async () => {
+  const content = await stored(await jpeg(60, 40));
+  const pictures = open({ waitingBytes: 2 * 60 * 40 * 3 });
+  const people = ["alice", "alice", "alice", "bob"];
+  const outcomes = await Promise.allSettled(people.map((person) => pictures.prepare(person, content, "photo")));
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
+  expect(outcomes[2]).toMatchObject({ reason: { status: 503, message: messages.busy, retryAfter: 5 } });
 });
 
 test("without anything to do the process ends, and comes back with the next picture", async () => {
   const pictures = open({ idleAfter: 1 });
-  await pictures.prepare("alice", [await jpeg()], "photo");
+  await pictures.prepare("alice", await stored(await jpeg()), "photo");
   await expect.poll(() => pictures.processId()).toBeUndefined();
-  await pictures.prepare("alice", [await jpeg()], "photo");
+  await pictures.prepare("alice", await stored(await jpeg()), "photo");
 });
 
 test("a command waits for its picture, and for nothing after that", async () => {
   const command = `
     import { openPictures } from ${JSON.stringify(new URL("./pictures.ts", import.meta.url).href)};
-    const picture = Buffer.from(process.argv[1], "base64");
-    console.log((await openPictures().prepare("alice", [picture], "photo")).width);`;
-  const picture = (await jpeg(80, 40)).toString("base64");
-  const args = ["--input-type=module", "--eval", command, picture];
+    console.log((await openPictures().prepare("alice", process.argv[1], "photo")).width);`;
+  const args = ["--input-type=module", "--eval", command, await stored(await jpeg(80, 40))];
   expect((await promisify(execFile)(process.execPath, args)).stdout).toBe("80\n");
 });

@@ -1,20 +1,23 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { Socket } from "node:net";
 import { availableParallelism, setPriority } from "node:os";
 import { join } from "node:path";
+import { messages } from "#shared/contract/errors.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { Admission } from "../admission.ts";
 import type { PhotoKind } from "../db/schema/photos.ts";
-import { AppError } from "../errors.ts";
+import { AppError, serviceUnavailable } from "../errors.ts";
 import { WorkQueue } from "../work-queue.ts";
 import type { Picture } from "./picture.ts";
-import { pipeAt } from "./picture-pipe.ts";
 import type { Answer, Order } from "./picture-process.ts";
 
 export interface Pictures {
   /**
-   * Decodes an upload and makes what is stored of it, in turns with other people's.
-   * @throws 400 when it is no picture or has too many pixels; another error when the process died over it
+   * Decodes an upload and makes what is stored of it, in turns with other people's by what the pictures weigh.
+   * @param path of a temporary file
+   * @throws 400 when it is no picture or has too many pixels, 503 when the person has too large ones waiting or the
+   *   process died over it
    */
-  prepare(personId: string, pieces: readonly Uint8Array[], kind: PhotoKind): Promise<Picture>;
+  prepare(personId: string, path: string, kind: PhotoKind): Promise<Picture>;
   /** The process that makes pictures now, if there is one. */
   processId(): number | undefined;
   close(): void;
@@ -24,102 +27,99 @@ export interface Pictures {
 const threads = 4;
 /** What decoding needs of our settings. It reads what strangers send, so that it is not told passwords. */
 const passedOn = ["PATH", "LD_LIBRARY_PATH", "NODE_COMPILE_CACHE"];
-
 /** Of the 19 steps down from everybody else: answers go first, pictures take what is left. */
 const niceness = 19;
-
-interface Maker {
-  child: ChildProcess;
-  /** What uploads go through. */
-  pipe: Socket;
-}
+/** Bytes that the largest accepted picture takes when it is decoded: four channels of 16 bits. */
+const largestDecoded = limits.photo.pixels * 8;
 
 /**
  * Pictures are made in a process of their own with a lower priority (docs/decisions/0012): it starts with the first one,
  * ends when there was none for a while, which gives its memory back, and is replaced when it dies.
  * @param processes how many processes of this machine share its processors
  * @param idleAfter milliseconds
+ * @param waitingBytes of decoded pictures that one person may have waiting: two of the largest, or twenty of a telephone's
  */
-export function openPictures({ processes = 1, idleAfter = 60_000 } = {}): Pictures {
-  // One picture fewer than processors: answering requests goes on meanwhile.
-  const queue = new WorkQueue(Math.min(threads, Math.max(1, Math.floor((availableParallelism() - 1) / processes))));
-  const waiting = new Map<number, PromiseWithResolvers<Picture>>();
-  let maker: Maker | undefined;
+export function openPictures({ processes = 1, idleAfter = 60_000, waitingBytes = 2 * largestDecoded } = {}): Pictures {
+  // One picture fewer than processors: answering requests goes on meanwhile. Together they take the memory of the largest.
+  const atOnce = Math.min(threads, Math.max(1, Math.floor((availableParallelism() - 1) / processes)));
+  const queue = new WorkQueue(atOnce, largestDecoded);
+  const admission = new Admission({ all: Number.POSITIVE_INFINITY, each: waitingBytes });
+  const asked = new Map<number, PromiseWithResolvers<Picture | number>>();
+  let maker: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let ordered = 0;
 
-  function start(): Maker {
+  function start(): ChildProcess {
     const child = fork(join(import.meta.dirname, "picture-process.ts"), {
       serialization: "advanced",
       execArgv: [],
-      stdio: ["inherit", "inherit", "inherit", "pipe", "ipc"],
       // Large blocks of memory go back at once, also to the few arenas that its threads share.
       env: { ...settingsOf(process.env), MALLOC_ARENA_MAX: "2" },
     });
     // At once, so that starting and every thread of it come after answers too.
     if (child.pid !== undefined) setPriority(child.pid, niceness);
     child.on("message", settle);
-    const forget = (cause: unknown) => {
-      if (maker?.child !== child) return;
+    const forget = () => {
+      if (maker !== child) return;
       maker = undefined;
-      forgetAll(cause);
+      forgetAll();
     };
     child.once("error", forget);
-    child.once("exit", (code, signal) => forget(`code ${code}, signal ${signal}`));
-    const pipe = child.stdio[pipeAt];
-    if (!(pipe instanceof Socket)) throw new Error("The process that makes pictures has no pipe");
-    // Without its pipe it would wait for ever for the rest of an upload; its end tells whoever asked.
-    pipe.on("error", () => child.kill("SIGKILL"));
-    return { child, pipe };
+    child.once("exit", forget);
+    return child;
   }
 
-  function forgetAll(cause: unknown): void {
-    for (const { reject } of waiting.values()) reject(new Error("The process that makes pictures died", { cause }));
-    waiting.clear();
+  function forgetAll(): void {
+    for (const { reject } of asked.values()) reject(serviceUnavailable(messages.pictureInterrupted));
+    asked.clear();
   }
 
   function settle(message: unknown): void {
-    const { order, picture, refusal } = message as Answer;
-    const asked = waiting.get(order);
-    waiting.delete(order);
-    if (picture) asked?.resolve(picture);
-    else if (refusal) asked?.reject(new AppError(refusal.status, refusal.message));
-    if (waiting.size > 0) return;
-    // Whoever asked may end now, as far as this is concerned.
-    maker?.child.unref();
-    maker?.child.channel?.unref();
-    maker?.pipe.unref();
+    const { order, result, refusal } = message as Answer;
+    const waiter = asked.get(order);
+    asked.delete(order);
+    if (result !== undefined) waiter?.resolve(result);
+    else if (refusal) waiter?.reject(new AppError(refusal.status, refusal.message));
+    if (asked.size > 0) return;
+    // A command may end now, as far as this is concerned.
+    maker?.unref();
+    maker?.channel?.unref();
     idle = setTimeout(close, idleAfter).unref();
   }
 
   function close(): void {
     clearTimeout(idle);
-    const ended = maker?.child;
+    const ended = maker;
     maker = undefined;
-    forgetAll("it was closed");
+    forgetAll();
     if (ended?.connected) ended.disconnect();
   }
 
-  async function order(pieces: readonly Uint8Array[], kind: PhotoKind): Promise<Picture> {
+  async function ask(path: string, kind?: PhotoKind): Promise<Picture | number> {
     clearTimeout(idle);
     maker ??= start();
-    const { child, pipe } = maker;
-    child.ref();
-    child.channel?.ref();
-    pipe.ref();
+    maker.ref();
+    maker.channel?.ref();
     ordered += 1;
-    const answered = Promise.withResolvers<Picture>();
-    waiting.set(ordered, answered);
-    const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
+    const answered = Promise.withResolvers<Picture | number>();
+    asked.set(ordered, answered);
     // Where it cannot be sent, the process is gone, which its end tells.
-    child.send({ order: ordered, kind, bytes } satisfies Order, () => undefined);
-    for (const piece of pieces) pipe.write(piece);
+    maker.send({ order: ordered, path, kind } satisfies Order, () => undefined);
     return await answered.promise;
   }
 
   return {
-    prepare: (personId, pieces, kind) => queue.run(personId, () => order(pieces, kind)),
-    processId: () => maker?.child.pid,
+    async prepare(personId, path, kind) {
+      const weight = (await ask(path)) as number;
+      const leave = admission.enter(personId, weight);
+      if (!leave) throw serviceUnavailable(messages.busy);
+      try {
+        return (await queue.run(personId, () => ask(path, kind), weight)) as Picture;
+      } finally {
+        leave();
+      }
+    },
+    processId: () => maker?.pid,
     close,
   };
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { Admission } from "#server/admission.ts";
 import { serviceUnavailable } from "#server/errors.ts";
 import { WorkQueue } from "#server/work-queue.ts";
 import { messages } from "#shared/contract/errors.ts";
@@ -11,7 +12,7 @@ import { hashPassword, isPassword, type PasswordCost } from "./passwords.service
 const atOnce = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
 
 /** Requests that are let in. The last of them waits for a second or so. */
-const most = { all: 100, ofAddress: 25 };
+const most = { all: 100, each: 25 };
 
 export interface Hashing {
   /** @returns a PHC string */
@@ -23,8 +24,7 @@ export interface Hashing {
 export class PasswordTurns {
   readonly #cost: PasswordCost;
   readonly #queue = new WorkQueue(atOnce);
-  readonly #ofAddress = new Map<string, number>();
-  #all = 0;
+  readonly #admission = new Admission(most);
 
   constructor(cost: PasswordCost) {
     this.#cost = cost;
@@ -35,23 +35,15 @@ export class PasswordTurns {
    * @throws 503 with Retry-After
    */
   async letIn<Result>(address: string, work: (hashing: Hashing) => Promise<Result>): Promise<Result> {
-    const before = this.#ofAddress.get(address) ?? 0;
-    if (this.#all === most.all || before === most.ofAddress) throw serviceUnavailable(messages.overloaded);
-    this.#count(address, 1);
+    const leave = this.#admission.enter(address);
+    if (!leave) throw serviceUnavailable(messages.overloaded);
     try {
       return await work({
         hash: (password) => this.#queue.run(address, () => hashPassword(password, this.#cost)),
         matches: (password, passwordHash) => this.#queue.run(address, () => isPassword(password, passwordHash)),
       });
     } finally {
-      this.#count(address, -1);
+      leave();
     }
-  }
-
-  #count(address: string, change: 1 | -1): void {
-    this.#all += change;
-    const count = (this.#ofAddress.get(address) ?? 0) + change;
-    if (count > 0) this.#ofAddress.set(address, count);
-    else this.#ofAddress.delete(address);
   }
 }

@@ -6,7 +6,7 @@ import type { Connection } from "../../db/database.ts";
 import type { PhotoKind } from "../../db/schema/photos.ts";
 import { notFound } from "../../errors.ts";
 import type { Viewer } from "../../http/authentication.ts";
-import type { UploadedFile } from "../../http/multipart.ts";
+import type { UploadedFile } from "../../http/uploads.ts";
 import { fileName, fileNames } from "../../media/media-address.ts";
 import * as repo from "./photos.repo.ts";
 
@@ -36,7 +36,7 @@ export async function withStoredPhoto<Result>(
   work: (photoId: string | undefined) => Promise<Result>,
 ): Promise<Result> {
   if (!file) return await work(undefined);
-  const { files, ...picture } = await context.pictures.prepare(userId, file.pieces, kind);
+  const { files, ...picture } = await context.pictures.prepare(userId, file.path, kind);
   // Begins with the time: the indexes grow at their end, in pages that are in memory (docs/decisions/0005).
   const id = uuidv7();
   const now = context.now();

@@ -1,12 +1,13 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { fileName } from "#server/media/media-address.ts";
-import { UploadRoom } from "#server/media/upload-room.ts";
+import { openPictures } from "#server/media/pictures.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { mediaFiles } from "#test/media-files.ts";
+import { fillUploadRoom } from "#test/no-room.ts";
 import { signUp, type TestPerson, visitor } from "#test/people.ts";
 import { jpeg, phoneJpeg } from "#test/pictures.ts";
 import { sweepPhotos } from "./photos.service.ts";
@@ -113,11 +114,11 @@ describe("nothing is left over", () => {
     let puts = 0;
     const put: typeof media.put = async (name, content) => {
       puts += 1;
-      if (puts === 2) throw new Error("disk full");
+      if (puts === 2) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
       await media.put(name, content);
     };
     app.context.media = { ...media, put };
-    expect(await post()).toBe(500);
+    expect(await post()).toBe(507);
     app.context.media = media;
     expect(puts).toBe(2);
     await nothingChanged();
@@ -182,13 +183,22 @@ describe("nothing is left over", () => {
   });
 
   test("when too many uploads wait: 503 and when to come back, before anything is read", async () => {
-    const { uploadRoom } = app.context;
-    app.context.uploadRoom = new UploadRoom({ all: 100_000, person: 100_000 });
-    app.context.uploadRoom.take(bob.user.id, 50_000, { came: () => 0, hasAllCome: () => true, end: () => undefined });
+    const giveBack = fillUploadRoom(app);
     const content = Buffer.alloc(70_000);
     const { status, body, headers } = await alice.call(routes.logSession, { file: { content } });
     expect([status, body.message, headers["retry-after"]]).toEqual([503, messages.busy, "5"]);
-    app.context.uploadRoom = uploadRoom;
+    giveBack();
+    await nothingChanged();
+  });
+
+  test("when the process that makes pictures is killed: 503 and when to come back", async () => {
+    const { pictures } = app.context;
+    app.context.pictures = openPictures();
+    const answered = alice.call(routes.logSession, { file: { content: await jpeg(4_000, 3_000) } });
+    process.kill(await vi.waitUntil(() => app.context.pictures.processId()), "SIGKILL");
+    const { status, body, headers } = await answered;
+    expect([status, body.message, headers["retry-after"]]).toEqual([503, messages.pictureInterrupted, "5"]);
+    app.context.pictures = pictures;
     await nothingChanged();
   });
 

@@ -6,7 +6,7 @@ import type { Context } from "../../context.ts";
 import type { Connection } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { notFound, unauthorized } from "../../errors.ts";
-import type { UploadedFile } from "../../http/multipart.ts";
+import type { UploadedFile } from "../../http/uploads.ts";
 import { attachPhoto, detachPhoto, removePhotos, rotateAddress, withStoredPhoto } from "../photos/photos.service.ts";
 import { refitRankings } from "../rankings/ranking-fit.service.ts";
 import { addToTimelines, moveInTimelines } from "../timelines/timelines.service.ts";

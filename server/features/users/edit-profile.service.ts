@@ -4,7 +4,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { forbidden, notFound } from "#server/errors.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Client } from "#server/http/client.ts";
-import type { UploadedFile } from "#server/http/multipart.ts";
+import type { UploadedFile } from "#server/http/uploads.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { CurrentUser, EditProfile } from "#shared/contract/users.ts";
 import { assertPasswordGiven, confirmPasswordIfGiven } from "../auth/password-confirmation.service.ts";

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
+import { Admission } from "#server/admission.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { fillUploadRoom, largePhoto } from "#test/no-room.ts";
+import { fillUploadRoom, photoFile } from "#test/no-room.ts";
 import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { findToast } from "#test/toast.ts";
@@ -186,8 +187,8 @@ test("a photo that waits for room on the server can be cancelled: the dialog sta
   const { user, dialog, stored } = await open(await web.signUp("odo"));
   const giveBack = fillUploadRoom(web.server);
   await user.type(dialog.getByLabelText("Notes"), "er still");
-  await user.upload(dialog.getByLabelText(/Photo/), await largePhoto());
-  const refused = vi.spyOn(web.server.context.uploadRoom, "take");
+  await user.upload(dialog.getByLabelText(/Photo/), await photoFile());
+  const refused = vi.spyOn(Admission.prototype, "enter");
   await user.click(save());
   await waitFor(() => expect(refused).toHaveBeenCalled());
   expect(dialog.getByRole("button", { name: "Saving..." }).getAttribute("aria-busy")).toBe("true");

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { fillUploadRoom, largePhoto, skipWaits } from "#test/no-room.ts";
+import { fillUploadRoom, photoFile, skipWaits } from "#test/no-room.ts";
 import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { findToast } from "#test/toast.ts";
@@ -223,7 +223,7 @@ test("a photo that finds no room is sent again by itself, and logs one session",
   const waits = skipWaits(giveBack);
   const { user, onLogged } = open(rosa);
   await user.type(strain(), "Blue Dream");
-  await user.upload(photo(), await largePhoto());
+  await user.upload(photo(), await photoFile());
   await user.click(submit());
   await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
   expect(waits).toHaveLength(1);
@@ -237,7 +237,7 @@ test("when there is no room for long, it says so and everything typed stays", as
   const waits = skipWaits();
   const { user, onLogged } = open(sena);
   await user.type(strain(), "Blue Dream");
-  await user.upload(photo(), await largePhoto());
+  await user.upload(photo(), await photoFile());
   await user.click(submit());
   const toast = await findToast("Failed to create session");
   expect(toast.getByText(messages.busy)).not.toBeNull();

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { Admission } from "./admission.ts";
+
+test("only so much is let in, and what leaves makes room once", () => {
+  const admission = new Admission({ all: 2, each: 2 });
+  const leave = admission.enter("alice");
+  expect([admission.enter("bob"), admission.enter("carol")]).toEqual([expect.any(Function), undefined]);
+  leave?.();
+  leave?.();
+  expect([admission.enter("carol"), admission.enter("dave")]).toEqual([expect.any(Function), undefined]);
+});
+
+test("one person does not fill it alone", () => {
+  const admission = new Admission({ all: 10, each: 5 });
+  expect([admission.enter("alice", 4), admission.enter("alice", 2)]).toEqual([expect.any(Function), undefined]);
+  expect(admission.enter("bob", 5)).toEqual(expect.any(Function));
+});
