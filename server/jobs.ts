@@ -2,6 +2,7 @@ import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "./context.ts";
 import { sweepSecurityEvents } from "./features/auth/security-events.service.ts";
 import { sweepFailures } from "./features/auth/sign-in-failures.service.ts";
+import { comparePictures } from "./features/photos/compare-pictures.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { sweepTimelines } from "./features/timelines/timelines.service.ts";
 import { sweepTrash } from "./features/trash/trash.service.ts";
@@ -25,6 +26,12 @@ const jobs: readonly Job[] = [
     failure: "unheld photos could not be removed",
     every: sweepAfter,
     run: (context) => sweepPhotos(context, new Date(context.now().getTime() - sweepAfter)),
+  },
+  {
+    name: "comparison of pictures",
+    failure: "stored pictures could not be compared with their rows",
+    every: 24 * 60 * 60_000,
+    run: comparePictures,
   },
   {
     name: "sweep of uploads",

@@ -1,4 +1,4 @@
-import { type FileHandle, open, opendir, rename, rm } from "node:fs/promises";
+import { access, type FileHandle, open, opendir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { newIncomingPath, openIncomingFolder } from "./incoming-folder.ts";
 import type { MediaStore } from "./media-store.ts";
@@ -29,6 +29,11 @@ export async function openDiskStore(folder: string, { alone = false } = {}): Pro
       return { stream: file.createReadStream(), size };
     },
     delete: (name) => rm(join(folder, name), { force: true }),
+    async findExisting(names) {
+      const existing = new Set<string>();
+      for (const name of names) if (await exists(join(folder, name))) existing.add(name);
+      return existing;
+    },
     async *list() {
       for await (const entry of await opendir(folder)) if (entry.isFile()) yield entry.name;
     },
@@ -55,6 +60,12 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.close();
   }
 }
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 async function openExisting(path: string): Promise<FileHandle | undefined> {
   try {

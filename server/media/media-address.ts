@@ -17,3 +17,6 @@ export const mediaUrl = (address: string, size: Size): string => `/media/${addre
 export const fileName = (id: string, size: number): string => `${id}-${size}.webp`;
 
 export const fileNames = (id: string, kind: PhotoKind): string[] => storedSizes[kind].map((size) => fileName(id, size));
+
+/** @returns undefined for what is no picture of ours */
+export const photoIdOf = (name: string): string | undefined => /^([0-9a-f-]{36})-\d+\.webp$/.exec(name)?.[1];

@@ -47,6 +47,10 @@ describe.each(Object.entries(stores))("in %s", (_, open) => {
     const names = ["a", "b", "c", "d", "e"].map((letter) => `${letter}-480.webp`);
     for (const name of names) await store.put(name, Buffer.from(name));
     expect(await mediaFiles(store)).toEqual(names);
+    expect([...(await store.findExisting(["d-480.webp", "bb-480.webp", "b-480.webp"]))].sort()).toEqual([
+      "b-480.webp",
+      "d-480.webp",
+    ]);
   });
 });
 

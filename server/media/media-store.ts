@@ -8,6 +8,8 @@ export interface MediaStore {
   get(name: string): Promise<{ stream: Readable; size: number } | undefined>;
   /** Deleting what is not there is no error. */
   delete(name: string): Promise<void>;
+  /** Which of these are stored. They should come in order, which spares a bucket most of the questions. */
+  findExisting(names: readonly string[]): Promise<Set<string>>;
   /** Every stored name, in no order. */
   list(): AsyncIterable<string>;
 }

@@ -61,6 +61,16 @@ export function openS3Store(settings: S3Settings, pageSize = largestPage): Media
     return { keys: elements(xml, "Key"), hasMore: elements(xml, "IsTruncated")[0] === "true" };
   }
 
+  async function* listAfter(first: string) {
+    let marker = first;
+    for (let hasMore = true; hasMore; ) {
+      const page = await listPage(marker);
+      for (const key of page.keys) yield key.slice(prefix.length);
+      marker = page.keys.at(-1) ?? "";
+      hasMore = page.hasMore && marker !== "";
+    }
+  }
+
   return {
     async put(name, content) {
       const hash = createHash("sha256").update(content).digest("hex");
@@ -85,15 +95,17 @@ export function openS3Store(settings: S3Settings, pageSize = largestPage): Media
         if (!isMissingFile(error)) throw error;
       });
     },
-    async *list() {
-      let marker = "";
-      for (let hasMore = true; hasMore; ) {
-        const page = await listPage(marker);
-        for (const key of page.keys) yield key.slice(prefix.length);
-        marker = page.keys.at(-1) ?? "";
-        hasMore = page.hasMore && marker !== "";
+    async findExisting(names) {
+      const [wanted, sorted, existing] = [new Set(names), names.toSorted(), new Set<string>()];
+      const [first = "", last = ""] = [sorted[0], sorted.at(-1)];
+      // The marker itself is not listed: a name without its last character stands in front of it.
+      for await (const name of listAfter(prefix + first.slice(0, -1))) {
+        if (name > last) break;
+        if (wanted.has(name)) existing.add(name);
       }
+      return existing;
     },
+    list: () => listAfter(""),
   };
 }
 

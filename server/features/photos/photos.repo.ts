@@ -76,3 +76,22 @@ export function listDetachedPhotos(connection: Connection, until: Date, limit: n
 export async function deletePhoto(connection: Connection, id: string): Promise<void> {
   await connection.deleteFrom("photos").where("id", "=", id).execute();
 }
+
+/** @returns which of these photos there are rows of */
+export async function findPhotoIds(connection: Connection, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await connection.selectFrom("photos").select("id").where("id", "in", ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Photos that are held since before `until`, by their id from the one `after`. */
+export function listHeldPhotos(connection: Connection, after: string, until: Date, limit: number) {
+  return connection
+    .selectFrom("photos")
+    .select(["id", "kind"])
+    .where("id", ">", after)
+    .where("created_at", "<", until)
+    .where("detached_at", "is", null)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}

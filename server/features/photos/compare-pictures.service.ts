@@ -1,0 +1,73 @@
+import type { Context } from "../../context.ts";
+import { fileNames, photoIdOf } from "../../media/media-address.ts";
+import { findPhotoIds, listHeldPhotos } from "./photos.repo.ts";
+
+const batch = 500;
+/** Milliseconds; what is younger may still be on its way. */
+const settledAfter = 24 * 60 * 60_000;
+/** Files that one comparison removes at most. */
+const mostRemoved = 1_000;
+/** More files without a row than this, and than a tenth of all, are the pictures of another database. */
+const mostStray = 100;
+/** Photos that the log names. */
+const mostNamed = 20;
+
+/** Removes files without a row, and tells the log of photos whose files are gone; a batch at a time is in memory. */
+export async function comparePictures(context: Context): Promise<void> {
+  const until = new Date(context.now().getTime() - settledAfter);
+  await removeStrayFiles(context, until);
+  await reportMissingFiles(context, until);
+}
+
+async function removeStrayFiles(context: Context, until: Date): Promise<void> {
+  const { media, database, log } = context;
+  const stray: string[] = [];
+  let count = { files: 0, stray: 0 };
+  for await (const names of inBatches(media.list())) {
+    const ids = new Map(names.map((name) => [name, photoIdOf(name)]));
+    const known = await findPhotoIds(
+      database.db,
+      [...new Set(ids.values())].filter((id) => id !== undefined),
+    );
+    const unknown = names.filter((name) => {
+      const id = ids.get(name);
+      return id !== undefined && !known.has(id) && madeAt(id) < until.getTime();
+    });
+    count = { files: count.files + names.length, stray: count.stray + unknown.length };
+    stray.push(...unknown.slice(0, mostRemoved - stray.length));
+  }
+  if (count.stray === 0) return;
+  if (count.stray > Math.max(mostStray, count.files / 10)) {
+    log.warn(count, "many pictures have no row: they may belong to another database, and stay");
+    return;
+  }
+  for (const name of stray) await media.delete(name);
+  log.info({ ...count, removed: stray.length }, "pictures without a row were removed");
+}
+
+async function reportMissingFiles({ media, database, log }: Context, until: Date): Promise<void> {
+  const missing: string[] = [];
+  let count = 0;
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const photos = await listHeldPhotos(database.db, after, until, batch);
+    const existing = await media.findExisting(photos.flatMap(({ id, kind }) => fileNames(id, kind)));
+    const lost = photos.filter(({ id, kind }) => fileNames(id, kind).some((name) => !existing.has(name)));
+    count += lost.length;
+    missing.push(...lost.slice(0, mostNamed - missing.length).map(({ id }) => id));
+    after = photos.length < batch ? undefined : photos.at(-1)?.id;
+  }
+  if (count > 0) log.warn({ count, photos: missing }, "stored photos have lost their files");
+}
+
+async function* inBatches(names: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let next: string[] = [];
+  for await (const name of names) {
+    if (next.push(name) < batch) continue;
+    yield next;
+    next = [];
+  }
+  if (next.length > 0) yield next;
+}
+
+/** Milliseconds since 1970, with which a UUID of version 7 begins; older photos have random ones. */
+const madeAt = (id: string): number => (id[14] === "7" ? Number.parseInt(id.slice(0, 13).replace("-", ""), 16) : 0);
