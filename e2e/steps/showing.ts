@@ -38,7 +38,7 @@ export const profileTab =
     await page.getByRole("tabpanel", { name }).waitFor();
   };
 
-/** The next call of it hears what a sign-in hears that gave its password long ago. */
+/** Refuses the next call as the server does when the password was given long ago. */
 export const askForPassword = (page: Page, address: string) =>
   page.route(address, (route) => route.fulfill({ status: 403, json: { message: messages.confirmPassword } }), {
     times: 1,

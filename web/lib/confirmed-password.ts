@@ -12,13 +12,13 @@ export type AskPassword = () => Promise<void>;
 
 export const AskPasswordContext = createContext<AskPassword | null>(null);
 
-/** Sends something; where the server wants the password confirmed first, asks for it and sends again. */
+/** Sends a request. If the server wants the password confirmed, asks for it and sends the request again. */
 export type WithPassword = <Result>(send: () => Promise<Result>) => Promise<Result>;
 
 const asksForPassword = (error: unknown) =>
   error instanceof ApiError && error.status === 403 && error.answer?.message === messages.confirmPassword;
 
-/** For what the server does only for whoever has given the password lately (decisions.md, Account). */
+/** For calls that the server refuses unless the password was given lately (decisions.md, Account). */
 export function useWithPassword(): WithPassword {
   const ask = use(AskPasswordContext);
   if (!ask) throw new Error("useWithPassword needs a PasswordPrompt above it");

@@ -61,7 +61,7 @@ export async function findViewer(
 /**
  * @param connection the transaction's when the password must not change before this is stored
  * Whoever is signed in on too many devices is signed out where they have not been for the longest time.
- * It counts as confirmed by the password: whoever starts one has just given it, or set a new one.
+ * It counts as confirmed by the password, which was just given or set.
  * @returns the session id: 256 random bits that are kept nowhere but with the client
  */
 export async function startLoginSession(

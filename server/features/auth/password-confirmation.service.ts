@@ -18,7 +18,7 @@ const notRight = () => refused(messages.wrongPassword);
 
 /**
  * A wrong one counts like a failed sign-in: a device left open is no place to guess.
- * @returns the hash that it was checked against: whoever acts on it makes sure that it still holds
+ * @returns the hash that it was checked against, for the caller to make sure that it still holds
  * @throws 403 naming password, or what `refuse` makes; 429 after too many wrong ones, 503 when too many come at once
  */
 export async function confirmPassword(

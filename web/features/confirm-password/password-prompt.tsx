@@ -24,7 +24,7 @@ export function PasswordPrompt({ children }: { readonly children: ReactNode }) {
       <FormDialog
         open={isAsking}
         title="Confirm your password"
-        description="It has been a while since you gave it, and this is for you alone to do."
+        description="It's been a while since you last entered it. We ask again to keep your account safe."
         onCancel={() => settle(false)}
       >
         <ConfirmPasswordForm onConfirmed={() => settle(true)} onCancel={() => settle(false)} />
