@@ -24,7 +24,9 @@ export function PrivacyPolicy() {
           <li>Activity: follows, likes, comments, comparisons, and the notifications that come of them.</li>
           <li>
             Sign-ins: a fingerprint of each sign-in's id, which browser it came from and when it ends. Failed sign-ins
-            are counted with the address they came from, to slow down guessing.
+            are counted with the address they came from, to slow down guessing. Sign-ins, failed ones and changes of
+            your password, email or recovery codes are kept for 90 days with the browser, for you to see in Edit
+            Profile.
           </li>
         </ul>
         <p>
