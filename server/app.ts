@@ -27,7 +27,6 @@ import { closeWhatIsAnswered } from "./http/closing.ts";
 import { keepDiskReserve } from "./http/disk-reserve.ts";
 import { documentCalls } from "./http/documentation.ts";
 import { handleErrors } from "./http/error-handler.ts";
-import { rememberRoutes } from "./http/found-route.ts";
 import { serveHealth } from "./http/health.ts";
 import { acceptMultipart } from "./http/multipart.ts";
 import { refuseForeignOrigins } from "./http/origin.ts";
@@ -86,7 +85,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializeBySchema);
-  rememberRoutes(app);
   handleErrors(app);
   logRequests(app);
   closeWhatIsAnswered(app);

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { messages } from "#shared/contract/errors.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { foundRoute } from "./found-route.ts";
 import { asksForData } from "./served-data.ts";
 import { isForm } from "./uploads.ts";
 
@@ -39,7 +38,7 @@ export function keepDiskReserve(app: FastifyInstance, { config, log }: Context):
 }
 
 function adds(request: FastifyRequest): boolean {
-  const { url = "", config } = foundRoute(request);
+  const { url = "", config } = request.routeOptions;
   if (!asksForData(request) || !["POST", "PATCH"].includes(request.method)) return false;
   return !url.startsWith("/api/auth/") || config.limit === "registration";
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { viewerHeader } from "#shared/contract/viewer-header.ts";
 import { unauthorized } from "../errors.ts";
-import { foundRoute } from "./found-route.ts";
 
 /**
  * A page that shows one person may outlive their sign-in, and the browser sends whatever cookie it has by then: whoever else
@@ -14,7 +13,7 @@ export function refuseOtherViewers(app: FastifyInstance): void {
     if (!viewer || shown === viewer.userId) return done();
     if (shown !== undefined) return done(unauthorized());
     // A picture may be kept by caches that others share.
-    if (foundRoute(request).url?.startsWith("/api/")) reply.header(viewerHeader, viewer.userId);
+    if (request.routeOptions.url?.startsWith("/api/")) reply.header(viewerHeader, viewer.userId);
     done();
   });
 }

@@ -6,7 +6,6 @@ import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp } from "#test/app.ts";
 import { handleErrors } from "./error-handler.ts";
-import { rememberRoutes } from "./found-route.ts";
 import { boundRequests } from "./request-room.ts";
 
 test("more requests at once than can be answered soon are refused, and then there is room again", async () => {
@@ -29,7 +28,6 @@ test("more requests at once than can be answered soon are refused, and then ther
 async function appWithRoomForOne() {
   const app = Fastify();
   onTestFinished(() => app.close());
-  rememberRoutes(app);
   boundRequests(app, 1);
   handleErrors(app);
   const begun = Promise.withResolvers<void>();

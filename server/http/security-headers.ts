@@ -2,7 +2,6 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import helmet from "helmet";
-import { foundRoute } from "./found-route.ts";
 import { asksForData } from "./served-data.ts";
 
 /** Everything comes from our own origin; photos in the making are blob:, placeholders data:. */
@@ -46,7 +45,7 @@ declare module "fastify" {
 }
 
 const mayHearNothingNew = (request: FastifyRequest): boolean =>
-  foundRoute(request).config.polled === true && request.headers["if-none-match"] !== undefined;
+  request.routeOptions.config.polled === true && request.headers["if-none-match"] !== undefined;
 
 /**
  * On every answer but that a polled call has nothing new: the browser goes by the headers of the answer that it has kept,

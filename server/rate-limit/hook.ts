@@ -3,7 +3,6 @@ import type { Limit } from "#shared/contract/route.ts";
 import type { Context } from "../context.ts";
 import { tooManyRequests } from "../errors.ts";
 import { addressKey } from "../http/address-key.ts";
-import { foundRoute } from "../http/found-route.ts";
 import { asksForData } from "../http/served-data.ts";
 import { carriesFile, isForm } from "../http/uploads.ts";
 import { type RuleName, rules } from "./rules.ts";
@@ -60,4 +59,4 @@ export function limitRates(app: FastifyInstance, { config, rateLimitStore }: Con
 const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
 
 const ruleOf = (request: FastifyRequest): RuleName =>
-  foundRoute(request).config.limit ?? (isRead(request) ? "read" : "write");
+  request.routeOptions.config.limit ?? (isRead(request) ? "read" : "write");

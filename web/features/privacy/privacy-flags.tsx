@@ -7,14 +7,17 @@ import { useToast } from "#web/ui/toast/toast-context.ts";
 import { type FlagChange, type Flags, flagsOf, privacyMutation } from "./privacy.queries.ts";
 
 /** Spec section 2, Privacy tab, and who may follow. */
-const switches: readonly { flag: keyof Flags; label: string; hint: string }[] = [
-  { flag: "defaultSessionPrivacy", label: "Default Session Privacy", hint: "New sessions public by default" },
-  { flag: "allowDiscovery", label: "Profile Discovery", hint: "People can find you in search" },
-  { flag: "showLocation", label: "Show Location", hint: "Your city appears on your profile" },
-  { flag: "allowComments", label: "Allow Comments", hint: "People can comment on your sessions" },
-  { flag: "allowAnalytics", label: "Usage Analytics", hint: "Help us see which parts of HighNote work" },
-  { flag: "approveFollowers", label: "Approve Followers", hint: "People ask before they follow you" },
-];
+const switches: Record<keyof Flags, { label: string; hint: string }> = {
+  defaultSessionPrivacy: { label: "Default Session Privacy", hint: "New sessions public by default" },
+  allowDiscovery: { label: "Profile Discovery", hint: "People can find you in search" },
+  showLocation: { label: "Show Location", hint: "Your city appears on your profile" },
+  allowComments: { label: "Allow Comments", hint: "People can comment on your sessions" },
+  allowAnalytics: { label: "Usage Analytics", hint: "Help us see which parts of HighNote work" },
+  approveFollowers: { label: "Approve Followers", hint: "People ask before they follow you" },
+};
+
+/** In display order. */
+const flags = Object.keys(switches) as (keyof Flags)[];
 
 /** What such a switch leaves as it was, for nobody to take it for more. */
 const afterApproval = {
@@ -55,11 +58,10 @@ export function PrivacyFlags() {
   }
   return (
     <Panel>
-      {switches.map(({ flag, label, hint }) => (
+      {flags.map((flag) => (
         <Switch
           key={flag}
-          label={label}
-          hint={hint}
+          {...switches[flag]}
           checked={shown[flag]}
           onChange={(event) => change({ flag, value: event.target.checked })}
         />
