@@ -30,6 +30,8 @@ interface Reply<R extends Route> {
   headers: LightMyRequestResponse["headers"];
   /** The cursor of the next page, as the `Link` header tells it. */
   next: string | null;
+  /** The cursor of this very page, where the call tells it. */
+  self: string | null;
   raw: LightMyRequestResponse;
 }
 
@@ -52,6 +54,11 @@ const urlOf = (route: Route, { params = {}, query = {} }: CallInput) => {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return search.size > 0 ? `${path}?${search}` : path;
 };
+
+function linkedCursor({ headers }: LightMyRequestResponse, rel: "next" | "self"): string | null {
+  const link = String(headers.link ?? "").match(new RegExp(`<([^>]+)>;\\s*rel="${rel}"`))?.[1];
+  return link ? new URL(link, "http://localhost").searchParams.get("cursor") : null;
+}
 
 async function multipart(input: CallInput, field: string): Promise<{ payload: Buffer; type: string }> {
   const form = new FormData();
@@ -86,12 +93,12 @@ export function callerOf(testApp: Pick<TestApp, "app">, sessionId?: string): Vis
         ...(form && { payload: form.payload }),
         ...(json && { payload: JSON.stringify(input.body) }),
       });
-      const link = String(raw.headers.link ?? "").match(/<([^>]+)>;\s*rel="next"/)?.[1];
       return {
         status: raw.statusCode,
         body: raw.body === "" ? undefined : JSON.parse(raw.body),
         headers: raw.headers,
-        next: link ? new URL(link, "http://localhost").searchParams.get("cursor") : null,
+        next: linkedCursor(raw, "next"),
+        self: linkedCursor(raw, "self"),
         raw,
       };
     },

@@ -18,6 +18,13 @@ export class BrokenCursor extends Error {
 /** The last millisecond of the year 9999: later times have no place in the text that SQLite keeps. */
 const LATEST = 253_402_300_799_999;
 
+interface KeyValues {
+  time: Date;
+  text: string;
+  number: number;
+  whole: number;
+}
+
 function decoded(type: KeyType, value: unknown): KeyValue {
   // Both engines must understand every value that passes: no time before the year 1, no text with a zero byte.
   if (type === "text" && typeof value === "string" && !value.includes("\0")) return value;
@@ -34,7 +41,10 @@ export function encodeCursor(values: readonly [KeyValue, KeyValue]): string {
 }
 
 /** @throws BrokenCursor */
-export function decodeCursor(cursor: string, types: readonly [KeyType, KeyType]): readonly [KeyValue, KeyValue] {
+export function decodeCursor<Column extends KeyType, Id extends KeyType>(
+  cursor: string,
+  types: readonly [Column, Id],
+): readonly [KeyValues[Column], KeyValues[Id]] {
   let values: unknown;
   try {
     values = JSON.parse(Buffer.from(cursor, "base64url").toString());
@@ -42,7 +52,7 @@ export function decodeCursor(cursor: string, types: readonly [KeyType, KeyType])
     throw new BrokenCursor({ cause });
   }
   if (!Array.isArray(values) || values.length !== 2) throw new BrokenCursor();
-  return [decoded(types[0], values[0]), decoded(types[1], values[1])];
+  return [decoded(types[0], values[0]), decoded(types[1], values[1])] as [KeyValues[Column], KeyValues[Id]];
 }
 
 export interface PageRequest {

@@ -7,7 +7,7 @@ import type { Route } from "#shared/contract/route.ts";
 import { forbidden, unauthorized } from "../errors.ts";
 import type { Viewer } from "./authentication.ts";
 import { readForm } from "./multipart.ts";
-import { nextLink } from "./next-link.ts";
+import { pageLink } from "./page-link.ts";
 import type { UploadedFile } from "./uploads.ts";
 import { Written } from "./written.ts";
 
@@ -22,6 +22,8 @@ interface Page<Item> {
   items: Item[] | Written<Item[]>;
   /** The cursor of the next page, or null on the last one. */
   next: string | null;
+  /** The cursor that answers this page again, whatever has come before it meanwhile. Only the feed's first page tells it. */
+  self?: string | null;
 }
 /** A polled read tells a cheap version first; the body is read only when the asker holds another one. */
 export interface Polled<Body> {
@@ -124,7 +126,11 @@ const jsonType = "application/json; charset=utf-8";
 
 function send(route: Route, request: FastifyRequest, reply: FastifyReply, body: unknown) {
   if (!route.paged) return reply.send(body);
-  const { items, next } = body as Page<unknown>;
-  if (next !== null) reply.header("link", nextLink(request.url, next));
+  const { items, next, self = null } = body as Page<unknown>;
+  const links = [
+    ...(next === null ? [] : [pageLink(request.url, "next", next)]),
+    ...(self === null ? [] : [pageLink(request.url, "self", self)]),
+  ];
+  if (links.length > 0) reply.header("link", links.join(", "));
   return items instanceof Written ? reply.type(jsonType).send(items.json) : reply.send(items);
 }

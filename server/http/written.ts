@@ -14,4 +14,6 @@ export interface WrittenPage<Item> {
   items: Written<Item[]>;
   /** The cursor of the next page, or null on the last one. */
   next: string | null;
+  /** As a page of `serve` has it. */
+  self?: string | null;
 }

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { limits } from "../domain/limits.ts";
 import { textLength } from "../domain/text-length.ts";
 
+const cursor = z.string().check(z.maxLength(512, "Invalid cursor"));
+
 /** `limit` is clamped to 1–100, never refused (decisions.md, Status codes). A cursor is opaque; a broken one is 400. */
 const pageQuery = (size: number) =>
   z.object({
@@ -12,11 +14,13 @@ const pageQuery = (size: number) =>
         return Number.isNaN(wanted) ? size : Math.min(Math.max(wanted, 1), limits.page.max);
       }),
     ),
-    cursor: z.optional(z.string().check(z.maxLength(512, "Invalid cursor"))),
+    cursor: z.optional(cursor),
   });
 
 export const PageQuery = pageQuery(limits.page.default);
 export const FeedQuery = pageQuery(limits.page.feed);
+/** The cursor with which the first page of the feed names itself (`Link`, rel="self"). */
+export const NewSessionsQuery = z.object({ since: cursor });
 const searchTerm = ({ max }: { readonly max: number }) =>
   z.pipe(
     z.optional(
@@ -32,4 +36,5 @@ export const SearchQuery = z.extend(PageQuery, { q: searchTerm(limits.searchTerm
 export const CatalogueQuery = z.object({ q: searchTerm(limits.strainName) });
 
 export type PageQuery = z.output<typeof PageQuery>;
+export type NewSessionsQuery = z.output<typeof NewSessionsQuery>;
 export type SearchQuery = z.output<typeof SearchQuery>;

@@ -173,6 +173,10 @@ export const EditSession = z
   .check(potencyFitsMethod, visibilityAgrees);
 export type EditSession = z.output<typeof EditSession>;
 
+/** `limits.newSessions.counted` means so many or more. */
+export const NewSessions = z.object({ count: z.int() });
+export type NewSessions = z.output<typeof NewSessions>;
+
 /** How many sessions others could see before. */
 export const SessionsMadePrivate = z.object({ count: z.int() });
 export type SessionsMadePrivate = z.output<typeof SessionsMadePrivate>;

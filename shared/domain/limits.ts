@@ -41,6 +41,8 @@ export const limits = {
   searchTerm: { max: 100 },
   /** Unread notifications that are counted one by one; more are told as so many and more. */
   unread: { counted: 1_000 },
+  /** New sessions in a feed that are counted one by one; more are told as so many and more. */
+  newSessions: { counted: 100 },
   /** Sessions in one saved order. */
   rankings: { max: 10_000 },
   /** Milliseconds after a deletion in which Undo is offered, and in which it works: networks are slow. */

@@ -1,3 +1,4 @@
+import { encodeCursor } from "#server/db/pagination.ts";
 import type { Routes } from "#shared/contract/routes.ts";
 import { visibilities } from "#shared/domain/enumerations.ts";
 import { password } from "#test/people.ts";
@@ -121,6 +122,13 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   signOutOtherDevices: [{ about: "one's own sign-ins", expected: oneself(204) }],
 
   listFeed: [{ about: "one's own feed", expected: oneself(200) }],
+  countNewSessions: [
+    {
+      about: "one's own feed",
+      request: () => ({ query: { since: encodeCursor([new Date(0), 0]) } }),
+      expected: oneself(200),
+    },
+  ],
   getSession: onSessions(session(), { owner: 200, seeing: 200 }),
   logSession: [{ about: "a new session", request: () => ({ body: { strainName: "Haze" } }), expected: oneself(201) }],
   editSession: onSessions(session({ rating: 7 }), { owner: 200, seeing: 403 }),

@@ -1,10 +1,10 @@
-import type { PageQuery } from "#shared/contract/pagination.ts";
-import type { Session } from "#shared/contract/sessions.ts";
+import type { NewSessionsQuery, PageQuery } from "#shared/contract/pagination.ts";
+import type { NewSessions, Session } from "#shared/contract/sessions.ts";
 import type { Context } from "../../context.ts";
-import { encodeCursor, type Page } from "../../db/pagination.ts";
+import { decodeCursor, encodeCursor, type Page } from "../../db/pagination.ts";
 import type { WrittenPage } from "../../http/written.ts";
 import type { Place } from "../sessions/session-cards.service.ts";
-import { pageOfPulled, pageOfTimeline } from "../sessions/session-lists.service.ts";
+import { countNewSessions, pageOfPulled, pageOfTimeline } from "../sessions/session-lists.service.ts";
 import type { Asker } from "../sessions/sessions.access.ts";
 
 /**
@@ -13,7 +13,20 @@ import type { Asker } from "../sessions/sessions.access.ts";
  */
 export async function listFeed(context: Context, viewer: Asker, query: PageQuery): Promise<WrittenPage<Session>> {
   const { items, next } = await listPlaces(context, viewer, query);
-  return { items: await context.cards.write(context.database.db, viewer, items), next };
+  const self = query.cursor === undefined ? cursorAbove(items[0]) : null;
+  return { items: await context.cards.write(context.database.db, viewer, items), next, self };
+}
+
+/** The place right above the newest session; with an empty feed it is below all that may come. */
+const cursorAbove = (newest: Place | undefined) =>
+  newest ? encodeCursor([newest.created_at, newest.id + 1]) : encodeCursor([new Date(0), 0]);
+
+/**
+ * What came to the feed since its first page was read, also one's own from another device.
+ * @throws BrokenCursor
+ */
+export async function countNew(context: Context, viewer: Asker, { since }: NewSessionsQuery): Promise<NewSessions> {
+  return { count: await countNewSessions(context, viewer, decodeCursor(since, ["time", "whole"])) };
 }
 
 async function listPlaces(context: Context, viewer: Asker, query: PageQuery): Promise<Page<Place>> {

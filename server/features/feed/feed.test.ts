@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillTimelines } from "#server/db/fill-timelines.ts";
+import { encodeCursor } from "#server/db/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { type Visibility, visibilities } from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson, visitor } from "#test/people.ts";
 
@@ -26,6 +28,8 @@ const readPage = async (who: TestPerson, limit: number, cursor: string | null) =
   const { body, next } = await who.call(routes.listFeed, { query: { limit, ...(cursor !== null && { cursor }) } });
   return { ids: body.map(({ id }) => id), next };
 };
+const countNew = async (who: TestPerson, since: string | null) =>
+  (await who.call(routes.countNewSessions, { query: { since: since ?? "" } })).body.count;
 const feedOf = async (who: TestPerson) => (await who.call(routes.listFeed)).body.map(({ id }) => id);
 
 test("the feed is one's own sessions and the public ones of those one follows, newest first", async () => {
@@ -78,6 +82,109 @@ test("a session keeps its place when it is edited, hidden and shown again", asyn
   expect(await feedOf(erin)).toEqual([third.id, second.id, first.id]);
 });
 
+describe("new sessions", () => {
+  test("are those that came since the first page: others' and, from another device, one's own", async () => {
+    const [noor, otto] = [await signUp(app, "noor"), await signUp(app, "otto")];
+    await noor.call(routes.followUser, { body: { followingId: otto.user.id } });
+    const empty = (await noor.call(routes.listFeed)).self;
+    expect(await countNew(noor, empty)).toBe(0);
+    const first = await log(otto);
+    expect(await countNew(noor, empty)).toBe(1);
+    const { self } = await noor.call(routes.listFeed);
+    expect(await countNew(noor, self)).toBe(0);
+    await log(otto);
+    await log(noor, { isPublic: false });
+    expect(await countNew(noor, self)).toBe(2);
+    await otto.call(routes.editSession, { params: { id: first.id }, body: { notes: "edited" } });
+    expect(await countNew(noor, self)).toBe(2);
+  });
+
+  test("also of the same millisecond as the newest one are counted, and none twice", async () => {
+    const [pia, rolf] = [await signUp(app, "pia"), await signUp(app, "rolf")];
+    await pia.call(routes.followUser, { body: { followingId: rolf.user.id } });
+    await log(rolf);
+    const { self } = await pia.call(routes.listFeed);
+    await rolf.call(routes.logSession, { body: {} });
+    expect(await countNew(pia, self)).toBe(1);
+    expect(await countNew(pia, (await pia.call(routes.listFeed)).self)).toBe(0);
+  });
+
+  test("that one may not see are not counted", async () => {
+    const [tess, ugo] = [await signUp(app, "tess"), await signUp(app, "ugo")];
+    await tess.call(routes.followUser, { body: { followingId: ugo.user.id } });
+    const { self } = await tess.call(routes.listFeed);
+    await log(ugo, { isPublic: false });
+    expect(await countNew(tess, self)).toBe(0);
+    await log(ugo);
+    expect(await countNew(tess, self)).toBe(1);
+    const suspend = (suspended_at: Date | null) =>
+      app.context.database.db.updateTable("users").set({ suspended_at }).where("id", "=", ugo.user.id).execute();
+    await suspend(app.clock.now());
+    expect(await countNew(tess, self)).toBe(0);
+    await suspend(null);
+    expect(await countNew(tess, self)).toBe(1);
+    await ugo.call(routes.blockUser, { body: { userId: tess.user.id } });
+    expect(await countNew(tess, self)).toBe(0);
+  });
+
+  test("are counted up to a hundred", async () => {
+    const vera = await signUp(app, "vera");
+    const times = { consumed_at: app.clock.now(), created_at: app.clock.now(), updated_at: app.clock.now() };
+    const { db } = app.context.database;
+    const { self } = await vera.call(routes.listFeed);
+    const rows = Array.from({ length: 101 }, () => ({
+      user_id: vera.user.id,
+      visibility: "public" as const,
+      ...times,
+    }));
+    await db.insertInto("cannabis_sessions").values(rows).execute();
+    await inTransaction(app.context.database, (transaction) => fillTimelines(transaction));
+    expect(await countNew(vera, self)).toBe(limits.newSessions.counted);
+  });
+
+  test("are for signed-in people, and a broken cursor is refused", async () => {
+    expect((await visitor(app).call(routes.countNewSessions, { query: { since: "x" } })).status).toBe(401);
+    const { status, body } = await alice.call(routes.countNewSessions, { query: { since: "nonsense" } });
+    expect([status, body.message]).toEqual([400, messages.brokenCursor]);
+    expect((await alice.call(routes.countNewSessions)).body.issues).toMatchObject([{ path: "since" }]);
+  });
+});
+
+test("the first page tells how to read it again as it was, whatever came since", async () => {
+  const [wim, xena] = [await signUp(app, "wim"), await signUp(app, "xena")];
+  await wim.call(routes.followUser, { body: { followingId: xena.user.id } });
+  const [first, second] = [await log(xena), await log(wim)];
+  const { self } = await wim.call(routes.listFeed);
+  await log(xena);
+  expect((await readPage(wim, 20, self)).ids).toEqual([second.id, first.id]);
+});
+
+test("following somebody brings their newest 300 sessions, and no older ones", async () => {
+  const [yara, zeno] = [await signUp(app, "yara"), await signUp(app, "zeno")];
+  const start = app.clock.now().getTime();
+  const rows = Array.from({ length: 301 }, (_, second) => {
+    const time = new Date(start + second * 1_000);
+    return {
+      user_id: zeno.user.id,
+      visibility: "public" as const,
+      consumed_at: time,
+      created_at: time,
+      updated_at: time,
+    };
+  });
+  await app.context.database.db.insertInto("cannabis_sessions").values(rows).execute();
+  await yara.call(routes.followUser, { body: { followingId: zeno.user.id } });
+  const read: number[] = [];
+  for (let cursor: string | null = null, more = true; more; more = cursor !== null) {
+    const page: { ids: number[]; next: string | null } = await readPage(yara, 100, cursor);
+    read.push(...page.ids);
+    cursor = page.next;
+  }
+  const all = (await zeno.call(routes.listUserSessions, { params: { id: zeno.user.id }, query: { limit: 100 } })).body;
+  expect(read).toHaveLength(300);
+  expect(read.slice(0, 100)).toEqual(all.map(({ id }) => id));
+});
+
 describe("the pages of the feed", () => {
   test("together are the whole feed in order, whatever their size, also where times are equal", async () => {
     const names = ["grace", "heidi", "ivan", "judy", "kim", "leo"];
@@ -122,6 +229,12 @@ describe("the pages of the feed", () => {
           if (cursor !== null) expect(page.ids).toHaveLength(limit);
         } while (cursor !== null);
         expect(read).toEqual(expected.map(({ id }) => id));
+        const middle = Math.floor(expected.length / 2);
+        const since = expected[middle];
+        if (since)
+          expect(await countNew(grace, encodeCursor([new Date(start + since.second * 1_000), since.id]))).toBe(
+            middle + 1,
+          );
       }),
       { numRuns: 60 },
     );

@@ -1,4 +1,4 @@
-import { type AliasedExpression, expressionBuilder, sql } from "kysely";
+import { type AliasedExpression, type Expression, expressionBuilder, sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
 import { dialectOf } from "../../db/dialect.ts";
 import { type Cut, preparedPage } from "../../db/pagination.ts";
@@ -25,25 +25,38 @@ export const pageOfPulled = preparedPage<{ viewerId: string }>()(
 );
 
 function selectOfMostActive(connection: Connection, argument: Argument, newest: Cut) {
-  const { isAmong } = dialectOf(connection);
-  const ofEach = (people: AliasedExpression<{ author_id: string }, "pulled">, limit?: Value<number>) =>
-    connection
-      .selectFrom(people)
-      .innerJoin("cannabis_sessions", (join) =>
-        join.on(({ ref }) => isAmong(ref("cannabis_sessions.id"), newest(selectPulled(), limit))),
-      );
-  const followed = connection
-    .selectFrom("follows")
-    .select("following_id as author_id")
-    .where("follower_id", "=", argument("viewerId"))
-    .where(sql<boolean>`is_pulled`)
-    .where(personVisibleTo(argument("viewerId"), "follows.following_id"));
-  const active = newest(ofEach(followed.as("pulled"), sql.lit(1)).select("cannabis_sessions.user_id as author_id"));
-  return ofEach(active.as("pulled")).select("cannabis_sessions.id");
+  const followed = selectPulledAuthors(connection, argument("viewerId")).as("pulled");
+  const active = newest(
+    sessionsOfEach(connection, followed, newest(selectPulled(), sql.lit(1))).select(
+      "cannabis_sessions.user_id as author_id",
+    ),
+  );
+  return sessionsOfEach(connection, active.as("pulled"), newest(selectPulled())).select("cannabis_sessions.id");
 }
 
+/** The sessions of each of these people, as `ids` selects them for the row `pulled`: one look at an index for each. */
+export function sessionsOfEach(
+  connection: Connection,
+  people: AliasedExpression<{ author_id: string }, "pulled">,
+  ids: Expression<unknown>,
+) {
+  const { isAmong } = dialectOf(connection);
+  return connection
+    .selectFrom(people)
+    .innerJoin("cannabis_sessions", (join) => join.on(({ ref }) => isAmong(ref("cannabis_sessions.id"), ids)));
+}
+
+/** Those whom the viewer follows and may see, and whose new sessions are in no timeline. */
+export const selectPulledAuthors = (connection: Connection, viewerId: Value<string>) =>
+  connection
+    .selectFrom("follows")
+    .select("following_id as author_id")
+    .where("follower_id", "=", viewerId)
+    .where(sql<boolean>`is_pulled`)
+    .where(personVisibleTo(viewerId, "follows.following_id"));
+
 /** The ids of what is in no timeline, of the author in the row `pulled` around it, whom the viewer follows and may see. */
-const selectPulled = () =>
+export const selectPulled = () =>
   expressionBuilder<Tables & { pulled: { author_id: string } }, "pulled">()
     .selectFrom("cannabis_sessions")
     .select("cannabis_sessions.id")

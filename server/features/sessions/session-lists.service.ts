@@ -1,9 +1,11 @@
 import type { PageQuery } from "#shared/contract/pagination.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "../../context.ts";
 import type { Page, PageRequest } from "../../db/pagination.ts";
 import type { WrittenPage } from "../../http/written.ts";
 import { assertPersonVisible } from "../users/users.access.ts";
+import * as newSessions from "./new-sessions.repo.ts";
 import * as pulledPlaces from "./pulled-places.repo.ts";
 import * as repo from "./session-places.repo.ts";
 import type { Asker } from "./sessions.access.ts";
@@ -16,6 +18,17 @@ export const pageOfTimeline = ({ database: { db } }: Context, { userId }: Asker,
 /** What of the people whom the viewer follows is in no timeline, newest first. */
 export const pageOfPulled = ({ database: { db } }: Context, { userId }: Asker, query: PageQuery) =>
   pulledPlaces.pageOfPulled(db, { viewerId: userId }, query);
+
+/** How many sessions came to the viewer's feed at this place or above it, up to `limits.newSessions.counted`. */
+export async function countNewSessions(
+  { database: { db } }: Context,
+  { userId }: Asker,
+  [time, id]: readonly [Date, number],
+): Promise<number> {
+  const most = limits.newSessions.counted;
+  const [row] = await newSessions.countNewSessions(db, { viewerId: userId, time, id, most });
+  return Math.min(row?.count ?? 0, most);
+}
 
 /** @throws 404 when there is no such person or the viewer may not see them */
 export async function listUserSessions(

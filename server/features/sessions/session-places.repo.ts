@@ -52,7 +52,7 @@ export const pageOfUser = preparedPage<{ viewerId: string; userId: string }>()(
 );
 
 /** With each row whether the viewer follows anybody who is in no timeline: hardly anybody does, and nobody asks in vain. */
-function selectTimeline(connection: Connection, viewerId: Expression<string>) {
+export function selectTimeline(connection: Connection, viewerId: Expression<string>) {
   return selectPlaces(connection, viewerId)
     .select((eb) =>
       eb

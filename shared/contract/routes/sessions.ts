@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { feedPath } from "../feed-path.ts";
-import { FeedQuery, PageQuery } from "../pagination.ts";
+import { FeedQuery, NewSessionsQuery, PageQuery } from "../pagination.ts";
 import { IdPath, Nothing, UserIdPath } from "../primitives.ts";
 import { route } from "../route.ts";
-import { EditSession, LogSession, Session, SessionsMadePrivate, Suggestions } from "../sessions.ts";
+import { EditSession, LogSession, NewSessions, Session, SessionsMadePrivate, Suggestions } from "../sessions.ts";
 import { suggestionsPath } from "../suggestions-path.ts";
 import { ViewedAs } from "../users.ts";
 
@@ -17,6 +17,15 @@ export const sessionsRoutes = {
     query: FeedQuery,
     replies: { 200: z.array(Session) },
     paged: true,
+  }),
+  countNewSessions: route({
+    method: "GET",
+    path: "/api/sessions/feed/new",
+    tag: "sessions",
+    summary: "How many sessions came to one's feed since its first page was read",
+    access: "person",
+    query: NewSessionsQuery,
+    replies: { 200: NewSessions },
   }),
   getSession: route({
     method: "GET",

@@ -1,0 +1,42 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { Connection } from "../../db/database.ts";
+import { prepared } from "../../db/prepared.ts";
+import { selectPulled, selectPulledAuthors, sessionsOfEach } from "./pulled-places.repo.ts";
+import { selectPlaces, selectTimeline } from "./session-places.repo.ts";
+
+interface Since {
+  viewerId: string;
+  /** A place in the feed: what is logged at it or later is new. */
+  time: Date;
+  id: number;
+  /** Of the timeline and of what is in no timeline, each: reading stops there. */
+  most: number;
+}
+
+/** How much of the viewer's feed is new, in one statement: the beginning of a range of the timeline's index, and one for each pulled author. */
+export const countNewSessions = prepared<Since, { count: number }>((connection: Connection, argument) => {
+  const viewerId = argument("viewerId");
+  const isNew = (time: string, id: string) =>
+    sql<SqlBool>`(${sql.ref(time)}, ${sql.ref(id)}) >= (${argument("time")}, ${argument("id")})`;
+  const written = selectTimeline(connection, viewerId)
+    .clearSelect()
+    .select("timeline_entries.session_id")
+    .where(isNew("timeline_entries.created_at", "timeline_entries.session_id"))
+    .orderBy("timeline_entries.created_at", "desc")
+    .orderBy("timeline_entries.session_id", "desc")
+    .limit(argument("most"));
+  const ofAuthor = selectPulled()
+    .where(isNew("cannabis_sessions.created_at", "cannabis_sessions.id"))
+    .orderBy("cannabis_sessions.created_at", "desc")
+    .orderBy("cannabis_sessions.id", "desc")
+    .limit(argument("most"));
+  const authors = selectPulledAuthors(connection, viewerId).as("pulled");
+  const pulled = selectPlaces(connection, viewerId)
+    .clearSelect()
+    .select("cannabis_sessions.id")
+    .where("cannabis_sessions.id", "in", sessionsOfEach(connection, authors, ofAuthor).select("cannabis_sessions.id"))
+    .limit(argument("most"));
+  return connection.selectNoFrom(sql<number>`${countOf(written)} + ${countOf(pulled)}`.as("count"));
+});
+
+const countOf = (rows: Expression<unknown>) => sql`(select count(*) from ${rows} as counted)`;
