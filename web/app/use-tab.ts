@@ -2,7 +2,7 @@ import { useLocation } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { pages } from "#shared/contract/pages.ts";
 import { leavePage, replacePage } from "#web/lib/overlay-entries.ts";
-import type { Tab } from "#web/lib/switch-tab.ts";
+import { pressTabAgain, type Tab } from "#web/lib/switch-tab.ts";
 import { readTabEntry, type TabEntry } from "./tab-entry.ts";
 
 /** The tab of the main shell, and how to go to one from anywhere in the app. */
@@ -11,8 +11,10 @@ export function useTab(): [Tab, (tab: Tab) => void] {
   const { tab, overFeed } = readTabEntry(useHistoryState<unknown>());
   function goTo(next: Tab) {
     const atHome = path === pages.home;
-    if (atHome && next === tab) window.scrollTo({ top: 0, behavior: "smooth" });
-    else if (atHome && next === "feed" && overFeed) leavePage();
+    if (atHome && next === tab) {
+      window.scrollTo({ top: 0, behavior: "smooth" });
+      pressTabAgain(tab);
+    } else if (atHome && next === "feed" && overFeed) leavePage();
     else {
       const state: TabEntry = { tab: next, overFeed: atHome && (tab === "feed" || overFeed) };
       if (atHome && tab !== "feed") replacePage(pages.home, state);

@@ -37,6 +37,8 @@ export interface Page<Item> {
   items: Item[];
   /** The cursor of the next page, or null on the last one. */
   next: string | null;
+  /** The cursor that answers this page again, whatever has come before it meanwhile, where the call tells it. */
+  self?: string | null;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function callPage<R extends Route & { paged: true }>(
   request: Request<R>,
 ): Promise<Page<ItemOf<R>>> {
   const { body, link } = await untilThereIsRoom(() => send(route, request), request.signal);
-  return { items: body as never[], next: nextCursor(link) };
+  return { items: body as never[], ...cursorsOf(link) };
 }
 
 /** What a call without parameters answered, when it was asked for early and is there already: then nothing shows before it. */
@@ -66,7 +68,7 @@ export function answerAtHand<R extends Route>(route: R): Answer<R> | undefined {
 /** The same for the first page of a paged call. */
 export function pageAtHand<R extends Route & { paged: true }>(route: R): Page<ItemOf<R>> | undefined {
   const answer = takeAnswerAtHand(route.path);
-  return answer && { items: JSON.parse(answer.text), next: nextCursor(answer.link) };
+  return answer && { items: JSON.parse(answer.text), ...cursorsOf(answer.link) };
 }
 
 /** Every page of a paged call, for the few places that need the whole list (decisions.md, Transport). */
@@ -93,8 +95,13 @@ function urlOf(route: Route, { params = {}, query = {} }: AnyRequest): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-function nextCursor(link: string | null): string | null {
-  const address = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1];
+const cursorsOf = (link: string | null) => ({
+  next: linkedCursor(link, /<([^>]+)>;\s*rel="next"/),
+  self: linkedCursor(link, /<([^>]+)>;\s*rel="self"/),
+});
+
+function linkedCursor(link: string | null, pattern: RegExp): string | null {
+  const address = link?.match(pattern)?.[1];
   return address ? new URL(address, location.origin).searchParams.get("cursor") : null;
 }
 

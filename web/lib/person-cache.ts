@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Person, Profile } from "#shared/contract/users.ts";
 import { changeCached, changeCachedItems } from "./change-cached.ts";
+import { beginFeedWithNewest } from "./feed-cache.ts";
 import { families, queryKeys } from "./query-keys.ts";
 
 /** The viewer's own follow of somebody, or request to. */
@@ -31,6 +32,7 @@ export function dropCachedFollower(queryClient: QueryClient, ownId: string, user
  */
 export function refreshFollowing(queryClient: QueryClient, userId: string): void {
   const { userSessions, stats, currentUser } = queryKeys;
+  beginFeedWithNewest(queryClient);
   for (const queryKey of [families.feed, families.profile, userSessions(userId), stats(userId), currentUser])
     void queryClient.invalidateQueries({ queryKey });
   for (const queryKey of [families.people, families.following, families.followers])

@@ -7,6 +7,8 @@ const seenBy = (as: ViewedAs | undefined) => (as ? [`as ${as}`] : []);
 export const queryKeys = {
   currentUser: ["current-user"],
   feed: (userId: string) => ["feed", userId],
+  /** Not below the one above: it is a number, and what refreshes the feed changes nothing about it. */
+  newSessions: (since: string | null) => ["new-sessions", since],
   session: (sessionId: number) => ["session", sessionId],
   /** With other eyes: below one's own, so that whatever refreshes those refreshes this, as with the next two. */
   userSessions: (userId: string, as?: ViewedAs) => ["user-sessions", userId, ...seenBy(as)],

@@ -7,6 +7,7 @@ import { jpeg } from "#test/pictures.ts";
 import { pressAtAnswer } from "#test/press-at-answer.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { pressTabAgain } from "#web/lib/switch-tab.ts";
 import { FeedScreen } from "./feed-screen.tsx";
 
 const web = withWebApp();
@@ -250,5 +251,111 @@ describe("a like", () => {
     const failure = await findToast("Error");
     expect(failure.getByText(/You seem to be offline/)).not.toBeNull();
     expect((await like("Like")).getAttribute("aria-pressed")).toBe("false");
+  });
+});
+
+describe("new sessions", () => {
+  const offer = (name: string) => screen.findByRole("button", { name });
+  /** A minute passes, and the app comes back. */
+  function comeBack() {
+    vi.setSystemTime(Date.now() + 61_000);
+    act(() => void window.dispatchEvent(new Event("visibilitychange")));
+  }
+  const pull = (by: number) => {
+    const list = screen.getByRole("article", { name: /Blue Dream/ });
+    const touch = (clientY: number) => ({ touches: [{ clientX: 10, clientY }] });
+    fireEvent.touchStart(list, touch(100));
+    fireEvent.touchMove(list, touch(100 + by));
+    fireEvent.touchEnd(list, { touches: [] });
+  };
+  beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
+  afterEach(() => vi.useRealTimers());
+
+  test("stay where they are when something is liked: what a person looks at does not move", async () => {
+    await log(alice, { strainName: "Blue Dream" });
+    const { user, queryClient } = web.render(<FeedScreen />, { as: bob });
+    const entry = within(await card(/Blue Dream/));
+    await log(alice, { strainName: "Sour Diesel" });
+    await user.click(entry.getByRole("button", { name: "Like" }));
+    await entry.findByRole("button", { name: "Like, 1 like" });
+    await waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0));
+    expect(names()).toEqual(["Blue Dream"]);
+  });
+
+  test("are offered, and come on a press with the focus on the feed", async () => {
+    await log(alice, { strainName: "Blue Dream" });
+    const { user } = web.render(
+      <main>
+        <FeedScreen />
+      </main>,
+      { as: bob },
+    );
+    await card(/Blue Dream/);
+    await log(alice, { strainName: "Sour Diesel" });
+    comeBack();
+    const one = await offer("1 new session");
+    expect(one.closest("[role=status]")).not.toBeNull();
+    await log(bob, { strainName: "Northern Lights" });
+    comeBack();
+    await offer("2 new sessions");
+    expect(names()).toEqual(["Blue Dream"]);
+    await user.click(one);
+    await card(/Sour Diesel/);
+    expect(names()).toEqual(["Northern Lights", "Sour Diesel", "Blue Dream"]);
+    expect(screen.queryByRole("button", { name: /new session/ })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
+  });
+
+  test("are not asked for before a minute has passed", async () => {
+    await log(alice, { strainName: "Blue Dream" });
+    web.render(<FeedScreen />, { as: bob });
+    await card(/Blue Dream/);
+    const network = vi.spyOn(globalThis, "fetch");
+    act(() => void window.dispatchEvent(new Event("visibilitychange")));
+    expect(network).not.toHaveBeenCalled();
+    comeBack();
+    const asked = () => network.mock.calls.map(([address]) => String(address));
+    await waitFor(() => expect(asked()).toEqual([expect.stringContaining("/feed/new?since=")]));
+  });
+
+  test("come with a press on the tab that is open, and with a pull at the top", async () => {
+    await log(alice, { strainName: "Blue Dream" });
+    web.render(<FeedScreen />, { as: bob });
+    await card(/Blue Dream/);
+    await log(alice, { strainName: "Sour Diesel" });
+    act(() => pressTabAgain("feed"));
+    await card(/Sour Diesel/);
+    await log(alice, { strainName: "Northern Lights" });
+    const network = vi.spyOn(globalThis, "fetch");
+    pull(60);
+    expect(network).not.toHaveBeenCalled();
+    pull(140);
+    await card(/Northern Lights/);
+  });
+
+  test("that do not load are offered on, and still wait when something is liked", async () => {
+    await log(alice, { strainName: "Blue Dream" });
+    const { user, queryClient } = web.render(<FeedScreen />, { as: bob });
+    const entry = within(await card(/Blue Dream/));
+    await log(alice, { strainName: "Sour Diesel" });
+    comeBack();
+    const network = failCalls("GET", /feed$/);
+    await user.click(await offer("1 new session"));
+    await findToast("Error");
+    network.mockRestore();
+    await offer("1 new session");
+    await user.click(entry.getByRole("button", { name: "Like" }));
+    await entry.findByRole("button", { name: "Like, 1 like" });
+    await waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0));
+    expect(names()).toEqual(["Blue Dream"]);
+  });
+
+  test("come to a feed that was empty", async () => {
+    const { user } = web.render(<FeedScreen />, { as: bob });
+    await screen.findByRole("heading", { name: "No sessions in your feed yet." });
+    await log(alice, { strainName: "Blue Dream" });
+    comeBack();
+    await user.click(await offer("1 new session"));
+    await card(/Blue Dream/);
   });
 });

@@ -3,6 +3,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
 import { answerAtHand, call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { beginFeedWithNewest } from "#web/lib/feed-cache.ts";
 import { queryKeys } from "#web/lib/query-keys.ts";
 import { changeCachedSession, refreshSessions } from "#web/lib/session-cache.ts";
 
@@ -39,6 +40,7 @@ export const logSessionMutation = (queryClient: QueryClient) =>
     mutationFn: (sending: Sending<LogSession>) =>
       call(routes.logSession, { body: sending.body, ...withPhoto(sending) }),
     onSuccess: ({ userId }) => {
+      beginFeedWithNewest(queryClient);
       void refreshSessions(queryClient, userId);
     },
   });

@@ -1,0 +1,70 @@
+import "../styles/pull-to-refresh.css";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { classNames } from "../class-names.ts";
+import { Spinner } from "../state/spinner.tsx";
+
+interface PullToRefreshProps {
+  readonly isLoading: boolean;
+  readonly onRefresh: () => void;
+  /** Floats at the top of the list, whatever is scrolled. */
+  readonly overlay?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Pixels the finger goes until letting go refreshes; the spinner follows at half its speed. */
+const enough = 128;
+
+/**
+ * A list that a finger pulls down at its top to load it anew. Nothing of it moves: a spinner comes out from under the
+ * header. Whoever has no touch screen needs another control for the same.
+ */
+export function PullToRefresh({ isLoading, onRefresh, overlay, children }: PullToRefreshProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const refresh = useEffectEvent(onRefresh);
+  useEffect(() => {
+    const element = list.current;
+    return element ? watchPulls(element, () => refresh()) : undefined;
+  }, []);
+  return (
+    <div ref={list} className={classNames("pull", isLoading && "is-loading")}>
+      <div className="pull__overlay">
+        <div className="pull__spinner">
+          <Spinner label={isLoading ? "Loading..." : undefined} />
+        </div>
+        {overlay}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Keeps how far a finger pulls, 0 to 1, in the element's `--pulled`. @returns what ends it */
+function watchPulls(element: HTMLElement, onPulled: () => void): () => void {
+  let start: Touch | undefined;
+  let distance = 0;
+  const show = (pulled: number) => {
+    distance = pulled;
+    element.style.setProperty("--pulled", String(Math.min(pulled / enough, 1)));
+  };
+  function begin({ touches }: TouchEvent) {
+    start = touches.length === 1 && window.scrollY <= 0 ? touches[0] : undefined;
+  }
+  function move({ touches: [touch] }: TouchEvent) {
+    if (!start || !touch) return;
+    const [across, down] = [touch.clientX - start.clientX, touch.clientY - start.clientY];
+    // Already scrolling, or sideways: no pull any more.
+    if (window.scrollY > 0 || (distance === 0 && Math.abs(across) > down)) start = undefined;
+    show(start ? Math.max(down, 0) : 0);
+  }
+  function end(event: TouchEvent) {
+    const isPulled = event.type === "touchend" && distance >= enough;
+    start = undefined;
+    show(0);
+    if (isPulled) onPulled();
+  }
+  const listeners = { touchstart: begin, touchmove: move, touchend: end, touchcancel: end };
+  const listening = new AbortController();
+  for (const [name, listener] of Object.entries(listeners))
+    element.addEventListener(name, listener as EventListener, { passive: true, signal: listening.signal });
+  return () => listening.abort();
+}
