@@ -56,11 +56,12 @@ export function CommentComposer({ sessionId, onPosted, children }: CommentCompos
       key.current = undefined;
       setContent("");
       draft.end();
-      field.current?.focus();
     } catch (error) {
       toast(failureToast(error, "Error", "Failed to post comment"));
     } finally {
       isPosting.current = false;
+      // Post has lost it: it is disabled while posting (spec section 5, Comment).
+      field.current?.focus();
     }
   }
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -100,7 +101,7 @@ export function CommentComposer({ sessionId, onPosted, children }: CommentCompos
         <span className="comments__count" id={`${id}-count`}>
           {left < 0 ? `${-left} too many` : left <= countFrom && `${left} left`}
         </span>
-        <Button type="submit" size="sm" disabled={!canPost} loading={isPending} loadingLabel="Posting...">
+        <Button type="submit" size="sm" disabled={!canPost || isPending} loading={isPending} loadingLabel="Posting...">
           Post
         </Button>
       </div>

@@ -145,7 +145,7 @@ test("the button says that it is posting, and a second Enter posts nothing more"
   await user.type(box, "Once");
   fireEvent.keyDown(box, { key: "Enter" });
   fireEvent.keyDown(box, { key: "Enter" });
-  expect(await screen.findByRole("button", { name: "Posting..." })).not.toBeNull();
+  expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Posting..." })).disabled).toBe(true);
   await waitFor(() => expect(shown()).toEqual(["Once"]));
   expect(await said()).toEqual(["Once"]);
 });
