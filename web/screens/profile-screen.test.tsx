@@ -69,7 +69,7 @@ test("somebody else's can be followed and unfollowed, and has neither Privacy no
   expect(screen.queryByRole("link", { name: "Edit Profile" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Follow Alice Reed" }));
   await findToast("Now following user!");
-  expect(await screen.findByRole("button", { name: "1 Followers" })).not.toBeNull();
+  expect(await screen.findByRole("button", { name: "1 Follower" })).not.toBeNull();
   await user.click(screen.getByRole("button", { name: "Following Alice Reed" }));
   await findToast("Unfollowed user");
   expect(await screen.findByRole("button", { name: "0 Followers" })).not.toBeNull();
@@ -166,7 +166,7 @@ test("the arrow keys move between the tabs, around the ends", async () => {
 test("the counts lead to the lists that replace the profile", async () => {
   await bob.call(routes.followUser, { body: { followingId: dan.user.id } });
   const { user } = open(alice, profilePath(dan.user.id));
-  await user.click(await screen.findByRole("button", { name: "1 Followers" }));
+  await user.click(await screen.findByRole("button", { name: "1 Follower" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Followers" })).not.toBeNull();
   expect(await screen.findByRole("link", { name: /@bob/ })).not.toBeNull();
   expect(screen.queryByRole("tablist")).toBeNull();

@@ -40,10 +40,14 @@ export function ProfileHead({ profile, level, withBio, onOpenList, children }: P
       <div className="tally">
         <div>
           <b>{sessionsCount}</b>
-          <span>Sessions</span>
+          <span>{sessionsCount === 1 ? "Session" : "Sessions"}</span>
         </div>
         <ListCount count={followingCount} name="Following" onOpen={onOpenList && (() => onOpenList("following"))} />
-        <ListCount count={followersCount} name="Followers" onOpen={onOpenList && (() => onOpenList("followers"))} />
+        <ListCount
+          count={followersCount}
+          name={followersCount === 1 ? "Follower" : "Followers"}
+          onOpen={onOpenList && (() => onOpenList("followers"))}
+        />
       </div>
       {children && <div className="btnrow">{children}</div>}
     </section>

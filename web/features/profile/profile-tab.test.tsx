@@ -41,7 +41,7 @@ test("the head tells who it is and how much there is, and opens the two lists", 
     expect(screen.getByText(text)).not.toBeNull();
   expect(screen.getByText("Sessions").closest("div")?.textContent).toBe("0Sessions");
   await user.click(screen.getByRole("button", { name: "0 Following" }));
-  await user.click(screen.getByRole("button", { name: "1 Followers" }));
+  await user.click(screen.getByRole("button", { name: "1 Follower" }));
   expect(onOpenList.mock.calls).toEqual([["following"], ["followers"]]);
   expect(screen.getByRole("link", { name: "Edit profile" }).getAttribute("href")).toBe("/profile?view=edit");
   expect(screen.getByRole("link", { name: "Privacy & data" }).getAttribute("href")).toContain("view=privacy");
