@@ -19,7 +19,7 @@ export function FollowList({ list, userId }: FollowListProps) {
       isOwn={isOwn}
       renderFollow={(person) => (
         <>
-          <FollowToggle person={person} place="list" />
+          <FollowToggle person={person} place="elsewhere" />
           {isOwn && list === "followers" && <RemoveFollower person={person} />}
         </>
       )}

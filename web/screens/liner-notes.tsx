@@ -7,7 +7,7 @@ export function LinerNotes() {
   return (
     <>
       <WhatHits />
-      <PeopleToFollow renderFollow={(person) => <FollowToggle person={person} place="list" />} />
+      <PeopleToFollow renderFollow={(person) => <FollowToggle person={person} place="find-people" />} />
     </>
   );
 }

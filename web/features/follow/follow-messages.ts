@@ -3,10 +3,10 @@ import type { FollowStanding } from "#web/ui/people/follow-button.tsx";
 import type { ToastMessage } from "#web/ui/toast/toast-state.ts";
 
 /** Where the button stands decides what its toasts say (spec section 8, Success toasts). */
-export type FollowPlace = "list" | "profile" | "elsewhere";
+export type FollowPlace = "find-people" | "profile" | "elsewhere";
 
 const done = {
-  list: { followed: { title: "User followed" }, unfollowed: { title: "User unfollowed" } },
+  "find-people": { followed: { title: "User followed" }, unfollowed: { title: "User unfollowed" } },
   profile: { followed: { title: "Now following user!" }, unfollowed: { title: "Unfollowed user" } },
   elsewhere: {
     followed: { title: "Success", description: "You are now following this user." },

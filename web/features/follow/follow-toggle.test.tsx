@@ -49,7 +49,7 @@ const isFollowing = async () => (await bob.call(routes.getProfile, { params: { i
 
 describe("following and unfollowing say so, in the words of the place", () => {
   test.each([
-    ["list", "User followed", "", "User unfollowed", ""],
+    ["find-people", "User followed", "", "User unfollowed", ""],
     ["profile", "Now following user!", "", "Unfollowed user", ""],
     ["elsewhere", "Success", "You are now following this user.", "Success", "You are no longer following this user."],
   ] as const)("%s", async (place, followed, followedText, unfollowed, unfollowedText) => {
@@ -95,38 +95,48 @@ test("a profile's button waits for the answer", async () => {
 });
 
 describe("a list's button", () => {
-  test("is busy until the answer, and claims nothing that the server has not granted", async () => {
+  test("follows at once, before the server has answered", async () => {
+    const letGo = holdFollow();
+    const { user } = open("find-people");
+    await user.click(await button("Follow Alice Reed"));
+    const toggle = await button("Following Alice Reed");
+    expect([toggle.getAttribute("aria-busy"), toggle.getAttribute("aria-pressed")]).toEqual([null, "true"]);
+    expect(await isFollowing()).toBe(false);
+    letGo();
+    await findToast("User followed");
+    expect(await isFollowing()).toBe(true);
+    expect((await button("Following Alice Reed")).getAttribute("aria-pressed")).toBe("true");
+  });
+
+  test("says Requested once the answer tells that followers are approved", async () => {
     await alice.call(routes.updatePrivacy, { body: { ...flags, approveFollowers: true } });
     const letGo = holdFollow();
-    const { user } = open("list");
+    const { user } = open("find-people");
     await user.click(await button("Follow Alice Reed"));
-    const toggle = await button("Follow Alice Reed");
-    expect([toggle.getAttribute("aria-busy"), toggle.getAttribute("aria-pressed")]).toEqual(["true", "false"]);
-    await user.click(toggle);
+    await button("Following Alice Reed");
     letGo();
-    expect((await button("Requested Alice Reed")).getAttribute("aria-busy")).toBeNull();
+    await button("Requested Alice Reed");
     expect((await alice.call(routes.listFollowRequests)).body).toHaveLength(1);
   });
 
-  test("takes a follow back at once, which nobody refuses", async () => {
+  test("takes a follow back at once, and follows again at once", async () => {
     await bob.call(routes.followUser, { body: { followingId: alice.user.id } });
     const letGo = holdFollow();
-    const { user } = open("list");
+    const { user } = open("find-people");
     await user.click(await button("Following Alice Reed"));
     const toggle = await button("Follow Alice Reed");
-    expect([toggle.getAttribute("aria-busy"), toggle.getAttribute("aria-pressed")]).toEqual([null, "false"]);
+    expect(toggle.getAttribute("aria-pressed")).toBe("false");
     expect(await isFollowing()).toBe(true);
-    // Whether following again will be granted is not known either.
     await user.click(toggle);
-    expect((await button("Follow Alice Reed")).getAttribute("aria-busy")).toBe("true");
+    await button("Following Alice Reed");
     letGo();
-    expect((await button("Following Alice Reed")).getAttribute("aria-busy")).toBeNull();
+    await findToast("User followed");
     expect(await isFollowing()).toBe(true);
   });
 });
 
 test("of many quick presses the last one wins", async () => {
-  open("list");
+  open("find-people");
   const toggle = await button("Follow Alice Reed");
   act(() => {
     for (let press = 0; press < 4; press++) toggle.click();
@@ -138,7 +148,7 @@ test("of many quick presses the last one wins", async () => {
 
 test("pressed again in the moment of the answer, before that shows, it takes back what is seen", async () => {
   await bob.call(routes.followUser, { body: { followingId: alice.user.id } });
-  const { user, queryClient } = open("list");
+  const { user, queryClient } = open("find-people");
   const toggle = await button("Following Alice Reed");
   pressAtAnswer(queryClient, toggle);
   await user.click(toggle);
@@ -151,7 +161,7 @@ test.each([
   [true, "DELETE", "Failed to unfollow user"],
 ] as const)("what fails is taken back and says so (already following: %s)", async (already, method, text) => {
   if (already) await bob.call(routes.followUser, { body: { followingId: alice.user.id } });
-  const { user } = open("list");
+  const { user } = open("find-people");
   const name = already ? "Following Alice Reed" : "Follow Alice Reed";
   const toggle = await button(name);
   const real = globalThis.fetch;
@@ -165,7 +175,7 @@ test.each([
 
 test("whoever approves their followers is asked first, and the request can be taken back", async () => {
   await alice.call(routes.updatePrivacy, { body: { ...flags, approveFollowers: true } });
-  const { user } = open("list");
+  const { user } = open("find-people");
   await user.click(await button("Follow Alice Reed"));
   expect((await findToast("Success")).getByText("Your request was sent.")).not.toBeNull();
   const requested = await button("Requested Alice Reed");
@@ -182,7 +192,7 @@ test("whoever approves their followers is asked first, and the request can be ta
 });
 
 test("whoever follows too many too quickly is told how long to wait", async () => {
-  const { user } = open("list");
+  const { user } = open("find-people");
   const toggle = await button("Follow Alice Reed");
   const refusal = { status: 429, headers: { "retry-after": "40" } };
   vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(
@@ -194,7 +204,7 @@ test("whoever follows too many too quickly is told how long to wait", async () =
 });
 
 test("there is none beside oneself", async () => {
-  web.render(<Beside userId={bob.user.id} place="list" />, { as: bob });
+  web.render(<Beside userId={bob.user.id} place="find-people" />, { as: bob });
   await screen.findByText("Followers 0");
   expect(screen.queryByRole("button")).toBeNull();
 });

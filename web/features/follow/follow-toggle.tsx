@@ -16,8 +16,8 @@ interface FollowToggleProps {
 }
 
 /**
- * Follow, Requested or Following, beside anybody but oneself (spec section 6). A press takes back what there is: in a list
- * at once. What a follow becomes is known from the answer alone, because some people approve their followers.
+ * Follow, Requested or Following, beside anybody but oneself (spec section 6). In a list a press shows at once, and the
+ * answer corrects it: a follow becomes a request where the person approves their followers.
  */
 export function FollowToggle({ person, place }: FollowToggleProps) {
   const queryClient = useQueryClient();
@@ -41,8 +41,8 @@ export function FollowToggle({ person, place }: FollowToggleProps) {
     <FollowButton
       name={fullName(person)}
       onProfile={onProfile}
-      standing={onProfile || intention === undefined ? standing : "none"}
-      pending={onProfile ? intention !== undefined : intention}
+      standing={onProfile || intention === undefined ? standing : intention ? "following" : "none"}
+      pending={onProfile && intention !== undefined}
       onToggle={() => mutate(!(latestIntention(queryClient, key) ?? intention ?? standing !== "none"))}
     />
   );

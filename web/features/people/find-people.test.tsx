@@ -14,7 +14,7 @@ let alice: TestPerson;
 let zoe: TestPerson;
 
 const open = (as: TestPerson) =>
-  web.render(<FindPeople renderFollow={(person) => <FollowToggle person={person} place="list" />} />, { as });
+  web.render(<FindPeople renderFollow={(person) => <FollowToggle person={person} place="find-people" />} />, { as });
 const searchBox = () => screen.getByRole("searchbox", { name: "Search users" });
 const names = async () =>
   within(await screen.findByRole("list", { name: "People" }))

@@ -2,11 +2,11 @@ import { screen } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
+import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { profilePath } from "#web/lib/page-paths.ts";
 import type { SubScreen } from "#web/lib/sub-screen.ts";
-import { FollowToggle } from "../follow/follow-toggle.tsx";
-import { FollowListPeople } from "./follow-list.tsx";
+import { FollowList } from "#web/screens/follow-list.tsx";
 
 const web = withWebApp();
 let alice: TestPerson;
@@ -20,15 +20,7 @@ beforeAll(async () => {
 });
 
 const open = (list: SubScreen, as: TestPerson, userId: string) =>
-  web.render(
-    <FollowListPeople
-      list={list}
-      userId={userId}
-      isOwn={userId === as.user.id}
-      renderFollow={(person) => <FollowToggle person={person} place="list" />}
-    />,
-    { as },
-  );
+  web.render(<FollowList list={list} userId={userId} />, { as });
 
 describe("an empty list says so, to its owner and to others", () => {
   test.each([
@@ -58,4 +50,12 @@ test("the current user's own row has no button", async () => {
 test("an unknown person's list says that there is no such person", async () => {
   open("following", bob, "nobody");
   expect(await screen.findByRole("heading", { name: "User not found" })).not.toBeNull();
+});
+
+test("following and unfollowing there say so in the words of the lists", async () => {
+  const { user } = open("followers", dan, alice.user.id);
+  await user.click(await screen.findByRole("button", { name: "Follow Bob" }));
+  expect((await findToast("Success")).getByText("You are now following this user.")).not.toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Following Bob" }));
+  expect(await screen.findByText("You are no longer following this user.")).not.toBeNull();
 });
