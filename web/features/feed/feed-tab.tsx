@@ -1,23 +1,22 @@
 import "#web/ui/styles/feed.css";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, useDeferredValue } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { failureToast, OfflineError } from "#web/lib/api-error.ts";
+import { OfflineError } from "#web/lib/api-error.ts";
 import { useCurrentUser } from "#web/lib/current-user.ts";
-import { switchTab, useTabAgain } from "#web/lib/switch-tab.ts";
+import { switchTab } from "#web/lib/switch-tab.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FeedIllustration } from "#web/ui/illustration/feed-illustration.tsx";
 import { ListPart, partsOf } from "#web/ui/list/list-part.tsx";
-import { PullToRefresh } from "#web/ui/list/pull-to-refresh.tsx";
-import { focusPage } from "#web/ui/shell/focus-page.ts";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { FeedSkeleton } from "#web/ui/state/feed-skeleton.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
-import { useToast } from "#web/ui/toast/toast-context.ts";
-import { feedQuery, loadNewestMutation } from "./feed.queries.ts";
-import { NewSessions } from "./new-sessions.tsx";
+import { OptionalPart } from "#web/ui/state/optional-part.tsx";
+import { feedQuery } from "./feed.queries.ts";
+
+const FeedRefresh = lazy(() => import("./feed-refresh.tsx").then((module) => ({ default: module.FeedRefresh })));
 
 interface FeedTabProps {
   /** A SessionCard with its slots filled; `eager` for the first ones. */
@@ -45,17 +44,8 @@ export function FeedTab(props: FeedTabProps) {
 function Feed({ renderCard }: FeedTabProps) {
   const { id: userId } = useCurrentUser();
   const query = useInfiniteQuery(feedQuery(userId));
-  const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    ...loadNewestMutation(useQueryClient(), userId),
-    onError: (error) => toast(failureToast(error, "Error", "The new sessions did not load.")),
-  });
-  function loadNewest(options: { readonly onSuccess?: () => void } = {}) {
-    if (isPending) return;
-    window.scrollTo(0, 0);
-    mutate(undefined, options);
-  }
-  useTabAgain("feed", () => query.data && loadNewest());
+  // Not before the sessions: their first picture has the line for itself.
+  const isDrawn = useDeferredValue(true, false);
   const { data, error, isFetching } = query;
   if (!data) {
     if (!error) return <FeedSkeleton />;
@@ -69,18 +59,19 @@ function Feed({ renderCard }: FeedTabProps) {
   }
   const sessions = data.pages.flatMap((page) => page.items);
   return (
-    <PullToRefresh
-      isLoading={isPending}
-      onRefresh={loadNewest}
-      overlay={<NewSessions since={data.pages[0]?.self ?? null} onLoad={() => loadNewest({ onSuccess: focusPage })} />}
-    >
+    <div>
+      {isDrawn && (
+        <OptionalPart>
+          <FeedRefresh userId={userId} since={data.pages[0]?.self ?? null} />
+        </OptionalPart>
+      )}
       {sessions.length === 0 ? <EmptyFeed /> : <Cards sessions={sessions} renderCard={renderCard} />}
       {query.hasNextPage ? (
         <LoadMore list={query} failure="The next sessions did not load." />
       ) : (
         data.pages.length > 1 && <p className="more">That is every session in your feed.</p>
       )}
-    </PullToRefresh>
+    </div>
   );
 }
 

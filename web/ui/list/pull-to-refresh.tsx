@@ -6,32 +6,28 @@ import { Spinner } from "../state/spinner.tsx";
 interface PullToRefreshProps {
   readonly isLoading: boolean;
   readonly onRefresh: () => void;
-  /** Floats at the top of the list, whatever is scrolled. */
-  readonly overlay?: ReactNode;
-  readonly children: ReactNode;
+  /** Floats at the top of the list, however far it is scrolled. */
+  readonly children?: ReactNode;
 }
 
 /** Pixels the finger goes until letting go refreshes; the spinner follows at half its speed. */
 const enough = 128;
 
 /**
- * A list that a finger pulls down at its top to load it anew. Nothing of it moves: a spinner comes out from under the
- * header. Whoever has no touch screen needs another control for the same.
+ * First in a list that a finger may pull down at its top to load it anew. Nothing of the list moves: a spinner comes out
+ * from under the header. Without a touch screen people need another control for the same.
  */
-export function PullToRefresh({ isLoading, onRefresh, overlay, children }: PullToRefreshProps) {
-  const list = useRef<HTMLDivElement>(null);
+export function PullToRefresh({ isLoading, onRefresh, children }: PullToRefreshProps) {
+  const overlay = useRef<HTMLDivElement>(null);
   const refresh = useEffectEvent(onRefresh);
   useEffect(() => {
-    const element = list.current;
-    return element ? watchPulls(element, () => refresh()) : undefined;
+    const list = overlay.current?.parentElement;
+    return list ? watchPulls(list, () => refresh()) : undefined;
   }, []);
   return (
-    <div ref={list} className={classNames("pull", isLoading && "is-loading")}>
-      <div className="pull__overlay">
-        <div className="pull__spinner">
-          <Spinner label={isLoading ? "Loading..." : undefined} />
-        </div>
-        {overlay}
+    <div ref={overlay} className={classNames("pull", isLoading && "is-loading")}>
+      <div className="pull__spinner">
+        <Spinner label={isLoading ? "Loading..." : undefined} />
       </div>
       {children}
     </div>

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { newSessionsLabel } from "#shared/domain/new-sessions.ts";
+import { failureToast } from "#web/lib/api-error.ts";
+import { useTabAgain } from "#web/lib/switch-tab.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { PullToRefresh } from "#web/ui/list/pull-to-refresh.tsx";
+import { focusPage } from "#web/ui/shell/focus-page.ts";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { loadNewestMutation, newSessionsQuery } from "./new-sessions.queries.ts";
+
+interface FeedRefreshProps {
+  readonly userId: string;
+  /** Where the feed begins that is shown. */
+  readonly since: string | null;
+}
+
+/**
+ * Offers what has come since, over the feed and without moving it (decisions.md, Feed); screen readers are told. The
+ * offer, a press on the tab that is open and a pull at the top load it.
+ */
+export function FeedRefresh({ userId, since }: FeedRefreshProps) {
+  const toast = useToast();
+  const { count } = useQuery(newSessionsQuery(since)).data;
+  const { mutate, isPending } = useMutation({
+    ...loadNewestMutation(useQueryClient(), userId),
+    onError: (error) => toast(failureToast(error, "Error", "The new sessions did not load.")),
+  });
+  function load(onSuccess = () => {}) {
+    if (isPending) return;
+    window.scrollTo(0, 0);
+    mutate(undefined, { onSuccess });
+  }
+  useTabAgain("feed", () => load());
+  return (
+    <PullToRefresh isLoading={isPending} onRefresh={() => load()}>
+      <div role="status">
+        {count > 0 && (
+          <Button size="sm" icon={ArrowUp} onClick={() => load(focusPage)}>
+            {newSessionsLabel(count)}
+          </Button>
+        )}
+      </div>
+    </PullToRefresh>
+  );
+}
