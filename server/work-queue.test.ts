@@ -61,6 +61,19 @@ test("light work overtakes the heavy work of any number of people, which is not 
   expect(order.slice(-2)).toEqual(["light", "light"]);
 });
 
+test("light work that comes late still overtakes the heavy work that others brought at once", async () => {
+  const queue = new WorkQueue(1);
+  const [first, second, third] = ["alice", "bob", "carol"].map((person) => held(queue, person, 50));
+  first?.finish("done");
+  await second?.started;
+  const light = held(queue, "dave", 10);
+  second?.finish("done");
+  await light.started;
+  expect(third?.hasStarted()).toBe(false);
+  light.finish("done");
+  await third?.started;
+});
+
 test("together they weigh no more than the capacity, and what is heavier than that runs alone", async () => {
   const queue = new WorkQueue(4, 100);
   const [first, second, third] = [held(queue, "alice", 60), held(queue, "bob", 40), held(queue, "carol", 150)];

@@ -12,10 +12,11 @@ interface Waiting {
 export class WorkQueue {
   readonly #concurrency: number;
   readonly #capacity: number;
-  /** By virtual finish time. */
+  /** By the virtual time at which they would finish. */
   readonly #waiting: Waiting[] = [];
   /** The latest virtual finish time of everyone who has work waiting. */
   readonly #finishOf = new Map<string, number>();
+  /** The work that everyone who has some would have had done by now, were all served equally. */
   #virtualTime = 0;
   #running = 0;
   #load = 0;
@@ -60,8 +61,8 @@ export class WorkQueue {
       this.#waiting.shift();
       this.#running += 1;
       this.#load += next.weight;
-      this.#virtualTime = next.finish;
       next.start();
+      this.#virtualTime += next.weight / (this.#finishOf.size + 1);
     }
   }
 
