@@ -95,14 +95,11 @@ function urlOf(route: Route, { params = {}, query = {} }: AnyRequest): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-const cursorsOf = (link: string | null) => ({
-  next: linkedCursor(link, /<([^>]+)>;\s*rel="next"/),
-  self: linkedCursor(link, /<([^>]+)>;\s*rel="self"/),
-});
+const cursorsOf = (link: string | null) => ({ next: linkedCursor(link, "next"), self: linkedCursor(link, "self") });
 
-function linkedCursor(link: string | null, pattern: RegExp): string | null {
-  const address = link?.match(pattern)?.[1];
-  return address ? new URL(address, location.origin).searchParams.get("cursor") : null;
+function linkedCursor(link: string | null, rel: "next" | "self"): string | null {
+  const address = link?.split(", ").find((one) => one.endsWith(`rel="${rel}"`));
+  return address ? new URLSearchParams(address.slice(address.indexOf("?"), address.indexOf(">"))).get("cursor") : null;
 }
 
 async function send(route: Route, request: AnyRequest): Promise<{ body: unknown; link: string | null }> {

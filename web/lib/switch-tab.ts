@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect } from "react";
 
 export const tabs = ["feed", "search", "log", "insights", "profile"] as const;
 export type Tab = (typeof tabs)[number];
@@ -11,22 +11,10 @@ export function switchTab(tab: Tab): void {
 }
 
 /** Its tab was pressed while it was open: it has gone to its top, and may do more. */
-const againName = "tabAgain";
+export const tabAgain = "tabAgain";
 
 export function pressTabAgain(tab: Tab): void {
-  window.dispatchEvent(new CustomEvent<Tab>(againName, { detail: tab }));
-}
-
-/** While the tab is shown. */
-export function useTabAgain(tab: Tab, onAgain: () => void): void {
-  const answer = useEffectEvent(onAgain);
-  useEffect(() => {
-    const listen = (event: Event) => {
-      if (event instanceof CustomEvent && event.detail === tab) answer();
-    };
-    window.addEventListener(againName, listen);
-    return () => window.removeEventListener(againName, listen);
-  }, [tab]);
+  window.dispatchEvent(new CustomEvent<Tab>(tabAgain, { detail: tab }));
 }
 
 export function useSwitchTab(onSwitch: (tab: Tab) => void): void {

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent } from "react";
+import { type Tab, tabAgain } from "./switch-tab.ts";
+
+/** While the tab is shown. Apart from the rest, because the first screen does without it. */
+export function useTabAgain(tab: Tab, onAgain: () => void): void {
+  const answer = useEffectEvent(onAgain);
+  useEffect(() => {
+    const listen = (event: Event) => {
+      if (event instanceof CustomEvent && event.detail === tab) answer();
+    };
+    window.addEventListener(tabAgain, listen);
+    return () => window.removeEventListener(tabAgain, listen);
+  }, [tab]);
+}
