@@ -15,12 +15,14 @@ const earliest = Date.UTC(1900, 0, 1);
 
 type Columns = RowUpdate<"cannabis_sessions">;
 type Potencies = Pick<SessionRow, "ingestion_method" | "thc_percentage" | "cbd_percentage">;
-/** What the log form and the edit dialog have in common. */
-type Details = Omit<LogSession, "ingestionMethod" | "bodyMindRatio">;
+/** Stored alike by the log form and the edit dialog. */
+type Details = Omit<EditSession, keyof Potency | "bodyMindRatio" | "rating" | "removePhoto">;
+type Potency = Pick<EditSession, "ingestionMethod" | "thcPercentage" | "cbdPercentage">;
 
 /** The columns of a new session; what is absent takes its default (decisions.md, Sessions). */
 export function columnsOfLog(draft: LogSession, now: Date) {
-  const { strainName = "", ingestionMethod = "", thcPercentage = null, cbdPercentage = null } = draft;
+  const { strainName = "", ingestionMethod = "", thcPercentage = null, cbdPercentage = null, ...rest } = draft;
+  const { bodyMindRatio = limits.bodyMindRatio.default, key = null, ...details } = rest;
   const potencies: Potencies = {
     ingestion_method: ingestionMethod,
     thc_percentage: thcPercentage,
@@ -28,17 +30,17 @@ export function columnsOfLog(draft: LogSession, now: Date) {
   };
   checkPotencies(potencies);
   return {
-    ...columnsOf({ ...draft, strainName }, now),
+    ...columnsOf({ ...details, strainName }, now),
     ...potencies,
-    body_mind_ratio: draft.bodyMindRatio ?? limits.bodyMindRatio.default,
-    consumed_at: consumedAt(draft.consumedAt ?? now.toISOString(), now),
-    key: draft.key ?? null,
+    body_mind_ratio: bodyMindRatio ?? limits.bodyMindRatio.default,
+    consumed_at: consumedAt(details.consumedAt ?? now.toISOString(), now),
+    key,
   };
 }
 
 /** The columns that an edit changes; absent fields stay (decisions.md, Input). */
 export function columnsOfEdit(session: SessionRow, changes: EditSession, now: Date): Columns {
-  const { ingestionMethod, thcPercentage, cbdPercentage, bodyMindRatio, rating } = changes;
+  const { ingestionMethod, thcPercentage, cbdPercentage, bodyMindRatio, rating, removePhoto, ...details } = changes;
   if (bodyMindRatio === null) throw invalid("bodyMindRatio", bodyMindRatioMessage);
   const potencies: Partial<Potencies> = {
     ...(ingestionMethod !== undefined && { ingestion_method: ingestionMethod }),
@@ -47,7 +49,7 @@ export function columnsOfEdit(session: SessionRow, changes: EditSession, now: Da
   };
   if (Object.keys(potencies).length > 0) checkPotencies({ ...session, ...potencies });
   return {
-    ...columnsOf(changes, now),
+    ...columnsOf(details, now),
     ...potencies,
     ...(bodyMindRatio !== undefined && { body_mind_ratio: bodyMindRatio }),
     ...(rating !== undefined && { rating: rating === null ? null : roundRating(rating) }),
@@ -55,9 +57,19 @@ export function columnsOfEdit(session: SessionRow, changes: EditSession, now: Da
 }
 
 function columnsOf(details: Details, now: Date) {
-  const { strainName, strainType, brand, location, companions, notes, moods } = details;
-  const { privateNote, showCompanions, commentsClosed } = details;
-  const visibility = chosenVisibility(details);
+  const { strainName, strainType, brand, location, companions, notes, moods, ...more } = details;
+  const {
+    privateNote,
+    showCompanions,
+    commentsClosed,
+    isPublic,
+    visibility: wanted,
+    consumedAt: time,
+    ...unstored
+  } = more;
+  // A field of the contract that has no column here does not compile.
+  unstored satisfies Record<string, never>;
+  const visibility = chosenVisibility({ isPublic, visibility: wanted });
   return {
     ...(strainName !== undefined && { strain_name: strainName, strain_key: productKey(strainName) }),
     ...(strainType !== undefined && { strain_type: strainType }),
@@ -70,7 +82,7 @@ function columnsOf(details: Details, now: Date) {
     ...(showCompanions !== undefined && { show_companions: showCompanions }),
     ...(commentsClosed !== undefined && { comments_closed: commentsClosed }),
     ...(visibility !== undefined && { visibility }),
-    ...(details.consumedAt !== undefined && { consumed_at: consumedAt(details.consumedAt, now) }),
+    ...(time !== undefined && { consumed_at: consumedAt(time, now) }),
   };
 }
 
