@@ -15,7 +15,7 @@ import { type Options, readOptions } from "./options.ts";
 import { report, sizeSection } from "./report.ts";
 import type { EngineResults } from "./results.ts";
 import { runSize } from "./run-size.ts";
-import { keepingWebPart } from "./web/performance-document.ts";
+import { keepingOtherParts } from "./web/performance-document.ts";
 
 async function runEngine(engine: Engine, options: Options): Promise<EngineResults> {
   console.error(engine.description);
@@ -53,7 +53,7 @@ async function measure(options: Options): Promise<void> {
   console.log(text);
   if (options.write) {
     const file = join(import.meta.dirname, "../docs/performance.md");
-    writeFileSync(file, keepingWebPart(text, existsSync(file) ? readFileSync(file, "utf8") : ""));
+    writeFileSync(file, keepingOtherParts(text, existsSync(file) ? readFileSync(file, "utf8") : ""));
   }
 }
 

@@ -1,23 +1,24 @@
-/** Where the web app's part of docs/performance.md begins and ends: the two benches write one file. */
-const begin = "<!-- web app: begin -->";
-const end = "<!-- web app: end -->";
+/**
+ * docs/performance.md has three writers: the server's bench, the web app's bench, and the hand that writes about the
+ * mechanisms. Two comments mark each part that the server's bench doesn't write.
+ */
+const beginOf = (name: string) => `<!-- ${name}: begin -->`;
+const endOf = (name: string) => `<!-- ${name}: end -->`;
 
-function webPart(document: string): { readonly before: string; readonly part: string } {
-  const from = document.indexOf(begin);
-  const to = document.indexOf(end);
-  if (from === -1 || to === -1) return { before: document.trimEnd(), part: "" };
-  return {
-    before: `${document.slice(0, from)}${document.slice(to + end.length)}`.trimEnd(),
-    part: document.slice(from, to + end.length),
-  };
+function split(document: string, name: string): { readonly rest: string; readonly part: string } {
+  const from = document.indexOf(beginOf(name));
+  const to = document.indexOf(endOf(name));
+  if (from === -1 || to === -1) return { rest: document.trimEnd(), part: "" };
+  const after = to + endOf(name).length;
+  return { rest: `${document.slice(0, from)}${document.slice(after)}`.trimEnd(), part: document.slice(from, after) };
 }
 
 const joined = (parts: readonly string[]) => `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 
 /** The document with another part about the web app, at its end. */
 export const withWebPart = (document: string, part: string): string =>
-  joined([webPart(document).before, `${begin}\n\n${part}\n\n${end}`]);
+  joined([split(document, "web app").rest, `${beginOf("web app")}\n\n${part}\n\n${endOf("web app")}`]);
 
-/** A new document about everything else, with the old one's part about the web app. */
-export const keepingWebPart = (document: string, old: string): string =>
-  joined([document.trimEnd(), webPart(old).part]);
+/** A new document of the server's bench, with the old one's other parts. */
+export const keepingOtherParts = (document: string, old: string): string =>
+  joined([document.trimEnd(), ...["mechanisms", "web app"].map((name) => split(old, name).part)]);
