@@ -92,7 +92,7 @@ function barsOfEngine({ kind, sizes }: EngineResults): Bar[] {
     },
     ...(large.twoWorkers?.loads ?? []).flatMap(({ connections, feed }) => [
       { what: `two workers against one, feed over ${connections} connections`, value: feed.rate, ...twoWorkersGoal },
-      { what: "the same, without what sending takes", value: feed.withoutSending, ...twoWorkersGoal },
+      { what: "the same, without the load generator", value: feed.withoutSending, ...twoWorkersGoal },
     ]),
     {
       what: "memory after the calls",
@@ -108,7 +108,7 @@ function barsOfEngine({ kind, sizes }: EngineResults): Bar[] {
       ...atMost,
     },
     {
-      what: "the same with readers who never pause",
+      what: "the same with readers that never pause",
       value: burst.busyFull / burst.idleFull,
       goal: { bar: 3, aim: 1.5 },
       ...atMost,

@@ -61,7 +61,7 @@ export function sizeSection(size: SizeResults): string {
     `### ${count(size.sessions)} sessions, ${count(size.people)} people`,
     table(figuresHead, rows),
     `Memory: ${megabytes(memory.started)} just started, ${megabytes(memory.afterCalls)} after all calls. Start: ${count(size.firstStart)} ms on an empty database, ${count(size.start)} ms on this one.`,
-    `50 photos of 12 megapixels at once: ${burst.seconds.toFixed(1)} s (${bursts} times: ${answers}), memory from ${megabytes(burst.memoryBefore)} to at most ${megabytes(burst.memoryPeak)}. p99 of the feed at 50 reads a second: ${burst.idle.toFixed(1)} ms idle, ${burst.busy.toFixed(1)} ms meanwhile; with 16 connections that never pause: ${burst.idleFull.toFixed(1)} and ${burst.busyFull.toFixed(1)} ms.`,
+    `50 photos of 12 megapixels at once: ${burst.seconds.toFixed(1)} s (${bursts} times: ${answers}), memory from ${megabytes(burst.memoryBefore)} to at most ${megabytes(burst.memoryPeak)}. p99 of the feed at 50 reads a second: ${burst.idle.toFixed(1)} ms idle, ${burst.busy.toFixed(1)} ms during the burst; with 16 connections that never pause: ${burst.idleFull.toFixed(1)} and ${burst.busyFull.toFixed(1)} ms.`,
     ...(twoWorkers ? [workersSection(twoWorkers)] : []),
   ].join("\n\n");
 }
@@ -79,9 +79,9 @@ function workersSection({ loads, others }: TwoWorkers): string {
     ]),
     ...[...others].map(([name, figures]) => row(name, loads[0]?.connections, figures)),
   ];
-  const head = ["", "connections", "requests/s, times", "without what sending took", "CPU of each, times"];
+  const head = ["", "connections", "requests/s, times", "without the load generator", "CPU of each, times"];
   return [
-    "Two workers instead of one, in turns with each other and with the floor. Over 16 connections each of two workers has eight, over 32 it has as many as the one of the other tables; one worker is measured over as many in all.",
+    "Two workers against one, in turns with each other and with the floor, over the same number of connections in all. Over 16, each of two workers has eight; over 32, each has sixteen, like the single worker of the other tables.",
     table(head, rows),
   ].join("\n\n");
 }
@@ -99,8 +99,7 @@ function goals(engines: readonly EngineResults[]): string {
     const wanted = (value: number | undefined) => optional(value, (number) => `${sign} ${bar.format(number)}`);
     return [bar.what, optional(bar.value, bar.format), wanted(bar.goal?.bar), wanted(bar.goal?.aim), verdict(bar)];
   });
-  const why =
-    "What keeps two workers on one machine from their goal: [decision 18](decisions/0018-what-postgresql-costs.md).";
+  const why = "Why two workers on one machine miss their goal: [decision 18](decisions/0018-goals-on-postgresql.md).";
   return ["## Goals", table(["", "measured", "bar", "aim", ""], rows), why].join("\n\n");
 }
 
@@ -118,8 +117,8 @@ export function machine(): string {
 }
 
 function calmness(otherLoad: number): string {
-  if (otherLoad < 0.3) return "Nothing else ran on it.";
-  return `Other work ran on it at the same time (load ${otherLoad.toFixed(1)} when it began), so rates, latencies and starts are worse than its own, and their ratios uncertain; CPU times say more, though a shared cache lengthens them too.`;
+  if (otherLoad < 0.3) return "Nothing else ran.";
+  return `Other work ran at the same time (load ${otherLoad.toFixed(1)} at the start), so throughput, latencies and starts are worse than the machine's own and their ratios uncertain. CPU times say more, though a shared cache lengthens them too.`;
 }
 
 /**
@@ -133,7 +132,7 @@ export function report(
   const parts = [
     "# Performance",
     `Written by \`npm run bench -- --write\` on ${date.toISOString().slice(0, 10)}: ${machine()}. ${calmness(otherLoad)}`,
-    "Requests come from the same machine over 16 connections, each sending the next request after the answer. A call is measured in turns with its floor, a server without a database that answers with a ready-made page of the feed or serialises 20 sessions from memory; *of floor* is the call's requests a second as a share of the floor's, the middle of the turns; *by CPU* is the floor's CPU time as a share of the call's. What was measured minutes apart (sizes, kinds of viewers, engines) is compared by what each was of its own floor's CPU time. CPU is what the server's processes used for one request in all their threads. Absolute figures are this machine's; the ratios travel better. The data is drawn from a fixed seed, with the worst cases in it.",
+    "The load generator runs on the same machine and keeps 16 connections busy, each sending its next request after the last answer. Every call is measured in turns with a floor: a server without a database that returns a ready-made page of the feed, or serialises 20 sessions from memory. *Of floor* is the call's throughput as a share of the floor's, the median of the turns; *by CPU* is the floor's CPU time as a share of the call's. Figures taken minutes apart (sizes, viewers, engines) are compared through their own floors. CPU is the server's time for one request, in all its threads. Absolute figures are this machine's; the ratios travel better. The data comes from a fixed seed and includes the worst cases. What each mechanism buys, and earlier runs, are [below](#what-the-mechanisms-buy).",
     goals(engines),
     ...engines.flatMap((engine) => [
       `## ${engine.kind === "sqlite" ? "SQLite" : "PostgreSQL"}`,

@@ -65,7 +65,7 @@ export function webReport(
   const missed = misses(results);
   return [
     "## The web app",
-    `Written by \`npm run bench:web -- --write\` on ${date.toISOString().slice(0, 10)}: ${machine()}; load of other work when it began ${otherLoad.toFixed(1)}. The built app, served by the real server with the demo's data, in Chromium. Script is what a first visit loads until its content is there, each file compressed by gzip (brotli, which browsers get, is smaller). Lighthouse is its own mobile profile, the middle of ${runs} runs, signed in by cookie. The build fails when a screen outgrows its script budget (scripts/script-budgets.ts).`,
+    `Written by \`npm run bench:web -- --write\` on ${date.toISOString().slice(0, 10)}: ${machine()}; load from other work at the start ${otherLoad.toFixed(1)}. The built app in Chromium, served by the real server with the demo's data. Script is all that a first visit loads before its content shows, each file gzipped (browsers get brotli, which is smaller). Lighthouse uses its mobile profile, signed in by cookie; the median of ${runs} runs. The build fails when a screen outgrows its script budget (scripts/script-budgets.ts).`,
     table(
       ["screen", "script", "files", "performance", "accessibility", "best practices", "FCP", "LCP", "TBT", "CLS"],
       screenRows,
@@ -80,12 +80,12 @@ export function webReport(
         ["script memory", megabytes(heap.first), megabytes(heap.last)],
       ],
     ),
-    `Flicking through its middle at 4,000 px/s, ${slowdown} times slower than this machine: ${whole(frames.p50)} ms between frames in the middle, ${whole(frames.p95)} ms at the 95th percentile, ${whole(frames.worst)} ms at worst; the longest task ${whole(longFeed.longestTask)} ms; layout shift ${longFeed.layoutShift.toFixed(3)}. Back from a profile the feed had moved by ${whole(longFeed.movedOnReturn)} px.`,
-    `### From the finger to the picture, ${slowdown} times slower than this machine`,
+    `Scrolling through its middle at 4,000 px/s, CPU slowed down ${slowdown} times: ${whole(frames.p50)} ms between frames at the median, ${whole(frames.p95)} ms at the 95th percentile, ${whole(frames.worst)} ms at worst; the longest task ${whole(longFeed.longestTask)} ms; layout shift ${longFeed.layoutShift.toFixed(3)}. Back from a profile the feed had moved by ${whole(longFeed.movedOnReturn)} px.`,
+    `### From input to paint, CPU slowed down ${slowdown} times`,
     table(
-      ["", "middle", "worst"],
+      ["", "median", "worst"],
       [...interactions].map(([name, { middle, worst }]) => [name, `${whole(middle)} ms`, `${whole(worst)} ms`]),
     ),
-    `Bar: ${promptness} ms in the middle. ${missed.length === 0 ? "Every bar is reached." : `Not reached: ${missed.join("; ")}.`}`,
+    `Bar: ${promptness} ms at the median. ${missed.length === 0 ? "Every bar is reached." : `Not reached: ${missed.join("; ")}.`}`,
   ].join("\n\n");
 }

@@ -9,7 +9,7 @@ import { openMemoryStore, openPostgresStore, type RateLimitStore, storeOn, unlim
 export async function openRateLimitStore(config: Config, { db }: Database, log: Log): Promise<RateLimitStore> {
   const { redisUrl } = config;
   if (redisUrl !== undefined) {
-    // Most installations run without it: docs/decisions/0029-what-a-process-loads.md.
+    // Most installations run without it: docs/decisions/0029.
     const { openRedisStore } = await import("./redis-store.ts");
     return trying("REDIS_URL", () => openRedisStore(redisUrl, log));
   }

@@ -9,7 +9,7 @@ import type { Asker } from "../sessions/sessions.access.ts";
 
 /**
  * decisions.md, Feed, people, privacy: by creation, ties by id; neither editing nor visibility moves a session. One's
- * timeline, and what of the much followed ones is in no timeline (docs/decisions/0010-feeds-are-written.md).
+ * timeline, and what of the much followed ones is in no timeline (docs/decisions/0010).
  */
 export async function listFeed(context: Context, viewer: Asker, query: PageQuery): Promise<WrittenPage<Session>> {
   const { items, next } = await listPlaces(context, viewer, query);
