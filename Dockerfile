@@ -26,4 +26,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((it) => process.exit(it.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=60", "--no-separate-gc-phases", "--v8-pool-size=1", "server/main.ts"]
+# As `npm start` serves, flags of Node included.
+CMD ["sh", "-c", "eval \"$(node -p 'require(\"./package.json\").scripts.start')\""]

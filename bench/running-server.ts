@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../scripts/free-port.mjs";
@@ -29,20 +30,19 @@ export function post(person: number, path: string, body: object): Request {
 
 export const get = (person: number, path: string): Request => ({ method: "GET", path, headers: signedInAs(person) });
 
-const main = join(import.meta.dirname, "../server/main.ts");
+const root = join(import.meta.dirname, "..");
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+/** Node's flags in `npm start`. */
+const startFlags: readonly string[] = String(scripts.start).match(/(?<= )--\S+/g) ?? [];
 /** Milliseconds between two looks whether it has started. */
 const glance = 5;
 
 async function spawnServer(environment: Record<string, string>) {
   const origin = `http://127.0.0.1:${environment.PORT}`;
-  const child = spawn(
-    process.execPath,
-    ["--max-semi-space-size=4", "--heap-growing-percent=60", "--no-separate-gc-phases", "--v8-pool-size=1", main],
-    {
-      env: { PATH: process.env.PATH, HOST: "127.0.0.1", ...environment },
-      stdio: ["ignore", "ignore", "inherit"],
-    },
-  );
+  const child = spawn(process.execPath, [...startFlags, join(root, "server/main.ts")], {
+    env: { PATH: process.env.PATH, HOST: "127.0.0.1", ...environment },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const gone = once(child, "exit");
   const isReady = () =>
     fetch(`${origin}/readyz`).then(

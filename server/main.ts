@@ -2,9 +2,11 @@ import cluster from "node:cluster";
 import { BadConfiguration, readConfig } from "./config.ts";
 import { openContext, openSharedContext, prepareHome } from "./open-context.ts";
 import { serveUntilStopped } from "./serving.ts";
+import { setV8Flags } from "./v8-flags.ts";
 import { runWorkers, WorkerFailed } from "./workers.ts";
 
 async function start(): Promise<void> {
+  setV8Flags();
   const config = readConfig(process.env);
   if (cluster.isWorker) {
     process.send?.(await serveUntilStopped(config, await openSharedContext(config)));
