@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorAnswer } from "#shared/contract/error-answer.ts";
 import { messages } from "#shared/contract/errors.ts";
-import { fixedHeaders } from "./security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 /** What cannot be read as an address reaches no hook; it is answered like all else that is wrong, and logged. */
 export function refuseBadAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
@@ -9,7 +9,7 @@ export function refuseBadAddress(error: Error, request: FastifyRequest, reply: F
   const answer: ErrorAnswer = { message: messages.invalid };
   reply
     .code(400)
-    .headers(fixedHeaders())
+    .headers(securityHeaders)
     .header("cache-control", "private, no-store")
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(answer));
