@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { apiReference } from "./scripts/api-reference.ts";
 import { callTable } from "./scripts/call-table.ts";
 import { chunkGroups } from "./scripts/chunk-groups.ts";
 import { precompress } from "./scripts/precompress.ts";
@@ -11,13 +12,15 @@ const api = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";
 
 export default defineConfig({
   root: "web",
-  plugins: [callTable(), react(), enforceScriptBudgets(), signedInHeads(), precompress()],
+  plugins: [callTable(), react(), enforceScriptBudgets(), signedInHeads(), precompress(), apiReference()],
   server: { proxy: { "/api": api, "/media": api } },
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
     target: "es2022",
     rolldownOptions: {
+      // Compressing the API reference takes its time.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: chunkGroups(),

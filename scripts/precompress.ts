@@ -6,9 +6,12 @@ import type { Plugin } from "vite";
 
 /** Bytes under which compression saves no packet. */
 const worthwhile = 1024;
+/** Bytes from which Brotli's best takes many seconds, for a few per cent. */
+const large = 1024 ** 2;
+const largeQuality = 9;
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
 
-/** Writes file.br and file.gz beside every text file of a build, so that the server compresses nothing while it serves. */
+/** Writes file.br and file.gz beside every text file of a build, so that the server compresses no file. */
 export function precompress(): Plugin {
   let folder = "";
   return {
@@ -21,19 +24,22 @@ export function precompress(): Plugin {
     closeBundle: {
       order: "post",
       sequential: true,
-      async handler() {
-        const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-        const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
-        await Promise.all(files.map((entry) => compressBeside(join(entry.parentPath, entry.name))));
-      },
+      handler: () => compressFolder(folder),
     },
   };
+}
+
+export async function compressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+  await Promise.all(files.map((entry) => compressBeside(join(entry.parentPath, entry.name))));
 }
 
 async function compressBeside(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < worthwhile) return;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const level = content.length > large ? largeQuality : constants.BROTLI_MAX_QUALITY;
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: level } };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality));
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
 }

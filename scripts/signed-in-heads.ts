@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { Plugin } from "vite";
 import { currentUserPath } from "#shared/contract/current-user-path.ts";
 import { firstScreenNeeds } from "#web/app/first-screen-needs.ts";
@@ -11,12 +12,12 @@ interface FirstScreen {
 
 const always: FirstScreen = { modules: ["app/signed-in-app.tsx"], calls: [currentUserPath] };
 
-/** What somebody who is signed in needs first, by the page's path; `*` is for every other one. */
+/** What a signed-in person needs first, by the page's file. */
 const firstScreens: readonly (readonly [string, FirstScreen])[] = [
-  ["*", always],
+  ["other.html", always],
   ...Object.entries(firstScreenNeeds).map(([path, { screen, calls }]) => {
     const modules = [...always.modules, `screens/${screen}.tsx`];
-    return [path, { modules, calls: [...always.calls, ...calls] }] as const;
+    return [posix.join(path, "index.html").slice(1), { modules, calls: [...always.calls, ...calls] }] as const;
   }),
 ];
 
@@ -59,8 +60,8 @@ function headFor({ modules, calls }: FirstScreen, chunks: ReadonlyMap<string, Ch
 }
 
 /**
- * Writes signed-in-heads.json: by path, what the server adds to the head of a page for somebody who seems to be signed in, so
- * that all of the first screen is asked for at once and not one thing after the other (server/http/web-app.ts).
+ * Writes signed-in/…/index.html: the page for a client that seems to be signed in, whose head names all that the first screen
+ * needs, so that it is asked for at once and not one thing after the other (server/http/web-app.ts).
  */
 export function signedInHeads(): Plugin {
   let root = "";
@@ -82,12 +83,13 @@ export function signedInHeads(): Plugin {
             return [[fileName, { imports, facade, isEntry, styles: [...(viteMetadata?.importedCss ?? [])] }] as const];
           }),
         );
-        const heads = firstScreens.map(([path, screen]) => [path, headFor(screen, chunks)]);
-        this.emitFile({
-          type: "asset",
-          fileName: "signed-in-heads.json",
-          source: JSON.stringify(Object.fromEntries(heads)),
-        });
+        const page = bundle["index.html"];
+        if (page?.type !== "asset") throw new Error("index.html is not built");
+        for (const [path, screen] of firstScreens) {
+          const head = headFor(screen, chunks);
+          const source = String(page.source).replace("</head>", () => `  ${head}\n  </head>`);
+          this.emitFile({ type: "asset", fileName: `signed-in/${path}`, source });
+        }
       },
     },
   };

@@ -8,6 +8,7 @@ import { at, environment, root, stop } from "./project.mjs";
 const settings = [
   "package-lock.json",
   "package.json",
+  "scripts/api-reference.ts",
   "scripts/call-table.ts",
   "scripts/chunk-groups.ts",
   "scripts/precompress.ts",
@@ -28,7 +29,9 @@ function filesIn(folder) {
 
 function digestOfSources() {
   const digest = createHash("sha256");
-  const sources = [...settings, ...["shared", "web"].flatMap(filesIn)].filter((path) => existsSync(at(path))).sort();
+  const sources = [...settings, ...["scripts/api-reference", "shared", "web"].flatMap(filesIn)]
+    .filter((path) => existsSync(at(path)))
+    .sort();
   for (const path of sources) {
     const content = readFileSync(at(path));
     digest.update(`${path}\0${content.length}\0`).update(content);

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import { validatorCompiler } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "./context.ts";
@@ -21,22 +20,24 @@ import { reportsRoutes } from "./features/reports/reports.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
+import { serveApiReference } from "./http/api-reference.ts";
 import { authenticate } from "./http/authentication.ts";
 import { refuseBadAddress } from "./http/bad-address.ts";
 import { closeWhatIsAnswered } from "./http/closing.ts";
 import { keepDiskReserve } from "./http/disk-reserve.ts";
-import { documentCalls } from "./http/documentation.ts";
 import { handleErrors } from "./http/error-handler.ts";
 import { serveHealth } from "./http/health.ts";
 import { acceptMultipart } from "./http/multipart.ts";
 import { refuseForeignOrigins } from "./http/origin.ts";
 import { refuseOtherViewers } from "./http/other-viewers.ts";
+import { createPipelinedServer } from "./http/pipelined-server.ts";
 import { beginInGroups } from "./http/request-groups.ts";
 import { logRequests } from "./http/request-log.ts";
 import { boundRequests } from "./http/request-room.ts";
 import { secureHeaders } from "./http/security-headers.ts";
 import { serializeBySchema } from "./http/serialization.ts";
 import { boundUploads } from "./http/uploads.ts";
+import { validateBySchema } from "./http/validation.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { startJobs } from "./jobs.ts";
 import { loggerOptions } from "./logger.ts";
@@ -70,12 +71,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // Only what the nearest proxy adds is believed: whoever asks may write anything in front of it.
     trustProxy: context.config.trustProxy && ((_address, hop) => hop === 0),
+    serverFactory: createPipelinedServer,
     bodyLimit: limits.json.bytes,
-    // A photo may come over a slow line, but nobody holds memory for ever by sending nothing more.
-    requestTimeout: 5 * 60 * 1_000,
     genReqId: () => randomUUID(),
-    // Until it is read, an answer is held for whoever asked; each byte taken begins the time anew.
-    connectionTimeout: 2 * 60 * 1_000,
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: "idle",
@@ -83,7 +81,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   });
   // Calls take JSON and forms. A plain text is 415, which also keeps other sites' simple requests out.
   app.removeContentTypeParser("text/plain");
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validateBySchema);
   app.setSerializerCompiler(serializeBySchema);
   handleErrors(app);
   logRequests(app);
@@ -100,10 +98,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   keepDiskReserve(app, context);
   boundUploads(app, context);
   await acceptMultipart(app);
-  await documentCalls(app);
+  serveApiReference(app);
   serveHealth(app, context);
   for (const feature of features) feature(app, context);
   app.addHook("onClose", startJobs(context));
-  await serveWebApp(app);
+  serveWebApp(app);
   return app;
 }

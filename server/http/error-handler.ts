@@ -1,11 +1,9 @@
 import type { FastifyError, FastifyInstance } from "fastify";
-import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { ErrorAnswer } from "#shared/contract/error-answer.ts";
 import { messages } from "#shared/contract/errors.ts";
-import { limits } from "#shared/domain/limits.ts";
 import { DatabaseUnavailable, ForeignKeyViolation, StorageFull } from "../db/errors.ts";
 import { BrokenCursor } from "../db/pagination.ts";
-import { AppError, badRequest, notFound, serviceUnavailable, unauthorized } from "../errors.ts";
+import { AppError, badRequest, serviceUnavailable, unauthorized } from "../errors.ts";
 
 /** Fastify's own refusals, in our words. */
 const frameworkMessages: Record<string, string> = {
@@ -28,16 +26,7 @@ function toAppError(error: FastifyError): AppError {
   if (error instanceof DatabaseUnavailable) return serviceUnavailable(messages.unexpected);
   if (error instanceof StorageFull || diskFullCodes.has(error.code))
     return new AppError(507, messages.storageFull, { cause: error });
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.slice(0, limits.issues.told).map((issue) => ({
-      path: issue.instancePath.slice(1).replaceAll("/", "."),
-      message: issue.message ?? messages.invalid,
-    }));
-    return new AppError(400, issues[0]?.message ?? messages.invalid, { issues });
-  }
   const status = error.statusCode ?? 500;
-  // What the files of the app refuse to look for is not there.
-  if (status === 403) return notFound();
   if (status < 500) return new AppError(status, frameworkMessages[error.code] ?? messages.invalid, { cause: error });
   return new AppError(status === 503 ? 503 : 500, messages.unexpected, { cause: error });
 }

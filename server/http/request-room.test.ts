@@ -8,19 +8,19 @@ import { startApp } from "#test/app.ts";
 import { handleErrors } from "./error-handler.ts";
 import { boundRequests } from "./request-room.ts";
 
-test("more requests at once than can be answered soon are refused, and then there is room again", async () => {
+test("more requests at once than can be answered soon are refused, those for files too, and then there is room again", async () => {
   const { app, close } = await startApp();
   onTestFinished(close);
   const asked = Array.from({ length: limits.requests.underWay + 3 }, () =>
     app.inject("/api/notifications/unread-count"),
   );
-  const [healthy, page] = [app.inject("/healthz"), app.inject("/nothing-here.js")];
+  const [healthy, script] = [app.inject("/healthz"), app.inject("/assets/nothing-here.js")];
   const refused = (await Promise.all(asked)).filter(({ statusCode }) => statusCode !== 401);
   expect(refused.map(({ statusCode, headers, json }) => [statusCode, headers["retry-after"], json()])).toEqual(
     Array(3).fill([503, "5", { message: messages.overloaded }]),
   );
   for (const { headers } of refused) expect(headers).toHaveProperty("x-request-id");
-  expect([(await healthy).statusCode, (await page).statusCode]).toEqual([200, 404]);
+  expect([(await healthy).statusCode, (await script).statusCode]).toEqual([200, 503]);
   expect((await app.inject("/api/notifications/unread-count")).statusCode).toBe(401);
 });
 

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { serviceUnavailable } from "../errors.ts";
-import { asksForData } from "./served-data.ts";
 import { isForm } from "./uploads.ts";
 
 declare module "fastify" {
@@ -13,8 +12,8 @@ declare module "fastify" {
 
 /**
  * Takes in as many at a time as can be answered soon, and refuses the others at once, before anything is looked up or
- * stored for them: 503 with Retry-After. All together would fill the memory, and each would wait for the last. Pages and
- * `/healthz` cost next to nothing and are always answered.
+ * stored for them: 503 with Retry-After. All together would fill the memory, and each would wait for the last. Files of
+ * the web app count too; only the health checks are always answered.
  */
 export function boundRequests(app: FastifyInstance, most: number = limits.requests.underWay): void {
   let underWay = 0;
@@ -28,7 +27,7 @@ export function boundRequests(app: FastifyInstance, most: number = limits.reques
   };
   app.decorateRequest("isUnderWay", false);
   app.addHook("onRequest", (request, _reply, done) => {
-    if (!asksForData(request)) return done();
+    if (isHealthCheck(request)) return done();
     if (underWay >= most) return done(serviceUnavailable(messages.overloaded));
     enter(request);
     done();
@@ -39,7 +38,7 @@ export function boundRequests(app: FastifyInstance, most: number = limits.reques
     done();
   });
   app.addHook("preValidation", (request, _reply, done) => {
-    if (asksForData(request) && !isForm(request.headers)) enter(request);
+    if (!isHealthCheck(request) && !isForm(request.headers)) enter(request);
     done();
   });
   app.addHook("onSend", (request, _reply, _body, done) => {
@@ -47,3 +46,5 @@ export function boundRequests(app: FastifyInstance, most: number = limits.reques
     done();
   });
 }
+
+const isHealthCheck = (request: FastifyRequest): boolean => request.routeOptions.config?.isHealthCheck === true;

@@ -69,13 +69,9 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handle: (
     method: route.method,
     url: route.path,
     schema: {
-      summary: route.summary,
-      tags: [route.tag],
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
-      ...(route.file && { consumes: ["application/json", "multipart/form-data"] }),
-      ...(route.access === "person" && { security: [{ bearer: [] }, { cookie: [] }] }),
       response: { ...route.replies, "4xx": ErrorAnswer },
     },
     ...(route.access === "person" && {

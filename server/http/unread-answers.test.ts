@@ -3,7 +3,7 @@ import { createConnection, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type TestApp } from "#test/app.ts";
 
-const script = "/api/docs/js/scalar.js";
+const script = "/api/docs/scalar.js";
 const patience = 250;
 /** Of a few megabytes each, more in all than a connection holds by itself. */
 const asked = 8;

@@ -8,20 +8,16 @@ const year = 365 * 24 * 60 * 60;
 
 /** The pictures themselves (decisions.md, Media). An address never shows another picture, so that browsers may keep it. */
 export function photosRoutes(app: FastifyInstance, context: Context): void {
-  app.get<{ Params: { address: string; size: string } }>(
-    mediaPattern,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const viewer = admit(request.viewer);
-      const { address, size } = request.params;
-      const picture = await findPicture(context, viewer, address, Number(size));
-      const etag = `"${picture.version}"`;
-      reply.header("etag", etag).header("cache-control", `private, max-age=${year}, immutable`);
-      // What one person's browser keeps is not shown to the next person who signs in there.
-      reply.header("vary", "cookie, authorization");
-      if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-      const file = await picture.open();
-      return reply.type("image/webp").header("content-length", file.size).send(file.stream);
-    },
-  );
+  app.get<{ Params: { address: string; size: string } }>(mediaPattern, async (request, reply) => {
+    const viewer = admit(request.viewer);
+    const { address, size } = request.params;
+    const picture = await findPicture(context, viewer, address, Number(size));
+    const etag = `"${picture.version}"`;
+    reply.header("etag", etag).header("cache-control", `private, max-age=${year}, immutable`);
+    // What one person's browser keeps is not shown to the next person who signs in there.
+    reply.header("vary", "cookie, authorization");
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    const file = await picture.open();
+    return reply.type("image/webp").header("content-length", file.size).send(file.stream);
+  });
 }

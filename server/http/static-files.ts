@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** As `content-encoding` names them, the smallest first, with the ending of the file that the build writes. */
+const encodings = { br: ".br", gzip: ".gz" } as const;
+type Encoding = keyof typeof encodings | "identity";
+
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+};
+
+/** A file in memory: every answer refers to the same bytes, however many ask for it and however slowly they read. */
+interface StaticFile {
+  readonly type: string;
+  readonly hash: string;
+  readonly contents: Partial<Record<Encoding, Buffer>> & { readonly identity: Buffer };
+}
+/** By path below the folder, with a slash in front. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+/** Reads a folder of the build with what is precompressed beside each file. */
+export function readStaticFiles(folder: string): StaticFiles {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = new Set(found.map((entry) => join(entry.parentPath, entry.name)));
+  const files = [...names].flatMap((name) => {
+    const type = types[extname(name)];
+    if (type === undefined) return [];
+    const identity = readFileSync(name);
+    const compressed = Object.entries(encodings).flatMap(([encoding, ending]) =>
+      names.has(name + ending) ? [[encoding, readFileSync(name + ending)] as const] : [],
+    );
+    const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 16);
+    const path = `/${relative(folder, name).split(sep).join("/")}`;
+    return [[path, { type, hash, contents: { ...Object.fromEntries(compressed), identity } }] as const];
+  });
+  return new Map(files);
+}
+
+/** Options of routes that send a file: it is compressed already. */
+export const staticRoute = { compress: false } as const;
+
+const immutable = "public, max-age=31536000, immutable";
+
+interface Sent {
+  status?: number;
+  /** Its name changes with its content, so that browsers needn't ask again. */
+  isHashed?: boolean;
+}
+
+/** Sends the smallest encoding that the client accepts, or 304. Parts of a file (`Range`) aren't served: all are small. */
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, hash, contents }: StaticFile,
+  { status = 200, isHashed = false }: Sent = {},
+): FastifyReply {
+  const encoding = acceptedEncodings(request.headers["accept-encoding"]).find((name) => contents[name]) ?? "identity";
+  const etag = `"${hash}-${encoding}"`;
+  reply.header("etag", etag).header("vary", "accept-encoding");
+  reply.header("cache-control", isHashed ? immutable : "no-cache");
+  // A proxy that compresses an answer anew marks its tag as weak.
+  const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (status === 200 && known?.includes(etag)) return reply.code(304).send();
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.code(status).type(type).send(contents[encoding]);
+}
+
+function acceptedEncodings(accepted = ""): Encoding[] {
+  const refusal = /;\s*q=0(\.0*)?\s*$/;
+  const names = accepted.split(",").flatMap((choice) => (refusal.test(choice) ? [] : [choice.split(";")[0]?.trim()]));
+  return (["br", "gzip"] as const).filter((encoding) => names.includes(encoding));
+}
