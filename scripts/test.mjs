@@ -19,13 +19,18 @@ const projects = [isWanted("unit") && "rules", isWanted("server") && "server on 
   Boolean,
 );
 
-const build = isWanted("server") || isWanted("e2e") ? [new TestRun("Web app", ["node", "scripts/prepare.mjs"])] : [];
+const build = ["static", "server", "e2e"].some(isWanted)
+  ? [new TestRun("Web app", ["node", "scripts/prepare.mjs"])]
+  : [];
 const checks = isWanted("static")
   ? [
       new TestRun("Format and lint", ["biome", "ci", "--no-errors-on-unmatched", "."]),
       new TestRun("Lockfile", ["node", "scripts/complete-lock.mjs", "--check"]),
       ...["shared", "server", "web", "test"].map(typesOf),
       new TestRun("Unused code", ["knip"]),
+      new TestRun("OpenAPI document", ["redocly", "lint", "dist/api-reference/openapi.json"], {
+        env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+      }),
     ]
   : [];
 const tests =

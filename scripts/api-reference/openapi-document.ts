@@ -22,7 +22,7 @@ export function openApiDocument() {
       version: "1.0.0",
       description: "Track your highs, remember what hits. The web app makes these calls, and so may any other client.",
       license: { name: "MIT", identifier: "MIT" },
-      contact: { name: "The operator of this server", url: "/" },
+      contact: { name: "The operator of this server" },
     },
     servers: [{ url: "/", description: "The server that this document comes from" }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),

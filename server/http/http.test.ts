@@ -250,6 +250,20 @@ describe("the documents", () => {
     const declared = Object.values(routes).map((route) => `${route.method} ${route.path.replace(/:(\w+)/g, "{$1}")}`);
     expect(documented.sort()).toEqual(declared.sort());
   });
+  test("each call has an operation id of the contract, tags with descriptions, and says whether it needs a sign-in", async () => {
+    const document = (await visitor(testApp).get("/api/openapi.json")).json();
+    type Operation = { operationId: string; tags: string[]; description: string; security: object[] };
+    const operations = Object.values<Record<string, Operation>>(document.paths).flatMap(Object.values<Operation>);
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(routes).sort());
+    const described = new Set(
+      document.tags.map(({ name, description }: Record<string, string>) => description && name),
+    );
+    for (const { operationId, tags, description, security } of operations) {
+      const { access, summary } = routes[operationId as keyof typeof routes];
+      expect([tags.every((tag) => described.has(tag)), security.length > 0]).toEqual([true, access === "person"]);
+      expect(description).toContain(summary);
+    }
+  });
   test("the reference is a page", async () => {
     const moved = await visitor(testApp).get("/api/docs");
     const page = await visitor(testApp).get(moved.statusCode === 200 ? "/api/docs" : String(moved.headers.location));
