@@ -5,7 +5,7 @@ RUN npm ci --omit=dev
 COPY . .
 # What `npm start` runs first. Then the packages that only building needs go, and the pinned Node: the image has its own.
 RUN node scripts/prepare.mjs \
-  && npm uninstall --no-save vite @vitejs/plugin-react lucide-react \
+  && npm uninstall --no-save vite @vitejs/plugin-react lucide-react @scalar/fastify-api-reference \
   && rm -rf node_modules/.cache node_modules/.bin/node node_modules/node-linux-*
 
 FROM node:24-slim
