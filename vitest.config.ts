@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const server = (engine: "sqlite" | "postgres") => ({
   test: {
     name: `server on ${engine}`,
-    include: ["server/**/*.test.ts"],
+    include: ["server/**/*.test.ts", "test/{system,properties}/**/*.test.ts"],
     env: { TEST_ENGINE: engine },
     // Nothing of the server's is kept in a module, so that its files can share what they import: it loads once, not 80 times.
     isolate: false,
@@ -24,7 +24,9 @@ export default defineConfig({
         test: {
           name: "rules",
           isolate: false,
-          include: ["shared/**/*.test.ts", "test/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"],
+          include: ["{shared,test,scripts,bench}/**/*.test.ts"],
+          // These run on each engine.
+          exclude: ["test/{system,properties}/**"],
           testTimeout: 120_000,
         },
       },

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
-import type { Route } from "../shared/contract/route.ts";
-import { routes } from "../shared/contract/routes.ts";
+import type { Route } from "#shared/contract/route.ts";
+import { routes } from "#shared/contract/routes.ts";
 
 const table = /\/shared\/contract\/routes\.ts$/;
 

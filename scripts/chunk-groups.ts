@@ -9,7 +9,7 @@ const signIn = fileOf("screens/login-screen.tsx");
 const signedIn = fileOf("app/signed-in-app.tsx");
 const feed = fileOf("screens/feed-screen.tsx");
 
-const isShared = /web[\\/]ui[\\/](?:button|form|icon|people|session|shell|state|time)|lucide-react|shared[\\/]domain/;
+const isShared = /web[\\/](?:ui[\\/](?:button|form|icon|shell|state|time)|vocabulary)|lucide-react|shared[\\/]domain/;
 
 /** What loads at once with a file, and not later on demand. */
 function loadedWith(file: string, graph: ModuleGraph): Set<string> {

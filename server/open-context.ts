@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { type Config, trying } from "./config.ts";
 import type { Context } from "./context.ts";
-import { claimFolder } from "./db/claim-folder.ts";
 import { migrate } from "./db/migrator.ts";
-import { PasswordTurns } from "./features/auth/password-turns.service.ts";
+import { claimFolder } from "./db/sqlite/folder-lock.ts";
+import { PasswordTurns } from "./features/auth/password-queue.service.ts";
 import { passwordCost } from "./features/auth/passwords.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { SessionCards } from "./features/sessions/session-cards.service.ts";

@@ -5,13 +5,13 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
-import { PasswordTurns } from "#server/features/auth/password-turns.service.ts";
+import { PasswordTurns } from "#server/features/auth/password-queue.service.ts";
 import { SessionCards } from "#server/features/sessions/session-cards.service.ts";
 import { ZoneOffsets } from "#server/features/stats/zone-offsets.service.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
 import { openPictures } from "#server/media/pictures.ts";
 import { openMemoryStore } from "#server/rate-limit/store.ts";
-import { freshDatabase, type TestDatabase } from "#test/database.ts";
+import { freshDatabase, type TestDatabase } from "./database.ts";
 
 /** A clock that stands still until a test moves it. */
 interface Clock {

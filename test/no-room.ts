@@ -1,6 +1,6 @@
 import { vi } from "vitest";
-import type { TestApp } from "#test/app.ts";
-import { jpeg } from "#test/pictures.ts";
+import type { TestApp } from "./app.ts";
+import { jpeg } from "./pictures.ts";
 
 /** Leaves the server no room for uploads, until the answer is called. */
 export function fillUploadRoom({ context: { config } }: TestApp): () => void {

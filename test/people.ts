@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { Route } from "#shared/contract/route.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
-import type { TestApp } from "#test/app.ts";
+import type { TestApp } from "./app.ts";
 
 type Success<R extends Route> = R["replies"] extends { 200: infer Body }
   ? Body

@@ -5,15 +5,15 @@ import type { DetachedWindowAPI } from "happy-dom";
 import { type ReactNode, Suspense } from "react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import type { Config } from "#server/config.ts";
-import { startApp, type TestApp } from "#test/app.ts";
-import { signUp, type TestPerson } from "#test/people.ts";
 import { AppLink } from "#web/app/app-link.tsx";
-import { createQueryClient } from "#web/lib/query-client.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
-import { showPerson } from "#web/lib/shown-person.ts";
-import { forgetSessionId, storeSessionId } from "#web/lib/stored-session-id.ts";
+import { createQueryClient } from "#web/lib/cache/query-client.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import { showPerson } from "#web/lib/sign-in/current-viewer.ts";
+import { forgetSessionId, storeSessionId } from "#web/lib/sign-in/stored-session-id.ts";
 import { LinkProvider } from "#web/ui/link.tsx";
 import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
+import { startApp, type TestApp } from "./app.ts";
+import { signUp, type TestPerson } from "./people.ts";
 import "#web/ui/toast/toast-area.tsx";
 
 declare global {

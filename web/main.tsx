@@ -4,10 +4,10 @@ import { createRoot } from "react-dom/client";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { App } from "./app/app.tsx";
 import { loadFirstScreen } from "./app/first-screens.ts";
-import { maySignIn, readCurrentUser } from "./app/read-current-user.ts";
 import { loadSignedInApp } from "./app/signed-in-chunk.ts";
-import { watchSignIn } from "./app/watch-sign-in.ts";
-import { watchNavigations } from "./lib/scroll.ts";
+import { watchNavigations } from "./lib/navigation/scroll.ts";
+import { maySignIn, readCurrentUser } from "./lib/sign-in/read-current-user.ts";
+import { watchSignIn } from "./lib/sign-in/watch-sign-in.ts";
 
 /** Milliseconds after which somebody who waits is told so. */
 const patience = 400;

@@ -1,6 +1,6 @@
-import { ErrorAnswer } from "../../shared/contract/error-answer.ts";
-import type { Route } from "../../shared/contract/route.ts";
-import { routes } from "../../shared/contract/routes.ts";
+import { ErrorAnswer } from "#shared/contract/error-answer.ts";
+import type { Route } from "#shared/contract/route.ts";
+import { routes } from "#shared/contract/routes.ts";
 import { AnswerSchemas, inputSchema, type JsonSchema } from "./schemas.ts";
 import { tags } from "./tags.ts";
 

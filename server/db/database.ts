@@ -9,15 +9,15 @@ import {
   type PostgresPool,
   type Transaction,
 } from "kysely";
-import { CommitGroup } from "./commit-group.ts";
-import { DirectExecutor, type IdleFor } from "./direct-executor.ts";
 import { translateErrors, unavailable } from "./errors.ts";
 import { checkLockOrder } from "./lock-order.ts";
-import { nameStatements } from "./named-statements.ts";
-import { NodeSqliteDialect } from "./node-sqlite.ts";
-import { PooledPostgresAdapter } from "./pooled-postgres-adapter.ts";
-import { postgresClient } from "./postgres-client.ts";
+import { nameStatements } from "./postgres/named-statements.ts";
+import { PooledPostgresAdapter } from "./postgres/pooled-postgres-adapter.ts";
+import { postgresClient } from "./postgres/postgres-client.ts";
 import type { Tables } from "./schema/tables.ts";
+import { CommitGroup } from "./sqlite/commit-group.ts";
+import { DirectExecutor, type IdleFor } from "./sqlite/direct-executor.ts";
+import { NodeSqliteDialect } from "./sqlite/sqlite-dialect.ts";
 import { TransactionGuard } from "./transaction-guard.ts";
 
 export type Kind = "sqlite" | "postgres";

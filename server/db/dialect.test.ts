@@ -6,7 +6,7 @@ import { sessionRow, userRow } from "#test/rows.ts";
 import type { Connection } from "./database.ts";
 import { dialectOf } from "./dialect.ts";
 import { isReachable } from "./is-reachable.ts";
-import { contains, startsWith } from "./text-match.ts";
+import { contains, startsWith } from "./query/text-match.ts";
 import { inTransaction } from "./transaction.ts";
 
 let fresh: TestDatabase;

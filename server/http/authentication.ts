@@ -1,9 +1,9 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Context } from "../context.ts";
-import { findViewer } from "../features/auth/login-sessions.service.ts";
+import type { Context } from "#server/context.ts";
+import { findViewer } from "#server/features/auth/login-sessions.service.ts";
 import { addressKey } from "./address-key.ts";
-import { asksForData } from "./served-data.ts";
+import { asksForData } from "./route-kind.ts";
 
 /** The signed-in asker. */
 export interface Viewer {

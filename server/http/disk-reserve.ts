@@ -1,9 +1,9 @@
 import { statfs } from "node:fs/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Context } from "#server/context.ts";
+import { AppError } from "#server/errors.ts";
 import { messages } from "#shared/contract/errors.ts";
-import type { Context } from "../context.ts";
-import { AppError } from "../errors.ts";
-import { asksForData } from "./served-data.ts";
+import { asksForData } from "./route-kind.ts";
 import { isForm } from "./uploads.ts";
 
 /** Milliseconds between two looks at the disk. */

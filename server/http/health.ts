@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Context } from "../context.ts";
-import { isReachable } from "../db/is-reachable.ts";
+import type { Context } from "#server/context.ts";
+import { isReachable } from "#server/db/is-reachable.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -1,8 +1,8 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError, invalid, tooLarge } from "#server/errors.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { AppError, invalid, tooLarge } from "../errors.ts";
 import type { UploadedFile } from "./uploads.ts";
 
 declare module "fastify" {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { forbidden } from "#server/errors.ts";
 import { messages } from "#shared/contract/errors.ts";
-import { forbidden } from "../errors.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { asksForData } from "./served-data.ts";
+import { asksForData } from "./route-kind.ts";
 
 /** Everything comes from our own origin; photos in the making are blob:, placeholders data:. */
 const contentPolicy = [

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
+import { forbidden, unauthorized } from "#server/errors.ts";
 import { ErrorAnswer } from "#shared/contract/error-answer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Route } from "#shared/contract/route.ts";
-import { forbidden, unauthorized } from "../errors.ts";
 import type { Viewer } from "./authentication.ts";
 import { readForm } from "./multipart.ts";
 import { pageLink } from "./page-link.ts";

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { loginSessionLifetime } from "../features/auth/login-sessions.service.ts";
+import { loginSessionLifetime } from "#server/features/auth/login-sessions.service.ts";
 import { bearerToken, cookieName } from "./authentication.ts";
 
 /** Seconds. The cookie lives as long as the sign-in does without use. */

@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { unavailable } from "#server/db/errors.ts";
+import { incomingFolder } from "#server/media/incoming-folder.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
-import { unavailable } from "../db/errors.ts";
-import { incomingFolder } from "../media/incoming-folder.ts";
 
 const size = 80_000;
 let app: TestApp;

@@ -2,13 +2,13 @@ import { type FileHandle, open, rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Admission } from "#server/admission.ts";
+import type { UploadBounds } from "#server/config.ts";
+import type { Context } from "#server/context.ts";
+import { AppError, badRequest, serviceUnavailable, tooLarge } from "#server/errors.ts";
+import { mediaFolder, newIncomingPath } from "#server/media/incoming-folder.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { Admission } from "../admission.ts";
-import type { UploadBounds } from "../config.ts";
-import type { Context } from "../context.ts";
-import { AppError, badRequest, serviceUnavailable, tooLarge } from "../errors.ts";
-import { mediaFolder, newIncomingPath } from "../media/incoming-folder.ts";
 import { fieldsAtMost, readable } from "./multipart.ts";
 
 /** The largest form: a photo beside as many fields as there may be. */

@@ -1,8 +1,8 @@
 import type { FastifySchemaCompiler } from "fastify";
 import * as z from "zod/mini";
+import { AppError } from "#server/errors.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { AppError } from "../errors.ts";
 
 /** Checks and converts what comes in by the contract's schema; 400 names the first fields at fault. */
 export const validateBySchema: FastifySchemaCompiler<z.core.$ZodType> =

@@ -1,4 +1,4 @@
-import type { PhotoKind } from "../db/schema/photos.ts";
+import type { PhotoKind } from "#server/db/schema/photos.ts";
 
 /** The widths (pixels) that are stored of each kind, largest first: a photo's longer side, an avatar's both sides. */
 export const storedSizes = { photo: [1_600, 480], avatar: [512] } as const satisfies Record<

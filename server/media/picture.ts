@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from "sharp";
+import type { PhotoKind } from "#server/db/schema/photos.ts";
+import { AppError, badRequest } from "#server/errors.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
-import type { PhotoKind } from "../db/schema/photos.ts";
-import { AppError, badRequest } from "../errors.ts";
 import { storedSizes } from "./media-address.ts";
 
 /** What is kept of an upload: WebP without any metadata. */

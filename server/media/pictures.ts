@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism, setPriority } from "node:os";
 import { join } from "node:path";
+import { Admission } from "#server/admission.ts";
+import type { PhotoKind } from "#server/db/schema/photos.ts";
+import { AppError, serviceUnavailable } from "#server/errors.ts";
+import { WorkQueue } from "#server/work-queue.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { Admission } from "../admission.ts";
-import type { PhotoKind } from "../db/schema/photos.ts";
-import { AppError, serviceUnavailable } from "../errors.ts";
-import { WorkQueue } from "../work-queue.ts";
 import type { Picture } from "./picture.ts";
 import type { Answer, Order } from "./picture-process.ts";
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Context } from "#server/context.ts";
+import { tooManyRequests } from "#server/errors.ts";
+import { addressKey } from "#server/http/address-key.ts";
+import { asksForData } from "#server/http/route-kind.ts";
+import { carriesFile, isForm } from "#server/http/uploads.ts";
 import type { Limit } from "#shared/contract/route.ts";
-import type { Context } from "../context.ts";
-import { tooManyRequests } from "../errors.ts";
-import { addressKey } from "../http/address-key.ts";
-import { asksForData } from "../http/served-data.ts";
-import { carriesFile, isForm } from "../http/uploads.ts";
 import { type RuleName, rules } from "./rules.ts";
 import { openMemoryStore } from "./store.ts";
 

@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import { RateLimiterCluster } from "rate-limiter-flexible";
-import { type Config, trying } from "../config.ts";
-import type { Log } from "../context.ts";
-import type { Database } from "../db/database.ts";
+import { type Config, trying } from "#server/config.ts";
+import type { Log } from "#server/context.ts";
+import type { Database } from "#server/db/database.ts";
 import { openMemoryStore, openPostgresStore, type RateLimitStore, storeOn, unlimited } from "./store.ts";
 
 /** Counts where every process sees it: in Redis, else in PostgreSQL, else in the process that started the workers. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { RateLimiterRedis } from "rate-limiter-flexible";
-import type { Log } from "../context.ts";
+import type { Log } from "#server/context.ts";
 import { openMemoryStore, type RateLimitStore, storeOn, unlimited } from "./store.ts";
 
 /** Milliseconds without an answer after which the connection counts as lost. */

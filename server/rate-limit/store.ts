@@ -5,8 +5,8 @@ import {
   RateLimiterPostgres,
   type RateLimiterRes,
 } from "rate-limiter-flexible";
-import type { Connection } from "../db/database.ts";
-import { runText } from "../db/run-text.ts";
+import type { Connection } from "#server/db/database.ts";
+import { runText } from "#server/db/query/run-text.ts";
 
 /** Counts events within fixed windows of time. */
 export interface RateLimitStore {

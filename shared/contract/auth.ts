@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { securityEventKinds } from "../domain/enumerations.ts";
-import { limits } from "../domain/limits.ts";
+import { securityEventKinds } from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { AnyPassword, optionalText, Timestamp, text } from "./primitives.ts";
 import { CurrentUser, Email, FirstName, Username } from "./users.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { strainTypes } from "../domain/enumerations.ts";
+import { strainTypes } from "#shared/domain/enumerations.ts";
 
 /** Known strains and brands that fit what is typed, best matches first. Potencies are typical percentages of THC. */
 export const Catalogue = z.object({

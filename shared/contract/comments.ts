@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { limits } from "../domain/limits.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { SendingKey, SerialId, Timestamp, text, UserId } from "./primitives.ts";
 import { Author } from "./users.ts";
 

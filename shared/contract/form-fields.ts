@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readJsonList } from "../domain/json-list.ts";
+import { readJsonList } from "#shared/domain/json-list.ts";
 
 /** Digits that can be read in one way only: whatever is sent instead is refused after one look at each character. */
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { bodyMindWords } from "../domain/body-mind.ts";
-import { calendarUnits, historyPeriods, ingestionMethods, moods, strainTypes } from "../domain/enumerations.ts";
-import { defaultHistoryPeriod } from "../domain/history-period.ts";
-import { isTimeZone } from "../domain/time-zone.ts";
+import { bodyMindWords } from "#shared/domain/body-mind.ts";
+import { calendarUnits, historyPeriods, ingestionMethods, moods, strainTypes } from "#shared/domain/enumerations.ts";
+import { defaultHistoryPeriod } from "#shared/domain/history-period.ts";
+import { isTimeZone } from "#shared/domain/time-zone.ts";
 
 const CalendarDate = z.iso.date();
 

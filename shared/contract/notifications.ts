@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { notificationTypes } from "../domain/enumerations.ts";
+import { notificationTypes } from "#shared/domain/enumerations.ts";
 import { SerialId, Timestamp, UserId } from "./primitives.ts";
 import { Author } from "./users.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { limits } from "../domain/limits.ts";
-import { textLength } from "../domain/text-length.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { textLength } from "#shared/domain/text-length.ts";
 
 const cursor = z.string().check(z.maxLength(512, "Invalid cursor"));
 

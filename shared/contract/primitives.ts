@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { textLength } from "../domain/text-length.ts";
+import { textLength } from "#shared/domain/text-length.ts";
 
 /** A row's serial number as it stands in a path or a JSON body. PostgreSQL's integer is the bound. */
 const largestSerial = 2_147_483_647;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { limits } from "../domain/limits.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { SerialId } from "./primitives.ts";
 import { Session } from "./sessions.ts";
 

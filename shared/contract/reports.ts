@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { reportedKinds, reportReasons } from "../domain/enumerations.ts";
-import { limits } from "../domain/limits.ts";
+import { reportedKinds, reportReasons } from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { optionalText, Timestamp, text } from "./primitives.ts";
 
 /** `id` is the session's, comment's or message's number, or the person's id, as text. */

@@ -6,10 +6,10 @@ import {
   strainTypes,
   type Visibility,
   visibilities,
-} from "../domain/enumerations.ts";
-import { limits } from "../domain/limits.ts";
-import { potencyMaximum, potencyUnit } from "../domain/potency.ts";
-import { agrees } from "../domain/visibility.ts";
+} from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { potencyMaximum, potencyUnit } from "#shared/domain/potency.ts";
+import { agrees } from "#shared/domain/visibility.ts";
 import { messages } from "./errors.ts";
 import { formBoolean, formList, formNumber } from "./form-fields.ts";
 import { optionalText, SendingKey, SerialId, Timestamp, text, UserId } from "./primitives.ts";

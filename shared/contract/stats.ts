@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ingestionMethods, moods } from "../domain/enumerations.ts";
+import { ingestionMethods, moods } from "#shared/domain/enumerations.ts";
 
 /** Both shapes of spec section 3 in one answer. Percentages are whole numbers, absent averages null (decisions.md, Stats). */
 export const Stats = z.object({

@@ -84,7 +84,7 @@ const migrations: Arrow = ({ path }, it) =>
   !(it.isType && isIn(it.file, "server/db") && !isIn(it.file, "server/db/schema")) &&
   "a migration holds literal values, and imports nothing but Kysely, its siblings and the type of a migration";
 
-const webRanks = ["web/app", "web/screens", "web/features", "web/ui", "web/lib"];
+const webRanks = ["web/app", "web/screens", "web/compositions", "web/features", "web/vocabulary", "web/ui", "web/lib"];
 const webRank = (path: string | undefined) => webRanks.findIndex((folder) => isIn(path, folder));
 
 const web: Arrow = ({ path }, it) => {
@@ -96,7 +96,11 @@ const web: Arrow = ({ path }, it) => {
   if (other !== undefined && featureOf(path) !== undefined && other !== featureOf(path))
     return "a web feature imports only its own files, ui, lib and #shared: let the screen fill a slot";
   const isFoundation = from >= webRanks.indexOf("web/ui");
-  return to < from && !(isFoundation && to >= webRanks.indexOf("web/ui")) && "ui, lib <- features <- screens <- app";
+  return (
+    to < from &&
+    !(isFoundation && to >= webRanks.indexOf("web/ui")) &&
+    "ui, lib <- vocabulary <- features <- compositions <- screens <- app"
+  );
 };
 
 const arrows: Arrow[] = [shared, serverAndWeb, product, queries, requests, layers, features, migrations, web];

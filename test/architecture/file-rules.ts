@@ -4,6 +4,8 @@ import { isTest, type SourceFile } from "./source-file.ts";
 const longest = 400;
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 const vagueName = /^(?:(?:utils?|helpers?|misc|common|stuff)\.|index\.tsx?$)/;
+/** What package.json has a `#` name for. */
+const aliasedFolders = /^(?:shared|server|web|test)\//;
 /** Written in two parts, so that this file does not break its own rule. */
 const unfinished = new RegExp(`\\b(?:${["TO", "FIX"].map((start, at) => start + ["DO", "ME"][at]).join("|")})\\b`);
 /** Lists of their folder's files, which is what house.md allows a barrel for. */
@@ -43,6 +45,16 @@ const barrel: FileRule = ({ path, imports }) => {
   );
 };
 
+/** A file that moves keeps its imports of others then, and each file is always named alike. */
+const importStyle: FileRule = ({ path, imports }) => {
+  const climbing = imports.find((it) => it.specifier.startsWith("../") && aliasedFolders.test(it.file ?? ""));
+  return (
+    climbing !== undefined &&
+    aliasedFolders.test(path) &&
+    `imports ${climbing.specifier}: './' reaches the same folder and below, '#' all else`
+  );
+};
+
 const finished: FileRule = ({ text }) => unfinished.test(text) && "is not finished";
 
 const writtenOnce: FileRule = ({ path, lists }) => {
@@ -51,7 +63,7 @@ const writtenOnce: FileRule = ({ path, lists }) => {
   return copied !== undefined && `lists the members of ${copied} again: import it from #${enumerationFile}`;
 };
 
-const rules: FileRule[] = [size, name, barrel, finished, writtenOnce];
+const rules: FileRule[] = [size, name, barrel, importStyle, finished, writtenOnce];
 
 /** One line for each rule about a single file that it breaks. */
 export function brokenFileRules(source: SourceFile): string[] {

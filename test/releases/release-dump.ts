@@ -2,7 +2,7 @@ import { type CompiledQuery, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { type Connection, type Database, databaseOver, type Kind } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrator.ts";
-import { NodeSqliteDialect } from "#server/db/node-sqlite.ts";
+import { NodeSqliteDialect } from "#server/db/sqlite/sqlite-dialect.ts";
 import { insertReleaseRows } from "./release-rows.ts";
 
 type OnCreateConnection = ConstructorParameters<typeof NodeSqliteDialect>[1];

@@ -5,9 +5,9 @@ import { signInHint } from "#shared/contract/sign-in-hint.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { type Rendered, withWebApp } from "#test/web-render.tsx";
-import { switchTab } from "#web/lib/switch-tab.ts";
+import { switchTab } from "#web/lib/navigation/switch-tab.ts";
+import { readCurrentUser } from "#web/lib/sign-in/read-current-user.ts";
 import { App } from "./app.tsx";
-import { readCurrentUser } from "./read-current-user.ts";
 
 const web = withWebApp();
 afterEach(() => vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import { preload } from "react-dom";
 import type { Session } from "#shared/contract/sessions.ts";
-import type { RawAnswer } from "#web/lib/early-answer.ts";
-import { photoSources } from "#web/ui/session/photo-sources.ts";
+import type { RawAnswer } from "#web/lib/api/prefetched-response.ts";
+import { photoSources } from "#web/vocabulary/session/photo-sources.ts";
 
 /** The photo of the feed's first card: the largest of the first screen, so it comes while the script does that shows it. */
 export function preloadFirstPhoto({ status, text }: RawAnswer): void {

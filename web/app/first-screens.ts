@@ -1,6 +1,6 @@
 import { pages } from "#shared/contract/pages.ts";
-import { askEarly } from "#web/lib/early-answer.ts";
-import { remembered } from "#web/lib/remembered.ts";
+import { askEarly } from "#web/lib/api/prefetched-response.ts";
+import { remembered } from "#web/lib/browser/memoize-loader.ts";
 import { preloadFirstPhoto } from "./first-photo.ts";
 import { firstScreenNeeds } from "./first-screen-needs.ts";
 import { readTabEntry } from "./tab-entry.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadInTurn } from "./likely-next.ts";
+import { loadInTurn } from "./prefetch-next.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

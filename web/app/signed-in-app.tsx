@@ -1,17 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { CurrentUser } from "#shared/contract/users.ts";
-import type { ApiError } from "#web/lib/api-error.ts";
-import { rememberDraftsOwner } from "#web/lib/drafts-owner.ts";
-import { forgetFarewell, rememberFarewell } from "#web/lib/farewell.ts";
-import { isSignInOwn } from "#web/lib/own-sign-in.ts";
-import { createQueryClient } from "#web/lib/query-client.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
-import { forgetSessionId } from "#web/lib/stored-session-id.ts";
-import { firstScreen, whenIdle } from "#web/lib/when-idle.ts";
+import type { ApiError } from "#web/lib/api/api-error.ts";
+import { firstScreen, whenIdle } from "#web/lib/browser/when-idle.ts";
+import { createQueryClient } from "#web/lib/cache/query-client.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import { rememberDraftsOwner } from "#web/lib/drafts/drafts-owner.ts";
+import { isSignInOwn } from "#web/lib/sign-in/sign-in-unchanged.ts";
+import { forgetFarewell, rememberFarewell } from "#web/lib/sign-in/sign-out-notice.ts";
+import { forgetSessionId } from "#web/lib/sign-in/stored-session-id.ts";
+import { leaveOthers } from "#web/lib/sign-in/watch-sign-in.ts";
 import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
 import { SignedInStart } from "./signed-in-start.tsx";
-import { leaveOthers } from "./watch-sign-in.ts";
 
 /** Everything that only a signed-in person loads; the first answer of the visit is where its data begins. */
 export function SignedInApp({ user }: { readonly user: CurrentUser }) {
@@ -49,6 +49,6 @@ function beginAgain({ status }: ApiError): void {
 async function sweepDrafts(userId: string): Promise<void> {
   // A module that is asked for without a connection is lost until a reload, also to the forms that keep drafts.
   if (!navigator.onLine || !isSignInOwn()) return;
-  const { claimDrafts } = await import("#web/lib/draft-store.ts");
+  const { claimDrafts } = await import("#web/lib/drafts/draft-store.ts");
   await claimDrafts(userId);
 }

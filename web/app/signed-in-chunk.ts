@@ -1,4 +1,4 @@
-import { remembered } from "#web/lib/remembered.ts";
+import { remembered } from "#web/lib/browser/memoize-loader.ts";
 
 /** Named here, because a visit that was signed in before fetches it ahead of being shown. */
 export const loadSignedInApp = remembered(() =>

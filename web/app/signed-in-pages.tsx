@@ -1,7 +1,7 @@
 import { Activity, lazy, Suspense, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
-import { useSwitchTab } from "#web/lib/switch-tab.ts";
+import { useSwitchTab } from "#web/lib/navigation/switch-tab.ts";
 import { Home } from "./home.tsx";
 import { screens } from "./signed-in-screens.ts";
 import { StartLoading } from "./start-loading.tsx";

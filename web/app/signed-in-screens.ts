@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import type { pages } from "#shared/contract/pages.ts";
-import type { Tab } from "#web/lib/switch-tab.ts";
+import type { Tab } from "#web/lib/navigation/switch-tab.ts";
 import { loadFeedScreen, loadLogPageScreen, loadProfileScreen } from "./first-screens.ts";
 
 /** In a tab of the main shell, under its header: no frame of its own. */
@@ -77,5 +77,7 @@ export const screens: SignedInScreens = {
     ),
   },
   session: lazy(() => import("#web/screens/session-screen.tsx").then((module) => ({ default: module.SessionScreen }))),
-  linerNotes: lazy(() => import("#web/screens/liner-notes.tsx").then((module) => ({ default: module.LinerNotes }))),
+  linerNotes: lazy(() =>
+    import("#web/compositions/side-rail-stats.tsx").then((module) => ({ default: module.LinerNotes })),
+  ),
 };

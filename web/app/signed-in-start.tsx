@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { findRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts";
 import { useWelcome } from "#web/features/auth/use-welcome.ts";
-import { useCurrentUser } from "#web/lib/current-user.ts";
-import { watchOverlayEntries } from "#web/lib/overlay-entries.ts";
+import { watchOverlayEntries } from "#web/lib/navigation/overlay-entries.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { SignedInPages } from "./signed-in-pages.tsx";
 import { StartLoading } from "./start-loading.tsx";
 

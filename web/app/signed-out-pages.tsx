@@ -1,9 +1,9 @@
 import { lazy, useState } from "react";
 import { Route, Switch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
-import { readFarewell } from "#web/lib/farewell.ts";
+import { readFarewell } from "#web/lib/sign-in/sign-out-notice.ts";
 import { LandingScreen } from "#web/screens/landing-screen.tsx";
-import { OptionalPart } from "#web/ui/state/optional-part.tsx";
+import { OptionalPart } from "#web/ui/state/optional-boundary.tsx";
 
 const LoginScreen = lazy(() =>
   import("#web/screens/login-screen.tsx").then((module) => ({ default: module.LoginScreen })),
@@ -14,7 +14,7 @@ const RegisterScreen = lazy(() =>
 const RecoverScreen = lazy(() =>
   import("#web/screens/recover-screen.tsx").then((module) => ({ default: module.RecoverScreen })),
 );
-const FarewellToast = lazy(() => import("./farewell-toast.tsx").then((module) => ({ default: module.FarewellToast })));
+const FarewellToast = lazy(() => import("./sign-out-toast.tsx").then((module) => ({ default: module.FarewellToast })));
 const NotFoundScreen = lazy(() =>
   import("#web/screens/not-found-screen.tsx").then((module) => ({ default: module.NotFoundScreen })),
 );

@@ -3,7 +3,7 @@ import DiscAlbum from "lucide-react/icons/disc-album";
 import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import UserRound from "lucide-react/icons/user-round";
-import type { Tab as TabId } from "#web/lib/switch-tab.ts";
+import type { Tab as TabId } from "#web/lib/navigation/switch-tab.ts";
 import type { Tab } from "#web/ui/shell/tab-bar.tsx";
 
 /** The bottom tab bar (spec section 2). */

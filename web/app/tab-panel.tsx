@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
-import { useArrival } from "#web/lib/arrival.ts";
-import type { Tab } from "#web/lib/switch-tab.ts";
+import type { Tab } from "#web/lib/navigation/switch-tab.ts";
+import { useArrival } from "#web/lib/navigation/use-page-focus.ts";
 import { ErrorBoundary } from "#web/ui/state/error-boundary.tsx";
 import { Spinner } from "#web/ui/state/spinner.tsx";
 import { ReloadNotice } from "./reload-notice.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { type Tab, tabAgain } from "./switch-tab.ts";
+import { type Tab, tabAgain } from "./navigation/switch-tab.ts";
 
 /** While the tab is shown. Apart from the rest, because the first screen does without it. */
 export function useTabAgain(tab: Tab, onAgain: () => void): void {

@@ -1,11 +1,11 @@
-import "#web/ui/styles/landing.css";
-import "#web/ui/styles/auth.css";
+import "./landing.css";
+import "#web/features/auth/auth.css";
 import type { ReactNode } from "react";
 import { pages } from "#shared/contract/pages.ts";
-import { useArrival } from "#web/lib/arrival.ts";
-import { useScrollStart } from "#web/lib/scroll.ts";
+import { useScrollStart } from "#web/lib/navigation/scroll.ts";
+import { useArrival } from "#web/lib/navigation/use-page-focus.ts";
+import { Disc } from "#web/ui/disc.tsx";
 import { AuthSprig } from "#web/ui/illustration/auth-sprig.tsx";
-import { Disc } from "#web/ui/session/disc.tsx";
 import { AppFrame } from "#web/ui/shell/app-frame.tsx";
 import { BrandTop } from "#web/ui/shell/brand-top.tsx";
 import { LegalLinks } from "#web/ui/shell/legal-links.tsx";

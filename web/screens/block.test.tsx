@@ -4,7 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { profilePath } from "#web/lib/page-paths.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { FeedScreen } from "./feed-screen.tsx";
 import { ProfileScreen } from "./profile-screen.tsx";
 

@@ -1,21 +1,21 @@
-import "#web/ui/styles/messages.css";
+import "#web/features/messages/messages.css";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
 import { BlockedPerson } from "#web/features/block/blocked-person.tsx";
 import { Conversation } from "#web/features/messages/conversation.tsx";
 import { NobodyHere } from "#web/features/messages/nobody-here.tsx";
-import { ApiError } from "#web/lib/api-error.ts";
-import { goBack } from "#web/lib/go-back.ts";
-import { profilePath } from "#web/lib/page-paths.ts";
-import { profileQuery } from "#web/lib/profile-query.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { profileQuery } from "#web/lib/cache/profile-query.ts";
+import { goBack } from "#web/lib/navigation/go-back.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { Link } from "#web/ui/link.tsx";
-import { Avatar } from "#web/ui/people/avatar.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadingNote } from "#web/ui/state/loading-note.tsx";
+import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 import { PageFrame } from "./page-frame.tsx";
-import { ReportOrBlockMenu } from "./report-or-block-menu.tsx";
 
 /** /messages/:userId: what one writes with this person. */
 export function ConversationScreen() {

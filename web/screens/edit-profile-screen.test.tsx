@@ -5,8 +5,8 @@ import { password, type TestPerson, visitor } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { profilePath } from "#web/lib/page-paths.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { EditProfileScreen } from "./edit-profile-screen.tsx";
 
 const web = withWebApp();

@@ -1,12 +1,12 @@
-import "#web/ui/styles/profile.css";
-import "#web/ui/styles/recovery-codes.css";
+import "#web/features/profile/profile.css";
+import "#web/features/recovery-codes/recovery-codes.css";
 import { PasswordPrompt } from "#web/features/confirm-password/password-prompt.tsx";
 import { EditProfile } from "#web/features/edit-profile/edit-profile.tsx";
 import { RecoveryCodes } from "#web/features/recovery-codes/recovery-codes.tsx";
-import { useCurrentUser } from "#web/lib/current-user.ts";
-import { goBack } from "#web/lib/go-back.ts";
-import { useLeaveGuard } from "#web/lib/leave-guard.ts";
-import { profilePath } from "#web/lib/page-paths.ts";
+import { goBack } from "#web/lib/navigation/go-back.ts";
+import { useLeaveGuard } from "#web/lib/navigation/leave-guard.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { PageFrame } from "./page-frame.tsx";
 

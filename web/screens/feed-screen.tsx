@@ -1,12 +1,12 @@
 import { lazy, memo } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
+import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
 import { FeedTab } from "#web/features/feed/feed-tab.tsx";
 import { SessionCard } from "#web/features/feed/session-card.tsx";
 import { LikeButton } from "#web/features/likes/like-button.tsx";
 import { useLikedSession } from "#web/features/likes/likes.queries.ts";
-import { openSession } from "#web/lib/opened-session.ts";
-import { OpenedPart } from "#web/ui/overlay/opened-part.tsx";
-import { ReportOrBlockMenu } from "./report-or-block-menu.tsx";
+import { openSession } from "#web/lib/navigation/opened-session.ts";
+import { OpenedPart } from "#web/ui/overlay/lazy-overlay.tsx";
 
 const CommentsPanel = lazy(() =>
   import("#web/features/comments/comments-panel.tsx").then((module) => ({ default: module.CommentsPanel })),

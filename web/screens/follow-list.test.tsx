@@ -4,9 +4,9 @@ import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { profilePath } from "#web/lib/page-paths.ts";
-import type { SubScreen } from "#web/lib/sub-screen.ts";
-import { FollowList } from "#web/screens/follow-list.tsx";
+import { FollowList } from "#web/compositions/follow-list.tsx";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import type { SubScreen } from "#web/lib/navigation/sub-screen.ts";
 
 const web = withWebApp();
 let alice: TestPerson;

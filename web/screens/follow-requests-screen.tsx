@@ -1,7 +1,7 @@
 import { FollowRequests } from "#web/features/notifications/follow-requests.tsx";
-import { useCurrentUser } from "#web/lib/current-user.ts";
-import { goBack } from "#web/lib/go-back.ts";
-import { profilePath } from "#web/lib/page-paths.ts";
+import { goBack } from "#web/lib/navigation/go-back.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { PageFrame } from "./page-frame.tsx";
 
 /** Everybody who asks to follow oneself. */

@@ -1,8 +1,8 @@
-import "#web/ui/styles/prose.css";
+import "#web/features/legal/prose.css";
 import type { ReactNode } from "react";
-import { useArrival } from "#web/lib/arrival.ts";
-import { goBack } from "#web/lib/go-back.ts";
-import { useScrollStart } from "#web/lib/scroll.ts";
+import { goBack } from "#web/lib/navigation/go-back.ts";
+import { useScrollStart } from "#web/lib/navigation/scroll.ts";
+import { useArrival } from "#web/lib/navigation/use-page-focus.ts";
 import { AppFrame } from "#web/ui/shell/app-frame.tsx";
 import { BackBar } from "#web/ui/shell/back-bar.tsx";
 import { Main } from "#web/ui/shell/main.tsx";

@@ -1,6 +1,6 @@
 import { useLocation } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
-import { LogAndRate } from "./log-and-rate.tsx";
+import { LogAndRate } from "#web/compositions/log-and-rate.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 /** The same with an address of its own, /log; it leads to /. */

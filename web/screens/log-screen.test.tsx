@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { useSwitchTab } from "#web/lib/switch-tab.ts";
+import { useSwitchTab } from "#web/lib/navigation/switch-tab.ts";
 import { LogPageScreen } from "./log-page-screen.tsx";
 import { LogScreen } from "./log-screen.tsx";
 

@@ -1,6 +1,6 @@
-import { switchTab } from "#web/lib/switch-tab.ts";
+import { LogAndRate } from "#web/compositions/log-and-rate.tsx";
+import { switchTab } from "#web/lib/navigation/switch-tab.ts";
 import { PageHead } from "#web/ui/shell/page-head.tsx";
-import { LogAndRate } from "./log-and-rate.tsx";
 
 /** The Log tab; it leads to the feed. */
 export function LogScreen() {

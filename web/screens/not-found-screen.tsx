@@ -1,6 +1,6 @@
 import { pages } from "#shared/contract/pages.ts";
-import { useArrival } from "#web/lib/arrival.ts";
-import { useScrollStart } from "#web/lib/scroll.ts";
+import { useScrollStart } from "#web/lib/navigation/scroll.ts";
+import { useArrival } from "#web/lib/navigation/use-page-focus.ts";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { LostIllustration } from "#web/ui/illustration/lost-illustration.tsx";
 import { AppFrame } from "#web/ui/shell/app-frame.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { pages } from "#shared/contract/pages.ts";
-import { useArrival } from "#web/lib/arrival.ts";
-import { useScrollStart } from "#web/lib/scroll.ts";
+import { useScrollStart } from "#web/lib/navigation/scroll.ts";
+import { useArrival } from "#web/lib/navigation/use-page-focus.ts";
 import { AppFrame } from "#web/ui/shell/app-frame.tsx";
 import { BackBar } from "#web/ui/shell/back-bar.tsx";
 import { Main } from "#web/ui/shell/main.tsx";

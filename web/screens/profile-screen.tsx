@@ -1,8 +1,10 @@
 import "#web/ui/styles/data.css";
-import "#web/ui/styles/profile.css";
+import "#web/features/profile/profile.css";
 import { type ComponentType, lazy } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
+import { FollowList } from "#web/compositions/follow-list.tsx";
+import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
 import { BlockedPeople } from "#web/features/block/blocked-people.tsx";
 import { BlockedPerson } from "#web/features/block/blocked-person.tsx";
 import { PasswordPrompt } from "#web/features/confirm-password/password-prompt.tsx";
@@ -12,14 +14,12 @@ import { PrivacySettings } from "#web/features/privacy/privacy-settings.tsx";
 import { OwnButtons } from "#web/features/profile/own-buttons.tsx";
 import { ProfilePage } from "#web/features/profile/profile-page.tsx";
 import { readProfilePageTab } from "#web/features/profile/profile-page-tabs.ts";
-import { useCurrentUser } from "#web/lib/current-user.ts";
-import { goBack } from "#web/lib/go-back.ts";
-import { replacePage } from "#web/lib/overlay-entries.ts";
-import { profilePath } from "#web/lib/page-paths.ts";
-import { subScreenTitles } from "#web/lib/sub-screen.ts";
-import { FollowList } from "./follow-list.tsx";
+import { goBack } from "#web/lib/navigation/go-back.ts";
+import { replacePage } from "#web/lib/navigation/overlay-entries.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import { subScreenTitles } from "#web/lib/navigation/sub-screen.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { PageFrame } from "./page-frame.tsx";
-import { ReportOrBlockMenu } from "./report-or-block-menu.tsx";
 
 /** What only one's own profile has in its place. */
 const ownViews: ReadonlyMap<string, ComponentType> = new Map([

@@ -1,18 +1,18 @@
 import "#web/ui/styles/data.css";
-import "#web/ui/styles/profile.css";
+import "#web/features/profile/profile.css";
 import { Activity, useEffect, useLayoutEffect, useRef } from "react";
+import { EditSessionButton } from "#web/compositions/edit-session-button.tsx";
+import { FollowList } from "#web/compositions/follow-list.tsx";
+import { LogAgainButton } from "#web/compositions/log-again-button.tsx";
+import { ManageRankingsButton } from "#web/compositions/manage-rankings-button.tsx";
+import { UnratedSessions } from "#web/compositions/unrated-sessions.tsx";
 import { ProfileTab } from "#web/features/profile/profile-tab.tsx";
-import { useArrival } from "#web/lib/arrival.ts";
-import { useCurrentUser } from "#web/lib/current-user.ts";
-import { openSession } from "#web/lib/opened-session.ts";
-import { profilePath } from "#web/lib/page-paths.ts";
-import { openSubScreen, type SubScreen, subScreenTitles, useSubScreen } from "#web/lib/sub-screen.ts";
-import { switchTab } from "#web/lib/switch-tab.ts";
-import { EditSessionButton } from "./edit-session-button.tsx";
-import { FollowList } from "./follow-list.tsx";
-import { LogAgainButton } from "./log-again-button.tsx";
-import { ManageRankingsButton } from "./manage-rankings-button.tsx";
-import { UnratedSessions } from "./unrated-sessions.tsx";
+import { openSession } from "#web/lib/navigation/opened-session.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import { openSubScreen, type SubScreen, subScreenTitles, useSubScreen } from "#web/lib/navigation/sub-screen.ts";
+import { switchTab } from "#web/lib/navigation/switch-tab.ts";
+import { useArrival } from "#web/lib/navigation/use-page-focus.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 
 /** One's own profile, or the list that replaces it. */
 export function ProfileTabScreen() {

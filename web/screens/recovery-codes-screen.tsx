@@ -1,12 +1,12 @@
-import "#web/ui/styles/landing.css";
-import "#web/ui/styles/auth.css";
-import "#web/ui/styles/recovery-codes.css";
+import "./landing.css";
+import "#web/features/auth/auth.css";
+import "#web/features/recovery-codes/recovery-codes.css";
 import { useEffect } from "react";
 import { forgetRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts";
 import { codesNotSaved, forgetWelcome, rememberWelcome } from "#web/features/auth/welcome.ts";
 import { RecoveryCodesCard } from "#web/features/recovery-codes/recovery-codes-card.tsx";
-import { useArrival } from "#web/lib/arrival.ts";
-import { useScrollStart } from "#web/lib/scroll.ts";
+import { useScrollStart } from "#web/lib/navigation/scroll.ts";
+import { useArrival } from "#web/lib/navigation/use-page-focus.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { AuthSprig } from "#web/ui/illustration/auth-sprig.tsx";
 import { useBackCloses } from "#web/ui/overlay/use-back-closes.ts";

@@ -6,7 +6,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { conversationPath } from "#web/lib/page-paths.ts";
+import { conversationPath } from "#web/lib/navigation/page-paths.ts";
 import { ConversationScreen } from "./conversation-screen.tsx";
 import { FeedScreen } from "./feed-screen.tsx";
 

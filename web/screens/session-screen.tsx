@@ -1,9 +1,9 @@
+import { EditSessionButton } from "#web/compositions/edit-session-button.tsx";
+import { LogAgainButton } from "#web/compositions/log-again-button.tsx";
+import { RateSessionButton } from "#web/compositions/rate-session-button.tsx";
+import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
 import { FollowAuthor } from "#web/features/follow/follow-author.tsx";
 import { SessionDetailDialog } from "#web/features/session-detail/session-detail-dialog.tsx";
-import { EditSessionButton } from "./edit-session-button.tsx";
-import { LogAgainButton } from "./log-again-button.tsx";
-import { RateSessionButton } from "./rate-session-button.tsx";
-import { ReportOrBlockMenu } from "./report-or-block-menu.tsx";
 
 interface SessionScreenProps {
   readonly sessionId: number;

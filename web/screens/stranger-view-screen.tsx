@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { ProfilePage } from "#web/features/profile/profile-page.tsx";
 import type { ProfilePageTab } from "#web/features/profile/profile-page-tabs.ts";
-import { useCurrentUser } from "#web/lib/current-user.ts";
-import { goBack } from "#web/lib/go-back.ts";
-import { profilePath } from "#web/lib/page-paths.ts";
+import { goBack } from "#web/lib/navigation/go-back.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { PageFrame } from "./page-frame.tsx";
 
 /** One's own profile page as somebody sees it who does not follow; nothing here changes anything. */

@@ -1,13 +1,13 @@
-import "#web/ui/styles/landing.css";
-import "#web/ui/styles/auth.css";
+import "./landing.css";
+import "#web/features/auth/auth.css";
 import LogOut from "lucide-react/icons/log-out";
 import { signOut } from "#web/features/auth/sign-out.ts";
 import { PasswordPrompt } from "#web/features/confirm-password/password-prompt.tsx";
 import { DeleteAccount } from "#web/features/privacy/delete-account.tsx";
 import { ExportButton } from "#web/features/privacy/export-button.tsx";
-import { useArrival } from "#web/lib/arrival.ts";
-import { useCurrentUser } from "#web/lib/current-user.ts";
-import { useScrollStart } from "#web/lib/scroll.ts";
+import { useScrollStart } from "#web/lib/navigation/scroll.ts";
+import { useArrival } from "#web/lib/navigation/use-page-focus.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { AuthSprig } from "#web/ui/illustration/auth-sprig.tsx";
 import { AppFrame } from "#web/ui/shell/app-frame.tsx";

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrator.ts";
+import type { Migration } from "#server/db/migrator.ts";
 import { time } from "./column-definitions.ts";
 
 export const signIn: Migration = {

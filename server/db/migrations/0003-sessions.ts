@@ -1,4 +1,4 @@
-import type { Migration } from "../migrator.ts";
+import type { Migration } from "#server/db/migrator.ts";
 import { isBetween, isOneOf, time } from "./column-definitions.ts";
 
 export const sessions: Migration = {

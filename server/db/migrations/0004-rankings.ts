@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Migration } from "../migrator.ts";
+import type { Migration } from "#server/db/migrator.ts";
 import { time } from "./column-definitions.ts";
 
 export const rankings: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrator.ts";
+import type { Migration } from "#server/db/migrator.ts";
 import { isBetween, isOneOf } from "./column-definitions.ts";
 
 const potencies = ["thc_min", "thc_max", "cbd_min", "cbd_max"] as const;

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrator.ts";
+import type { Migration } from "#server/db/migrator.ts";
 
 /** A person's sessions by the time of consumption, which the history looks at a span of. */
 export const consumptionTimes: Migration = {

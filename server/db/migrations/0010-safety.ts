@@ -1,4 +1,4 @@
-import type { Migration } from "../migrator.ts";
+import type { Migration } from "#server/db/migrator.ts";
 import { isOneOf, time } from "./column-definitions.ts";
 
 /** Sessions for followers only, requests to follow, blocks, and what moderation hides. */

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrator.ts";
+import type { Migration } from "#server/db/migrator.ts";
 
 /** What opens an account whose password is forgotten; each works once. */
 export const recoveryCodes: Migration = {

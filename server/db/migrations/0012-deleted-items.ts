@@ -1,4 +1,4 @@
-import type { Migration } from "../migrator.ts";
+import type { Migration } from "#server/db/migrator.ts";
 import { isOneOf, time } from "./column-definitions.ts";
 
 /** What was deleted a moment ago, so that Undo can bring it back. */

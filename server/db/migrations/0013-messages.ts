@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Migration } from "../migrator.ts";
+import type { Migration } from "#server/db/migrator.ts";
 import { time } from "./column-definitions.ts";
 
 /** What two people write to each other; it ends with either account. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Migration } from "../migrator.ts";
+import type { Migration } from "#server/db/migrator.ts";
 import { time } from "./column-definitions.ts";
 
 /** Timelines point at nobody any more: a session is written to thousands at once, and each row paid for the check. */

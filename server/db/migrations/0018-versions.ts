@@ -1,4 +1,4 @@
-import type { Migration } from "../migrator.ts";
+import type { Migration } from "#server/db/migrator.ts";
 
 /** What is shown of a session in a list, but for its counters. */
 const versioned = {

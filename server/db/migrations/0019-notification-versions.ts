@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Migration } from "../migrator.ts";
+import type { Migration } from "#server/db/migrator.ts";
 
 /**
  * Whether somebody's notifications have changed is found with who they are, which every request looks up: a poll that

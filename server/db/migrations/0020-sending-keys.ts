@@ -1,4 +1,4 @@
-import type { Migration } from "../migrator.ts";
+import type { Migration } from "#server/db/migrator.ts";
 
 /** What is sent again because its answer was lost is found by the key that came with it, and not stored twice. */
 export const sendingKeys: Migration = {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Migration } from "../migrator.ts";
-import type { ConcerningChange } from "../version-triggers.ts";
+import type { Migration } from "#server/db/migrator.ts";
+import type { ConcerningChange } from "#server/db/version-triggers.ts";
 
 const versions = "conversation_versions";
 

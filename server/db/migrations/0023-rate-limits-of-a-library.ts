@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Migration } from "../migrator.ts";
+import type { Migration } from "#server/db/migrator.ts";
 
 /** As `rate-limiter-flexible` wants it on PostgreSQL, down to the order of the columns. */
 export const rateLimitsOfALibrary: Migration = {

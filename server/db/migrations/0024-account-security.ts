@@ -1,4 +1,4 @@
-import type { Migration } from "../migrator.ts";
+import type { Migration } from "#server/db/migrator.ts";
 import { isOneOf, time } from "./column-definitions.ts";
 
 const kinds = ["signedIn", "signInFailed", "passwordChanged", "emailChanged", "recovered", "recoveryCodesMade"];

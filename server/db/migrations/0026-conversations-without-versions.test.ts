@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { type Connection, openDatabase } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrator.ts";
 import { emptyPlace } from "#test/database.ts";
-import { type Connection, openDatabase } from "../database.ts";
-import { migrate } from "../migrator.ts";
 import { migrations } from "./migrations.ts";
 
 const time = "2026-06-15T12:00:00.000Z";

@@ -1,4 +1,4 @@
-import type { Migration } from "../migrator.ts";
+import type { Migration } from "#server/db/migrator.ts";
 import { people } from "./0001-people.ts";
 import { signIn } from "./0002-sign-in.ts";
 import { sessions } from "./0003-sessions.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Connection, Database } from "../database.ts";
-import { migrate } from "../migrator.ts";
+import type { Connection, Database } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrator.ts";
 import { type Fingerprint, fingerprintOf } from "./fingerprint.ts";
 import { findSource, listJsonColumns, listLastIds, readBatches } from "./source.ts";
 import { assertMayReceive, beginMove, endMove, findLastKey, listTables, MoveRefused, storeBatch } from "./target.ts";

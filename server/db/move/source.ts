@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Connection, Database } from "../database.ts";
+import type { Connection, Database } from "#server/db/database.ts";
 
 type Row = Record<string, unknown>;
 

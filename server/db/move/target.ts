@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from "kysely/migration";
-import type { Connection, Database } from "../database.ts";
-import { inTransaction } from "../transaction.ts";
+import type { Connection, Database } from "#server/db/database.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 
 /** What cannot be moved, said in one line. */
 export class MoveRefused extends Error {}

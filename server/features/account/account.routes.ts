@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "#server/context.ts";
+import { rememberDevice } from "#server/features/auth/known-devices.service.ts";
+import { endOwnLoginSession, listOwnLoginSessions } from "#server/features/auth/own-login-sessions.service.ts";
+import { listOwnSecurityEvents } from "#server/features/auth/security-events.service.ts";
 import { clientOf } from "#server/http/client.ts";
 import { deviceCookie, setDeviceCookie } from "#server/http/device-cookie.ts";
 import { serve } from "#server/http/serve.ts";
 import { clearSessionCookie } from "#server/http/session-cookie.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { rememberDevice } from "../auth/known-devices.service.ts";
-import { endOwnLoginSession, listOwnLoginSessions } from "../auth/own-login-sessions.service.ts";
-import { listOwnSecurityEvents } from "../auth/security-events.service.ts";
 import { changePassword, signOutOtherDevices, updatePrivacy } from "./account.service.ts";
 import { deleteAccount } from "./delete-account.service.ts";
 import { exportData } from "./export.service.ts";

@@ -1,15 +1,15 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { invalid } from "#server/errors.ts";
+import { endOtherLoginSessions } from "#server/features/auth/login-sessions.service.ts";
+import { confirmPassword } from "#server/features/auth/password-confirmation.service.ts";
+import { logSecurityEvent, storeSecurityEvent } from "#server/features/auth/security-events.service.ts";
+import { getCurrentUser } from "#server/features/users/users.service.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Client } from "#server/http/client.ts";
 import type { ChangePassword } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { CurrentUser, UpdatePrivacy } from "#shared/contract/users.ts";
-import { endOtherLoginSessions } from "../auth/login-sessions.service.ts";
-import { confirmPassword } from "../auth/password-confirmation.service.ts";
-import { logSecurityEvent, storeSecurityEvent } from "../auth/security-events.service.ts";
-import { getCurrentUser } from "../users/users.service.ts";
 import { replacePasswordHash, updateAccount } from "./account.repo.ts";
 
 export async function updatePrivacy(context: Context, viewer: Viewer, flags: UpdatePrivacy): Promise<CurrentUser> {

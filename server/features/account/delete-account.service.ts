@@ -1,15 +1,15 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/auth/password-confirmation.service.ts";
+import { forgetAllFailures, keyOfPerson } from "#server/features/auth/sign-in-failures.service.ts";
+import { purgeTrashedCommentsOf } from "#server/features/comments/comments.service.ts";
+import { detachPhotosOf, removePhotos } from "#server/features/photos/photos.service.ts";
+import { blankReportsOf } from "#server/features/reports/reports.service.ts";
+import { purgeFromTrashedSessions } from "#server/features/sessions/delete-session.service.ts";
+import { endTimeline } from "#server/features/timelines/timelines.service.ts";
+import { holdPeople } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Client } from "#server/http/client.ts";
-import { assertPasswordGiven, confirmPasswordIfGiven } from "../auth/password-confirmation.service.ts";
-import { forgetAllFailures, keyOfPerson } from "../auth/sign-in-failures.service.ts";
-import { purgeTrashedCommentsOf } from "../comments/comments.service.ts";
-import { detachPhotosOf, removePhotos } from "../photos/photos.service.ts";
-import { blankReportsOf } from "../reports/reports.service.ts";
-import { purgeFromTrashedSessions } from "../sessions/delete-session.service.ts";
-import { endTimeline } from "../timelines/timelines.service.ts";
-import { holdPeople } from "../users/users.access.ts";
 import {
   deleteUser,
   holdCountingSessions,

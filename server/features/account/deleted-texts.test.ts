@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrator.ts";
+import { sweepTrash } from "#server/features/trash/trash.service.ts";
 import { startJobs } from "#server/jobs.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { engine } from "#test/database.ts";
 import { signUp } from "#test/people.ts";
-import { sweepTrash } from "../trash/trash.service.ts";
 
 const hour = 60 * 60_000; /** In each text that the test stores. */
 const word = "Unmistakable";

@@ -1,4 +1,4 @@
-import type { Page } from "#server/db/pagination.ts";
+import type { Page } from "#server/db/query/pagination.ts";
 import type {
   listFollowed,
   listOwnComments,

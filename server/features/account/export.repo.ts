@@ -1,6 +1,6 @@
 import type { Connection } from "#server/db/database.ts";
-import { fetchPage, type PageRequest } from "#server/db/pagination.ts";
-import { personVisibleTo, visibleTo } from "#server/db/visible-to.ts";
+import { fetchPage, type PageRequest } from "#server/db/query/pagination.ts";
+import { personVisibleTo, visibleTo } from "#server/db/query/visible-to.ts";
 
 /** Lists of what a person made, each in the order of an index that begins with the person. */
 

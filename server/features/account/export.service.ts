@@ -1,16 +1,16 @@
 import { Readable } from "node:stream";
 import type { Context } from "#server/context.ts";
-import type { Page, PageRequest } from "#server/db/pagination.ts";
+import type { Page, PageRequest } from "#server/db/query/pagination.ts";
+import { listOwnLoginSessions } from "#server/features/auth/own-login-sessions.service.ts";
+import { assertPasswordGiven } from "#server/features/auth/password-confirmation.service.ts";
+import { listOwnSecurityEvents } from "#server/features/auth/security-events.service.ts";
+import { listBlocks } from "#server/features/blocks/blocks.service.ts";
+import { listNotifications } from "#server/features/notifications/notifications.service.ts";
+import { listReportsOf } from "#server/features/reports/reports.service.ts";
+import { listOwnSessions } from "#server/features/sessions/session-lists.service.ts";
+import { getCurrentUser } from "#server/features/users/users.service.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { listOwnLoginSessions } from "../auth/own-login-sessions.service.ts";
-import { assertPasswordGiven } from "../auth/password-confirmation.service.ts";
-import { listOwnSecurityEvents } from "../auth/security-events.service.ts";
-import { listBlocks } from "../blocks/blocks.service.ts";
-import { listNotifications } from "../notifications/notifications.service.ts";
-import { listReportsOf } from "../reports/reports.service.ts";
-import { listOwnSessions } from "../sessions/session-lists.service.ts";
-import { getCurrentUser } from "../users/users.service.ts";
 import { exported } from "./export.presenter.ts";
 import * as repo from "./export.repo.ts";
 

@@ -1,12 +1,12 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/auth/password-confirmation.service.ts";
+import { countRecoveryCodes, replaceRecoveryCodes } from "#server/features/auth/recovery-codes.service.ts";
+import { logSecurityEvent, storeSecurityEvent } from "#server/features/auth/security-events.service.ts";
+import { holdPerson } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Client } from "#server/http/client.ts";
 import type { RecoveryCodes, RecoveryCodesLeft } from "#shared/contract/auth.ts";
-import { assertPasswordGiven, confirmPasswordIfGiven } from "../auth/password-confirmation.service.ts";
-import { countRecoveryCodes, replaceRecoveryCodes } from "../auth/recovery-codes.service.ts";
-import { logSecurityEvent, storeSecurityEvent } from "../auth/security-events.service.ts";
-import { holdPerson } from "../users/users.access.ts";
 
 export async function countOwnRecoveryCodes({ database }: Context, viewer: Viewer): Promise<RecoveryCodesLeft> {
   return { left: await countRecoveryCodes(database.db, viewer.userId) };

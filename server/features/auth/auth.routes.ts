@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
+import { getCurrentUser } from "#server/features/users/users.service.ts";
 import { clientOf } from "#server/http/client.ts";
 import { deviceCookie, setDeviceCookie } from "#server/http/device-cookie.ts";
 import { serve } from "#server/http/serve.ts";
 import { clearSessionCookie, renewSessionCookie, setSessionCookie } from "#server/http/session-cookie.ts";
 import type { SignedIn } from "#shared/contract/auth.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { getCurrentUser } from "../users/users.service.ts";
 import { register, signIn } from "./auth.service.ts";
 import { rememberDevice } from "./known-devices.service.ts";
 import { endLoginSession } from "./login-sessions.service.ts";

@@ -1,5 +1,5 @@
-import { askedTogether } from "#server/db/asked-together.ts";
 import type { Connection } from "#server/db/database.ts";
+import { askedTogether } from "#server/db/query/batched-query.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
 import { limits } from "#shared/domain/limits.ts";
 

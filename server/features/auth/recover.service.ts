@@ -1,11 +1,11 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { unauthorized } from "#server/errors.ts";
+import { emailKey } from "#server/features/users/identity.service.ts";
+import { getCurrentUser } from "#server/features/users/users.service.ts";
 import type { Client } from "#server/http/client.ts";
 import type { Recovery, SignedIn } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
-import { emailKey } from "../users/identity.service.ts";
-import { getCurrentUser } from "../users/users.service.ts";
 import { findCredentials, lockPasswordHash, updatePasswordHash } from "./auth.repo.ts";
 import { findDeviceId } from "./known-devices.service.ts";
 import { endAllLoginSessions, startLoginSession, sweepLoginSessions } from "./login-sessions.service.ts";

@@ -1,5 +1,5 @@
 import type { Connection } from "#server/db/database.ts";
-import { fetchPage, type PageRequest } from "#server/db/pagination.ts";
+import { fetchPage, type PageRequest } from "#server/db/query/pagination.ts";
 import type { NewRow } from "#server/db/schema/tables.ts";
 
 export async function insertBlock(connection: Connection, block: NewRow<"blocks">): Promise<void> {

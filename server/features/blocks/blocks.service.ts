@@ -1,15 +1,15 @@
 import type { Context } from "#server/context.ts";
-import type { Page, PageRequest } from "#server/db/pagination.ts";
+import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { invalid } from "#server/errors.ts";
+import { purgeTrashedCommentsBetween } from "#server/features/comments/comments.service.ts";
+import { endFollow } from "#server/features/follows/follows.service.ts";
+import { withdrawNotificationsBetween } from "#server/features/notifications/notifications.service.ts";
+import { purgeFromTrashedSessions } from "#server/features/sessions/delete-session.service.ts";
+import { assertPersonVisible, lockBoth } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Block, BlockState } from "#shared/contract/blocks.ts";
 import { messages } from "#shared/contract/errors.ts";
-import { purgeTrashedCommentsBetween } from "../comments/comments.service.ts";
-import { endFollow } from "../follows/follows.service.ts";
-import { withdrawNotificationsBetween } from "../notifications/notifications.service.ts";
-import { purgeFromTrashedSessions } from "../sessions/delete-session.service.ts";
-import { assertPersonVisible, lockBoth } from "../users/users.access.ts";
 import * as repo from "./blocks.repo.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { expressionBuilder } from "kysely";
 import type { Connection } from "#server/db/database.ts";
-import { contains, startsWith } from "#server/db/text-match.ts";
+import { contains, startsWith } from "#server/db/query/text-match.ts";
 
 type Keyed = { known: { name_key: string } };
 

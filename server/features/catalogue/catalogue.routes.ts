@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import type { Context } from "#server/context.ts";
+import { serve } from "#server/http/serve.ts";
 import { routes } from "#shared/contract/routes.ts";
-import type { Context } from "../../context.ts";
-import { serve } from "../../http/serve.ts";
 import { searchCatalogue } from "./catalogue.service.ts";
 
 export function catalogueRoutes(app: FastifyInstance, context: Context): void {

@@ -1,6 +1,6 @@
+import type { Context } from "#server/context.ts";
 import type { Catalogue } from "#shared/contract/catalogue.ts";
 import { productKey } from "#shared/domain/search-key.ts";
-import type { Context } from "../../context.ts";
 import { listKnownBrands, listKnownStrains } from "./catalogue.repo.ts";
 
 /** Of each kind. */

@@ -1,7 +1,7 @@
 import type { Row } from "#server/db/schema/tables.ts";
+import { type AuthorRow, presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Comment } from "#shared/contract/comments.ts";
-import { type AuthorRow, presentAuthor } from "../users/users.presenter.ts";
 
 /** A comment with its author, whose own id is `user_id`, and the owner of the session it stands under. */
 export type CommentRow = Row<"comments"> & Omit<AuthorRow, "id"> & { session_owner_id: string };

@@ -1,7 +1,7 @@
 import type { Connection } from "#server/db/database.ts";
-import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
+import { fetchPage, type Page, type PageRequest } from "#server/db/query/pagination.ts";
+import { personVisibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
-import { personVisibleTo } from "#server/db/visible-to.ts";
 import type { CommentRow } from "./comments.presenter.ts";
 
 const selectComments = (connection: Connection) =>

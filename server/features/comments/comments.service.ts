@@ -1,20 +1,20 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
-import type { Page, PageRequest } from "#server/db/pagination.ts";
+import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { type AppError, forbidden, notFound } from "#server/errors.ts";
-import type { Viewer } from "#server/http/authentication.ts";
-import type { Comment, PostComment } from "#shared/contract/comments.ts";
-import { messages } from "#shared/contract/errors.ts";
 import {
   notify,
   restoreNotification,
   tellAgain,
   withdrawCommentNotification,
-} from "../notifications/notifications.service.ts";
-import { findVisibleSession, isSessionVisible, lockVisibleSession } from "../sessions/sessions.access.ts";
-import { listTrash, purgeFromTrash, putInTrash, takeFromTrash } from "../trash/trash.service.ts";
-import { holdPeople, holdPerson, isPersonVisible } from "../users/users.access.ts";
+} from "#server/features/notifications/notifications.service.ts";
+import { findVisibleSession, isSessionVisible, lockVisibleSession } from "#server/features/sessions/sessions.access.ts";
+import { listTrash, purgeFromTrash, putInTrash, takeFromTrash } from "#server/features/trash/trash.service.ts";
+import { holdPeople, holdPerson, isPersonVisible } from "#server/features/users/users.access.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import type { Comment, PostComment } from "#shared/contract/comments.ts";
+import { messages } from "#shared/contract/errors.ts";
 import { type CommentRow, mayDelete, presentComment } from "./comments.presenter.ts";
 import * as repo from "./comments.repo.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import type { Context } from "#server/context.ts";
+import { serve } from "#server/http/serve.ts";
 import { routes } from "#shared/contract/routes.ts";
-import type { Context } from "../../context.ts";
-import { serve } from "../../http/serve.ts";
 import { countNew, listFeed } from "./feed.service.ts";
 
 export function feedRoutes(app: FastifyInstance, context: Context): void {

@@ -1,11 +1,11 @@
+import type { Context } from "#server/context.ts";
+import { decodeCursor, encodeCursor, type Page } from "#server/db/query/pagination.ts";
+import type { Place } from "#server/features/sessions/session-cards.service.ts";
+import { countNewSessions, pageOfPulled, pageOfTimeline } from "#server/features/sessions/session-lists.service.ts";
+import type { Asker } from "#server/features/sessions/sessions.access.ts";
+import type { WrittenPage } from "#server/http/written.ts";
 import type { NewSessionsQuery, PageQuery } from "#shared/contract/pagination.ts";
 import type { NewSessions, Session } from "#shared/contract/sessions.ts";
-import type { Context } from "../../context.ts";
-import { decodeCursor, encodeCursor, type Page } from "../../db/pagination.ts";
-import type { WrittenPage } from "../../http/written.ts";
-import type { Place } from "../sessions/session-cards.service.ts";
-import { countNewSessions, pageOfPulled, pageOfTimeline } from "../sessions/session-lists.service.ts";
-import type { Asker } from "../sessions/sessions.access.ts";
 
 /**
  * decisions.md, Feed, people, privacy: by creation, ties by id; neither editing nor visibility moves a session. One's

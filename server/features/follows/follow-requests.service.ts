@@ -1,13 +1,13 @@
 import type { Context } from "#server/context.ts";
-import type { Page, PageRequest } from "#server/db/pagination.ts";
+import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound } from "#server/errors.ts";
+import { readFollowNotification } from "#server/features/notifications/notifications.service.ts";
+import { holdBoth, holdVisiblePerson } from "#server/features/users/users.access.ts";
+import { presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { FollowRequest } from "#shared/contract/follows.ts";
-import { readFollowNotification } from "../notifications/notifications.service.ts";
-import { holdBoth, holdVisiblePerson } from "../users/users.access.ts";
-import { presentAuthor } from "../users/users.presenter.ts";
 import * as repo from "./follows.repo.ts";
 import { endFollow, follow } from "./follows.service.ts";
 

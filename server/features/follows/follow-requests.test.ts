@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { flagsOf } from "#test/access-matrix/world.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
+import { flagsOf } from "#test/properties/access-matrix/world.ts";
 
 let app: TestApp;
 let owner: TestPerson;

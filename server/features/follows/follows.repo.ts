@@ -1,8 +1,8 @@
 import type { Connection } from "#server/db/database.ts";
-import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
+import { fetchPage, type Page, type PageRequest } from "#server/db/query/pagination.ts";
+import { personVisibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
-import { personVisibleTo } from "#server/db/visible-to.ts";
-import type { PersonRow } from "../users/users.presenter.ts";
+import type { PersonRow } from "#server/features/users/users.presenter.ts";
 
 export type Pair = Pick<Row<"follows">, "follower_id" | "following_id">;
 /** The two ends of a follow: the list of somebody's followers fixes `following_id` and shows whom `follower_id` names. */

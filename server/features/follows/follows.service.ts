@@ -1,16 +1,16 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
-import type { Page, PageRequest } from "#server/db/pagination.ts";
+import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { forbidden, invalid } from "#server/errors.ts";
+import { notify, withdrawFollowNotification } from "#server/features/notifications/notifications.service.ts";
+import { emptyTimeline, fillTimeline } from "#server/features/timelines/timelines.service.ts";
+import { assertPersonVisible, holdBoth, holdVisiblePerson } from "#server/features/users/users.access.ts";
+import { presentPerson } from "#server/features/users/users.presenter.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { FollowState, FollowUser } from "#shared/contract/follows.ts";
 import type { Person } from "#shared/contract/users.ts";
-import { notify, withdrawFollowNotification } from "../notifications/notifications.service.ts";
-import { emptyTimeline, fillTimeline } from "../timelines/timelines.service.ts";
-import { assertPersonVisible, holdBoth, holdVisiblePerson } from "../users/users.access.ts";
-import { presentPerson } from "../users/users.presenter.ts";
 import * as repo from "./follows.repo.ts";
 
 /**

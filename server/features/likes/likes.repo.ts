@@ -1,5 +1,5 @@
 import type { Connection } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { prepared } from "#server/db/query/prepared.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 
 type Like = Pick<Row<"likes">, "user_id" | "session_id">;

@@ -1,10 +1,10 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { forbidden } from "#server/errors.ts";
+import { notify, withdrawLikeNotification } from "#server/features/notifications/notifications.service.ts";
+import { countLikeOfVisible } from "#server/features/sessions/sessions.access.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { LikeSession, LikeState } from "#shared/contract/likes.ts";
-import { notify, withdrawLikeNotification } from "../notifications/notifications.service.ts";
-import { countLikeOfVisible } from "../sessions/sessions.access.ts";
 import * as repo from "./likes.repo.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
-import { type Cut, preparedPage } from "#server/db/pagination.ts";
-import { type ArgumentOf, prepared, type Value } from "#server/db/prepared.ts";
-import { personVisibleTo } from "#server/db/visible-to.ts";
+import { type Cut, preparedPage } from "#server/db/query/pagination.ts";
+import { type ArgumentOf, prepared, type Value } from "#server/db/query/prepared.ts";
+import { personVisibleTo } from "#server/db/query/visible-to.ts";
 import { limits } from "#shared/domain/limits.ts";
 
 /** The columns of either side of a conversation, which has one row for both people, in the order of their ids. */

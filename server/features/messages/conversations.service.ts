@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import type { Page, PageRequest } from "#server/db/pagination.ts";
+import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import { type Polled, polledByContent } from "#server/http/serve.ts";
 import type { Conversation } from "#shared/contract/messages.ts";

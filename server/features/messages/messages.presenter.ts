@@ -1,8 +1,8 @@
 import type { Row } from "#server/db/schema/tables.ts";
+import { type AuthorRow, presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Conversation, Message } from "#shared/contract/messages.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { type AuthorRow, presentAuthor } from "../users/users.presenter.ts";
 
 export type MessageRow = Pick<Row<"messages">, "id" | "sender_id" | "content" | "key" | "created_at">;
 

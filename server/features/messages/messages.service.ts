@@ -1,20 +1,20 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
-import type { Page, PageRequest } from "#server/db/pagination.ts";
+import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { forbidden, notFound } from "#server/errors.ts";
-import type { Viewer } from "#server/http/authentication.ts";
-import type { Polled } from "#server/http/serve.ts";
-import { messages } from "#shared/contract/errors.ts";
-import type { Message, SendMessage } from "#shared/contract/messages.ts";
-import { followEachOther } from "../follows/follows.service.ts";
+import { followEachOther } from "#server/features/follows/follows.service.ts";
 import {
   notify,
   readMessageNotification,
   tellAgain,
   withdrawMessageNotification,
-} from "../notifications/notifications.service.ts";
-import { assertPersonVisible, holdPeople, holdVisiblePerson } from "../users/users.access.ts";
+} from "#server/features/notifications/notifications.service.ts";
+import { assertPersonVisible, holdPeople, holdVisiblePerson } from "#server/features/users/users.access.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import type { Polled } from "#server/http/serve.ts";
+import { messages } from "#shared/contract/errors.ts";
+import type { Message, SendMessage } from "#shared/contract/messages.ts";
 import * as conversations from "./conversations.repo.ts";
 import { mayDelete, presentMessage } from "./messages.presenter.ts";
 import * as repo from "./messages.repo.ts";

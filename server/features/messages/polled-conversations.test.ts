@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
+import { setHidden, setSuspended } from "#server/features/moderation/moderation.service.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { callerOf, signUp, type TestPerson, visitor } from "#test/people.ts";
 import { png } from "#test/pictures.ts";
 import { QueryCounter } from "#test/query-counter.ts";
-import { setHidden, setSuspended } from "../moderation/moderation.service.ts";
 
 const picture = await png();
 let app: TestApp;

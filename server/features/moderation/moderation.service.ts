@@ -1,11 +1,11 @@
 import type { Connection, Database } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { hideComment } from "#server/features/comments/comments.service.ts";
+import { hideMessage } from "#server/features/messages/messages.service.ts";
+import { bumpVersionsOfRecipients } from "#server/features/notifications/notifications.service.ts";
+import { hideSession } from "#server/features/sessions/hide-session.service.ts";
+import { usernameKey } from "#server/features/users/identity.service.ts";
 import type { ModerationAction, ReportedKind, ReportState } from "#shared/domain/enumerations.ts";
-import { hideComment } from "../comments/comments.service.ts";
-import { hideMessage } from "../messages/messages.service.ts";
-import { bumpVersionsOfRecipients } from "../notifications/notifications.service.ts";
-import { hideSession } from "../sessions/hide-session.service.ts";
-import { usernameKey } from "../users/identity.service.ts";
 import * as repo from "./moderation.repo.ts";
 
 /** What an operator asks for cannot be done; the message says why. */

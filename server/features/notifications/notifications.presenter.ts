@@ -1,6 +1,6 @@
 import type { Row } from "#server/db/schema/tables.ts";
+import { type AuthorRow, presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { Notification } from "#shared/contract/notifications.ts";
-import { type AuthorRow, presentAuthor } from "../users/users.presenter.ts";
 
 /** A notification with its sender, whose own id is `from_user_id`. */
 export type NotificationRow = Omit<Row<"notifications">, "comment_id"> &

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
-import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { isFound } from "#server/db/query/is-found.ts";
+import { fetchPage, type Page, type PageRequest } from "#server/db/query/pagination.ts";
+import { prepared } from "#server/db/query/prepared.ts";
+import { personVisibleTo } from "#server/db/query/visible-to.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 import { anotherVersion } from "#server/db/version-triggers.ts";
-import { personVisibleTo } from "#server/db/visible-to.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { isFound } from "../../db/is-found.ts";
 import type { NotificationRow } from "./notifications.presenter.ts";
 
 type News = Omit<Row<"notifications">, "id" | "is_read">;

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { setSuspended } from "#server/features/moderation/moderation.service.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson, visitor } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { sessionRow } from "#test/rows.ts";
-import { setSuspended } from "../moderation/moderation.service.ts";
 
 const app: TestApp = await startApp();
 const picture = await jpeg();

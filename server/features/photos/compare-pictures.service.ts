@@ -1,5 +1,5 @@
-import type { Context } from "../../context.ts";
-import { fileNames, photoIdOf } from "../../media/media-address.ts";
+import type { Context } from "#server/context.ts";
+import { fileNames, photoIdOf } from "#server/media/media-address.ts";
 import { findPhotoIds, listHeldPhotos } from "./photos.repo.ts";
 
 const batch = 500;

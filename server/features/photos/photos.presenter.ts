@@ -1,5 +1,5 @@
+import { mediaUrl } from "#server/media/media-address.ts";
 import type { Photo } from "#shared/contract/sessions.ts";
-import { mediaUrl } from "../../media/media-address.ts";
 
 /** The part of a photo's row that a viewer may know. */
 export interface PhotoView {

@@ -1,6 +1,6 @@
-import type { Connection } from "../../db/database.ts";
-import type { NewRow, Row } from "../../db/schema/tables.ts";
-import { personVisibleTo, visibleTo } from "../../db/visible-to.ts";
+import type { Connection } from "#server/db/database.ts";
+import { personVisibleTo, visibleTo } from "#server/db/query/visible-to.ts";
+import type { NewRow, Row } from "#server/db/schema/tables.ts";
 
 export async function insertPhoto(connection: Connection, photo: NewRow<"photos">): Promise<void> {
   await connection.insertInto("photos").values(photo).execute();

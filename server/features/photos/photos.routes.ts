@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { Context } from "../../context.ts";
-import { admit } from "../../http/serve.ts";
-import { mediaPattern } from "../../media/media-address.ts";
+import type { Context } from "#server/context.ts";
+import { admit } from "#server/http/serve.ts";
+import { mediaPattern } from "#server/media/media-address.ts";
 import { findPicture } from "./photos.service.ts";
 
 const year = 365 * 24 * 60 * 60;

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import type { PhotoKind } from "#server/db/schema/photos.ts";
+import { notFound } from "#server/errors.ts";
+import type { Viewer } from "#server/http/authentication.ts";
+import type { UploadedFile } from "#server/http/uploads.ts";
+import { fileName, fileNames } from "#server/media/media-address.ts";
 import { messages } from "#shared/contract/errors.ts";
-import type { Context } from "../../context.ts";
-import type { Connection } from "../../db/database.ts";
-import type { PhotoKind } from "../../db/schema/photos.ts";
-import { notFound } from "../../errors.ts";
-import type { Viewer } from "../../http/authentication.ts";
-import type { UploadedFile } from "../../http/uploads.ts";
-import { fileName, fileNames } from "../../media/media-address.ts";
 import * as repo from "./photos.repo.ts";
 
 /** Milliseconds that an upload may take from its row to its holder; sweeps leave it alone for longer. */

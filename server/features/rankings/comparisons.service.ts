@@ -1,13 +1,13 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { badRequest, invalid, notFound } from "#server/errors.ts";
+import { findOwnedSession } from "#server/features/sessions/sessions.access.ts";
+import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
+import { holdPerson } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { CompareSessions, Comparison, ComparisonPair } from "#shared/contract/rankings.ts";
 import { choosePair, type SessionPair } from "#shared/domain/ranking/pair-choice.ts";
-import { findOwnedSession } from "../sessions/sessions.access.ts";
-import { presentSessions } from "../sessions/sessions.presenter.ts";
-import { holdPerson } from "../users/users.access.ts";
 import * as repo from "./comparisons.repo.ts";
 import { fitRankingOf, refitRankings } from "./ranking-fit.service.ts";
 

@@ -1,8 +1,8 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
+import { holdPerson } from "#server/features/users/users.access.ts";
 import { defaultElo, eloFromStrength, hasEloMoved } from "#shared/domain/ranking/elo.ts";
 import { fitRanking, type Standing } from "#shared/domain/ranking/fit.ts";
-import { holdPerson } from "../users/users.access.ts";
 import { findLastComparedAt, listComparisons } from "./comparisons.repo.ts";
 import { listRatedSessions, listSessionRatings, type StoredRating, upsertSessionRatings } from "./rankings.repo.ts";
 

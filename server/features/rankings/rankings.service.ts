@@ -1,15 +1,15 @@
 import type { Context } from "#server/context.ts";
-import { decodeCursor, encodeCursor, type Page, type PageRequest } from "#server/db/pagination.ts";
+import { decodeCursor, encodeCursor, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { invalid } from "#server/errors.ts";
+import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
+import { holdPerson } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { RankingEntry, UpdateRankings } from "#shared/contract/rankings.ts";
 import { eloFromStrength } from "#shared/domain/ranking/elo.ts";
 import { inShownOrder, neighbourCertainties } from "#shared/domain/ranking/order-certainty.ts";
 import { reorderRatings } from "#shared/domain/reorder-ratings.ts";
-import { presentSessions } from "../sessions/sessions.presenter.ts";
-import { holdPerson } from "../users/users.access.ts";
 import { fitRankingOf, refitRankings } from "./ranking-fit.service.ts";
 import { lockOwnSessions, updatePlaces } from "./rankings.repo.ts";
 

@@ -1,5 +1,5 @@
 import type { Connection } from "#server/db/database.ts";
-import { fetchPage, type PageRequest } from "#server/db/pagination.ts";
+import { fetchPage, type PageRequest } from "#server/db/query/pagination.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
 
 type Report = Row<"reports">;

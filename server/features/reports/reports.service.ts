@@ -1,19 +1,19 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
-import type { Page, PageRequest } from "#server/db/pagination.ts";
+import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { badRequest, notFound } from "#server/errors.ts";
+import { getComment } from "#server/features/comments/comments.service.ts";
+import { getMessage } from "#server/features/messages/messages.service.ts";
+import { findVisibleSession } from "#server/features/sessions/sessions.access.ts";
+import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
+import { holdBoth } from "#server/features/users/users.access.ts";
+import { getProfile } from "#server/features/users/users.service.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { SerialIdText } from "#shared/contract/primitives.ts";
 import type { Report, ReportSubject, SendReport } from "#shared/contract/reports.ts";
-import { getComment } from "../comments/comments.service.ts";
-import { getMessage } from "../messages/messages.service.ts";
-import { findVisibleSession } from "../sessions/sessions.access.ts";
-import { presentSessions } from "../sessions/sessions.presenter.ts";
-import { holdBoth } from "../users/users.access.ts";
-import { getProfile } from "../users/users.service.ts";
 import * as repo from "./reports.repo.ts";
 
 /**

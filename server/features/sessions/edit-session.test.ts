@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sweepTrash } from "#server/features/trash/trash.service.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { potencyMessage } from "#shared/contract/sessions.ts";
@@ -7,7 +8,6 @@ import { startApp, type TestApp } from "#test/app.ts";
 import { mediaFiles } from "#test/media-files.ts";
 import { signUp, type TestPerson, visitor } from "#test/people.ts";
 import { jpeg, png } from "#test/pictures.ts";
-import { sweepTrash } from "../trash/trash.service.ts";
 
 let app: TestApp;
 let alice: TestPerson;

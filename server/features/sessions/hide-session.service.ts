@@ -1,6 +1,6 @@
-import type { Connection } from "../../db/database.ts";
-import { rotateAddress } from "../photos/photos.service.ts";
-import { holdPerson } from "../users/users.access.ts";
+import type { Connection } from "#server/db/database.ts";
+import { rotateAddress } from "#server/features/photos/photos.service.ts";
+import { holdPerson } from "#server/features/users/users.access.ts";
 import * as repo from "./sessions.repo.ts";
 import { shownVisibility } from "./shown-visibility.ts";
 

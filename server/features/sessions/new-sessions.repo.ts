@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import type { Connection } from "../../db/database.ts";
-import { prepared } from "../../db/prepared.ts";
+import type { Connection } from "#server/db/database.ts";
+import { prepared } from "#server/db/query/prepared.ts";
 import { selectPulled, selectPulledAuthors, sessionsOfEach } from "./pulled-places.repo.ts";
 import { selectPlaces, selectTimeline } from "./session-places.repo.ts";
 

@@ -1,10 +1,10 @@
 import { type AliasedExpression, type Expression, expressionBuilder, sql } from "kysely";
-import type { Connection } from "../../db/database.ts";
-import { dialectOf } from "../../db/dialect.ts";
-import { type Cut, preparedPage } from "../../db/pagination.ts";
-import type { ArgumentOf, Value } from "../../db/prepared.ts";
-import type { Tables } from "../../db/schema/tables.ts";
-import { isForFollowers, personVisibleTo } from "../../db/visible-to.ts";
+import type { Connection } from "#server/db/database.ts";
+import { dialectOf } from "#server/db/dialect.ts";
+import { type Cut, preparedPage } from "#server/db/query/pagination.ts";
+import type { ArgumentOf, Value } from "#server/db/query/prepared.ts";
+import { isForFollowers, personVisibleTo } from "#server/db/query/visible-to.ts";
+import type { Tables } from "#server/db/schema/tables.ts";
 import { newestFirst, selectPlaces } from "./session-places.repo.ts";
 
 type Argument = ArgumentOf<{ viewerId: string }>;

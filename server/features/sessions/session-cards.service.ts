@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
+import type { Connection } from "#server/db/database.ts";
+import { writerOf } from "#server/http/serialization.ts";
+import { Written } from "#server/http/written.ts";
 import { Session } from "#shared/contract/sessions.ts";
-import type { Connection } from "../../db/database.ts";
-import { writerOf } from "../../http/serialization.ts";
-import { Written } from "../../http/written.ts";
 import type { Asker, SessionRow } from "./sessions.access.ts";
 import { presentContent, presentReactions } from "./sessions.presenter.ts";
 import { listHydrated } from "./sessions.repo.ts";

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { inTransaction } from "#server/db/transaction.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { UpdatePrivacy } from "#shared/contract/users.ts";
 import { visibilities } from "#shared/domain/enumerations.ts";
-import { flagsOf } from "#test/access-matrix/world.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { flagsOf } from "#test/properties/access-matrix/world.ts";
 import { hideSession } from "./hide-session.service.ts";
 import { SessionCards } from "./session-cards.service.ts";
 import { pageOfTimeline } from "./session-lists.service.ts";

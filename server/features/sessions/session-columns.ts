@@ -1,3 +1,5 @@
+import type { RowUpdate } from "#server/db/schema/tables.ts";
+import { invalid } from "#server/errors.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { bodyMindRatioMessage, type EditSession, type LogSession, potencyMessage } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -6,8 +8,6 @@ import { isPotencyAllowed } from "#shared/domain/potency.ts";
 import { roundRating } from "#shared/domain/rating.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import { chosenVisibility } from "#shared/domain/visibility.ts";
-import type { RowUpdate } from "../../db/schema/tables.ts";
-import { invalid } from "../../errors.ts";
 import type { SessionRow } from "./sessions.access.ts";
 
 /** Older ones are slips of the keyboard, and not every engine keeps dates without end. */

@@ -1,10 +1,10 @@
+import type { Context } from "#server/context.ts";
+import type { Page, PageRequest } from "#server/db/query/pagination.ts";
+import { assertPersonVisible } from "#server/features/users/users.access.ts";
+import type { WrittenPage } from "#server/http/written.ts";
 import type { PageQuery } from "#shared/contract/pagination.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
-import type { Context } from "../../context.ts";
-import type { Page, PageRequest } from "../../db/pagination.ts";
-import type { WrittenPage } from "../../http/written.ts";
-import { assertPersonVisible } from "../users/users.access.ts";
 import * as newSessions from "./new-sessions.repo.ts";
 import * as pulledPlaces from "./pulled-places.repo.ts";
 import * as repo from "./session-places.repo.ts";

@@ -1,10 +1,10 @@
 import { type Expression, expressionBuilder, sql } from "kysely";
-import type { Connection } from "../../db/database.ts";
-import { isFound } from "../../db/is-found.ts";
-import { type Order, preparedPage } from "../../db/pagination.ts";
-import type { ArgumentOf, Value } from "../../db/prepared.ts";
-import type { Tables } from "../../db/schema/tables.ts";
-import { visibleTo } from "../../db/visible-to.ts";
+import type { Connection } from "#server/db/database.ts";
+import { isFound } from "#server/db/query/is-found.ts";
+import { type Order, preparedPage } from "#server/db/query/pagination.ts";
+import type { ArgumentOf, Value } from "#server/db/query/prepared.ts";
+import { visibleTo } from "#server/db/query/visible-to.ts";
+import type { Tables } from "#server/db/schema/tables.ts";
 
 /** Whether the viewer likes the session of the outer query, as the column `is_liked`. */
 export function isLikedBy(viewerId: Value<string>) {

@@ -1,5 +1,5 @@
-import type { Connection } from "../../db/database.ts";
-import type { Row } from "../../db/schema/tables.ts";
+import type { Connection } from "#server/db/database.ts";
+import type { Row } from "#server/db/schema/tables.ts";
 
 /** A session with all the rows that go when it is deleted. */
 export interface SessionSnapshot {

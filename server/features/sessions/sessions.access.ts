@@ -1,8 +1,8 @@
+import type { Connection } from "#server/db/database.ts";
+import type { Row } from "#server/db/schema/tables.ts";
+import { forbidden, notFound } from "#server/errors.ts";
+import type { Viewer } from "#server/http/authentication.ts";
 import { messages } from "#shared/contract/errors.ts";
-import type { Connection } from "../../db/database.ts";
-import type { Row } from "../../db/schema/tables.ts";
-import { forbidden, notFound } from "../../errors.ts";
-import type { Viewer } from "../../http/authentication.ts";
 import { type CountedLike, countLike, findSession, lockSession } from "./sessions.repo.ts";
 
 declare const visible: unique symbol;

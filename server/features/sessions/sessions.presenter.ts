@@ -1,9 +1,9 @@
+import type { Connection } from "#server/db/database.ts";
+import { presentPhoto } from "#server/features/photos/photos.presenter.ts";
+import { presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { normaliseMoods } from "#shared/domain/mood.ts";
 import { thcMg } from "#shared/domain/potency.ts";
-import type { Connection } from "../../db/database.ts";
-import { presentPhoto } from "../photos/photos.presenter.ts";
-import { presentAuthor } from "../users/users.presenter.ts";
 import type { Asker } from "./sessions.access.ts";
 import { type HydratedSession, listHydrated } from "./sessions.repo.ts";
 

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
+import type { Connection } from "#server/db/database.ts";
+import { askedTogether } from "#server/db/query/batched-query.ts";
+import { type ArgumentOf, prepared, type Value } from "#server/db/query/prepared.ts";
+import { visibleTo } from "#server/db/query/visible-to.ts";
+import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
-import { askedTogether } from "../../db/asked-together.ts";
-import type { Connection } from "../../db/database.ts";
-import { type ArgumentOf, prepared, type Value } from "../../db/prepared.ts";
-import type { NewRow, Row, RowUpdate } from "../../db/schema/tables.ts";
-import { visibleTo } from "../../db/visible-to.ts";
 import { isLikedBy } from "./session-places.repo.ts";
 
 interface SeenSession {

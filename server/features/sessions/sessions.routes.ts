@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import type { Context } from "#server/context.ts";
+import { viewing } from "#server/features/users/users.access.ts";
+import { serve } from "#server/http/serve.ts";
 import { routes } from "#shared/contract/routes.ts";
-import type { Context } from "../../context.ts";
-import { serve } from "../../http/serve.ts";
-import { viewing } from "../users/users.access.ts";
 import { deleteSession, restoreSession } from "./delete-session.service.ts";
 import { makeSessionsPrivate } from "./make-sessions-private.service.ts";
 import { listUserSessions } from "./session-lists.service.ts";

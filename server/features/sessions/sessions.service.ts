@@ -1,16 +1,22 @@
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { notFound, unauthorized } from "#server/errors.ts";
+import {
+  attachPhoto,
+  detachPhoto,
+  removePhotos,
+  rotateAddress,
+  withStoredPhoto,
+} from "#server/features/photos/photos.service.ts";
+import { refitRankings } from "#server/features/rankings/ranking-fit.service.ts";
+import { addToTimelines, moveInTimelines } from "#server/features/timelines/timelines.service.ts";
+import { holdPerson } from "#server/features/users/users.access.ts";
+import type { UploadedFile } from "#server/http/uploads.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { chosenVisibility, narrows } from "#shared/domain/visibility.ts";
-import type { Context } from "../../context.ts";
-import type { Connection } from "../../db/database.ts";
-import { inTransaction } from "../../db/transaction.ts";
-import { notFound, unauthorized } from "../../errors.ts";
-import type { UploadedFile } from "../../http/uploads.ts";
-import { attachPhoto, detachPhoto, removePhotos, rotateAddress, withStoredPhoto } from "../photos/photos.service.ts";
-import { refitRankings } from "../rankings/ranking-fit.service.ts";
-import { addToTimelines, moveInTimelines } from "../timelines/timelines.service.ts";
-import { holdPerson } from "../users/users.access.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { type Asker, findOwnedSession, lockOwnedSession, type Owned, type SessionRow } from "./sessions.access.ts";
 import { presentSession } from "./sessions.presenter.ts";

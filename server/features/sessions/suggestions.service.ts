@@ -1,5 +1,5 @@
+import type { Context } from "#server/context.ts";
 import type { Product, Suggestions } from "#shared/contract/sessions.ts";
-import type { Context } from "../../context.ts";
 import type { Asker } from "./sessions.access.ts";
 import { listProducts } from "./sessions.repo.ts";
 

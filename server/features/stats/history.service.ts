@@ -1,11 +1,11 @@
 import type { Context } from "#server/context.ts";
 import { forbidden } from "#server/errors.ts";
+import { assertPersonVisible } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { History, HistoryQuery } from "#shared/contract/history.ts";
 import { addDays, type CalendarDate } from "#shared/domain/calendar-date.ts";
 import { calendarStart, historySpan } from "#shared/domain/history-period.ts";
 import { calendarDateIn } from "#shared/domain/time-zone.ts";
-import { assertPersonVisible } from "../users/users.access.ts";
 import * as present from "./history.presenter.ts";
 import * as repo from "./history.repo.ts";
 

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
+import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { Tables } from "#server/db/schema/tables.ts";
-import { visibleTo } from "#server/db/visible-to.ts";
 import type { IngestionMethod, StrainType } from "#shared/domain/enumerations.ts";
 
 /** Whose sessions are counted, and who asks: of others only what they may see. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "#server/context.ts";
+import { viewing } from "#server/features/users/users.access.ts";
 import { serve } from "#server/http/serve.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { viewing } from "../users/users.access.ts";
 import { getHistory } from "./history.service.ts";
 import { getStats } from "./stats.service.ts";
 

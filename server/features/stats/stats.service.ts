@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
+import { assertPersonVisible } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Stats } from "#shared/contract/stats.ts";
-import { assertPersonVisible } from "../users/users.access.ts";
 import * as present from "./stats.presenter.ts";
 import * as repo from "./stats.repo.ts";
 

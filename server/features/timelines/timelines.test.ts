@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#server/db/transaction.ts";
+import { holdPerson } from "#server/features/users/users.access.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
-import { holdPerson } from "../users/users.access.ts";
 import { rebuildTimelines } from "./rebuild-timelines.service.ts";
 import { addToTimelines, sweepTimelines } from "./timelines.service.ts";
 

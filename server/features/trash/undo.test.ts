@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { recount } from "#server/db/recount.ts";
+import { setSuspended } from "#server/features/moderation/moderation.service.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -9,7 +10,6 @@ import { engine } from "#test/database.ts";
 import { mediaFiles } from "#test/media-files.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
-import { setSuspended } from "../moderation/moderation.service.ts";
 import { sweepTrash } from "./trash.service.ts";
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { expressionBuilder, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
-import { isFound } from "#server/db/is-found.ts";
-import { fetchPage, type Page, type PageRequest } from "#server/db/pagination.ts";
+import { isFound } from "#server/db/query/is-found.ts";
+import { fetchPage, type Page, type PageRequest } from "#server/db/query/pagination.ts";
+import { contains, startsWith } from "#server/db/query/text-match.ts";
+import { personVisibleTo } from "#server/db/query/visible-to.ts";
 import type { Tables } from "#server/db/schema/tables.ts";
-import { contains, startsWith } from "#server/db/text-match.ts";
-import { personVisibleTo } from "#server/db/visible-to.ts";
 import type { PersonRow } from "./users.presenter.ts";
 
 /** Whether the viewer follows the person of the row or has asked to, as the columns `is_following` and `is_requested`. */

@@ -1,7 +1,7 @@
+import type { Connection } from "#server/db/database.ts";
+import { forbidden, notFound } from "#server/errors.ts";
+import type { Viewer } from "#server/http/authentication.ts";
 import { messages } from "#shared/contract/errors.ts";
-import type { Connection } from "../../db/database.ts";
-import { forbidden, notFound } from "../../errors.ts";
-import type { Viewer } from "../../http/authentication.ts";
 import { findVisiblePersonId, lockPeople } from "./users.repo.ts";
 
 type Asker = Pick<Viewer, "userId">;

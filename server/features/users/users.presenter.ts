@@ -1,7 +1,7 @@
 import type { Row } from "#server/db/schema/tables.ts";
+import { avatarUrl } from "#server/features/photos/photos.presenter.ts";
 import type { Viewer } from "#server/http/authentication.ts";
 import type { Author, CurrentUser, Person, Profile } from "#shared/contract/users.ts";
-import { avatarUrl } from "../photos/photos.presenter.ts";
 
 type User = Row<"users">;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
+import { personVisibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
-import { personVisibleTo } from "#server/db/visible-to.ts";
 import { ownFollowOf } from "./people.repo.ts";
 import type { AccountRow, ProfileRow } from "./users.presenter.ts";
 

@@ -1,9 +1,9 @@
-import { ConfirmPassword, Recovery, Registered, Registration, SignedIn, SignIn } from "../auth.ts";
-import { currentUserPath } from "../current-user-path.ts";
-import { logoutPath } from "../logout-path.ts";
-import { Nothing } from "../primitives.ts";
-import { route } from "../route.ts";
-import { CurrentUser } from "../users.ts";
+import { ConfirmPassword, Recovery, Registered, Registration, SignedIn, SignIn } from "#shared/contract/auth.ts";
+import { currentUserPath } from "#shared/contract/current-user-path.ts";
+import { logoutPath } from "#shared/contract/logout-path.ts";
+import { Nothing } from "#shared/contract/primitives.ts";
+import { route } from "#shared/contract/route.ts";
+import { CurrentUser } from "#shared/contract/users.ts";
 
 export const authRoutes = {
   login: route({

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { Block, BlockPath, BlockState, BlockUser } from "../blocks.ts";
-import { PageQuery } from "../pagination.ts";
-import { Nothing } from "../primitives.ts";
-import { route } from "../route.ts";
+import { Block, BlockPath, BlockState, BlockUser } from "#shared/contract/blocks.ts";
+import { PageQuery } from "#shared/contract/pagination.ts";
+import { Nothing } from "#shared/contract/primitives.ts";
+import { route } from "#shared/contract/route.ts";
 
 export const blocksRoutes = {
   listBlocks: route({

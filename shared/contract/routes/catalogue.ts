@@ -1,6 +1,6 @@
-import { Catalogue } from "../catalogue.ts";
-import { CatalogueQuery } from "../pagination.ts";
-import { route } from "../route.ts";
+import { Catalogue } from "#shared/contract/catalogue.ts";
+import { CatalogueQuery } from "#shared/contract/pagination.ts";
+import { route } from "#shared/contract/route.ts";
 
 export const catalogueRoutes = {
   searchCatalogue: route({

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { Comment, PostComment } from "../comments.ts";
-import { PageQuery } from "../pagination.ts";
-import { IdPath, Nothing } from "../primitives.ts";
-import { route } from "../route.ts";
+import { Comment, PostComment } from "#shared/contract/comments.ts";
+import { PageQuery } from "#shared/contract/pagination.ts";
+import { IdPath, Nothing } from "#shared/contract/primitives.ts";
+import { route } from "#shared/contract/route.ts";
 
 export const commentsRoutes = {
   listComments: route({

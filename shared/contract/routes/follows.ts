@@ -7,11 +7,11 @@ import {
   FollowUser,
   UnfollowPairPath,
   UnfollowPath,
-} from "../follows.ts";
-import { PageQuery } from "../pagination.ts";
-import { Nothing, UserIdPath } from "../primitives.ts";
-import { route } from "../route.ts";
-import { Person } from "../users.ts";
+} from "#shared/contract/follows.ts";
+import { PageQuery } from "#shared/contract/pagination.ts";
+import { Nothing, UserIdPath } from "#shared/contract/primitives.ts";
+import { route } from "#shared/contract/route.ts";
+import { Person } from "#shared/contract/users.ts";
 
 export const followsRoutes = {
   listFollowing: route({

@@ -1,6 +1,6 @@
-import { LikePath, LikeSession, LikeState } from "../likes.ts";
-import { Nothing } from "../primitives.ts";
-import { route } from "../route.ts";
+import { LikePath, LikeSession, LikeState } from "#shared/contract/likes.ts";
+import { Nothing } from "#shared/contract/primitives.ts";
+import { route } from "#shared/contract/route.ts";
 
 export const likesRoutes = {
   likeSession: route({

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { Conversation, ConversationPath, Message, ReadMessages, SendMessage } from "../messages.ts";
-import { UnreadCount } from "../notifications.ts";
-import { PageQuery } from "../pagination.ts";
-import { IdPath, Nothing } from "../primitives.ts";
-import { route } from "../route.ts";
+import { Conversation, ConversationPath, Message, ReadMessages, SendMessage } from "#shared/contract/messages.ts";
+import { UnreadCount } from "#shared/contract/notifications.ts";
+import { PageQuery } from "#shared/contract/pagination.ts";
+import { IdPath, Nothing } from "#shared/contract/primitives.ts";
+import { route } from "#shared/contract/route.ts";
 
 export const messagesRoutes = {
   listConversations: route({

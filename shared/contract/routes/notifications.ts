@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { Notification, UnreadCount } from "../notifications.ts";
-import { PageQuery } from "../pagination.ts";
-import { IdPath, Nothing } from "../primitives.ts";
-import { route } from "../route.ts";
+import { Notification, UnreadCount } from "#shared/contract/notifications.ts";
+import { PageQuery } from "#shared/contract/pagination.ts";
+import { IdPath, Nothing } from "#shared/contract/primitives.ts";
+import { route } from "#shared/contract/route.ts";
 
 export const notificationsRoutes = {
   listNotifications: route({

@@ -1,8 +1,14 @@
 import * as z from "zod/mini";
-import { PageQuery } from "../pagination.ts";
-import { IdPath, Nothing } from "../primitives.ts";
-import { CompareSessions, Comparison, ComparisonPair, RankingEntry, UpdateRankings } from "../rankings.ts";
-import { route } from "../route.ts";
+import { PageQuery } from "#shared/contract/pagination.ts";
+import { IdPath, Nothing } from "#shared/contract/primitives.ts";
+import {
+  CompareSessions,
+  Comparison,
+  ComparisonPair,
+  RankingEntry,
+  UpdateRankings,
+} from "#shared/contract/rankings.ts";
+import { route } from "#shared/contract/route.ts";
 
 export const rankingsRoutes = {
   updateRankings: route({

@@ -1,5 +1,5 @@
-import { Report, SendReport } from "../reports.ts";
-import { route } from "../route.ts";
+import { Report, SendReport } from "#shared/contract/reports.ts";
+import { route } from "#shared/contract/route.ts";
 
 export const reportsRoutes = {
   sendReport: route({

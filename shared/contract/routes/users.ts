@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { History, HistoryQuery } from "../history.ts";
-import { PageQuery, SearchQuery } from "../pagination.ts";
-import { UserIdPath } from "../primitives.ts";
-import { route } from "../route.ts";
-import { Stats } from "../stats.ts";
-import { CurrentUser, EditProfile, Person, Profile, ViewedAsQuery } from "../users.ts";
+import { History, HistoryQuery } from "#shared/contract/history.ts";
+import { PageQuery, SearchQuery } from "#shared/contract/pagination.ts";
+import { UserIdPath } from "#shared/contract/primitives.ts";
+import { route } from "#shared/contract/route.ts";
+import { Stats } from "#shared/contract/stats.ts";
+import { CurrentUser, EditProfile, Person, Profile, ViewedAsQuery } from "#shared/contract/users.ts";
 
 export const usersRoutes = {
   listUsers: route({

@@ -1,8 +1,8 @@
 import type { SignedIn } from "#shared/contract/auth.ts";
-import { claimDrafts } from "#web/lib/draft-store.ts";
-import { storeSessionId } from "#web/lib/stored-session-id.ts";
-import { forgetUnfinishedSignOut } from "#web/lib/unfinished-sign-out.ts";
-import { wantedPage } from "#web/lib/wanted-page.ts";
+import { claimDrafts } from "#web/lib/drafts/draft-store.ts";
+import { wantedPage } from "#web/lib/navigation/wanted-page.ts";
+import { storeSessionId } from "#web/lib/sign-in/stored-session-id.ts";
+import { forgetUnfinishedSignOut } from "#web/lib/sign-in/unfinished-sign-out.ts";
 import { type Occasion, rememberWelcome } from "./welcome.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { ApiError, OfflineError } from "#web/lib/api-error.ts";
+import { ApiError, OfflineError } from "#web/lib/api/api-error.ts";
 
 /**
  * For what can be done only once: when its answer was lost it may have been done all the same, and another try with the

@@ -1,8 +1,8 @@
 import { pages } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { call } from "#web/lib/api.ts";
-import { forgetSessionId } from "#web/lib/stored-session-id.ts";
-import { rememberUnfinishedSignOut } from "#web/lib/unfinished-sign-out.ts";
+import { call } from "#web/lib/api/api.ts";
+import { forgetSessionId } from "#web/lib/sign-in/stored-session-id.ts";
+import { rememberUnfinishedSignOut } from "#web/lib/sign-in/unfinished-sign-out.ts";
 
 /** Spec section 4: the server is told, the local id goes, the app reloads at /. A failure is only logged, and made good by the next visit. */
 export async function signOut(): Promise<void> {

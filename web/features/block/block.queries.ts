@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
-import { call, callPage } from "#web/lib/api.ts";
-import { forgetPerson } from "#web/lib/forget-person.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
+import { call, callPage } from "#web/lib/api/api.ts";
+import { forgetPerson } from "#web/lib/cache/forget-person.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
 
 const firstPage = (): string | null => null;
 

@@ -1,6 +1,6 @@
 import type { Block } from "#shared/contract/blocks.ts";
 import { fullName } from "#shared/domain/display-name.ts";
-import { Avatar } from "#web/ui/people/avatar.tsx";
+import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 import { UnblockButton } from "./unblock-button.tsx";
 
 interface BlockedRowProps {

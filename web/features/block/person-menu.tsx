@@ -1,11 +1,11 @@
 import UserX from "lucide-react/icons/user-x";
 import { lazy, useState } from "react";
 import type { Author } from "#shared/contract/users.ts";
-import { useCurrentUser } from "#web/lib/current-user.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import type { IconSize } from "#web/ui/icon/icon.tsx";
 import { ActionMenu } from "#web/ui/overlay/action-menu.tsx";
 import type { MenuAction } from "#web/ui/overlay/action-panel.tsx";
-import { OpenedPart } from "#web/ui/overlay/opened-part.tsx";
+import { OpenedPart } from "#web/ui/overlay/lazy-overlay.tsx";
 
 const BlockDialog = lazy(() => import("./block-dialog.tsx").then((module) => ({ default: module.BlockDialog })));
 

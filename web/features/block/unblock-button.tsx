@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Block } from "#shared/contract/blocks.ts";
 import { fullName } from "#shared/domain/display-name.ts";
-import { failureToast } from "#web/lib/api-error.ts";
+import { failureToast } from "#web/lib/api/api-error.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { unblockMutation } from "./block.queries.ts";

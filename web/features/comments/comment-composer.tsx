@@ -3,10 +3,10 @@ import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, us
 import type { Comment } from "#shared/contract/comments.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { isBlank, textLength } from "#shared/domain/text-length.ts";
-import { failureToast } from "#web/lib/api-error.ts";
-import { useCurrentUser } from "#web/lib/current-user.ts";
-import { newSendingKey } from "#web/lib/sending-key.ts";
-import { useDraft } from "#web/lib/use-draft.ts";
+import { failureToast } from "#web/lib/api/api-error.ts";
+import { newSendingKey } from "#web/lib/api/idempotency-key.ts";
+import { useDraft } from "#web/lib/drafts/use-draft.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";

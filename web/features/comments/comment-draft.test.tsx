@@ -5,7 +5,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { claimDrafts } from "#web/lib/draft-store.ts";
+import { claimDrafts } from "#web/lib/drafts/draft-store.ts";
 import { CommentsPanel } from "./comments-panel.tsx";
 
 withDeviceStorage();

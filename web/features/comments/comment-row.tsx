@@ -3,13 +3,13 @@ import Trash2 from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { failureToast } from "#web/lib/api-error.ts";
-import { profilePath } from "#web/lib/page-paths.ts";
+import { failureToast } from "#web/lib/api/api-error.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Avatar } from "#web/ui/people/avatar.tsx";
 import { TimeSince } from "#web/ui/time/time-since.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
+import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 import { deleteCommentMutation, restoreComment } from "./comments.queries.ts";
 
 interface CommentRowProps {

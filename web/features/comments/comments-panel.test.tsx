@@ -8,8 +8,8 @@ import { limits } from "#shared/domain/limits.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { call } from "#web/lib/api.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
+import { call } from "#web/lib/api/api.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { CommentsPanel } from "./comments-panel.tsx";
 
 const web = withWebApp();

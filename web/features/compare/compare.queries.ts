@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
-import { call } from "#web/lib/api.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
+import { call } from "#web/lib/api/api.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
 
 /** The pair whose comparison would tell most; another one with every fetch, if there is another one. */
 export const comparisonQuery = queryOptions({

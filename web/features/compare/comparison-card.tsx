@@ -10,10 +10,10 @@ import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
-import { Chip } from "#web/ui/session/chip.tsx";
-import { MethodIcon } from "#web/ui/session/method-icon.tsx";
-import { RatingPill } from "#web/ui/session/rating-pill.tsx";
-import { PhotoOrArt } from "#web/ui/session/thumb.tsx";
+import { Chip } from "#web/vocabulary/session/chip.tsx";
+import { MethodIcon } from "#web/vocabulary/session/method-icon.tsx";
+import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
+import { PhotoOrArt } from "#web/vocabulary/session/thumb.tsx";
 
 interface ComparisonCardProps {
   readonly session: Session;

@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Comparison, ComparisonPair } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { call } from "#web/lib/api.ts";
-import { ApiError, failureToast } from "#web/lib/api-error.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
+import { call } from "#web/lib/api/api.ts";
+import { ApiError, failureToast } from "#web/lib/api/api-error.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { comparisonQuery } from "./compare.queries.ts";
 

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { routes } from "#shared/contract/routes.ts";
-import { call } from "#web/lib/api.ts";
-import { errorMessage } from "#web/lib/api-error.ts";
+import { call } from "#web/lib/api/api.ts";
+import { errorMessage } from "#web/lib/api/api-error.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { password, type TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { call } from "#web/lib/api.ts";
-import { PasswordNotGiven, useWithPassword } from "#web/lib/confirmed-password.ts";
+import { call } from "#web/lib/api/api.ts";
+import { PasswordNotGiven, useWithPassword } from "#web/lib/sign-in/confirmed-password.ts";
 import { PasswordPrompt } from "./password-prompt.tsx";
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import { AskPasswordContext, PasswordNotGiven } from "#web/lib/confirmed-password.ts";
+import { AskPasswordContext, PasswordNotGiven } from "#web/lib/sign-in/confirmed-password.ts";
 import { FormDialog } from "#web/ui/overlay/form-dialog.tsx";
 import { ConfirmPasswordForm } from "./confirm-password-form.tsx";
 

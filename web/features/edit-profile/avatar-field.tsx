@@ -4,7 +4,7 @@ import { useId, useRef } from "react";
 import type { NamedPerson } from "#shared/domain/display-name.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { FieldError } from "#web/ui/form/field-error.tsx";
-import { Avatar } from "#web/ui/people/avatar.tsx";
+import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 
 interface AvatarFieldProps {
   readonly person: NamedPerson;

@@ -2,9 +2,9 @@ import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react
 import type { ChangePassword, LoginSession } from "#shared/contract/auth.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { CurrentUser, EditProfile } from "#shared/contract/users.ts";
-import { call } from "#web/lib/api.ts";
-import type { WithPassword } from "#web/lib/confirmed-password.ts";
-import { families, queryKeys } from "#web/lib/query-keys.ts";
+import { call } from "#web/lib/api/api.ts";
+import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
+import type { WithPassword } from "#web/lib/sign-in/confirmed-password.ts";
 
 interface ProfileChanges {
   readonly body: EditProfile;

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef } from "react";
-import { useCurrentUser } from "#web/lib/current-user.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { LoginSessions } from "./login-sessions.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import LogOut from "lucide-react/icons/log-out";
-import { failureToast } from "#web/lib/api-error.ts";
+import { failureToast } from "#web/lib/api/api-error.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { signOutOtherDevicesMutation } from "./edit-profile.queries.ts";

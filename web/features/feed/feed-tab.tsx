@@ -1,11 +1,11 @@
-import "#web/ui/styles/feed.css";
+import "./feed.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { lazy, type ReactNode, useDeferredValue } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { OfflineError } from "#web/lib/api-error.ts";
-import { useCurrentUser } from "#web/lib/current-user.ts";
-import { switchTab } from "#web/lib/switch-tab.ts";
+import { OfflineError } from "#web/lib/api/api-error.ts";
+import { switchTab } from "#web/lib/navigation/switch-tab.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FeedIllustration } from "#web/ui/illustration/feed-illustration.tsx";
 import { ListPart, partsOf } from "#web/ui/list/list-part.tsx";
@@ -13,7 +13,7 @@ import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { FeedSkeleton } from "#web/ui/state/feed-skeleton.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
-import { OptionalPart } from "#web/ui/state/optional-part.tsx";
+import { OptionalPart } from "#web/ui/state/optional-boundary.tsx";
 import { feedQuery } from "./feed.queries.ts";
 
 const FeedRefresh = lazy(() => import("./feed-refresh.tsx").then((module) => ({ default: module.FeedRefresh })));

@@ -1,8 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { callPage, type Page, pageAtHand } from "#web/lib/api.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
+import { callPage, type Page, pageAtHand } from "#web/lib/api/api.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
 
 export type FeedData = InfiniteData<Page<Session>, string | null>;
 
@@ -10,7 +10,7 @@ export const firstPage = (): string | null => null;
 
 /**
  * One's own sessions and those of people one follows, newest first (spec section 7). Asked for again it begins where it
- * began, however many have come since (web/lib/feed-cache.ts): those wait for `loadNewestMutation`.
+ * began, however many have come since (web/lib/cache/feed-cache.ts): those wait for `loadNewestMutation`.
  */
 export const feedQuery = (userId: string) => {
   const queryKey = queryKeys.feed(userId);

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
-import { call } from "#web/lib/api.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
+import { call } from "#web/lib/api/api.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { beginningOf, type FeedData, feedQuery, firstPage } from "./feed.queries.ts";
 
 /** Milliseconds between two counts while the feed is shown (decisions.md, Feed), and while they fail. */

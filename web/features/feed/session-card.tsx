@@ -4,16 +4,16 @@ import { type ReactNode, useDeferredValue, useId, useRef, useState } from "react
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
-import { isSeenByOwner } from "#web/lib/own-session.ts";
-import { profilePath } from "#web/lib/page-paths.ts";
+import { isSeenByOwner } from "#web/lib/cache/own-session.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { EntryAction } from "#web/ui/button/entry-action.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Avatar } from "#web/ui/people/avatar.tsx";
-import { HiddenNote } from "#web/ui/session/hidden-note.tsx";
-import { VisibilityMark } from "#web/ui/session/visibility-mark.tsx";
 import { TimeSince } from "#web/ui/time/time-since.tsx";
+import { Avatar } from "#web/vocabulary/people/avatar.tsx";
+import { HiddenNote } from "#web/vocabulary/session/hidden-note.tsx";
+import { VisibilityMark } from "#web/vocabulary/session/visibility-mark.tsx";
 import { SessionPhoto } from "./session-photo.tsx";
 import { SessionSummary } from "./session-summary.tsx";
 

@@ -1,8 +1,8 @@
 import type { Photo } from "#shared/contract/sessions.ts";
 import type { IngestionMethod } from "#shared/domain/enumerations.ts";
-import { MethodBadge } from "#web/ui/session/method-badge.tsx";
-import { photoSources } from "#web/ui/session/photo-sources.ts";
-import { Sleeve } from "#web/ui/session/sleeve.tsx";
+import { MethodBadge } from "#web/vocabulary/session/method-badge.tsx";
+import { photoSources } from "#web/vocabulary/session/photo-sources.ts";
+import { Sleeve } from "#web/vocabulary/session/sleeve.tsx";
 
 interface SessionPhotoProps {
   readonly photo: Photo;

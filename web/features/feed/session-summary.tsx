@@ -2,9 +2,9 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { readMoods } from "#shared/domain/mood.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
-import { MoodChips } from "#web/ui/session/mood-chips.tsx";
-import { RatingPill } from "#web/ui/session/rating-pill.tsx";
-import { StrainTag } from "#web/ui/session/strain-tag.tsx";
+import { MoodChips } from "#web/vocabulary/session/mood-chips.tsx";
+import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
+import { StrainTag } from "#web/vocabulary/session/strain-tag.tsx";
 
 /** Then '+N more' (spec section 9, Feed card moods). */
 const shownMoods = 4;

@@ -1,6 +1,6 @@
-import { failureToast } from "#web/lib/api-error.ts";
-import type { FollowStanding } from "#web/ui/people/follow-button.tsx";
+import { failureToast } from "#web/lib/api/api-error.ts";
 import type { ToastMessage } from "#web/ui/toast/toast-state.ts";
+import type { FollowStanding } from "#web/vocabulary/people/follow-button.tsx";
 
 /** Where the button stands decides what its toasts say (spec section 8, Success toasts). */
 export type FollowPlace = "find-people" | "profile" | "elsewhere";

@@ -7,7 +7,7 @@ import type { TestPerson } from "#test/people.ts";
 import { pressAtAnswer } from "#test/press-at-answer.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { profileQuery } from "#web/lib/profile-query.ts";
+import { profileQuery } from "#web/lib/cache/profile-query.ts";
 import type { FollowPlace } from "./follow-messages.ts";
 import { FollowToggle } from "./follow-toggle.tsx";
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Person } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
-import { useCurrentUser } from "#web/lib/current-user.ts";
-import { latestIntention, useIntention } from "#web/lib/intention.ts";
-import { FollowButton } from "#web/ui/people/follow-button.tsx";
+import { latestIntention, useIntention } from "#web/lib/cache/pending-toggle.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
+import { FollowButton } from "#web/vocabulary/people/follow-button.tsx";
 import { followKey, followMutation, standingOf } from "./follow.queries.ts";
 import { type FollowPlace, followedMessage, followFailedMessage } from "./follow-messages.ts";
 

@@ -1,9 +1,14 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
-import { call } from "#web/lib/api.ts";
-import { isSuperseded } from "#web/lib/intention.ts";
-import { changeCachedFollowing, dropCachedFollower, type OwnFollow, refreshFollowing } from "#web/lib/person-cache.ts";
-import type { FollowStanding } from "#web/ui/people/follow-button.tsx";
+import { call } from "#web/lib/api/api.ts";
+import { isSuperseded } from "#web/lib/cache/pending-toggle.ts";
+import {
+  changeCachedFollowing,
+  dropCachedFollower,
+  type OwnFollow,
+  refreshFollowing,
+} from "#web/lib/cache/person-cache.ts";
+import type { FollowStanding } from "#web/vocabulary/people/follow-button.tsx";
 
 export const followKey = (userId: string) => ["follow", userId] as const;
 

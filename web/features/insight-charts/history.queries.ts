@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { HistoryPeriod } from "#shared/domain/enumerations.ts";
 import { isTimeZone } from "#shared/domain/time-zone.ts";
-import { call } from "#web/lib/api.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
+import { call } from "#web/lib/api/api.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
 
 /** Browsers that cannot tell where they are name a zone that does not exist. */
 function ownTimeZone(): string {

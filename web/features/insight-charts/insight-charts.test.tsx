@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { refreshSessions } from "#web/lib/session-cache.ts";
+import { refreshSessions } from "#web/lib/cache/session-cache.ts";
 import { InsightCharts } from "./insight-charts.tsx";
 
 const web = withWebApp();

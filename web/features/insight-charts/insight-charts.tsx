@@ -1,5 +1,5 @@
 import "#web/ui/styles/data.css";
-import "#web/ui/styles/insight-charts.css";
+import "./insight-charts.css";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { History } from "#shared/contract/history.ts";
@@ -7,12 +7,12 @@ import { type HistoryPeriod, historyPeriods } from "#shared/domain/enumerations.
 import { historyPeriodLabels } from "#shared/domain/history-period.ts";
 import { ingestionMethodLabels } from "#shared/domain/ingestion-method.ts";
 import { strainTypeLabels } from "#shared/domain/strain-type.ts";
-import { useCurrentUser } from "#web/lib/current-user.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { FieldGroup } from "#web/ui/form/field-group.tsx";
 import { Segment } from "#web/ui/form/segment.tsx";
-import { methodIcons } from "#web/ui/session/method-icon.tsx";
-import { strainTypeIcons } from "#web/ui/session/strain-type-icon.ts";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { methodIcons } from "#web/vocabulary/session/method-icon.tsx";
+import { strainTypeIcons } from "#web/vocabulary/session/strain-type-icon.ts";
 import { ChartsSkeleton } from "./charts-skeleton.tsx";
 import { rememberedPeriod, rememberPeriod } from "./chosen-period.ts";
 import { sessionsLabel } from "./count-label.ts";

@@ -4,7 +4,7 @@ import type { Mood } from "#shared/domain/enumerations.ts";
 import { moodFamilies, moodLabels } from "#shared/domain/mood.ts";
 import { wholePercent } from "#shared/domain/percentages.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
-import { moodIcons } from "#web/ui/session/mood-icon.ts";
+import { moodIcons } from "#web/vocabulary/session/mood-icon.ts";
 import { ChartBlock } from "./chart-block.tsx";
 import { sessionsLabel } from "./count-label.ts";
 

@@ -1,8 +1,8 @@
 import "#web/ui/styles/data.css";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useCurrentUser } from "#web/lib/current-user.ts";
-import { statsQuery } from "#web/lib/stats-query.ts";
+import { statsQuery } from "#web/lib/cache/stats-query.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { InsightsIllustration } from "#web/ui/illustration/insights-illustration.tsx";
 import { PageHead } from "#web/ui/shell/page-head.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";

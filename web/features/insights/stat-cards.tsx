@@ -1,6 +1,6 @@
 import type { Stats } from "#shared/contract/stats.ts";
 import { formatAveragePotency } from "#shared/domain/potency.ts";
-import { Disc } from "#web/ui/session/disc.tsx";
+import { Disc } from "#web/ui/disc.tsx";
 
 type Averages = Pick<Stats, "totalSessions" | "averageThcPercent" | "averageThcMg">;
 

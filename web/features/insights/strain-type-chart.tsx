@@ -3,8 +3,8 @@ import { chartedStrainTypes, type StrainType } from "#shared/domain/enumerations
 import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
 import type {} from "#web/ui/custom-properties.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
-import { strainTypeIcons } from "#web/ui/session/strain-type-icon.ts";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
+import { strainTypeIcons } from "#web/vocabulary/session/strain-type-icon.ts";
 import { type Ring, RingChart } from "./ring-chart.tsx";
 
 const titleId = "indica-sativa-hybrid";

@@ -1,13 +1,13 @@
-import "#web/ui/styles/shelf.css";
+import "./shelf.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
-import { allSessionsQuery } from "#web/lib/all-sessions-query.ts";
-import { useCurrentUser } from "#web/lib/current-user.ts";
-import { Thumb } from "#web/ui/session/thumb.tsx";
+import { allSessionsQuery } from "#web/lib/cache/all-sessions-query.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
+import { Thumb } from "#web/vocabulary/session/thumb.tsx";
 
 interface UnratedShelfProps {
   /** The rating dialog; closed while there is no session. */

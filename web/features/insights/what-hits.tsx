@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCurrentUser } from "#web/lib/current-user.ts";
-import { statsQuery } from "#web/lib/stats-query.ts";
+import { statsQuery } from "#web/lib/cache/stats-query.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { EffectBadges } from "./effect-badges.tsx";
 
 /** The most frequent effects are enough for a rail. */

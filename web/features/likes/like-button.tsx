@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Heart from "lucide-react/icons/heart";
 import type { Session } from "#shared/contract/sessions.ts";
-import { failureToast } from "#web/lib/api-error.ts";
-import { useCurrentUser } from "#web/lib/current-user.ts";
-import { latestIntention } from "#web/lib/intention.ts";
+import { failureToast } from "#web/lib/api/api-error.ts";
+import { latestIntention } from "#web/lib/cache/pending-toggle.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { EntryAction } from "#web/ui/button/entry-action.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { likeKey, likeMutation, useLikedSession } from "./likes.queries.ts";

@@ -2,10 +2,10 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { LikeState } from "#shared/contract/likes.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { call } from "#web/lib/api.ts";
-import { isSuperseded, useIntention } from "#web/lib/intention.ts";
-import { families } from "#web/lib/query-keys.ts";
-import { changeCachedSession } from "#web/lib/session-cache.ts";
+import { call } from "#web/lib/api/api.ts";
+import { isSuperseded, useIntention } from "#web/lib/cache/pending-toggle.ts";
+import { families } from "#web/lib/cache/query-keys.ts";
+import { changeCachedSession } from "#web/lib/cache/session-cache.ts";
 
 export const likeKey = (sessionId: number) => ["like", sessionId] as const;
 

@@ -1,9 +1,9 @@
 import type { Conversation } from "#shared/contract/messages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
-import { conversationPath } from "#web/lib/page-paths.ts";
+import { conversationPath } from "#web/lib/navigation/page-paths.ts";
 import { Link } from "#web/ui/link.tsx";
-import { Avatar } from "#web/ui/people/avatar.tsx";
 import { TimeSince } from "#web/ui/time/time-since.tsx";
+import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 
 export function ConversationRow({ conversation }: { readonly conversation: Conversation }) {
   const { person, isUnread, lastMessage } = conversation;

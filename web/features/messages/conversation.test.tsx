@@ -6,7 +6,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { profileQuery } from "#web/lib/profile-query.ts";
+import { profileQuery } from "#web/lib/cache/profile-query.ts";
 import { Conversation } from "./conversation.tsx";
 
 const web = withWebApp();

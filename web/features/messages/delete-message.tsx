@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import type { Message } from "#shared/contract/messages.ts";
-import { failureToast } from "#web/lib/api-error.ts";
+import { failureToast } from "#web/lib/api/api-error.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";

@@ -1,7 +1,7 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useId } from "react";
 import type { Profile } from "#shared/contract/users.ts";
-import { conversationPath } from "#web/lib/page-paths.ts";
+import { conversationPath } from "#web/lib/navigation/page-paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { bothMustFollow } from "./message-texts.ts";

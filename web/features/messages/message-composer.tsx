@@ -2,7 +2,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { limits } from "#shared/domain/limits.ts";
 import { isBlank, textLength } from "#shared/domain/text-length.ts";
-import { useDraft } from "#web/lib/use-draft.ts";
+import { useDraft } from "#web/lib/drafts/use-draft.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
 import { bothMustFollow } from "./message-texts.ts";

@@ -6,8 +6,8 @@ import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { claimDrafts } from "#web/lib/draft-store.ts";
-import { profileQuery } from "#web/lib/profile-query.ts";
+import { profileQuery } from "#web/lib/cache/profile-query.ts";
+import { claimDrafts } from "#web/lib/drafts/draft-store.ts";
 import { Conversation } from "./conversation.tsx";
 
 withDeviceStorage();

@@ -1,11 +1,11 @@
 import { type InfiniteData, infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Message, SendMessage } from "#shared/contract/messages.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { call, callPage, type Page } from "#web/lib/api.ts";
-import { ApiError } from "#web/lib/api-error.ts";
-import { changeCached, changeCachedItems } from "#web/lib/change-cached.ts";
-import { pollEvery } from "#web/lib/poll-every.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
+import { call, callPage, type Page } from "#web/lib/api/api.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { changeCached, changeCachedItems } from "#web/lib/cache/change-cached.ts";
+import { pollEvery } from "#web/lib/cache/poll-every.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
 
 const firstPage = (): string | null => null;
 

@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-q
 import { useState } from "react";
 import * as z from "zod/mini";
 import { SendMessage } from "#shared/contract/messages.ts";
-import { newSendingKey } from "#web/lib/sending-key.ts";
+import { newSendingKey } from "#web/lib/api/idempotency-key.ts";
 import { sendKey, sendMessageMutation } from "./messages.queries.ts";
 
 /** Written, and not known to have arrived. */

@@ -1,4 +1,4 @@
-import { errorMessage } from "#web/lib/api-error.ts";
+import { errorMessage } from "#web/lib/api/api-error.ts";
 import { CopyMessage } from "./copy-message.tsx";
 import { MessageEntry } from "./message-entry.tsx";
 import type { OutgoingMessage } from "./outbox.ts";

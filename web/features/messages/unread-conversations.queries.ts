@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
-import { call } from "#web/lib/api.ts";
-import { pollEvery } from "#web/lib/poll-every.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
+import { call } from "#web/lib/api/api.ts";
+import { pollEvery } from "#web/lib/cache/poll-every.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
 
 /** How many conversations have something unread. Apart from the other questions: the first screen asks it, too. */
 export const unreadConversationsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import type { FollowRequest } from "#shared/contract/follows.ts";
-import { profilePath } from "#web/lib/page-paths.ts";
-import { PersonRow } from "#web/ui/people/person-row.tsx";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import { PersonRow } from "#web/vocabulary/people/person-row.tsx";
 import type { RequestAnswer } from "./follow-requests.queries.ts";
 import { RequestButtons } from "./request-buttons.tsx";
 import { useRequestAnswer } from "./use-request-answer.ts";

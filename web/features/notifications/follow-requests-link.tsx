@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import UserPlus from "lucide-react/icons/user-plus";
-import { useCurrentUser } from "#web/lib/current-user.ts";
-import { profilePath } from "#web/lib/page-paths.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { followRequestsQuery } from "./follow-requests.queries.ts";

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { FollowRequest } from "#shared/contract/follows.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { call, callPage } from "#web/lib/api.ts";
-import { ApiError } from "#web/lib/api-error.ts";
-import { changeCachedItems } from "#web/lib/change-cached.ts";
-import { families, queryKeys } from "#web/lib/query-keys.ts";
+import { call, callPage } from "#web/lib/api/api.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { changeCachedItems } from "#web/lib/cache/change-cached.ts";
+import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
 import { changeNotifications } from "./notifications.queries.ts";
 
 const firstPage = (): string | null => null;

@@ -8,7 +8,7 @@ import type { NotificationType } from "#shared/domain/enumerations.ts";
 import type { Family } from "#shared/domain/family.ts";
 import { followRequestAction, notificationActions } from "#shared/domain/notification-text.ts";
 import { shortRelativeTime } from "#shared/domain/relative-time.ts";
-import { conversationPath, profilePath, sessionPath } from "#web/lib/page-paths.ts";
+import { conversationPath, profilePath, sessionPath } from "#web/lib/navigation/page-paths.ts";
 import { type Glyph, Icon } from "#web/ui/icon/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import type { RequestAnswer } from "./follow-requests.queries.ts";

@@ -4,8 +4,8 @@ import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { profilePath } from "#web/lib/page-paths.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { NotificationsMenu } from "./notifications-menu.tsx";
 
 const web = withWebApp();

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Notification } from "#shared/contract/notifications.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { call, callPage } from "#web/lib/api.ts";
-import { changeCached, changeCachedItems } from "#web/lib/change-cached.ts";
-import { pollEvery } from "#web/lib/poll-every.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
+import { call, callPage } from "#web/lib/api/api.ts";
+import { changeCached, changeCachedItems } from "#web/lib/cache/change-cached.ts";
+import { pollEvery } from "#web/lib/cache/poll-every.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
 
 const firstPage = (): string | null => null;
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Author } from "#shared/contract/users.ts";
-import { failureToast } from "#web/lib/api-error.ts";
+import { failureToast } from "#web/lib/api/api-error.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { answerRequestMutation, type RequestAnswer } from "./follow-requests.queries.ts";
 

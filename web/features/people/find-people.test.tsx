@@ -5,8 +5,8 @@ import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { profilePath } from "#web/lib/page-paths.ts";
-import { FollowToggle } from "../follow/follow-toggle.tsx";
+import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { FindPeople } from "./find-people.tsx";
 
 const web = withWebApp();

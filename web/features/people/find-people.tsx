@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Person } from "#shared/contract/users.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { useSettled } from "#web/lib/use-settled.ts";
+import { useSettled } from "#web/lib/browser/use-debounced-value.ts";
 import { SearchInput } from "#web/ui/form/search-input.tsx";
 import { PeopleFound } from "./people-found.tsx";
 

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Person } from "#shared/contract/users.ts";
-import { waitHint } from "#web/lib/api-error.ts";
-import { profilePath } from "#web/lib/page-paths.ts";
+import { waitHint } from "#web/lib/api/api-error.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { FollowIllustration } from "#web/ui/illustration/follow-illustration.tsx";
 import { SearchIllustration } from "#web/ui/illustration/search-illustration.tsx";
-import { PersonRow } from "#web/ui/people/person-row.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { PersonRow } from "#web/vocabulary/people/person-row.tsx";
 import { peopleQuery } from "./people.queries.ts";
 
 interface PeopleFoundProps {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Person } from "#shared/contract/users.ts";
-import { profilePath } from "#web/lib/page-paths.ts";
-import { PersonRow } from "#web/ui/people/person-row.tsx";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import { PersonRow } from "#web/vocabulary/people/person-row.tsx";
 import { peopleQuery } from "./people.queries.ts";
 
 interface PeopleToFollowProps {

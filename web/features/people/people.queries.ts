@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
-import { callPage } from "#web/lib/api.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
+import { callPage } from "#web/lib/api/api.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
 
 const firstPage = (): string | null => null;
 

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
-import { PasswordNotGiven, useWithPassword } from "#web/lib/confirmed-password.ts";
-import { localDay } from "#web/lib/local-day.ts";
-import { saveFile } from "#web/lib/save-file.ts";
+import { localDay } from "#web/lib/browser/local-day.ts";
+import { saveFile } from "#web/lib/browser/save-file.ts";
+import { PasswordNotGiven, useWithPassword } from "#web/lib/sign-in/confirmed-password.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { exportMutation } from "./privacy.queries.ts";

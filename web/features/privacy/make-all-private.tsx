@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Lock from "lucide-react/icons/lock";
 import { useId, useState } from "react";
-import { failureToast } from "#web/lib/api-error.ts";
-import { useCurrentUser, useFreshCurrentUser } from "#web/lib/current-user.ts";
+import { failureToast } from "#web/lib/api/api-error.ts";
+import { useCurrentUser, useFreshCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { startTransition, useOptimistic } from "react";
-import { useCurrentUser } from "#web/lib/current-user.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Panel } from "#web/ui/form/panel.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";

@@ -4,10 +4,10 @@ import { routes } from "#shared/contract/routes.ts";
 import { type TestPerson, visitor } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { AskPasswordContext, PasswordNotGiven } from "#web/lib/confirmed-password.ts";
-import { readFarewell } from "#web/lib/farewell.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
-import { readSessionId } from "#web/lib/stored-session-id.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import { AskPasswordContext, PasswordNotGiven } from "#web/lib/sign-in/confirmed-password.ts";
+import { readFarewell } from "#web/lib/sign-in/sign-out-notice.ts";
+import { readSessionId } from "#web/lib/sign-in/stored-session-id.ts";
 import { PrivacySettings } from "./privacy-settings.tsx";
 
 const web = withWebApp();

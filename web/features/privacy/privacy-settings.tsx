@@ -1,7 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import type { ReactNode } from "react";
-import { useCurrentUser } from "#web/lib/current-user.ts";
-import { profilePath } from "#web/lib/page-paths.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { LegalLinks } from "#web/ui/shell/legal-links.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";

@@ -1,10 +1,10 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { CurrentUser, UpdatePrivacy } from "#shared/contract/users.ts";
-import { call } from "#web/lib/api.ts";
-import type { WithPassword } from "#web/lib/confirmed-password.ts";
-import { families, queryKeys } from "#web/lib/query-keys.ts";
-import { refreshSessions } from "#web/lib/session-cache.ts";
+import { call } from "#web/lib/api/api.ts";
+import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
+import { refreshSessions } from "#web/lib/cache/session-cache.ts";
+import type { WithPassword } from "#web/lib/sign-in/confirmed-password.ts";
 
 /** All that the Privacy tab switches. */
 export type Flags = Required<UpdatePrivacy>;

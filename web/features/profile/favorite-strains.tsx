@@ -1,6 +1,6 @@
 import type { Stats } from "#shared/contract/stats.ts";
 import { shownBrand } from "#shared/domain/session-names.ts";
-import { RatingPill } from "#web/ui/session/rating-pill.tsx";
+import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { profileLists } from "./profile-lists.ts";
 
 export function FavoriteStrains({ strains }: { readonly strains: Stats["topStrains"] }) {

@@ -2,16 +2,16 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { messages } from "#shared/contract/errors.ts";
 import type { Person } from "#shared/contract/users.ts";
-import { ApiError } from "#web/lib/api-error.ts";
-import { profilePath } from "#web/lib/page-paths.ts";
-import { type SubScreen, subScreenTitles } from "#web/lib/sub-screen.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import { type SubScreen, subScreenTitles } from "#web/lib/navigation/sub-screen.ts";
 import { FollowIllustration } from "#web/ui/illustration/follow-illustration.tsx";
 import { ListPart, partsOf, rowsInPart } from "#web/ui/list/list-part.tsx";
-import { PersonRow } from "#web/ui/people/person-row.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { PersonRow } from "#web/vocabulary/people/person-row.tsx";
 import { followListQuery } from "./profile.queries.ts";
 
 /** Spec section 2, Following and Followers lists. */

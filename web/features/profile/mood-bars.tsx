@@ -2,8 +2,8 @@ import type { Stats } from "#shared/contract/stats.ts";
 import { moodFamilies, moodLabels } from "#shared/domain/mood.ts";
 import type {} from "#web/ui/custom-properties.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
-import { moodIcons } from "#web/ui/session/mood-icon.ts";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
+import { moodIcons } from "#web/vocabulary/session/mood-icon.ts";
 import { profileLists } from "./profile-lists.ts";
 
 /** The share of the sessions that had each mood. */

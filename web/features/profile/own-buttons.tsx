@@ -1,6 +1,6 @@
 import Pencil from "lucide-react/icons/pencil";
 import type { Profile } from "#shared/contract/users.ts";
-import { profilePath } from "#web/lib/page-paths.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 

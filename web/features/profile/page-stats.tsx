@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Stats } from "#shared/contract/stats.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
-import { statsQuery } from "#web/lib/stats-query.ts";
+import { statsQuery } from "#web/lib/cache/stats-query.ts";
 import { InsightsIllustration } from "#web/ui/illustration/insights-illustration.tsx";
-import { MethodIcon } from "#web/ui/session/method-icon.tsx";
-import { ScoreDisc } from "#web/ui/session/score-disc.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { InsightsSkeleton } from "#web/ui/state/insights-skeleton.tsx";
+import { MethodIcon } from "#web/vocabulary/session/method-icon.tsx";
+import { ScoreDisc } from "#web/vocabulary/session/score-disc.tsx";
 import { FavoriteStrains } from "./favorite-strains.tsx";
 import { MoodBars } from "./mood-bars.tsx";
 import type { PageTabProps } from "./page-tab-props.ts";

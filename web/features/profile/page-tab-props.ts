@@ -1,4 +1,4 @@
-import type { ViewedAs } from "#web/lib/viewed-as.ts";
+import type { ViewedAs } from "#web/lib/cache/viewed-as.ts";
 
 /** Of each tab of the profile page. */
 export interface PageTabProps {

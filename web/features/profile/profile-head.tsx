@@ -2,9 +2,9 @@ import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
 import type { Profile } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
-import type { SubScreen } from "#web/lib/sub-screen.ts";
+import type { SubScreen } from "#web/lib/navigation/sub-screen.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
-import { Avatar } from "#web/ui/people/avatar.tsx";
+import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 
 interface ProfileHeadProps {
   readonly profile: Profile;

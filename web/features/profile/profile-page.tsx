@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Profile } from "#shared/contract/users.ts";
-import type { SubScreen } from "#web/lib/sub-screen.ts";
-import type { ViewedAs } from "#web/lib/viewed-as.ts";
+import type { ViewedAs } from "#web/lib/cache/viewed-as.ts";
+import type { SubScreen } from "#web/lib/navigation/sub-screen.ts";
 import { Tabs } from "#web/ui/shell/tabs.tsx";
 import { PageReviews } from "./page-reviews.tsx";
 import { PageSessions } from "./page-sessions.tsx";

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
-import { callPage } from "#web/lib/api.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
-import type { SubScreen } from "#web/lib/sub-screen.ts";
-import { unkept, type ViewedAs } from "#web/lib/viewed-as.ts";
+import { callPage } from "#web/lib/api/api.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import { unkept, type ViewedAs } from "#web/lib/cache/viewed-as.ts";
+import type { SubScreen } from "#web/lib/navigation/sub-screen.ts";
 
 const firstPage = (): string | null => null;
 const pageOf = (cursor: string | null) => (cursor === null ? {} : { cursor });

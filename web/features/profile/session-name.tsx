@@ -1,7 +1,7 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
-import { sessionPath } from "#web/lib/page-paths.ts";
-import type { ViewedAs } from "#web/lib/viewed-as.ts";
+import type { ViewedAs } from "#web/lib/cache/viewed-as.ts";
+import { sessionPath } from "#web/lib/navigation/page-paths.ts";
 import { Link } from "#web/ui/link.tsx";
 
 interface SessionNameProps {

@@ -3,10 +3,10 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
-import { isSeenByOwner } from "#web/lib/own-session.ts";
-import { RatingPill } from "#web/ui/session/rating-pill.tsx";
-import { Thumb } from "#web/ui/session/thumb.tsx";
-import { VisibilityMark } from "#web/ui/session/visibility-mark.tsx";
+import { isSeenByOwner } from "#web/lib/cache/own-session.ts";
+import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
+import { Thumb } from "#web/vocabulary/session/thumb.tsx";
+import { VisibilityMark } from "#web/vocabulary/session/visibility-mark.tsx";
 
 interface SessionRowProps {
   readonly session: Session;

@@ -1,7 +1,7 @@
 import Share2 from "lucide-react/icons/share-2";
 import type { Profile } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
-import { profilePath } from "#web/lib/page-paths.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Profile } from "#shared/contract/users.ts";
-import { ApiError } from "#web/lib/api-error.ts";
-import { profileQuery } from "#web/lib/profile-query.ts";
-import type { ViewedAs } from "#web/lib/viewed-as.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { profileQuery } from "#web/lib/cache/profile-query.ts";
+import type { ViewedAs } from "#web/lib/cache/viewed-as.ts";
 import { MissingIllustration } from "#web/ui/illustration/missing-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";

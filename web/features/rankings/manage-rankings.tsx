@@ -1,11 +1,11 @@
-import "#web/ui/styles/reorder.css";
+import "./reorder.css";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { inRankingsOrder } from "#shared/domain/rankings-order.ts";
-import { allSessionsQuery } from "#web/lib/all-sessions-query.ts";
-import { failureToast } from "#web/lib/api-error.ts";
-import { useCurrentUser } from "#web/lib/current-user.ts";
+import { failureToast } from "#web/lib/api/api-error.ts";
+import { allSessionsQuery } from "#web/lib/cache/all-sessions-query.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { RankingsIllustration } from "#web/ui/illustration/rankings-illustration.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";

@@ -3,11 +3,11 @@ import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { winPercent } from "#shared/domain/win-percent.ts";
-import { sessionPath } from "#web/lib/page-paths.ts";
+import { sessionPath } from "#web/lib/navigation/page-paths.ts";
 import type {} from "#web/ui/custom-properties.ts";
 import { Link } from "#web/ui/link.tsx";
-import { Medal } from "#web/ui/session/medal.tsx";
-import { RatingPill } from "#web/ui/session/rating-pill.tsx";
+import { Medal } from "#web/vocabulary/session/medal.tsx";
+import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 
 interface RankingRowProps {
   readonly entry: RankingEntry;

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { UpdateRankings } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { call, callPage } from "#web/lib/api.ts";
-import { families, queryKeys } from "#web/lib/query-keys.ts";
-import { refreshSessions } from "#web/lib/session-cache.ts";
+import { call, callPage } from "#web/lib/api/api.ts";
+import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
+import { refreshSessions } from "#web/lib/cache/session-cache.ts";
 
 const firstPage = (): string | null => null;
 

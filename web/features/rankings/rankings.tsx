@@ -1,4 +1,4 @@
-import "#web/ui/styles/rankings.css";
+import "./rankings.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import { pages } from "#shared/contract/pages.ts";

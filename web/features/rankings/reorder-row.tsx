@@ -11,7 +11,7 @@ import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import type {} from "#web/ui/custom-properties.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
-import { Thumb } from "#web/ui/session/thumb.tsx";
+import { Thumb } from "#web/vocabulary/session/thumb.tsx";
 
 interface ReorderRowProps {
   readonly session: Session;

@@ -2,8 +2,8 @@ import type { MouseEvent } from "react";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
-import { MethodIcon } from "#web/ui/session/method-icon.tsx";
-import { PhotoOrArt } from "#web/ui/session/thumb.tsx";
+import { MethodIcon } from "#web/vocabulary/session/method-icon.tsx";
+import { PhotoOrArt } from "#web/vocabulary/session/thumb.tsx";
 import type { SessionToRate } from "./session-to-rate.ts";
 
 interface ComparisonSideProps {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { shownStrainName } from "#shared/domain/session-names.ts";
-import { isTouch } from "#web/ui/button/use-meant-press.ts";
+import { isTouch } from "#web/ui/button/ignore-ghost-click.ts";
 import { ComparisonSide } from "./comparison-side.tsx";
 import type { SessionToRate } from "./session-to-rate.ts";
 import { useAnswerKeys } from "./use-answer-keys.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { type Band, bands } from "#shared/domain/enumerations.ts";
 import { bandLabels, bandRangeLabel, fixedScores, ratingColour } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
-import { Disc } from "#web/ui/session/disc.tsx";
+import { Disc } from "#web/ui/disc.tsx";
 import type { SessionToRate } from "./session-to-rate.ts";
 import { useAnswerKeys } from "./use-answer-keys.ts";
 

@@ -1,5 +1,5 @@
 import "#web/ui/styles/compare.css";
-import "#web/ui/styles/rating-dialog.css";
+import "./rating-dialog.css";
 import { useOpening } from "#web/ui/overlay/opening.ts";
 import { RateSheet } from "./rate-sheet.tsx";
 import type { SessionToRate } from "./session-to-rate.ts";

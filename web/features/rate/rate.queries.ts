@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
-import { allSessionsQuery } from "#web/lib/all-sessions-query.ts";
-import { call } from "#web/lib/api.ts";
-import { changeCachedSession, refreshSessions } from "#web/lib/session-cache.ts";
+import { call } from "#web/lib/api/api.ts";
+import { allSessionsQuery } from "#web/lib/cache/all-sessions-query.ts";
+import { changeCachedSession, refreshSessions } from "#web/lib/cache/session-cache.ts";
 import { MissingSessionId, type SessionToRate } from "./session-to-rate.ts";
 
 /** The person's sessions, read whenever the dialog opens (spec section 7). */

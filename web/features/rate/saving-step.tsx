@@ -1,5 +1,5 @@
 import { Button } from "#web/ui/button/button.tsx";
-import { ScoreDisc } from "#web/ui/session/score-disc.tsx";
+import { ScoreDisc } from "#web/vocabulary/session/score-disc.tsx";
 
 interface SavingStepProps {
   readonly rating: number;

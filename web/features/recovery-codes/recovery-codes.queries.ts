@@ -1,9 +1,9 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { call } from "#web/lib/api.ts";
-import type { WithPassword } from "#web/lib/confirmed-password.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
+import { call } from "#web/lib/api/api.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import type { WithPassword } from "#web/lib/sign-in/confirmed-password.ts";
 
 export const recoveryCodesLeftQuery = queryOptions({
   queryKey: queryKeys.recoveryCodesLeft,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureToast, OfflineError } from "#web/lib/api-error.ts";
-import { PasswordNotGiven, useWithPassword } from "#web/lib/confirmed-password.ts";
+import { failureToast, OfflineError } from "#web/lib/api/api-error.ts";
+import { PasswordNotGiven, useWithPassword } from "#web/lib/sign-in/confirmed-password.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";

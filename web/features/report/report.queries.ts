@@ -1,6 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
-import { call } from "#web/lib/api.ts";
+import { call } from "#web/lib/api/api.ts";
 import type { ReportValues } from "./report-values.ts";
 import type { Reported } from "./reported.ts";
 

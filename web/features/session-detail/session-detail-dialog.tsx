@@ -1,9 +1,9 @@
-import "#web/ui/styles/session-detail.css";
+import "./session-detail.css";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { ApiError } from "#web/lib/api-error.ts";
-import { useCurrentUser } from "#web/lib/current-user.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { MissingIllustration } from "#web/ui/illustration/missing-illustration.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";

@@ -1,8 +1,8 @@
 import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { call, type Page } from "#web/lib/api.ts";
-import { families, queryKeys } from "#web/lib/query-keys.ts";
+import { call, type Page } from "#web/lib/api/api.ts";
+import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
 
 /** One session with its user. What a list already knows of it shows at once, and is asked again each time it opens. */
 export const sessionQuery = (queryClient: QueryClient, sessionId: number) =>

@@ -1,6 +1,6 @@
 import { useController, useFormContext } from "react-hook-form";
 import { Field } from "#web/ui/form/field.tsx";
-import { Tuner } from "#web/ui/form/tuner.tsx";
+import { Tuner } from "#web/vocabulary/session/tuner.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 
 export function BodyMindField() {

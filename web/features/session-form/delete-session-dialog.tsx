@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
-import { failureToast } from "#web/lib/api-error.ts";
+import { failureToast } from "#web/lib/api/api-error.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { deleteSessionMutation, restoreSession } from "./session-form.queries.ts";

@@ -9,7 +9,7 @@ import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { queryKeys } from "#web/lib/query-keys.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { EditSessionDialog } from "./edit-session-dialog.tsx";
 
 const web = withWebApp();

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { holdWindow } from "#web/lib/hold-window.ts";
+import { holdWindow } from "#web/lib/navigation/hold-window.ts";
 
 /** The browser asks before the page goes, as long as there is something to lose. Call the answer to end it. */
 export function askBeforeLeaving(): () => void {

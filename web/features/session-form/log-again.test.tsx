@@ -6,8 +6,8 @@ import { routes } from "#shared/contract/routes.ts";
 import { suggestionsPath } from "#shared/contract/suggestions-path.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { logAgain } from "#web/lib/log-again.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import { logAgain } from "#web/lib/drafts/log-again.ts";
 import { LogSessionForm } from "./log-session-form.tsx";
 import { suggestionsQuery } from "./session-form.queries.ts";
 

@@ -1,7 +1,7 @@
 import { useController, useFormContext } from "react-hook-form";
 import type { IngestionMethod } from "#shared/domain/enumerations.ts";
 import { FieldGroup } from "#web/ui/form/field-group.tsx";
-import { MethodTiles } from "#web/ui/session/method-tiles.tsx";
+import { MethodTiles } from "#web/vocabulary/session/method-tiles.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 
 /** The method decides the unit of THC and CBD, so that changing it checks both again (decisions.md, Sessions). */

@@ -1,6 +1,6 @@
 import { useController, useFormContext } from "react-hook-form";
 import { FieldGroup } from "#web/ui/form/field-group.tsx";
-import { MoodToggles } from "#web/ui/session/mood-toggles.tsx";
+import { MoodToggles } from "#web/vocabulary/session/mood-toggles.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 
 export function MoodsField() {

@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { Photo } from "#shared/contract/sessions.ts";
-import { useObjectUrl } from "#web/lib/object-url.ts";
+import { useObjectUrl } from "#web/lib/browser/object-url.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { PhotoDrop } from "#web/ui/form/photo-drop.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";

@@ -4,8 +4,8 @@ import { expect, test, vi } from "vitest";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { claimDrafts } from "#web/lib/draft-store.ts";
-import { logAgain } from "#web/lib/log-again.ts";
+import { claimDrafts } from "#web/lib/drafts/draft-store.ts";
+import { logAgain } from "#web/lib/drafts/log-again.ts";
 import { LogSessionForm } from "./log-session-form.tsx";
 
 withDeviceStorage();

@@ -1,11 +1,11 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
-import { answerAtHand, call } from "#web/lib/api.ts";
-import { ApiError } from "#web/lib/api-error.ts";
-import { beginFeedWithNewest } from "#web/lib/feed-cache.ts";
-import { queryKeys } from "#web/lib/query-keys.ts";
-import { changeCachedSession, refreshSessions } from "#web/lib/session-cache.ts";
+import { answerAtHand, call } from "#web/lib/api/api.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { beginFeedWithNewest } from "#web/lib/cache/feed-cache.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import { changeCachedSession, refreshSessions } from "#web/lib/cache/session-cache.ts";
 
 /** The person's own strains and brands, last used first. */
 export const suggestionsQuery = queryOptions({

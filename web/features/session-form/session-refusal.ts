@@ -1,7 +1,7 @@
 import type { UseFormSetError } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
-import { errorMessage } from "#web/lib/api-error.ts";
-import { showFieldMessages } from "#web/lib/show-field-messages.ts";
+import { errorMessage } from "#web/lib/api/api-error.ts";
+import { showFieldMessages } from "#web/lib/api/show-field-messages.ts";
 import { refusableFields } from "./session-form-table.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 

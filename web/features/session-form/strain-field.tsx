@@ -3,7 +3,7 @@ import { useController, useFormContext } from "react-hook-form";
 import type { Suggestions } from "#shared/contract/sessions.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { TitleField } from "#web/ui/form/title-field.tsx";
-import { StrainTag } from "#web/ui/session/strain-tag.tsx";
+import { StrainTag } from "#web/vocabulary/session/strain-tag.tsx";
 import { suggestionsQuery } from "./session-form.queries.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { ownThenKnown } from "./suggestions.ts";

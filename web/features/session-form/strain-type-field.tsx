@@ -1,6 +1,6 @@
 import { useController, useFormContext } from "react-hook-form";
 import { FieldGroup } from "#web/ui/form/field-group.tsx";
-import { StrainTypeSegment } from "#web/ui/session/strain-type-segment.tsx";
+import { StrainTypeSegment } from "#web/vocabulary/session/strain-type-segment.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 
 /** Pressing the chosen type again takes it back: a session may have none. */

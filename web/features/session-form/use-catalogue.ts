@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Catalogue } from "#shared/contract/catalogue.ts";
-import { useSettled } from "#web/lib/use-settled.ts";
+import { useSettled } from "#web/lib/browser/use-debounced-value.ts";
 import { catalogueQuery } from "./session-form.queries.ts";
 
 /** Milliseconds without a keystroke before the catalogue is asked; what is the person's own answers at once. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
-import { photoRefusal } from "#web/lib/photo-refusal.ts";
+import { photoRefusal } from "#web/lib/api/photo-refusal.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 
 /** Chooses the form's photo, or says why the file cannot be it and keeps the one before. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { Session } from "#shared/contract/sessions.ts";
-import { failureToast } from "#web/lib/api-error.ts";
-import { photoToSend } from "#web/lib/photo-to-send.ts";
+import { failureToast } from "#web/lib/api/api-error.ts";
+import { photoToSend } from "#web/lib/browser/photo-to-send.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { askBeforeLeaving } from "./leave-question.ts";
 import type { Sending } from "./session-form.queries.ts";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { LogSession } from "#shared/contract/sessions.ts";
 import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
-import { useDraft } from "#web/lib/use-draft.ts";
+import { useDraft } from "#web/lib/drafts/use-draft.ts";
 import { asItWasLeft, typedInto } from "./draft-values.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 

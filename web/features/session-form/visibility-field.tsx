@@ -4,7 +4,7 @@ import type { Choice } from "#web/ui/form/choice.ts";
 import { FieldGroup } from "#web/ui/form/field-group.tsx";
 import { Segment } from "#web/ui/form/segment.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
-import { visibilityIcons } from "#web/ui/session/visibility-icon.ts";
+import { visibilityIcons } from "#web/vocabulary/session/visibility-icon.ts";
 import type { Audience, SessionFormValues } from "./session-form-values.ts";
 
 const audiences: readonly Choice<Audience>[] = (["private", "followers"] as const).map((value) => ({

@@ -1,4 +1,4 @@
-import { classNames } from "../class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 
 type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "danger-solid";
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from "react";
-import { classNames } from "../class-names.ts";
-import { type Glyph, Icon } from "../icon/icon.tsx";
-import { Spinner } from "../state/spinner.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { type Glyph, Icon } from "#web/ui/icon/icon.tsx";
+import { Spinner } from "#web/ui/state/spinner.tsx";
 import { type ButtonLook, buttonClass } from "./button-class.ts";
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {

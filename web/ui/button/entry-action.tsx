@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { classNames } from "../class-names.ts";
-import { type Glyph, Icon } from "../icon/icon.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { type Glyph, Icon } from "#web/ui/icon/icon.tsx";
 
 interface EntryActionProps extends ComponentProps<"button"> {
   readonly icon: Glyph;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { classNames } from "../class-names.ts";
-import { type Glyph, Icon, type IconSize } from "../icon/icon.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { type Glyph, Icon, type IconSize } from "#web/ui/icon/icon.tsx";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label"> {
   /** Its accessible name. */

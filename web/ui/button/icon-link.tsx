@@ -1,6 +1,6 @@
-import { classNames } from "../class-names.ts";
-import { type Glyph, Icon, type IconSize } from "../icon/icon.tsx";
-import { Link, type LinkProps } from "../link.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { type Glyph, Icon, type IconSize } from "#web/ui/icon/icon.tsx";
+import { Link, type LinkProps } from "#web/ui/link.tsx";
 
 interface IconLinkProps extends Omit<LinkProps, "aria-label"> {
   /** Its accessible name. */

@@ -1,6 +1,6 @@
-import { classNames } from "../class-names.ts";
-import { type Glyph, Icon } from "../icon/icon.tsx";
-import { Link, type LinkProps } from "../link.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { type Glyph, Icon } from "#web/ui/icon/icon.tsx";
+import { Link, type LinkProps } from "#web/ui/link.tsx";
 import { type ButtonLook, buttonClass } from "./button-class.ts";
 
 interface LinkButtonProps extends LinkProps, ButtonLook {

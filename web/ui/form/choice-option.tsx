@@ -1,6 +1,6 @@
 import type { Ref } from "react";
-import { classNames } from "../class-names.ts";
-import { Icon } from "../icon/icon.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon/icon.tsx";
 import type { Choice, ChoiceGroupProps } from "./choice.ts";
 
 interface ChoiceOptionProps<Value extends string> extends Omit<ChoiceGroupProps<Value>, "choices"> {

@@ -1,5 +1,5 @@
 import type { Family } from "#shared/domain/family.ts";
-import type { Glyph } from "../icon/icon.tsx";
+import type { Glyph } from "#web/ui/icon/icon.tsx";
 
 /** One of the values that a Segment or Tiles offers. */
 export interface Choice<Value extends string> {

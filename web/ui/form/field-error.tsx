@@ -1,6 +1,6 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode } from "react";
-import { Icon } from "../icon/icon.tsx";
+import { Icon } from "#web/ui/icon/icon.tsx";
 
 export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (

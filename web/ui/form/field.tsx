@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { classNames } from "../class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { FieldControlContext } from "./field-control.ts";
 import { FieldError } from "./field-error.tsx";
 

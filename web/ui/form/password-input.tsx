@@ -1,7 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { type ComponentProps, useState } from "react";
-import { IconButton } from "../button/icon-button.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Input } from "./input.tsx";
 
 /** A password that can be shown while it is typed. */

@@ -1,7 +1,7 @@
 import ImagePlus from "lucide-react/icons/image-plus";
 import { type ChangeEvent, type DragEvent, useId } from "react";
-import { Icon } from "../icon/icon.tsx";
-import { Disc } from "../session/disc.tsx";
+import { Disc } from "#web/ui/disc.tsx";
+import { Icon } from "#web/ui/icon/icon.tsx";
 import { FieldError } from "./field-error.tsx";
 
 interface PhotoDropProps {

@@ -1,6 +1,6 @@
 import Search from "lucide-react/icons/search";
 import type { ComponentProps } from "react";
-import { Icon } from "../icon/icon.tsx";
+import { Icon } from "#web/ui/icon/icon.tsx";
 import { Input } from "./input.tsx";
 
 interface SearchInputProps extends Omit<ComponentProps<"input">, "type" | "aria-label"> {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { StrainType } from "#shared/domain/enumerations.ts";
-import { StrainTypeSegment } from "../session/strain-type-segment.tsx";
+import { StrainTypeSegment } from "#web/vocabulary/session/strain-type-segment.tsx";
 import { FieldGroup } from "./field-group.tsx";
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "../class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { useFieldControl } from "./field-control.ts";
 
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {

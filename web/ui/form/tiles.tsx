@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { classNames } from "../class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import type { ChoiceGroupProps } from "./choice.ts";
 import { ChoiceOption } from "./choice-option.tsx";
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { classNames } from "../class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 
 /** A lucide icon (`lucide-react/icons/<name>`) or one of our own glyphs. */
 export type Glyph = ComponentType<{ readonly className?: string | undefined }>;

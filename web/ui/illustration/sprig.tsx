@@ -1,5 +1,5 @@
 import { leafPath, tenth } from "./leaf-path.ts";
-import "../styles/sprigs.css";
+import "#web/ui/styles/sprigs.css";
 
 type Point = readonly [x: number, y: number];
 

@@ -1,7 +1,7 @@
-import "../styles/pull-to-refresh.css";
+import "#web/ui/styles/pull-to-refresh.css";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { classNames } from "../class-names.ts";
-import { Spinner } from "../state/spinner.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Spinner } from "#web/ui/state/spinner.tsx";
 
 interface PullToRefreshProps {
   readonly isLoading: boolean;

@@ -1,9 +1,9 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { type CSSProperties, lazy, useCallback, useRef, useState } from "react";
-import { IconButton } from "../button/icon-button.tsx";
-import type { IconSize } from "../icon/icon.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import type { IconSize } from "#web/ui/icon/icon.tsx";
 import type { MenuAction } from "./action-panel.tsx";
-import { OpenedPart } from "./opened-part.tsx";
+import { OpenedPart } from "./lazy-overlay.tsx";
 import { usePanelTrigger } from "./use-panel-trigger.ts";
 
 const ActionPanel = lazy(() => import("./action-panel.tsx").then((module) => ({ default: module.ActionPanel })));

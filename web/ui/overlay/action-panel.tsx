@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect } from "react";
-import { type Glyph, Icon } from "../icon/icon.tsx";
+import { type Glyph, Icon } from "#web/ui/icon/icon.tsx";
 import { FloatingPanel, type FloatingPanelProps, FloatingTitle } from "./floating-panel.tsx";
 
 export interface MenuAction {

@@ -1,6 +1,6 @@
 import * as AlertDialog from "radix-ui/alert-dialog";
 import type { ReactNode } from "react";
-import { Button } from "../button/button.tsx";
+import { Button } from "#web/ui/button/button.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 import { Scrim } from "./scrim.tsx";
 import { useBackCloses } from "./use-back-closes.ts";

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, type ReactNode } from "react";
+import { OpenedPart } from "./lazy-overlay.tsx";
 import type { MenuPanelProps } from "./menu-panel.tsx";
-import { OpenedPart } from "./opened-part.tsx";
 import { usePanelTrigger } from "./use-panel-trigger.ts";
 
 const MenuPanel = lazy(() => import("./menu-panel.tsx").then((module) => ({ default: module.MenuPanel })));

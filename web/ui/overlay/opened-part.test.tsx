@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { type ComponentType, lazy, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findToast } from "#test/toast.ts";
-import { ToastProvider } from "../toast/toast-provider.tsx";
-import { OpenedPart } from "./opened-part.tsx";
+import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
+import { OpenedPart } from "./lazy-overlay.tsx";
 
 beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { focusPage } from "../shell/focus-page.ts";
+import { focusPage } from "#web/ui/shell/focus-page.ts";
 
 /**
  * Radix returns the focus only to its own trigger. Ours open by state, so what had the focus gets it back; the page, when

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect, useRef, useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { Button } from "../button/button.tsx";
+import { Button } from "#web/ui/button/button.tsx";
 import { Sheet } from "./sheet.tsx";
 
 afterEach(cleanup);

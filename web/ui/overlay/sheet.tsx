@@ -1,8 +1,8 @@
 import X from "lucide-react/icons/x";
 import * as Dialog from "radix-ui/dialog";
 import { type ReactNode, useRef } from "react";
-import { IconButton } from "../button/icon-button.tsx";
-import { classNames } from "../class-names.ts";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { useReturnFocus } from "./return-focus.ts";
 import { Scrim } from "./scrim.tsx";
 import { useBackCloses } from "./use-back-closes.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from "react";
-import { addOverlay, holdEntries } from "#web/lib/overlay-entries.ts";
+import { addOverlay, holdEntries } from "#web/lib/navigation/overlay-entries.ts";
 
 /** Back closes what is open, the topmost first, as Escape does. */
 export function useBackCloses(open: boolean, onClose: () => void): void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { classNames } from "../class-names.ts";
-import { Garden } from "../illustration/garden.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Garden } from "#web/ui/illustration/garden.tsx";
 
 interface AppFrameProps {
   /** Top bar and main. */

@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
-import { IconButton } from "../button/icon-button.tsx";
-import { IconLink } from "../button/icon-link.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { IconLink } from "#web/ui/button/icon-link.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 interface BackBarProps {

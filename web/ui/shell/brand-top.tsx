@@ -1,8 +1,8 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { Mark } from "../brand/mark.tsx";
-import { Wordmark } from "../brand/wordmark.tsx";
-import { IconButton } from "../button/icon-button.tsx";
-import { Link } from "../link.tsx";
+import { Mark } from "#web/ui/brand/mark.tsx";
+import { Wordmark } from "#web/ui/brand/wordmark.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 interface BrandTopProps {

@@ -1,4 +1,4 @@
-import { Link } from "../link.tsx";
+import { Link } from "#web/ui/link.tsx";
 
 /** Privacy and terms, with the age notice where nothing near says it. */
 export function LegalLinks({ ageNotice }: { readonly ageNotice?: boolean | undefined }) {

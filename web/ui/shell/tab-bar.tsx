@@ -1,5 +1,5 @@
-import { classNames } from "../class-names.ts";
-import { type Glyph, Icon } from "../icon/icon.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { type Glyph, Icon } from "#web/ui/icon/icon.tsx";
 
 export interface Tab<Id extends string> {
   readonly id: Id;

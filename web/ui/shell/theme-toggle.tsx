@@ -1,6 +1,6 @@
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
-import { Icon } from "../icon/icon.tsx";
+import { Icon } from "#web/ui/icon/icon.tsx";
 import { switchTheme } from "./theme.ts";
 
 /** Shows the theme in use; CSS picks the icon, because the system may change it at any time. */

@@ -1,10 +1,10 @@
 import LogOut from "lucide-react/icons/log-out";
 import type { ReactNode } from "react";
-import { Mark } from "../brand/mark.tsx";
-import { Wordmark } from "../brand/wordmark.tsx";
-import { useMeantPress } from "../button/use-meant-press.ts";
-import { Icon } from "../icon/icon.tsx";
-import { Tooltip } from "../overlay/tooltip.tsx";
+import { Mark } from "#web/ui/brand/mark.tsx";
+import { Wordmark } from "#web/ui/brand/wordmark.tsx";
+import { useMeantPress } from "#web/ui/button/ignore-ghost-click.ts";
+import { Icon } from "#web/ui/icon/icon.tsx";
+import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 interface TopBarProps {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { classNames } from "../class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 
 interface BoneProps {
   readonly shape?: "sleeve" | "panel" | undefined;

@@ -1,7 +1,7 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useEffect, useEffectEvent } from "react";
-import { Button } from "../button/button.tsx";
-import { ErrorIllustration } from "../illustration/error-illustration.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { ErrorIllustration } from "#web/ui/illustration/error-illustration.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
 interface ErrorStateProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Button } from "../button/button.tsx";
+import { Button } from "#web/ui/button/button.tsx";
 import { type PagedList, useNextPage } from "./use-next-page.ts";
 
 interface LoadMoreProps {

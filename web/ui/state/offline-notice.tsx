@@ -1,6 +1,6 @@
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useSyncExternalStore } from "react";
-import { Icon } from "../icon/icon.tsx";
+import { Icon } from "#web/ui/icon/icon.tsx";
 
 /** Shows by itself while the device is offline. */
 export function OfflineNotice() {

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { lazy } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { OptionalPart } from "./optional-part.tsx";
+import { OptionalPart } from "./optional-boundary.tsx";
 
 afterEach(() => {
   cleanup();

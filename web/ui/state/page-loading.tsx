@@ -1,4 +1,4 @@
-import { Disc } from "../session/disc.tsx";
+import { Disc } from "#web/ui/disc.tsx";
 
 /** The whole page while nothing else is known: a record at 33⅓ rpm. */
 export function PageLoading() {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useReducer } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findToast } from "#test/toast.ts";
-import { Sheet } from "../overlay/sheet.tsx";
+import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { PlainToasts } from "./plain-toasts.tsx";
 import { changeToasts, type ToastMessage } from "./toast-state.ts";
 

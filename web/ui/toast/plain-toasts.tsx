@@ -1,8 +1,8 @@
 import X from "lucide-react/icons/x";
 import { type SyntheticEvent, useEffect } from "react";
-import { IconButton } from "../button/icon-button.tsx";
-import { Icon } from "../icon/icon.tsx";
-import { Disc } from "../session/disc.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { Disc } from "#web/ui/disc.tsx";
+import { Icon } from "#web/ui/icon/icon.tsx";
 import { type ShownToast, type ToastsProps, toastRules } from "./toast-state.ts";
 
 /** Shows the toasts where the area that does it better was lost with the connection: that, too, has to be said. */

@@ -2,9 +2,9 @@ import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";
 import X from "lucide-react/icons/x";
 import * as Toast from "radix-ui/toast";
-import { IconButton } from "../button/icon-button.tsx";
-import { Icon } from "../icon/icon.tsx";
-import { Disc } from "../session/disc.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { Disc } from "#web/ui/disc.tsx";
+import { Icon } from "#web/ui/icon/icon.tsx";
 import { type ShownToast, type ToastsProps, toastRules } from "./toast-state.ts";
 
 /** The top of the column. F8 moves the focus here; a swipe to the right dismisses. */

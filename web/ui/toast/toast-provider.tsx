@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { whenIdle } from "#web/lib/when-idle.ts";
-import { ErrorBoundary } from "../state/error-boundary.tsx";
+import { whenIdle } from "#web/lib/browser/when-idle.ts";
+import { ErrorBoundary } from "#web/ui/state/error-boundary.tsx";
 import { PlainToasts } from "./plain-toasts.tsx";
 import { ToastContext } from "./toast-context.ts";
 import { changeToasts, type ToastMessage, toastRules } from "./toast-state.ts";

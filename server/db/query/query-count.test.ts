@@ -1,0 +1,107 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { type Routes, routes } from "#shared/contract/routes.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { signUp } from "#test/people.ts";
+import { destructive, matrix } from "#test/properties/access-matrix/matrix.ts";
+import { createWorld, type World } from "#test/properties/access-matrix/world.ts";
+import { QueryCounter } from "#test/query-counter.ts";
+
+let testApp: TestApp;
+let counted: FastifyInstance;
+let little: World;
+let much: World;
+/** To take things away from. */
+let spare: [little: World, much: World];
+const counter = new QueryCounter();
+
+beforeAll(async () => {
+  const plain = await startApp();
+  const { database } = plain.context;
+  counted = await buildApp({ ...plain.context, database: { ...database, db: database.db.withPlugin(counter) } });
+  await counted.ready();
+  testApp = { ...plain, app: counted };
+  little = await createWorld(testApp);
+  await followPulled(little, 1);
+  much = await fill(await createWorld(testApp));
+  spare = [await createWorld(testApp), await fill(await createWorld(testApp))];
+});
+afterAll(async () => {
+  await counted.close();
+  await testApp.close();
+});
+
+let crowds = 0;
+/** Several times as much of everything that a call might read row by row. */
+async function fill(world: World): Promise<World> {
+  const { owner, follower } = world;
+  crowds += 1;
+  await owner.call(routes.updatePrivacy, { body: { ...owner.user, approveFollowers: false } });
+  const crowd = await Promise.all(Array.from({ length: 4 }, (_, index) => signUp(testApp, `crowd${crowds}.${index}`)));
+  const logged: number[] = [];
+  for (const person of [owner, owner, owner, ...crowd]) {
+    const body = { strainName: `Haze ${logged.length}`, ingestionMethod: "joint", brand: "Green", moods: ["calm"] };
+    logged.push((await person.call(routes.logSession, { body })).body.id);
+  }
+  for (const person of crowd) {
+    await person.call(routes.followUser, { body: { followingId: owner.user.id } });
+    await owner.call(routes.followUser, { body: { followingId: person.user.id } });
+    await follower.call(routes.followUser, { body: { followingId: person.user.id } });
+    for (const id of [world.public.session, ...logged.slice(0, 3)]) {
+      await person.call(routes.likeSession, { body: { sessionId: id } });
+      await person.call(routes.postComment, { params: { id }, body: { content: "Mellow" } });
+    }
+    await person.call(routes.sendMessage, {
+      params: { userId: owner.user.id },
+      body: { content: "Hi", key: crypto.randomUUID() },
+    });
+  }
+  const [first, ...rivals] = logged.slice(0, 3);
+  let { comparison } = world;
+  for (const rival of rivals) {
+    const body = { winnerSessionId: first, loserSessionId: rival };
+    comparison = (await owner.call(routes.compareSessions, { body })).body.id;
+  }
+  await followPulled(world, 4);
+  return { ...world, comparison };
+}
+
+/** The owner follows people whose sessions no timeline has, because so many follow them. */
+async function followPulled({ owner }: World, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const author = await signUp(testApp, `pulled.${owner.user.username}.${index}`);
+    await testApp.context.database.db
+      .updateTable("users")
+      .set({ is_pulled: true })
+      .where("id", "=", author.user.id)
+      .execute();
+    await owner.call(routes.followUser, { body: { followingId: author.user.id } });
+    await author.call(routes.logSession, { body: { strainName: "Haze", ingestionMethod: "joint" } });
+  }
+}
+
+/** What these take away or write is counted in rows, so their statements may be too; each says why. */
+const perRow: ReadonlyMap<keyof Routes, string> = new Map([["exportData", "reads page after page"]]);
+
+/** What takes most away comes last, so that one pair of worlds does for all of them. */
+const late: readonly string[] = ["deleteSession", "deleteAccount", "logout"];
+const names = (Object.keys(routes) as (keyof Routes)[])
+  .filter((name) => !perRow.has(name))
+  .toSorted((a, b) => late.indexOf(a) - late.indexOf(b));
+
+async function countOf(name: keyof Routes, row: number, world: World): Promise<number> {
+  const { request } = matrix[name][row] ?? {};
+  const input = request?.(world, "owner");
+  counter.count = 0;
+  await world.owner.call(routes[name], input);
+  return counter.count;
+}
+
+describe.each(names)("%s", (name) => {
+  for (const [index, { about }] of matrix[name].entries())
+    test(`asks the database as often with much as with little, about ${about}`, async () => {
+      const [one, other] = destructive.has(name) ? spare : [little, much];
+      expect(await countOf(name, index, other)).toBe(await countOf(name, index, one));
+    });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Routes, routes } from "#shared/contract/routes.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { destructive, matrix } from "./access-matrix/matrix.ts";
+import { createWorld, type Viewpoint, viewpoints, type World } from "./access-matrix/world.ts";
+
+let testApp: TestApp;
+let shared: World;
+beforeAll(async () => {
+  testApp = await startApp();
+  shared = await createWorld(testApp);
+});
+afterAll(() => testApp.close());
+
+const names = Object.keys(routes) as (keyof Routes)[];
+
+test("every call of the contract has a row", () => {
+  expect(Object.keys(matrix).sort()).toEqual([...names].sort());
+  for (const name of names) expect(matrix[name].length).toBeGreaterThan(0);
+});
+
+/** From the least that one may do to the most: what is taken away is taken away last. */
+const leastFirst = viewpoints.toReversed();
+
+describe.each(names)("%s", (name) => {
+  test.each(matrix[name])("about $about answers each viewpoint as it should", async ({ request, expected }) => {
+    const world = destructive.has(name) ? await createWorld(testApp) : shared;
+    const answers: [Viewpoint, number][] = [];
+    for (const viewpoint of leastFirst) {
+      const { status } = await world[viewpoint].call(routes[name], request?.(world, viewpoint));
+      answers.push([viewpoint, status]);
+    }
+    expect(Object.fromEntries(answers)).toEqual(expected);
+  });
+});
+
+describe("what others find of an owner's sessions", () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld(testApp);
+  });
+  const seen = { owner: 4, follower: 3, requester: 2, stranger: 2 } as const;
+
+  test.each(Object.entries(seen))("%s counts %i in every list and number", async (viewpoint, count) => {
+    const asker = world[viewpoint as keyof typeof seen];
+    const params = { id: world.owner.user.id };
+    const own = ({ userId }: { userId: string }) => userId === world.owner.user.id;
+    const sessions = await asker.call(routes.listUserSessions, { params });
+    const feed = (await asker.call(routes.listFeed)).body.filter(own);
+    const isInFeed = viewpoint === "owner" || viewpoint === "follower";
+    expect(sessions.body).toHaveLength(count);
+    expect(feed.map(({ id }) => id)).toEqual(isInFeed ? sessions.body.map(({ id }) => id) : []);
+    expect((await asker.call(routes.getProfile, { params })).body.sessionsCount).toBe(count);
+    expect((await asker.call(routes.getStats, { params })).body.totalSessions).toBe(count);
+    expect((await asker.call(routes.exportData)).raw.body.includes("Mellow")).toBe(viewpoint === "owner");
+  });
+
+  test("both sides of a block find nothing of each other in any list", async () => {
+    const { owner, blocked, follower } = world;
+    for (const [asker, gone] of [
+      [owner, blocked],
+      [blocked, owner],
+    ] as const) {
+      const answers = await Promise.all([
+        asker.call(routes.listFeed),
+        asker.call(routes.listUsers),
+        asker.call(routes.searchUsers, { query: { q: gone.user.username } }),
+        asker.call(routes.listNotifications),
+        asker.call(routes.listFollowers, { params: { id: owner === asker ? follower.user.id : asker.user.id } }),
+        asker.call(routes.listFollowing, { params: { id: follower.user.id } }),
+      ]);
+      for (const { status, raw } of answers) {
+        expect(status).toBe(200);
+        expect(raw.body).not.toContain(gone.user.id);
+      }
+    }
+  });
+});

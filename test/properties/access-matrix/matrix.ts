@@ -1,0 +1,342 @@
+import { encodeCursor } from "#server/db/query/pagination.ts";
+import type { Routes } from "#shared/contract/routes.ts";
+import { visibilities } from "#shared/domain/enumerations.ts";
+import { password } from "#test/people.ts";
+import type { Viewpoint, World } from "./world.ts";
+
+interface Request {
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/** The status that everybody gets who asks about the same thing. */
+type Expected = Readonly<Record<Viewpoint, number>>;
+
+interface Row {
+  about: string;
+  request?: (world: World, viewpoint: Viewpoint) => Request;
+  expected: Expected;
+}
+
+const profile = (world: World): Request => ({ params: { id: world.owner.user.id } });
+const ownerInPath = (world: World): Request => ({ params: { userId: world.owner.user.id } });
+const askerId = (world: World, viewpoint: Viewpoint) =>
+  viewpoint === "visitor" ? world.owner.user.id : world[viewpoint].user.id;
+
+/** Signed in; what is the asker's own cannot depend on who else they are. */
+const oneself = (status: number): Expected => among(status, status);
+const anyone = (status: number): Expected => ({ ...among(status, status), visitor: status });
+/** The owner, and everybody else who is signed in. */
+const among = (owner: number, others: number): Expected => ({
+  owner,
+  ...{ follower: others, requester: others, stranger: others, blocked: others },
+  visitor: 401,
+});
+/** The owner as a person: whom the owner has blocked finds nobody there. */
+const person = (owner: number, others: number): Expected => ({ ...among(owner, others), blocked: 404 });
+
+/** A row for a session of every visibility: what its owner gets, and what others get who may see it; the rest get 404. */
+const onSessions = (
+  request: (shared: World["public"], world: World) => Request,
+  { owner, seeing }: { owner: number; seeing: number },
+): readonly Row[] =>
+  visibilities.map((visibility) => ({
+    about: `a ${visibility} session`,
+    request: (world) => request(world[visibility], world),
+    expected: {
+      owner,
+      follower: visibility === "private" ? 404 : seeing,
+      requester: visibility === "public" ? seeing : 404,
+      stranger: visibility === "public" ? seeing : 404,
+      blocked: 404,
+      visitor: 401,
+    },
+  }));
+const asStranger = (world: World): Request => ({ ...profile(world), query: { as: "stranger" } });
+const session = (body?: unknown) => (shared: World["public"]) => ({ params: { id: shared.session }, body });
+const flags = {
+  defaultSessionPrivacy: true,
+  allowDiscovery: true,
+  showLocation: true,
+  allowComments: true,
+  allowAnalytics: true,
+};
+const newcomer = (viewpoint: Viewpoint) => `${viewpoint}.${crypto.randomUUID().slice(0, 8)}`;
+
+/** Every call of the contract; the type demands a row for a new one. */
+export const matrix: Record<keyof Routes, readonly Row[]> = {
+  login: [
+    {
+      about: "the owner's account",
+      request: ({ owner }) => ({ body: { email: owner.user.email, password } }),
+      expected: anyone(200),
+    },
+  ],
+  register: [
+    {
+      about: "a new account",
+      request: (_, viewpoint) => {
+        const username = newcomer(viewpoint);
+        return { body: { username, email: `${username}@example.com`, firstName: "New", password } };
+      },
+      expected: anyone(201),
+    },
+  ],
+  recover: [
+    {
+      about: "the owner's account with somebody else's code",
+      request: ({ owner, stranger }) => ({
+        body: { email: owner.user.email, code: stranger.recoveryCodes[0], newPassword: password },
+      }),
+      expected: anyone(401),
+    },
+  ],
+  logout: [{ about: "one's own sign-in", expected: anyone(204) }],
+  confirmPassword: [
+    { about: "one's own password", request: () => ({ body: { password } }), expected: oneself(204) },
+    { about: "another password", request: () => ({ body: { password: "wrong horse" } }), expected: oneself(403) },
+  ],
+  getCurrentUser: [{ about: "oneself", expected: oneself(200) }],
+  updatePrivacy: [{ about: "one's own flags", request: () => ({ body: flags }), expected: oneself(200) }],
+  exportData: [{ about: "one's own data", expected: oneself(200) }],
+  deleteAccount: [{ about: "one's own account", expected: oneself(204) }],
+  changePassword: [
+    {
+      about: "one's own password",
+      request: () => ({ body: { currentPassword: password, newPassword: password } }),
+      expected: oneself(204),
+    },
+  ],
+  countRecoveryCodes: [{ about: "one's own codes", expected: oneself(200) }],
+  renewRecoveryCodes: [{ about: "one's own codes", request: () => ({ body: { password } }), expected: oneself(201) }],
+  listSecurityEvents: [{ about: "one's own events", expected: oneself(200) }],
+  listLoginSessions: [{ about: "one's own sign-ins", expected: oneself(200) }],
+  endLoginSession: [
+    {
+      about: "the owner's sign-in",
+      request: ({ loginSession }) => ({ params: { id: loginSession } }),
+      expected: among(204, 404),
+    },
+  ],
+  signOutOtherDevices: [{ about: "one's own sign-ins", expected: oneself(204) }],
+
+  listFeed: [{ about: "one's own feed", expected: oneself(200) }],
+  countNewSessions: [
+    {
+      about: "one's own feed",
+      request: () => ({ query: { since: encodeCursor([new Date(0), 0]) } }),
+      expected: oneself(200),
+    },
+  ],
+  getSession: onSessions(session(), { owner: 200, seeing: 200 }),
+  logSession: [{ about: "a new session", request: () => ({ body: { strainName: "Haze" } }), expected: oneself(201) }],
+  editSession: onSessions(session({ rating: 7 }), { owner: 200, seeing: 403 }),
+  deleteSession: onSessions(session(), { owner: 204, seeing: 403 }),
+  restoreSession: onSessions(session(), { owner: 404, seeing: 404 }),
+  makeSessionsPrivate: [{ about: "one's own sessions", expected: oneself(200) }],
+  listUserSessions: [
+    { about: "the owner's sessions", request: profile, expected: person(200, 200) },
+    { about: "the owner's sessions as a stranger", request: asStranger, expected: among(200, 403) },
+  ],
+  listSuggestions: [{ about: "one's own suggestions", expected: oneself(200) }],
+
+  updateRankings: [
+    {
+      about: "the owner's order",
+      request: ({ public: { session: first }, otherPublicSession: second }) => ({
+        body: {
+          rankings: [
+            { sessionId: first, rank: 1 },
+            { sessionId: second, rank: 2 },
+          ],
+        },
+      }),
+      expected: among(204, 400),
+    },
+  ],
+  getComparison: [{ about: "one's own pair", expected: oneself(200) }],
+  compareSessions: onSessions(
+    ({ session: winnerSessionId }, { otherPublicSession: loserSessionId }) => ({
+      body: { winnerSessionId, loserSessionId },
+    }),
+    { owner: 201, seeing: 403 },
+  ),
+  undoComparison: [
+    {
+      about: "the owner's last comparison",
+      request: ({ comparison }) => ({ params: { id: comparison } }),
+      expected: among(204, 404),
+    },
+  ],
+  listRankings: [{ about: "one's own rankings", expected: oneself(200) }],
+
+  listComments: onSessions(session(), { owner: 200, seeing: 200 }),
+  postComment: onSessions(session({ content: "Nice" }), { owner: 201, seeing: 201 }),
+  deleteComment: onSessions(({ comment }) => ({ params: { id: comment } }), { owner: 204, seeing: 403 }),
+  restoreComment: onSessions(({ comment }) => ({ params: { id: comment } }), { owner: 404, seeing: 404 }),
+
+  likeSession: [
+    ...onSessions(({ session: sessionId }) => ({ body: { sessionId } }), { owner: 200, seeing: 200 }),
+    {
+      about: "a like in the owner's name",
+      request: ({ owner, public: shared }) => ({ body: { sessionId: shared.session, userId: owner.user.id } }),
+      expected: among(200, 403),
+    },
+  ],
+  unlikeSession: [
+    {
+      about: "one's own like of a public session",
+      request: (world, viewpoint) => ({
+        params: { userId: askerId(world, viewpoint), sessionId: world.public.session },
+      }),
+      expected: oneself(204),
+    },
+    {
+      about: "the owner's like",
+      request: ({ owner, public: shared }) => ({ params: { userId: owner.user.id, sessionId: shared.session } }),
+      expected: among(204, 403),
+    },
+  ],
+
+  listUsers: [{ about: "everybody", expected: oneself(200) }],
+  searchUsers: [{ about: "everybody", expected: oneself(200) }],
+  searchCatalogue: [{ about: "what is known", expected: oneself(200) }],
+  getProfile: [
+    { about: "the owner", request: profile, expected: person(200, 200) },
+    { about: "the owner as a stranger", request: asStranger, expected: among(200, 403) },
+  ],
+  getStats: [
+    { about: "the owner", request: profile, expected: person(200, 200) },
+    { about: "the owner as a stranger", request: asStranger, expected: among(200, 403) },
+  ],
+  getHistory: [{ about: "the owner", request: profile, expected: person(200, 403) }],
+  listFollowing: [{ about: "the owner", request: profile, expected: person(200, 200) }],
+  listFollowers: [{ about: "the owner", request: profile, expected: person(200, 200) }],
+  editProfile: [
+    {
+      about: "the owner",
+      request: (world) => ({ ...profile(world), body: { bio: "Mine" } }),
+      expected: person(200, 403),
+    },
+  ],
+
+  followUser: [
+    {
+      about: "the owner",
+      request: ({ owner }) => ({ body: { followingId: owner.user.id } }),
+      expected: person(400, 200),
+    },
+    {
+      about: "a follow in the owner's name",
+      request: ({ owner, stranger }) => ({ body: { followingId: stranger.user.id, followerId: owner.user.id } }),
+      expected: among(200, 403),
+    },
+  ],
+  unfollowUser: [
+    {
+      about: "the stranger",
+      request: ({ stranger }) => ({ params: { userId: stranger.user.id } }),
+      expected: oneself(204),
+    },
+  ],
+  unfollowPair: [
+    {
+      about: "a follow of the owner's",
+      request: ({ owner, stranger }) => ({ params: { followerId: owner.user.id, followingId: stranger.user.id } }),
+      expected: among(204, 403),
+    },
+  ],
+  removeFollower: [{ about: "the owner's follow of oneself", request: ownerInPath, expected: oneself(204) }],
+  listFollowRequests: [{ about: "who waits for oneself", expected: oneself(200) }],
+  acceptFollowRequest: [
+    {
+      about: "the request to follow the owner",
+      request: ({ requester }) => ({ params: { userId: requester.user.id } }),
+      expected: among(200, 404),
+    },
+  ],
+  declineFollowRequest: [
+    {
+      about: "the request to follow the owner",
+      request: ({ requester }) => ({ params: { userId: requester.user.id } }),
+      expected: oneself(204),
+    },
+  ],
+  sendReport: [
+    ...onSessions(({ session: id }) => ({ body: { kind: "session", id: String(id), reason: "spam" } }), {
+      owner: 400,
+      seeing: 201,
+    }),
+    ...onSessions(({ comment: id }) => ({ body: { kind: "comment", id: String(id), reason: "spam" } }), {
+      owner: 400,
+      seeing: 201,
+    }).map((row) => ({ ...row, about: `a comment under ${row.about}` })),
+    {
+      about: "the owner",
+      request: ({ owner }) => ({ body: { kind: "user", id: owner.user.id, reason: "spam" } }),
+      expected: person(400, 201),
+    },
+  ],
+  listBlocks: [{ about: "whom one has blocked", expected: oneself(200) }],
+  blockUser: [
+    {
+      about: "the owner",
+      request: ({ owner }) => ({ body: { userId: owner.user.id } }),
+      expected: person(400, 200),
+    },
+  ],
+  unblockUser: [{ about: "one's own block of the owner", request: ownerInPath, expected: oneself(204) }],
+
+  listNotifications: [{ about: "one's own", expected: oneself(200) }],
+  countUnread: [{ about: "one's own", expected: oneself(200) }],
+  readNotification: [
+    {
+      about: "the owner's",
+      request: ({ notification }) => ({ params: { id: notification } }),
+      expected: among(204, 404),
+    },
+  ],
+  readAllNotifications: [{ about: "one's own", expected: oneself(204) }],
+
+  listConversations: [{ about: "one's own", expected: oneself(200) }],
+  countUnreadConversations: [{ about: "one's own", expected: oneself(200) }],
+  listMessages: [{ about: "one's own with the owner", request: ownerInPath, expected: person(200, 200) }],
+  sendMessage: [
+    {
+      about: "the owner, who follows nobody back",
+      request: (world) => ({ ...ownerInPath(world), body: { content: "Hello", key: "one" } }),
+      expected: person(403, 403),
+    },
+  ],
+  readMessages: [
+    {
+      about: "one's own with the owner",
+      request: (world) => ({ ...ownerInPath(world), body: { messageId: world.message } }),
+      expected: person(204, 204),
+    },
+  ],
+  deleteMessage: [
+    {
+      about: "the owner's message to the follower",
+      request: ({ message }) => ({ params: { id: message } }),
+      expected: { ...among(204, 404), follower: 403 },
+    },
+  ],
+};
+
+/** These end the asker's sign-in, take things away or change who sees what: each viewpoint gets a world of its own. */
+export const destructive: ReadonlySet<keyof Routes> = new Set([
+  "logout",
+  "endLoginSession",
+  "deleteAccount",
+  "deleteSession",
+  "deleteComment",
+  "undoComparison",
+  "deleteMessage",
+  "followUser",
+  "acceptFollowRequest",
+  "declineFollowRequest",
+  "blockUser",
+  "makeSessionsPrivate",
+]);

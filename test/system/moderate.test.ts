@@ -1,0 +1,105 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { type EmptyPlace, emptyPlace } from "#test/database.ts";
+import { programEnvironment } from "#test/program-environment.ts";
+import { type ServerProcess, startServer } from "#test/server-process.ts";
+
+let place: EmptyPlace | undefined;
+let environment: Record<string, string>;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  place = await emptyPlace();
+  environment = {
+    DATA_DIR: await mkdtemp(join(tmpdir(), "highnote-moderate-")),
+    ...(place && "databaseUrl" in place.location && { DATABASE_URL: place.location.databaseUrl }),
+  };
+  server = await startServer(environment);
+});
+afterAll(async () => {
+  await server.end("SIGKILL");
+  await place?.remove();
+  await rm(environment.DATA_DIR ?? "", { recursive: true, force: true });
+});
+
+async function call(path: string, body?: object, sessionId?: string) {
+  const answer = await fetch(`${server.url}${path}`, {
+    method: body ? "POST" : "GET",
+    headers: { "content-type": "application/json", ...(sessionId && { authorization: `Bearer ${sessionId}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+const register = async (username: string): Promise<string> =>
+  (
+    await call(routes.register.path, {
+      username,
+      email: `${username}@example.com`,
+      firstName: username,
+      password: "secret",
+    })
+  ).body.sessionId;
+
+const script = join(import.meta.dirname, "../../scripts/moderate.ts");
+const moderate = async (...words: string[]): Promise<string> =>
+  (await promisify(execFile)(process.execPath, [script, ...words], { env: { ...programEnvironment, ...environment } }))
+    .stdout;
+const refusalOf = (...words: string[]): Promise<string> =>
+  moderate(...words).then(
+    () => "",
+    (error) => error.stderr,
+  );
+
+test("an operator reads a report and acts on it while the server runs, which tells the next reader at once", async () => {
+  const alice = await register("alice");
+  const bob = await register("bob");
+  const { id } = (await call("/api/sessions", { strainName: "Moonrock" }, alice)).body;
+  const report = { kind: "session", id: String(id), reason: "sale", details: "Five a gram" };
+  expect((await call("/api/reports", report, bob)).status).toBe(201);
+
+  const listed = await moderate("list");
+  for (const said of [`session ${id} of @alice`, "Selling or asking for drugs, says @bob", "Five a gram", "Moonrock"])
+    expect(listed).toContain(said);
+  const [open] = JSON.parse(await moderate("list", "--json"));
+  expect(JSON.parse(await moderate("show", String(open.id), "--json"))).toEqual([open]);
+
+  const hide = ["hide", "session", String(id), "--report", String(open.id), "--by", "mo"];
+  expect(await refusalOf(...hide)).toContain("Say why");
+  expect(await moderate(...hide, "--reason", "Selling")).toContain("Done and recorded.");
+  expect((await call(`/api/sessions/${id}`, undefined, bob)).status).toBe(404);
+  expect(await moderate("list")).toContain("No open reports.");
+  expect(await moderate("log")).toContain(`mo: hide session ${id} (report ${open.id}): Selling`);
+
+  await moderate("suspend", "Alice", "--reason", "Selling again");
+  expect((await call("/api/sessions/feed", undefined, alice)).status).toBe(403);
+  await moderate("unsuspend", "alice", "--reason", "Said sorry");
+  expect((await call("/api/sessions/feed", undefined, alice)).status).toBe(200);
+});
+
+test.each([
+  [["hide", "user", "1", "--reason", "x"], "npm run moderate"],
+  [["show", "999999"], "There is no report 999999"],
+  [["list", "--sort"], "Unknown option '--sort'"],
+])("%j is refused in plain words", async (words, said) => {
+  const refusal = await refusalOf(...words);
+  expect(refusal).toContain(said);
+  expect(refusal).not.toContain("    at ");
+});
+
+test("a folder without a database is told, and gets none", async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), "highnote-typo-"));
+  const asked = promisify(execFile)(process.execPath, [script, "list"], {
+    env: { ...programEnvironment, DATA_DIR: dataFolder },
+  });
+  await expect(asked).rejects.toMatchObject({
+    code: 1,
+    stderr: `DATA_DIR cannot be used: there is no database in ${dataFolder}\n`,
+  });
+  expect(await readdir(dataFolder)).toEqual([]);
+  await rm(dataFolder, { recursive: true });
+});

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { type Routes, routes } from "#shared/contract/routes.ts";
+import { type EmptyPlace, emptyPlace, engine } from "#test/database.ts";
+import { balanceLoad } from "#test/load-balancer.ts";
+import { destructive, matrix } from "#test/properties/access-matrix/matrix.ts";
+import { createWorld, viewpoints, type World } from "#test/properties/access-matrix/world.ts";
+import { type ServerProcess, startServer } from "#test/server-process.ts";
+
+/** PGlite lives in the process that opened it, and a SQLite file belongs to one server. */
+const canBeShared = engine === "postgres" && "url" in inject("postgresTemplate");
+
+describe.runIf(canBeShared)("two servers on one PostgreSQL, asked in turn", () => {
+  let place: EmptyPlace | undefined;
+  let dataFolder: string;
+  let servers: ServerProcess[] = [];
+  let home: { app: ReturnType<typeof balanceLoad> };
+  let shared: World;
+
+  beforeAll(async () => {
+    place = await emptyPlace();
+    dataFolder = await mkdtemp(join(tmpdir(), "highnote-two-"));
+    const environment = {
+      DATA_DIR: dataFolder,
+      DATABASE_URL: place && "databaseUrl" in place.location ? place.location.databaseUrl : "",
+      RATE_LIMIT_SCALE: "1000",
+    };
+    servers = await Promise.all([startServer(environment), startServer(environment)]);
+    home = { app: balanceLoad(servers.map(({ url }) => url)) };
+    shared = await createWorld(home);
+  });
+  afterAll(async () => {
+    await home?.app.close();
+    for (const server of servers) await server.end("SIGTERM");
+    await place?.remove();
+    await rm(dataFolder, { recursive: true, force: true });
+  });
+
+  /** The owner comes last: what only an owner may take away is still there when the others ask. */
+  const inOrder = viewpoints.toSorted((a, b) => Number(a === "owner") - Number(b === "owner"));
+
+  test.each(Object.keys(routes) as (keyof Routes)[])("%s answers everybody as one server does", async (name) => {
+    for (const { about, request, expected } of matrix[name]) {
+      const world = destructive.has(name) ? await createWorld(home) : shared;
+      const statuses: Partial<typeof expected> = {};
+      for (const viewpoint of inOrder) {
+        const reply = await world[viewpoint].call(routes[name], request?.(world, viewpoint));
+        Object.assign(statuses, { [viewpoint]: reply.status });
+      }
+      expect({ about, statuses }).toEqual({ about, statuses: expected });
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import ListOrdered from "lucide-react/icons/list-ordered";
+import { lazy, useState } from "react";
+import { Button } from "#web/ui/button/button.tsx";
+import { OpenedPart } from "#web/ui/overlay/lazy-overlay.tsx";
+
+const ManageRankings = lazy(() =>
+  import("#web/features/rankings/manage-rankings.tsx").then((module) => ({ default: module.ManageRankings })),
+);
+
+/** On one's own profile: opens the rankings dialog, which loads when it is first asked for. */
+export function ManageRankingsButton() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="secondary" size="sm" icon={ListOrdered} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Manage Rankings
+      </Button>
+      <OpenedPart open={open} onClose={close}>
+        <ManageRankings open={open} onClose={close} />
+      </OpenedPart>
+    </>
+  );
+}

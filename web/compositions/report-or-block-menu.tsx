@@ -1,0 +1,43 @@
+import Flag from "lucide-react/icons/flag";
+import { lazy, useState } from "react";
+import type { Author } from "#shared/contract/users.ts";
+import type { ReportedKind } from "#shared/domain/enumerations.ts";
+import { PersonMenu } from "#web/features/block/person-menu.tsx";
+import { type Reported, reportTitle } from "#web/features/report/reported.ts";
+import type { IconSize } from "#web/ui/icon/icon.tsx";
+import { OpenedPart } from "#web/ui/overlay/lazy-overlay.tsx";
+import { useOpening } from "#web/ui/overlay/opening.ts";
+
+const ReportSheet = lazy(() => import("./report-sheet.tsx").then((module) => ({ default: module.ReportSheet })));
+
+interface ReportOrBlockMenuProps {
+  readonly person: Pick<Author, "id" | "username">;
+  readonly kind: ReportedKind;
+  /** Of the session, comment or message; the person's own when that is what it stands beside. */
+  readonly id: number | string;
+  readonly label?: string | undefined;
+  readonly iconSize?: IconSize | undefined;
+}
+
+/** The '…' beside somebody else and what is theirs. */
+export function ReportOrBlockMenu({ person, kind, id, label, iconSize }: ReportOrBlockMenuProps) {
+  const [reported, setReported] = useState<Reported | null>(null);
+  const report = useOpening(reported);
+  const close = () => setReported(null);
+  const subject = { kind, id: String(id), username: person.username };
+  return (
+    <>
+      <PersonMenu
+        person={person}
+        label={label}
+        iconSize={iconSize}
+        actions={[{ label: reportTitle(subject), icon: Flag, onSelect: () => setReported(subject) }]}
+      />
+      <OpenedPart open={report.open} onClose={close}>
+        {report.subject !== null && (
+          <ReportSheet key={report.key} reported={report.subject} person={person} open={report.open} onClose={close} />
+        )}
+      </OpenedPart>
+    </>
+  );
+}

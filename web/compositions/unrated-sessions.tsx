@@ -1,0 +1,20 @@
+import { lazy } from "react";
+import { UnratedShelf } from "#web/features/insights/unrated-shelf.tsx";
+import { OpenedPart } from "#web/ui/overlay/lazy-overlay.tsx";
+
+const RateDialog = lazy(() =>
+  import("#web/features/rate/rate-dialog.tsx").then((module) => ({ default: module.RateDialog })),
+);
+
+/** The shelf of one's own unrated sessions with the rating dialog, which loads when it is first asked for. */
+export function UnratedSessions() {
+  return (
+    <UnratedShelf
+      renderRating={(session, onClose) => (
+        <OpenedPart open={session !== null} onClose={onClose}>
+          <RateDialog session={session} onClose={onClose} />
+        </OpenedPart>
+      )}
+    />
+  );
+}

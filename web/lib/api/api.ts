@@ -1,0 +1,186 @@
+import type * as z from "zod/mini";
+import type { Route } from "#shared/contract/route.ts";
+import { shownPersonHeader } from "#web/lib/sign-in/current-viewer.ts";
+import { bearerHeader } from "#web/lib/sign-in/stored-session-id.ts";
+import { ApiError, OfflineError } from "./api-error.ts";
+import {
+  forgetEarlyAnswers,
+  type RawAnswer,
+  readAnswer,
+  takeAnswerAtHand,
+  takeEarlyAnswer,
+} from "./prefetched-response.ts";
+import { untilThereIsRoom } from "./retry-when-overloaded.ts";
+
+type Input<Schema> = Schema extends z.core.$ZodType ? z.input<Schema> : never;
+type Success<R extends Route> = R["replies"] extends { 200: infer Body }
+  ? Body
+  : R["replies"] extends { 201: infer Body }
+    ? Body
+    : undefined;
+export type Answer<R extends Route> = Success<R> extends z.core.$ZodType ? z.output<Success<R>> : undefined;
+
+type ItemOf<R extends Route> = Answer<R> extends (infer Item)[] ? Item : never;
+
+type Part<Name extends string, Schema> = Schema extends z.core.$ZodType ? { [Key in Name]: Input<Schema> } : unknown;
+type PathParams<Schema> = Schema extends z.core.$ZodType
+  ? { params: { [Key in keyof z.output<Schema>]: string | number } }
+  : unknown;
+type Query<Schema> = Schema extends z.core.$ZodType ? { query?: Input<Schema> } : unknown;
+export type Request<R extends Route> = PathParams<R["params"]> &
+  Query<R["query"]> &
+  Part<"body", R["body"]> & { signal?: AbortSignal; file?: Blob | null; onProgress?: (fraction: number) => void };
+
+interface AnyRequest {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  file?: Blob | null;
+  signal?: AbortSignal;
+  onProgress?: (fraction: number) => void;
+}
+export interface Page<Item> {
+  items: Item[];
+  /** The cursor of the next page, or null on the last one. */
+  next: string | null;
+  /** The cursor that answers this page again, whatever has come before it meanwhile, where the call tells it. */
+  self?: string | null;
+}
+
+/**
+ * Makes one call of the contract; what the server has no room for is sent again for a while.
+ * @throws ApiError for every answer that is not OK, OfflineError when there was none
+ */
+export async function call<R extends Route>(route: R, request: Request<R>): Promise<Answer<R>> {
+  const { body } = await untilThereIsRoom(() => send(route, request), request.signal);
+  return body as Answer<R>;
+}
+
+/** The same for a paged call. */
+export async function callPage<R extends Route & { paged: true }>(
+  route: R,
+  request: Request<R>,
+): Promise<Page<ItemOf<R>>> {
+  const { body, link } = await untilThereIsRoom(() => send(route, request), request.signal);
+  return { items: body as never[], ...cursorsOf(link) };
+}
+
+/** What a call without parameters answered, when it was asked for early and is there already: then nothing shows before it. */
+export function answerAtHand<R extends Route>(route: R): Answer<R> | undefined {
+  const answer = takeAnswerAtHand(route.path);
+  return answer && JSON.parse(answer.text);
+}
+
+/** The same for the first page of a paged call. */
+export function pageAtHand<R extends Route & { paged: true }>(route: R): Page<ItemOf<R>> | undefined {
+  const answer = takeAnswerAtHand(route.path);
+  return answer && { items: JSON.parse(answer.text), ...cursorsOf(answer.link) };
+}
+
+/** Every page of a paged call, for the few places that need the whole list (decisions.md, Transport). */
+export async function callAllPages<R extends Route & { paged: true }>(
+  route: R,
+  request: Request<R> & { query?: object },
+): Promise<ItemOf<R>[]> {
+  const items: ItemOf<R>[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: object = { ...request.query, limit: 100, ...(cursor !== null && { cursor }) };
+    const page: Page<ItemOf<R>> = await callPage(route, { ...request, query });
+    items.push(...page.items);
+    cursor = page.next;
+  } while (cursor !== null);
+  return items;
+}
+
+function urlOf(route: Route, { params = {}, query = {} }: AnyRequest): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== "") search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+const cursorsOf = (link: string | null) => ({ next: linkedCursor(link, "next"), self: linkedCursor(link, "self") });
+
+function linkedCursor(link: string | null, rel: "next" | "self"): string | null {
+  const address = link?.split(", ").find((one) => one.endsWith(`rel="${rel}"`));
+  return address ? new URLSearchParams(address.slice(address.indexOf("?"), address.indexOf(">"))).get("cursor") : null;
+}
+
+async function send(route: Route, request: AnyRequest): Promise<{ body: unknown; link: string | null }> {
+  if (route.method !== "GET") forgetEarlyAnswers();
+  const answer = request.onProgress ? await sendWithProgress(route, request) : await sendByFetch(route, request);
+  const { status, statusText, text, link, retryAfter } = answer;
+  if (status < 200 || status > 299)
+    throw new ApiError(status, statusText, text, retryAfter ? Number(retryAfter) : undefined);
+  return { body: text === "" ? undefined : JSON.parse(text), link };
+}
+
+function headersOf(body: BodyInit | null): Record<string, string> {
+  return {
+    ...bearerHeader(),
+    ...shownPersonHeader(),
+    ...(typeof body === "string" && { "content-type": "application/json" }),
+  };
+}
+
+/** A call that may carry a file goes as a multipart form whenever there is one; everything else is JSON. */
+function payload(route: Route, { body, file }: AnyRequest): string | FormData | null {
+  if (!route.file || !file) return body === undefined ? null : JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value === undefined) continue;
+    form.set(name, value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value));
+  }
+  form.set(route.file, file);
+  return form;
+}
+
+async function sendByFetch(route: Route, request: AnyRequest): Promise<RawAnswer> {
+  const body = payload(route, request);
+  const url = urlOf(route, request);
+  const early = route.method === "GET" ? takeEarlyAnswer(url) : undefined;
+  try {
+    const answer = early && (await early);
+    if (answer) return answer;
+    return await readAnswer(
+      await fetch(url, {
+        method: route.method,
+        credentials: "include",
+        headers: headersOf(body),
+        body,
+        signal: request.signal ?? null,
+      }),
+    );
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new OfflineError({ cause: error });
+  }
+}
+
+/** fetch cannot tell how much of an upload has left; XMLHttpRequest can. */
+function sendWithProgress(route: Route, request: AnyRequest): Promise<RawAnswer> {
+  const body = payload(route, request);
+  return new Promise((resolve, reject) => {
+    request.signal?.throwIfAborted();
+    const exchange = new XMLHttpRequest();
+    exchange.open(route.method, urlOf(route, request));
+    exchange.withCredentials = true;
+    for (const [name, value] of Object.entries(headersOf(body))) exchange.setRequestHeader(name, value);
+    exchange.upload.onprogress = ({ loaded, total }) => request.onProgress?.(total > 0 ? loaded / total : 0);
+    exchange.onload = () =>
+      resolve({
+        status: exchange.status,
+        statusText: exchange.statusText,
+        text: exchange.responseText,
+        link: exchange.getResponseHeader("link"),
+        retryAfter: exchange.getResponseHeader("retry-after"),
+      });
+    exchange.onerror = () => reject(new OfflineError());
+    exchange.onabort = () => reject(new DOMException("The upload was cancelled", "AbortError"));
+    // Also once all of it has left: a lost answer must not lock the form. Sending it again stores nothing twice.
+    request.signal?.addEventListener("abort", () => exchange.abort());
+    exchange.send(body);
+  });
+}

@@ -1,0 +1,34 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { messages } from "#shared/contract/errors.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+
+interface QueryClientOptions {
+  /** The sign-in ended on the server: it expired, another device ended it, or the account is suspended. */
+  readonly onShutOut?: (refusal: ApiError) => void;
+}
+
+/** Answers every call from then on. */
+const isShutOut = ({ status, answer }: ApiError): boolean =>
+  (status === 401 && answer?.message === messages.unauthorized) ||
+  (status === 403 && answer?.message === messages.accountSuspended);
+
+/** Fetch defaults of spec section 7: no retries, no refetch on focus, no polling, data never becomes stale by itself. */
+export function createQueryClient({ onShutOut }: QueryClientOptions = {}): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && isShutOut(error)) onShutOut?.(error);
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        networkMode: "always",
+      },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { routes } from "#shared/contract/routes.ts";
+import type { CurrentUser } from "#shared/contract/users.ts";
+import { call } from "#web/lib/api/api.ts";
+import { ApiError } from "#web/lib/api/api-error.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
+
+/** Null when signed out: whether this answers data is the signed-in state (spec section 4, Authentication). */
+const currentUserQuery = queryOptions({
+  queryKey: queryKeys.currentUser,
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    try {
+      return await call(routes.getCurrentUser, { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+});
+
+/** The signed-in person; only for what renders inside the signed-in part. */
+export function useCurrentUser(): CurrentUser {
+  const { data } = useSuspenseQuery(currentUserQuery);
+  if (data === null) throw new Error("Rendered outside the signed-in part");
+  return data;
+}
+
+/**
+ * Asked anew whenever it is looked at, for what other devices change too. Undefined until the answer is there; then
+ * `useCurrentUser` has it, too.
+ */
+export function useFreshCurrentUser(): CurrentUser | undefined {
+  const always = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
+  const { data, isSuccess, isFetchedAfterMount } = useQuery({ ...currentUserQuery, ...always });
+  return isSuccess && isFetchedAfterMount ? (data ?? undefined) : undefined;
+}

@@ -1,7 +1,0 @@
-import type { ReactNode } from "react";
-import type { Family } from "#shared/domain/family.ts";
-import { classNames } from "../class-names.ts";
-
-export function Chip({ family, children }: { readonly family?: Family | undefined; readonly children: ReactNode }) {
-  return <span className={classNames("chip", family)}>{children}</span>;
-}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { fullName, type NamedPerson } from "#shared/domain/display-name.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Link } from "#web/ui/link.tsx";
+import { Avatar } from "./avatar.tsx";
+
+interface PersonRowProps {
+  readonly person: NamedPerson & { readonly username: string };
+  readonly image?: string | null | undefined;
+  readonly location?: string | null | undefined;
+  readonly href: string;
+  /** What the row ends with stands below, where it needs the width. */
+  readonly stacked?: boolean | undefined;
+  /** At the end of the row: a FollowButton; nothing on the current user's own row. */
+  readonly children?: ReactNode;
+}
+
+/** One person in a list; belongs into `<ul className="rows">`. */
+export function PersonRow({ person, image, location, href, stacked, children }: PersonRowProps) {
+  return (
+    <li className={classNames("row", stacked && "row--stacked")}>
+      <Link className="row__link" href={href}>
+        <Avatar person={person} image={image} />
+        <span className="row__main">
+          <b>{fullName(person)}</b>
+          <small>
+            @{person.username}
+            {location && ` · ${location}`}
+          </small>
+        </span>
+      </Link>
+      {children}
+    </li>
+  );
+}
