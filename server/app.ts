@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import * as z from "zod/mini";
 import { limits } from "#shared/domain/limits.ts";
@@ -21,27 +20,13 @@ import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { serveApiReference } from "./http/api-reference.ts";
-import { authenticate } from "./http/authentication.ts";
 import { refuseBadAddress } from "./http/bad-address.ts";
-import { keepDiskReserve } from "./http/disk-reserve.ts";
-import { handleErrors } from "./http/error-handler.ts";
 import { serveHealth } from "./http/health.ts";
-import { closeWhatIsAnswered } from "./http/lifecycle.ts";
-import { boundRequests } from "./http/load-shedding.ts";
-import { acceptMultipart } from "./http/multipart.ts";
-import { refuseForeignOrigins } from "./http/origin.ts";
+import { addPipeline } from "./http/pipeline.ts";
 import { createPipelinedServer } from "./http/pipelined-server.ts";
-import { beginInGroups } from "./http/request-batching.ts";
-import { logRequests } from "./http/request-log.ts";
-import { secureHeaders } from "./http/security-headers.ts";
-import { serializeBySchema } from "./http/serialization.ts";
-import { boundUploads } from "./http/uploads.ts";
-import { validateBySchema } from "./http/validation.ts";
-import { refuseOtherViewers } from "./http/viewer-precondition.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { startJobs } from "./jobs.ts";
 import { loggerOptions } from "./logger.ts";
-import { limitRates } from "./rate-limit/hook.ts";
 
 /** One line a feature; the order does not matter. */
 const features = [
@@ -79,25 +64,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     frameworkErrors: refuseBadAddress,
   });
-  // Calls take JSON and forms. A plain text is 415, which also keeps other sites' simple requests out.
-  app.removeContentTypeParser("text/plain");
-  app.setValidatorCompiler(validateBySchema);
-  app.setSerializerCompiler(serializeBySchema);
-  handleErrors(app);
-  logRequests(app);
-  closeWhatIsAnswered(app);
-  secureHeaders(app);
-  boundRequests(app);
-  beginInGroups(app);
-  // What comes in is small or a picture; unpacking it would only give a few bytes the power to become many.
-  await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"], globalDecompression: false });
-  await authenticate(app, context);
-  refuseForeignOrigins(app);
-  limitRates(app, context);
-  refuseOtherViewers(app);
-  keepDiskReserve(app, context);
-  boundUploads(app, context);
-  await acceptMultipart(app);
+  await addPipeline(app, context);
   serveApiReference(app);
   serveHealth(app, context);
   for (const feature of features) feature(app, context);

@@ -45,6 +45,8 @@ describe("an import that breaks an arrow is found", () => {
     ["server/features/likes/likes.service.ts", "fastify", "a request or a reply"],
     ["server/features/likes/likes.service.ts", "@fastify/multipart", "a request or a reply"],
     ["server/rate-limit/store.ts", "fastify", "a request or a reply"],
+    ["server/features/likes/likes.service.ts", "#server/http/serve.ts", "only routes and the app know server/http"],
+    ["server/media/pictures.ts", "#server/http/uploads.ts", "only routes and the app know server/http"],
     ["server/features/likes/likes.routes.ts", "./likes.repo.ts", "routes go through the service"],
     ["server/features/likes/likes.service.ts", "./likes.routes.ts", "top of a feature"],
     ["server/features/likes/likes.repo.ts", "./likes.service.ts", "a repo knows only the database"],

@@ -2,21 +2,9 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
 import { findViewer } from "#server/features/auth/login-sessions.service.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { addressKey } from "./address-key.ts";
 import { asksForData } from "./route-kind.ts";
-
-/** The signed-in asker. */
-export interface Viewer {
-  userId: string;
-  /** The stored (hashed) id of the sign-in in use. */
-  sid: string;
-  /** Moderation has shut the account: few calls are left to it (`whileSuspended`). */
-  isSuspended: boolean;
-  /** Where the request comes from, as it is counted (address-key.ts). */
-  address: string;
-  /** Another number whenever their notifications have changed. */
-  notificationsVersion: number;
-}
 
 declare module "fastify" {
   interface FastifyRequest {

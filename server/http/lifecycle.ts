@@ -8,7 +8,7 @@ declare module "fastify" {
 }
 
 /** Answers given while the server stops end their connection too: kept open for a next request, it would keep the process. */
-export function closeWhatIsAnswered(app: FastifyInstance): void {
+export function closeConnectionsWhenStopping(app: FastifyInstance): void {
   app.decorate("isStopping", false);
   app.addHook("preClose", async () => {
     app.isStopping = true;

@@ -6,7 +6,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp } from "#test/app.ts";
 import { handleErrors } from "./error-handler.ts";
-import { boundRequests } from "./load-shedding.ts";
+import { shedLoad } from "./load-shedding.ts";
 
 test("more requests at once than can be answered soon are refused, those for files too, and then there is room again", async () => {
   const { app, close } = await startApp();
@@ -28,7 +28,7 @@ test("more requests at once than can be answered soon are refused, those for fil
 async function appWithRoomForOne() {
   const app = Fastify();
   onTestFinished(() => app.close());
-  boundRequests(app, 1);
+  shedLoad(app, 1);
   handleErrors(app);
   const begun = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();

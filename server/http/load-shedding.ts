@@ -15,7 +15,7 @@ declare module "fastify" {
  * stored for them: 503 with Retry-After. All together would fill the memory, and each would wait for the last. Files of
  * the web app count too; only the health checks are always answered.
  */
-export function boundRequests(app: FastifyInstance, most: number = limits.requests.underWay): void {
+export function shedLoad(app: FastifyInstance, most: number = limits.requests.underWay): void {
   let underWay = 0;
   const enter = (request: FastifyRequest) => {
     request.isUnderWay = true;

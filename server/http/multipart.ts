@@ -1,9 +1,9 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError, invalid, tooLarge } from "#server/errors.ts";
+import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
-import type { UploadedFile } from "./uploads.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

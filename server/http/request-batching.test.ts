@@ -3,13 +3,13 @@ import { connect, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { startApp } from "#test/app.ts";
-import { beginInGroups } from "./request-batching.ts";
+import { batchRequests } from "./request-batching.ts";
 
 /** An app that notes, as each request begins, how many others have begun and are not answered. */
 function appThatNotes() {
   const app = Fastify();
   onTestFinished(() => app.close());
-  beginInGroups(app);
+  batchRequests(app);
   const unansweredAtBegin: number[] = [];
   let unanswered = 0;
   app.addHook("onRequest", (_request, _reply, done) => {

@@ -8,7 +8,7 @@ const most = 16;
  * Requests that come in one turn of the event loop begin together at its end, in groups (docs/decisions/0021). A group is
  * answered before the next one begins, as far as nothing else is waited for.
  */
-export function beginInGroups(app: FastifyInstance): void {
+export function batchRequests(app: FastifyInstance): void {
   let group: (() => void)[] = [];
   function openGroup(): void {
     const opened: (() => void)[] = [];

@@ -1,15 +1,14 @@
-import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
+import { type Page, type Polled, PreSerialized } from "#server/answers.ts";
 import { forbidden, unauthorized } from "#server/errors.ts";
+import type { UploadedFile } from "#server/media/incoming-folder.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { ErrorAnswer } from "#shared/contract/error-answer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Route } from "#shared/contract/route.ts";
-import type { Viewer } from "./authentication.ts";
 import { readForm } from "./multipart.ts";
 import { pageLink } from "./page-link.ts";
-import type { UploadedFile } from "./uploads.ts";
-import { Written } from "./written.ts";
 
 type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
 type Success<R extends Route> = R["replies"] extends { 200: infer Body }
@@ -18,28 +17,9 @@ type Success<R extends Route> = R["replies"] extends { 200: infer Body }
     ? Body
     : never;
 
-interface Page<Item> {
-  items: Item[] | Written<Item[]>;
-  /** The cursor of the next page, or null on the last one. */
-  next: string | null;
-  /** The cursor that answers this page again, whatever has come before it meanwhile. Only the feed's first page tells it. */
-  self?: string | null;
-}
-/** A polled read tells a cheap version first; the body is read only when the asker holds another one. */
-export interface Polled<Body> {
-  version: string;
-  read: () => Promise<Body>;
-}
-
-/** For a read that is cheap: its version is a hash of the body, which can be wrong about nothing that the body shows. */
-export const polledByContent = <Body>(body: Body): Polled<Body> => ({
-  version: hash("sha1", JSON.stringify(body), "base64url"),
-  read: async () => body,
-});
-
 type Body<R extends Route> = R extends { paged: true }
   ? Success<R> extends z.core.$ZodType<infer Items extends unknown[]>
-    ? Page<Items[number]>
+    ? Page<Items | PreSerialized<Items>>
     : never
   : Success<R> extends z.core.$ZodType
     ? z.output<Success<R>>
@@ -128,5 +108,5 @@ function send(route: Route, request: FastifyRequest, reply: FastifyReply, body: 
     ...(self === null ? [] : [pageLink(request.url, "self", self)]),
   ];
   if (links.length > 0) reply.header("link", links.join(", "));
-  return items instanceof Written ? reply.type(jsonType).send(items.json) : reply.send(items);
+  return items instanceof PreSerialized ? reply.type(jsonType).send(items.json) : reply.send(items);
 }

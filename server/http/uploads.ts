@@ -6,18 +6,13 @@ import { Admission } from "#server/admission.ts";
 import type { UploadBounds } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { AppError, badRequest, serviceUnavailable, tooLarge } from "#server/errors.ts";
-import { mediaFolder, newIncomingPath } from "#server/media/incoming-folder.ts";
+import { mediaFolder, newIncomingPath, type UploadedFile } from "#server/media/incoming-folder.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { fieldsAtMost, readable } from "./multipart.ts";
 
 /** The largest form: a photo beside as many fields as there may be. */
 const formBytes = limits.photo.bytes + fieldsAtMost * limits.json.bytes;
-
-export interface UploadedFile {
-  /** A temporary file of at most limits.photo.bytes, until the answer is made. Only decoding tells what is in it. */
-  path: string;
-}
 
 declare module "fastify" {
   interface FastifyInstance {

@@ -6,7 +6,7 @@ import { viewerHeader } from "#shared/contract/viewer-header.ts";
  * A page that shows one person may outlive their sign-in, and the browser sends whatever cookie it has by then: whoever else
  * is signed in does nothing through that page and is shown nothing in it (docs/decisions/0025).
  */
-export function refuseOtherViewers(app: FastifyInstance): void {
+export function requireSameViewer(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     const { viewer, headers } = request;
     const shown = headers[viewerHeader];

@@ -5,6 +5,11 @@ import { join } from "node:path";
 /** Milliseconds after which a file that another process was writing is taken for abandoned. */
 const abandonedAfter = 60 * 60 * 1_000;
 
+export interface UploadedFile {
+  /** A temporary file of at most limits.photo.bytes, until the answer is made. Only decoding tells its kind. */
+  path: string;
+}
+
 export const mediaFolder = (dataFolder: string): string => join(dataFolder, "media");
 
 /** Where uploads and pictures are written until they are whole: beside the pictures, so that a rename never crosses disks. */

@@ -56,6 +56,13 @@ const requests: Arrow = ({ path }, it) =>
   !seesHttp(path) &&
   "only routes, server/http and the hook of rate limits see a request or a reply";
 
+/** HTTP knows the features; of them only routes know HTTP, the rest has `viewer.ts` and `answers.ts`. */
+const http: Arrow = ({ path }, it) =>
+  isIn(path, "server") &&
+  !seesHttp(path) &&
+  isIn(it.file, "server/http") &&
+  "only routes and the app know server/http: types of askers and answers are in server/viewer.ts and server/answers.ts";
+
 const layers: Arrow = ({ path }, it) => {
   const from = roleOf(path);
   const to = roleOf(it.file);
@@ -103,7 +110,7 @@ const web: Arrow = ({ path }, it) => {
   );
 };
 
-const arrows: Arrow[] = [shared, serverAndWeb, product, queries, requests, layers, features, migrations, web];
+const arrows: Arrow[] = [shared, serverAndWeb, product, queries, requests, http, layers, features, migrations, web];
 
 /** One line for each import that breaks an arrow. Tests may reach everything: they stand outside the house. */
 export function brokenArrows(source: SourceFile): string[] {

@@ -5,8 +5,7 @@ import { endOtherLoginSessions } from "#server/features/auth/login-sessions.serv
 import { confirmPassword } from "#server/features/auth/password-confirmation.service.ts";
 import { logSecurityEvent, storeSecurityEvent } from "#server/features/auth/security-events.service.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
-import type { Viewer } from "#server/http/authentication.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client, Viewer } from "#server/viewer.ts";
 import type { ChangePassword } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { CurrentUser, UpdatePrivacy } from "#shared/contract/users.ts";

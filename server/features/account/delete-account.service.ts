@@ -8,8 +8,7 @@ import { blankReportsOf } from "#server/features/reports/reports.service.ts";
 import { purgeFromTrashedSessions } from "#server/features/sessions/delete-session.service.ts";
 import { endTimeline } from "#server/features/timelines/timelines.service.ts";
 import { holdPeople } from "#server/features/users/users.access.ts";
-import type { Viewer } from "#server/http/authentication.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client, Viewer } from "#server/viewer.ts";
 import {
   deleteUser,
   holdCountingSessions,

@@ -9,7 +9,7 @@ import { listNotifications } from "#server/features/notifications/notifications.
 import { listReportsOf } from "#server/features/reports/reports.service.ts";
 import { listOwnSessions } from "#server/features/sessions/session-lists.service.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { exported } from "./export.presenter.ts";
 import * as repo from "./export.repo.ts";

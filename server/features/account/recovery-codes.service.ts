@@ -4,8 +4,7 @@ import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/au
 import { countRecoveryCodes, replaceRecoveryCodes } from "#server/features/auth/recovery-codes.service.ts";
 import { logSecurityEvent, storeSecurityEvent } from "#server/features/auth/security-events.service.ts";
 import { holdPerson } from "#server/features/users/users.access.ts";
-import type { Viewer } from "#server/http/authentication.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client, Viewer } from "#server/viewer.ts";
 import type { RecoveryCodes, RecoveryCodesLeft } from "#shared/contract/auth.ts";
 
 export async function countOwnRecoveryCodes({ database }: Context, viewer: Viewer): Promise<RecoveryCodesLeft> {

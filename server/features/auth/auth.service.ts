@@ -4,7 +4,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { unauthorized } from "#server/errors.ts";
 import { emailKey } from "#server/features/users/identity.service.ts";
 import { createUser, getCurrentUser } from "#server/features/users/users.service.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/viewer.ts";
 import type { Registered, Registration, SignedIn, SignIn } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { type Credentials, findCredentials, lockPasswordHash } from "./auth.repo.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Row } from "#server/db/schema/tables.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import type { LoginSession } from "#shared/contract/auth.ts";
 import { deviceName } from "#shared/domain/device-name.ts";
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { limits } from "#shared/domain/limits.ts";
 import {
   deleteExpiredLoginSessions,

@@ -1,6 +1,6 @@
 import type { Context } from "#server/context.ts";
 import { notFound } from "#server/errors.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import type { LoginSession } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";

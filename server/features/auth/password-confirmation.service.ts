@@ -1,8 +1,7 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { AppError, unauthorized } from "#server/errors.ts";
-import type { Viewer } from "#server/http/authentication.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client, Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { findPasswordHash } from "./auth.repo.ts";
 import { findPasswordGivenAt, updateLoginSession } from "./login-sessions.repo.ts";

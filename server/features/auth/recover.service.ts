@@ -3,7 +3,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { unauthorized } from "#server/errors.ts";
 import { emailKey } from "#server/features/users/identity.service.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
-import type { Client } from "#server/http/client.ts";
+import type { Client } from "#server/viewer.ts";
 import type { Recovery, SignedIn } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { findCredentials, lockPasswordHash, updatePasswordHash } from "./auth.repo.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { ForeignKeyViolation } from "#server/db/errors.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import type { SecurityEvent } from "#shared/contract/auth.ts";
 import { deviceName } from "#shared/domain/device-name.ts";
 import type { SecurityEventKind } from "#shared/domain/enumerations.ts";

@@ -7,7 +7,7 @@ import { endFollow } from "#server/features/follows/follows.service.ts";
 import { withdrawNotificationsBetween } from "#server/features/notifications/notifications.service.ts";
 import { purgeFromTrashedSessions } from "#server/features/sessions/delete-session.service.ts";
 import { assertPersonVisible, lockBoth } from "#server/features/users/users.access.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import type { Block, BlockState } from "#shared/contract/blocks.ts";
 import { messages } from "#shared/contract/errors.ts";
 import * as repo from "./blocks.repo.ts";

@@ -1,6 +1,6 @@
 import type { Row } from "#server/db/schema/tables.ts";
 import { type AuthorRow, presentAuthor } from "#server/features/users/users.presenter.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import type { Comment } from "#shared/contract/comments.ts";
 
 /** A comment with its author, whose own id is `user_id`, and the owner of the session it stands under. */

@@ -12,7 +12,7 @@ import {
 import { findVisibleSession, isSessionVisible, lockVisibleSession } from "#server/features/sessions/sessions.access.ts";
 import { listTrash, purgeFromTrash, putInTrash, takeFromTrash } from "#server/features/trash/trash.service.ts";
 import { holdPeople, holdPerson, isPersonVisible } from "#server/features/users/users.access.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import type { Comment, PostComment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { type CommentRow, mayDelete, presentComment } from "./comments.presenter.ts";

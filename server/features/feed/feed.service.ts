@@ -1,9 +1,9 @@
+import type { PreSerializedPage } from "#server/answers.ts";
 import type { Context } from "#server/context.ts";
 import { decodeCursor, encodeCursor, type Page } from "#server/db/query/pagination.ts";
 import type { Place } from "#server/features/sessions/session-cards.service.ts";
 import { countNewSessions, pageOfPulled, pageOfTimeline } from "#server/features/sessions/session-lists.service.ts";
-import type { Asker } from "#server/features/sessions/sessions.access.ts";
-import type { WrittenPage } from "#server/http/written.ts";
+import type { Asker } from "#server/viewer.ts";
 import type { NewSessionsQuery, PageQuery } from "#shared/contract/pagination.ts";
 import type { NewSessions, Session } from "#shared/contract/sessions.ts";
 
@@ -11,7 +11,7 @@ import type { NewSessions, Session } from "#shared/contract/sessions.ts";
  * decisions.md, Feed, people, privacy: by creation, ties by id; neither editing nor visibility moves a session. One's
  * timeline, and what of the much followed ones is in no timeline (docs/decisions/0010).
  */
-export async function listFeed(context: Context, viewer: Asker, query: PageQuery): Promise<WrittenPage<Session>> {
+export async function listFeed(context: Context, viewer: Asker, query: PageQuery): Promise<PreSerializedPage<Session>> {
   const { items, next } = await listPlaces(context, viewer, query);
   const self = query.cursor === undefined ? cursorAbove(items[0]) : null;
   return { items: await context.cards.write(context.database.db, viewer, items), next, self };

@@ -5,7 +5,7 @@ import { notFound } from "#server/errors.ts";
 import { readFollowNotification } from "#server/features/notifications/notifications.service.ts";
 import { holdBoth, holdVisiblePerson } from "#server/features/users/users.access.ts";
 import { presentAuthor } from "#server/features/users/users.presenter.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { FollowRequest } from "#shared/contract/follows.ts";
 import * as repo from "./follows.repo.ts";

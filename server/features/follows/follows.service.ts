@@ -7,7 +7,7 @@ import { notify, withdrawFollowNotification } from "#server/features/notificatio
 import { emptyTimeline, fillTimeline } from "#server/features/timelines/timelines.service.ts";
 import { assertPersonVisible, holdBoth, holdVisiblePerson } from "#server/features/users/users.access.ts";
 import { presentPerson } from "#server/features/users/users.presenter.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { FollowState, FollowUser } from "#shared/contract/follows.ts";
 import type { Person } from "#shared/contract/users.ts";

@@ -3,7 +3,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { forbidden } from "#server/errors.ts";
 import { notify, withdrawLikeNotification } from "#server/features/notifications/notifications.service.ts";
 import { countLikeOfVisible } from "#server/features/sessions/sessions.access.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import type { LikeSession, LikeState } from "#shared/contract/likes.ts";
 import * as repo from "./likes.repo.ts";
 

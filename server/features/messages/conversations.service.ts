@@ -1,7 +1,7 @@
+import { type Polled, polledByContent } from "#server/answers.ts";
 import type { Context } from "#server/context.ts";
 import type { Page, PageRequest } from "#server/db/query/pagination.ts";
-import type { Viewer } from "#server/http/authentication.ts";
-import { type Polled, polledByContent } from "#server/http/serve.ts";
+import type { Viewer } from "#server/viewer.ts";
 import type { Conversation } from "#shared/contract/messages.ts";
 import type { UnreadCount } from "#shared/contract/notifications.ts";
 import * as repo from "./conversations.repo.ts";

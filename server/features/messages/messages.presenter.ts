@@ -1,6 +1,6 @@
 import type { Row } from "#server/db/schema/tables.ts";
 import { type AuthorRow, presentAuthor } from "#server/features/users/users.presenter.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import type { Conversation, Message } from "#shared/contract/messages.ts";
 import { limits } from "#shared/domain/limits.ts";
 

@@ -1,3 +1,4 @@
+import type { Polled } from "#server/answers.ts";
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import type { Page, PageRequest } from "#server/db/query/pagination.ts";
@@ -11,8 +12,7 @@ import {
   withdrawMessageNotification,
 } from "#server/features/notifications/notifications.service.ts";
 import { assertPersonVisible, holdPeople, holdVisiblePerson } from "#server/features/users/users.access.ts";
-import type { Viewer } from "#server/http/authentication.ts";
-import type { Polled } from "#server/http/serve.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Message, SendMessage } from "#shared/contract/messages.ts";
 import * as conversations from "./conversations.repo.ts";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
+import type { Polled } from "#server/answers.ts";
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound } from "#server/errors.ts";
 import { assertPersonVisible } from "#server/features/users/users.access.ts";
-import type { Viewer } from "#server/http/authentication.ts";
-import type { Polled } from "#server/http/serve.ts";
 import { notificationRule } from "#server/rate-limit/rules.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Notification, UnreadCount } from "#shared/contract/notifications.ts";
 import { presentNotification } from "./notifications.presenter.ts";

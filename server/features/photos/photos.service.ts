@@ -4,9 +4,9 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import type { PhotoKind } from "#server/db/schema/photos.ts";
 import { notFound } from "#server/errors.ts";
-import type { Viewer } from "#server/http/authentication.ts";
-import type { UploadedFile } from "#server/http/uploads.ts";
+import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import { fileName, fileNames } from "#server/media/media-address.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import * as repo from "./photos.repo.ts";
 

@@ -4,7 +4,7 @@ import { badRequest, invalid, notFound } from "#server/errors.ts";
 import { findOwnedSession } from "#server/features/sessions/sessions.access.ts";
 import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
 import { holdPerson } from "#server/features/users/users.access.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { CompareSessions, Comparison, ComparisonPair } from "#shared/contract/rankings.ts";
 import { choosePair, type SessionPair } from "#shared/domain/ranking/pair-choice.ts";

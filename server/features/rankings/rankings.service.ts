@@ -4,7 +4,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { invalid } from "#server/errors.ts";
 import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
 import { holdPerson } from "#server/features/users/users.access.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { RankingEntry, UpdateRankings } from "#shared/contract/rankings.ts";
 import { eloFromStrength } from "#shared/domain/ranking/elo.ts";

@@ -10,7 +10,7 @@ import { findVisibleSession } from "#server/features/sessions/sessions.access.ts
 import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
 import { holdBoth } from "#server/features/users/users.access.ts";
 import { getProfile } from "#server/features/users/users.service.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { SerialIdText } from "#shared/contract/primitives.ts";
 import type { Report, ReportSubject, SendReport } from "#shared/contract/reports.ts";

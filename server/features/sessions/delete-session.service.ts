@@ -7,9 +7,10 @@ import { refitRankings } from "#server/features/rankings/ranking-fit.service.ts"
 import { removeFromTimelines, returnToTimelines } from "#server/features/timelines/timelines.service.ts";
 import { listTrash, putInTrash, takeFromTrash, updateTrash } from "#server/features/trash/trash.service.ts";
 import { holdPeople, holdPerson } from "#server/features/users/users.access.ts";
+import type { Asker } from "#server/viewer.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import * as snapshots from "./session-snapshot.repo.ts";
-import { type Asker, lockOwnedSession } from "./sessions.access.ts";
+import { lockOwnedSession } from "./sessions.access.ts";
 import * as repo from "./sessions.repo.ts";
 import { getSession } from "./sessions.service.ts";
 import { shownVisibility } from "./shown-visibility.ts";

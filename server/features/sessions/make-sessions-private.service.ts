@@ -3,9 +3,9 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { rotateAddress } from "#server/features/photos/photos.service.ts";
 import { listTrash, updateTrash } from "#server/features/trash/trash.service.ts";
 import { holdPerson } from "#server/features/users/users.access.ts";
+import type { Asker } from "#server/viewer.ts";
 import type { SessionsMadePrivate } from "#shared/contract/sessions.ts";
 import type { SessionSnapshot } from "./session-snapshot.repo.ts";
-import type { Asker } from "./sessions.access.ts";
 import * as repo from "./sessions.repo.ts";
 
 /**

@@ -1,10 +1,11 @@
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
+import { PreSerialized } from "#server/answers.ts";
 import type { Connection } from "#server/db/database.ts";
-import { writerOf } from "#server/http/serialization.ts";
-import { Written } from "#server/http/written.ts";
+import { writerOf } from "#server/serialization.ts";
+import type { Asker } from "#server/viewer.ts";
 import { Session } from "#shared/contract/sessions.ts";
-import type { Asker, SessionRow } from "./sessions.access.ts";
+import type { SessionRow } from "./sessions.access.ts";
 import { presentContent, presentReactions } from "./sessions.presenter.ts";
 import { listHydrated } from "./sessions.repo.ts";
 
@@ -41,7 +42,7 @@ export class SessionCards {
   }
 
   /** @param places of sessions that the viewer may see; what meanwhile cannot be seen any more is left out */
-  async write(connection: Connection, viewer: Asker, places: readonly Place[]): Promise<Written<Session[]>> {
+  async write(connection: Connection, viewer: Asker, places: readonly Place[]): Promise<PreSerialized<Session[]>> {
     const kept = places.map((place) => this.#find(place));
     const missing = places.filter((_place, at) => !kept[at]).map(({ id }) => id);
     const added = missing.length > 0 ? await this.#add(connection, viewer, missing) : undefined;
@@ -83,7 +84,7 @@ function unpooled(text: string): Buffer {
 const keyOf = (id: number, isOwn: boolean) => 2 * id + Number(isOwn);
 
 /** A list of objects: each is its content, a comma in place of its end, and the reactions without their beginning. */
-function joined(cards: readonly { content: Buffer; place: Place }[]): Written<Session[]> {
+function joined(cards: readonly { content: Buffer; place: Place }[]): PreSerialized<Session[]> {
   // All but the content has one byte a character: names, numbers and truths.
   const ends = cards.map(({ place }) => `,${writeReactions(presentReactions(place)).slice(1)}`);
   const length = cards.reduce((sum, { content }, at) => sum + content.length + (ends[at]?.length ?? 0), 0);
@@ -96,5 +97,5 @@ function joined(cards: readonly { content: Buffer; place: Place }[]): Written<Se
     end += json.write(ends[at] ?? "", end, "latin1");
   }
   end += json.write("]", end, "latin1");
-  return new Written(json.subarray(0, end));
+  return new PreSerialized(json.subarray(0, end));
 }

@@ -1,14 +1,14 @@
+import type { PreSerializedPage } from "#server/answers.ts";
 import type { Context } from "#server/context.ts";
 import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { assertPersonVisible } from "#server/features/users/users.access.ts";
-import type { WrittenPage } from "#server/http/written.ts";
+import type { Asker } from "#server/viewer.ts";
 import type { PageQuery } from "#shared/contract/pagination.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
 import * as newSessions from "./new-sessions.repo.ts";
 import * as pulledPlaces from "./pulled-places.repo.ts";
 import * as repo from "./session-places.repo.ts";
-import type { Asker } from "./sessions.access.ts";
 import { presentSessions } from "./sessions.presenter.ts";
 
 /** What is in the viewer's timeline and may be seen, newest first. */
@@ -36,7 +36,7 @@ export async function listUserSessions(
   viewer: Asker,
   userId: string,
   query: PageQuery,
-): Promise<WrittenPage<Session>> {
+): Promise<PreSerializedPage<Session>> {
   const { items, next } = await repo.pageOfUser(db, { viewerId: viewer.userId, userId }, query);
   if (items.length === 0) await assertPersonVisible(db, viewer, userId);
   return { items: await cards.write(db, viewer, items), next };

@@ -1,7 +1,7 @@
 import type { Connection } from "#server/db/database.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 import { forbidden, notFound } from "#server/errors.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { type CountedLike, countLike, findSession, lockSession } from "./sessions.repo.ts";
 
@@ -14,8 +14,6 @@ export type Visible<Of> = Of & { readonly [visible]: true };
 export type Owned<Of> = Visible<Of> & { readonly [owned]: true };
 
 export type SessionRow = Row<"cannabis_sessions">;
-/** Whoever asks; the id of the sign-in does not matter here. */
-export type Asker = Pick<Viewer, "userId">;
 
 const isOwned = (row: SessionRow, { userId }: Asker): row is Owned<SessionRow> => row.user_id === userId;
 

@@ -1,10 +1,10 @@
 import type { Connection } from "#server/db/database.ts";
 import { presentPhoto } from "#server/features/photos/photos.presenter.ts";
 import { presentAuthor } from "#server/features/users/users.presenter.ts";
+import type { Asker } from "#server/viewer.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { normaliseMoods } from "#shared/domain/mood.ts";
 import { thcMg } from "#shared/domain/potency.ts";
-import type { Asker } from "./sessions.access.ts";
 import { type HydratedSession, listHydrated } from "./sessions.repo.ts";
 
 /** Of a session what changes all day, or with each viewer. */

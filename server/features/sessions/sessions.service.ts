@@ -12,13 +12,14 @@ import {
 import { refitRankings } from "#server/features/rankings/ranking-fit.service.ts";
 import { addToTimelines, moveInTimelines } from "#server/features/timelines/timelines.service.ts";
 import { holdPerson } from "#server/features/users/users.access.ts";
-import type { UploadedFile } from "#server/http/uploads.ts";
+import type { UploadedFile } from "#server/media/incoming-folder.ts";
+import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { chosenVisibility, narrows } from "#shared/domain/visibility.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
-import { type Asker, findOwnedSession, lockOwnedSession, type Owned, type SessionRow } from "./sessions.access.ts";
+import { findOwnedSession, lockOwnedSession, type Owned, type SessionRow } from "./sessions.access.ts";
 import { presentSession } from "./sessions.presenter.ts";
 import * as repo from "./sessions.repo.ts";
 import { shownVisibility } from "./shown-visibility.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "#server/context.ts";
+import type { Asker } from "#server/viewer.ts";
 import type { Product, Suggestions } from "#shared/contract/sessions.ts";
-import type { Asker } from "./sessions.access.ts";
 import { listProducts } from "./sessions.repo.ts";
 
 /** Of each kind; a list to choose from while typing needs no more. */

@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { forbidden } from "#server/errors.ts";
 import { assertPersonVisible } from "#server/features/users/users.access.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import type { History, HistoryQuery } from "#shared/contract/history.ts";
 import { addDays, type CalendarDate } from "#shared/domain/calendar-date.ts";
 import { calendarStart, historySpan } from "#shared/domain/history-period.ts";

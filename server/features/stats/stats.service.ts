@@ -1,6 +1,6 @@
 import type { Context } from "#server/context.ts";
 import { assertPersonVisible } from "#server/features/users/users.access.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import type { Stats } from "#shared/contract/stats.ts";
 import * as present from "./stats.presenter.ts";
 import * as repo from "./stats.repo.ts";

@@ -2,13 +2,11 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { notFound } from "#server/errors.ts";
 import { removePhotos } from "#server/features/photos/photos.service.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { DeletedKind } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import * as repo from "./trash.repo.ts";
-
-type Asker = Pick<Viewer, "userId">;
 
 interface NewItem {
   kind: DeletedKind;

@@ -6,9 +6,8 @@ import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/au
 import { logSecurityEvent, storeSecurityEvent } from "#server/features/auth/security-events.service.ts";
 import { bumpVersionsOfRecipients } from "#server/features/notifications/notifications.service.ts";
 import { attachPhoto, detachPhoto, removePhotos, withStoredPhoto } from "#server/features/photos/photos.service.ts";
-import type { Viewer } from "#server/http/authentication.ts";
-import type { Client } from "#server/http/client.ts";
-import type { UploadedFile } from "#server/http/uploads.ts";
+import type { UploadedFile } from "#server/media/incoming-folder.ts";
+import type { Client, Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { CurrentUser, EditProfile } from "#shared/contract/users.ts";
 import { assertIdentityIsFree, identityKeys, sayingWhatIsTaken } from "./identity.service.ts";

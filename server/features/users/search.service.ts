@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { BrokenCursor, type Page, type PageRequest } from "#server/db/query/pagination.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import type { Person } from "#shared/contract/users.ts";
 import { searchKey } from "#shared/domain/search-key.ts";
 import { findMatches, listPeople, listPeopleById, type Match, matches } from "./people.repo.ts";

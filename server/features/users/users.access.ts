@@ -1,10 +1,8 @@
 import type { Connection } from "#server/db/database.ts";
 import { forbidden, notFound } from "#server/errors.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { findVisiblePersonId, lockPeople } from "./users.repo.ts";
-
-type Asker = Pick<Viewer, "userId">;
 
 /** Nobody's id: who asks with it sees what everybody sees. */
 const stranger: Asker = { userId: "" };

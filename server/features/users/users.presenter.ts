@@ -1,6 +1,6 @@
 import type { Row } from "#server/db/schema/tables.ts";
 import { avatarUrl } from "#server/features/photos/photos.presenter.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import type { Author, CurrentUser, Person, Profile } from "#shared/contract/users.ts";
 
 type User = Row<"users">;

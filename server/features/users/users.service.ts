@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound } from "#server/errors.ts";
-import type { Viewer } from "#server/http/authentication.ts";
+import type { Viewer } from "#server/viewer.ts";
 import type { Registration } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { CurrentUser, Profile } from "#shared/contract/users.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { serializeBySchema } from "./serialization.ts";
+import { writerOf } from "./serialization.ts";
 
 const Answer = z.object({
   id: z.int(),
@@ -12,7 +12,7 @@ const Answer = z.object({
   rank: z.optional(z.nullable(z.int())),
   either: z.union([z.object({ a: z.string() }), z.object({ b: z.number() })]),
 });
-const write = serializeBySchema({ schema: z.array(Answer), method: "GET", url: "/" });
+const write = writerOf(z.array(Answer));
 const answer = {
   id: 1,
   name: 'Ünïcode "quoted" \n 🌿',

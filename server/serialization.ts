@@ -1,16 +1,12 @@
 import stringify from "fast-json-stringify";
-import type { FastifySerializerCompiler } from "fastify";
 import * as z from "zod/mini";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /**
  * Writes answers by their schema: only what the contract names leaves the server, and nothing is checked twice. A
- * presenter's type has said already that the answer fits; what is required and missing is still an error.
+ * presenter's type has said already that the answer fits; a required field that is missing is still an error.
  */
-export const serializeBySchema: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => writerOf(schema);
-
-/** The same for what is put together of several parts (written-page.ts). */
 export function writerOf<Schema extends z.core.$ZodType>(schema: Schema): (value: z.output<Schema>) => string {
   const plain = z.toJSONSchema(schema, {
     target: "draft-7",
