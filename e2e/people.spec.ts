@@ -60,11 +60,11 @@ test("people are found by their names, followed and unfollowed on their profile"
   await search.fill(wren.username.toUpperCase());
   await person(page, wren).getByRole("link").click();
   await expect(page).toHaveURL(`/profile?userId=${wren.id}`);
-  const followers = page.getByRole("button", { name: /Followers$/ });
+  const followers = page.getByRole("button", { name: /Followers?$/ });
   await expect(followers).toHaveText("0Followers");
   await page.getByRole("button", { name: /^Follow Wren/ }).click();
   await expectToast(page, "Now following user!");
-  await expect(followers).toHaveText("1Followers");
+  await expect(followers).toHaveText("1Follower");
   await closeToast(page);
 
   await expect(page.getByRole("tabpanel", { name: "Sessions" })).toContainText("Blue Dream");
@@ -99,7 +99,7 @@ test("Following and Followers replace the profile and lead back to it", async ({
   await expect(page.getByText("No sessions logged yet")).toBeVisible();
   await page.getByRole("button", { name: "1 Following" }).click();
   await person(page, sol).getByRole("button", { name: "Following Sol" }).click();
-  await expectToast(page, "User unfollowed");
+  await expectToast(page, "Success", "You are no longer following this user.");
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByRole("button", { name: "0 Following" })).toBeFocused();
   await page.getByRole("button", { name: "0 Followers" }).click();

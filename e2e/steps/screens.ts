@@ -203,7 +203,7 @@ const residentScreens: readonly ShownScreen[] = [
     name: "followers",
     show: async (page) => {
       await page.goto("/profile");
-      await page.getByRole("button", { name: /\d Followers$/ }).click();
+      await page.getByRole("button", { name: /\d Followers?$/ }).click();
       await page.getByRole("list", { name: "Followers" }).waitFor();
     },
   },
@@ -246,7 +246,7 @@ const residentScreens: readonly ShownScreen[] = [
     show: async (page) => {
       await page.goto("/profile?view=edit");
       const events = page.getByRole("list", { name: "Recent activity" }).getByRole("listitem");
-      await events.last().evaluate((event) => event.scrollIntoView({ block: "end" }));
+      await events.first().evaluate((event) => event.scrollIntoView({ block: "start" }));
     },
   },
   {
