@@ -39,103 +39,100 @@ function growthOf(small: SizeResults | undefined, large: SizeResults): number | 
   return ratios.includes(undefined) ? undefined : Math.max(...ratios.map(Number));
 }
 
+type Value = (size: SizeResults) => number | undefined;
+
 function barsOfEngine({ kind, sizes }: EngineResults): Bar[] {
   const [small, large] = [sizes[0], sizes.at(-1)];
   if (!large) return [];
   const on = kind === "sqlite" ? "SQLite" : "PostgreSQL";
-  /** Once by requests a second and once by CPU time, which holds on a busy machine too. */
-  const againstFloor = (what: string, call: string, goal: Goal | undefined): Bar[] => [
-    { what, value: large.calls.get(call)?.ratio, goal, ...atLeast },
-    { what: `${what}, by CPU`, value: large.calls.get(call)?.cpuRatio, goal, ...atLeast },
-  ];
-  const rate = (call: string) => large.calls.get(call)?.perSecond;
-  const log = cpuOf(large, "log without photo, 1,000 followers");
-  const { burst, memory, growth } = large;
+  const onSqlite = (goal: Goal) => (kind === "sqlite" ? goal : undefined);
   const atLeast = { format: share, atMost: false };
   const atMost = { format: times, atMost: true };
+  /** A bar holds at every size: the worst one counts. */
+  const worst = (bar: Omit<Bar, "value">, value: Value): Bar => {
+    const values = sizes.map(value).filter((each) => each !== undefined);
+    return { ...bar, value: values.length > 0 ? Math[bar.atMost ? "max" : "min"](...values) : undefined };
+  };
+  /** Once by requests a second and once by CPU time, which holds on a busy machine too. */
+  const againstFloor = (what: string, call: string, goal: Goal | undefined): Bar[] => [
+    worst({ what, goal, ...atLeast }, ({ calls }) => calls.get(call)?.ratio),
+    worst({ what: `${what}, by CPU`, goal, ...atLeast }, ({ calls }) => calls.get(call)?.cpuRatio),
+  ];
   const sizesText = small ? `${small.sessions.toLocaleString("en")} to ${large.sessions.toLocaleString("en")}` : "";
   const list: Bar[] = [
-    ...againstFloor(
-      "feed against the serialised floor",
-      "feed",
-      kind === "sqlite" ? { bar: 0.3, aim: 0.6 } : undefined,
-    ),
+    ...againstFloor("feed against the serialised floor", "feed", onSqlite({ bar: 0.3, aim: 0.6 })),
     {
       what: `feed, CPU from ${sizesText} sessions, worst viewer`,
       value: growthOf(small, large),
       goal: { bar: 1.6, aim: 1.2 },
       ...atMost,
     },
-    {
-      what: "feed, CPU with 1,000 follows against 10",
-      value: costlier(growth.get("1,000 follows"), growth.get("10 follows")),
-      goal: { bar: 1.3, aim: 1.1 },
-      ...atMost,
-    },
+    worst({ what: "feed, CPU with 1,000 follows against 10", goal: { bar: 1.3, aim: 1.1 }, ...atMost }, ({ growth }) =>
+      costlier(growth.get("1,000 follows"), growth.get("10 follows")),
+    ),
     ...againstFloor("notifications, nothing new, against the ready-made floor", "notifications, nothing new (304)", {
       bar: 0.35,
       aim: 0.6,
     }),
     ...againstFloor("one session against the serialised floor", "one session", { bar: 0.5, aim: 0.8 }),
-    {
-      what: "like and unlike against reads of the feed",
-      value: quotient(rate("like, unlike"), rate("feed")),
-      goal: { bar: 0.3, aim: 0.6 },
-      ...atLeast,
-    },
-    {
-      what: "log without photo with 1,000 followers, CPU",
-      value: quotient(log, 1_000),
-      goal: { bar: 15, aim: 5 },
-      format: milliseconds,
-      atMost: true,
-    },
-    ...(large.twoWorkers?.loads ?? []).flatMap(({ connections, feed }) => [
-      { what: `two workers against one, feed over ${connections} connections`, value: feed.rate, ...twoWorkersGoal },
-      { what: "the same, without the load generator", value: feed.withoutSending, ...twoWorkersGoal },
-    ]),
-    {
-      what: "memory after the calls",
-      value: memory.afterCalls / 1e6,
-      goal: { bar: 250, aim: 150 },
-      format: megabytes,
-      atMost: true,
-    },
-    {
-      what: "p99 of the feed at 50 reads a second while 50 photos come, against idle",
-      value: burst.busy / burst.idle,
-      goal: { bar: 3, aim: 1.5 },
-      ...atMost,
-    },
-    {
-      what: "the same with readers that never pause",
-      value: burst.busyFull / burst.idleFull,
-      goal: { bar: 3, aim: 1.5 },
-      ...atMost,
-    },
-    {
-      what: "first start, empty database",
-      value: large.firstStart / 1_000,
-      goal: { bar: 2, aim: 0.7 },
-      format: seconds,
-      atMost: true,
-    },
-    {
-      what: "start on the full database",
-      value: large.start / 1_000,
-      goal: { bar: 2, aim: 0.7 },
-      format: seconds,
-      atMost: true,
-    },
+    worst(
+      { what: "like and unlike against reads of the feed", goal: { bar: 0.3, aim: 0.6 }, ...atLeast },
+      ({ calls }) => quotient(calls.get("like, unlike")?.perSecond, calls.get("feed")?.perSecond),
+    ),
+    worst(
+      {
+        what: "log without photo with 1,000 followers, CPU",
+        goal: { bar: 15, aim: 5 },
+        format: milliseconds,
+        atMost: true,
+      },
+      (size) => quotient(cpuOf(size, "log without photo, 1,000 followers"), 1_000),
+    ),
+    ...(large.twoWorkers?.loads ?? []).flatMap(({ connections, feed }): Bar[] => {
+      const what = `two workers against one, feed over ${connections} connections`;
+      return [
+        { what, value: feed.rate, goal: undefined, format: times, atMost: false },
+        {
+          what: `${what}, without the load generator`,
+          value: feed.withoutSending,
+          // On two processors PostgreSQL itself takes what a second worker would: there the figure is information.
+          goal: onSqlite({ bar: 1.6, aim: 1.85 }),
+          format: times,
+          atMost: false,
+        },
+      ];
+    }),
+    worst(
+      { what: "memory after the calls", goal: { bar: 250, aim: 150 }, format: megabytes, atMost: true },
+      ({ memory }) => memory.afterCalls / 1e6,
+    ),
+    worst(
+      {
+        what: "p99 of the feed at 50 reads a second while 50 photos come, against idle",
+        goal: { bar: 3, aim: 1.5 },
+        ...atMost,
+      },
+      ({ burst }) => burst.busy / burst.idle,
+    ),
+    worst(
+      { what: "the same with readers that never pause", goal: { bar: 3, aim: 1.5 }, ...atMost },
+      ({ burst }) => burst.busyFull / burst.idleFull,
+    ),
+    worst(
+      { what: "first start, empty database", goal: { bar: 2, aim: 0.7 }, format: seconds, atMost: true },
+      ({ firstStart }) => firstStart / 1_000,
+    ),
+    worst(
+      { what: "start on the full database", goal: { bar: 2, aim: 0.7 }, format: seconds, atMost: true },
+      ({ start }) => start / 1_000,
+    ),
   ];
   return list.map((bar) => ({ ...bar, what: `${on}: ${bar.what}` }));
 }
 
-const twoWorkersGoal = { goal: { bar: 1.6, aim: 1.85 }, format: times, atMost: false };
-
 const feedOf = ({ sizes }: EngineResults) => sizes.at(-1)?.calls.get("feed");
 
-/** What perf goals there are, with what the largest size of this run reached. */
+/** The goals, each with what this run reached at the size that is worst for it. */
 export function barsOf(engines: readonly EngineResults[]): Bar[] {
   const [sqlite, postgres] = (["sqlite", "postgres"] as const).map((kind) =>
     engines.find((engine) => engine.kind === kind),
@@ -155,9 +152,13 @@ export function barsOf(engines: readonly EngineResults[]): Bar[] {
   return [...engines.flatMap(barsOfEngine), ...between];
 }
 
+/** Of a bar: as much as the machine itself differs from run to run. */
+const slack = 0.1;
+
 export function verdict({ value, goal, atMost }: Bar): "not measured" | "no goal" | "miss" | "pass" | "aim reached" {
   if (value === undefined) return "not measured";
   if (!goal) return "no goal";
   const reaches = (wanted: number) => (atMost ? value <= wanted : value >= wanted);
-  return reaches(goal.aim) ? "aim reached" : reaches(goal.bar) ? "pass" : "miss";
+  if (reaches(goal.aim)) return "aim reached";
+  return reaches(goal.bar * (atMost ? 1 + slack : 1 - slack)) ? "pass" : "miss";
 }

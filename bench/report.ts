@@ -99,8 +99,9 @@ function goals(engines: readonly EngineResults[]): string {
     const wanted = (value: number | undefined) => optional(value, (number) => `${sign} ${bar.format(number)}`);
     return [bar.what, optional(bar.value, bar.format), wanted(bar.goal?.bar), wanted(bar.goal?.aim), verdict(bar)];
   });
-  const why = "Why two workers on one machine miss their goal: [decision 18](decisions/0018-goals-on-postgresql.md).";
-  return ["## Goals", table(["", "measured", "bar", "aim", ""], rows), why].join("\n\n");
+  const how =
+    "A bar holds on the engine it names at every size, with a tenth of slack for the machine's own swing: the worst size is shown. Figures without a bar are information ([decision 18](decisions/0018-goals-on-postgresql.md)).";
+  return ["## Goals", table(["", "measured", "bar", "aim", ""], rows), how].join("\n\n");
 }
 
 function system(): string {
