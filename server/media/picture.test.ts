@@ -136,6 +136,15 @@ describe("what is no picture is refused", () => {
 
   const cut = (content: Buffer) => content.subarray(0, Math.floor(content.length * 0.6));
 
+  test("a phone's HEIC that cannot be decoded, with words that help", async () => {
+    const heic = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from("ftypheic\0\0\0\0mif1heic"),
+      Buffer.alloc(500),
+    ]);
+    await expect(prepare(heic, "photo")).rejects.toMatchObject({ status: 400, message: messages.unreadableHeic });
+  });
+
   test("an SVG is not even opened, for drawing it may take for ever", async () => {
     await expect(sharp(svg).metadata()).rejects.toThrow("unsupported");
   });

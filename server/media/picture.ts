@@ -1,3 +1,4 @@
+import { open } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import type { PhotoKind } from "#server/db/schema/photos.ts";
 import { AppError, badRequest } from "#server/errors.ts";
@@ -38,7 +39,7 @@ sharp.unblock({
  * @throws 400 when it is not in one of the accepted formats or has too many pixels
  */
 export const measurePicture = (path: string): Promise<number> =>
-  refusing(async () => {
+  refusing(path, async () => {
     const { width, height, channels, depth } = await readHeader(path);
     return width * height * channels * (depth === "uchar" ? 1 : 2);
   });
@@ -49,15 +50,22 @@ export const measurePicture = (path: string): Promise<number> =>
  * @throws 400 when it cannot be decoded as one of the accepted formats or has too many pixels
  */
 export const preparePicture = (path: string, kind: PhotoKind): Promise<Picture> =>
-  refusing(() => (kind === "photo" ? preparePhoto(path) : prepareAvatar(path)));
+  refusing(path, () => (kind === "photo" ? preparePhoto(path) : prepareAvatar(path)));
 
-async function refusing<Result>(read: () => Promise<Result>): Promise<Result> {
+async function refusing<Result>(path: string, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError(400, messages.notAnImage, { cause: error });
+    throw new AppError(400, (await isHeic(path)) ? messages.unreadableHeic : messages.notAnImage, { cause: error });
   }
+}
+
+/** By the brand at the start of the file. The decoder that comes with sharp reads AVIF, and of HEIC only the header. */
+async function isHeic(path: string): Promise<boolean> {
+  await using file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(12));
+  return /^ftyp(?:hei[cmsx]|hev[cmsx])$/.test(buffer.toString("latin1", 4, 12));
 }
 
 async function preparePhoto(path: string): Promise<Picture> {

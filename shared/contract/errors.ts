@@ -38,6 +38,7 @@ export const messages = {
   inTheFuture: "This cannot be in the future",
   tooLongAgo: "This is too long ago",
   notAnImage: "The photo must be an image file",
+  unreadableHeic: "This iPhone photo format can't be read here. Take a screenshot or choose JPEG.",
   photoTooLarge: "The photo must be smaller than 15 MB",
   tooManyPixels: "The photo has too many pixels",
   busy: "Too many photos are being prepared right now. Please try again in a moment.",
