@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pages } from "#shared/contract/pages.ts";
-import { suggestionsPath } from "#shared/contract/suggestions-path.ts";
+import { suggestionsPath } from "#shared/contract/wire.ts";
 import { jpeg } from "#test/pictures.ts";
 import { atRest } from "./steps/at-rest.ts";
 import { expect, test } from "./steps/journey.ts";

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { Plugin } from "vite";
-import { currentUserPath } from "#shared/contract/current-user-path.ts";
+import { currentUserPath } from "#shared/contract/wire.ts";
 import { firstScreenNeeds } from "#web/app/first-screen-needs.ts";
 
 interface FirstScreen {

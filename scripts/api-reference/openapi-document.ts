@@ -1,5 +1,4 @@
-import { ErrorAnswer } from "#shared/contract/error-answer.ts";
-import type { Route } from "#shared/contract/route.ts";
+import { ErrorAnswer, type Route } from "#shared/contract/route.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { AnswerSchemas, inputSchema, type JsonSchema } from "./schemas.ts";
 import { tags } from "./tags.ts";

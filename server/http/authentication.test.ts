@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { viewerHeader } from "#shared/contract/viewer-header.ts";
+import { viewerHeader } from "#shared/contract/wire.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson, type Visitor, visitor } from "#test/people.ts";
 

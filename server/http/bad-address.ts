@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ErrorAnswer } from "#shared/contract/error-answer.ts";
 import { messages } from "#shared/contract/errors.ts";
+import type { ErrorAnswer } from "#shared/contract/route.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** What cannot be read as an address reaches no hook; it is answered like all else that is wrong, and logged. */

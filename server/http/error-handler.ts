@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { DatabaseUnavailable, ForeignKeyViolation, StorageFull } from "#server/db/errors.ts";
 import { BrokenCursor } from "#server/db/query/pagination.ts";
 import { AppError, badRequest, serviceUnavailable, unauthorized } from "#server/errors.ts";
-import type { ErrorAnswer } from "#shared/contract/error-answer.ts";
 import { messages } from "#shared/contract/errors.ts";
+import type { ErrorAnswer } from "#shared/contract/route.ts";
 
 /** Fastify's own refusals, in our words. */
 const frameworkMessages: Record<string, string> = {

@@ -4,9 +4,8 @@ import { type Page, type Polled, PreSerialized } from "#server/answers.ts";
 import { forbidden, unauthorized } from "#server/errors.ts";
 import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import type { Viewer } from "#server/viewer.ts";
-import { ErrorAnswer } from "#shared/contract/error-answer.ts";
 import { messages } from "#shared/contract/errors.ts";
-import type { Route } from "#shared/contract/route.ts";
+import { ErrorAnswer, type Route } from "#shared/contract/route.ts";
 import { readForm } from "./multipart.ts";
 import { pageLink } from "./page-link.ts";
 

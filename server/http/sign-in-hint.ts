@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { signInHint } from "#shared/contract/sign-in-hint.ts";
+import { signInHint } from "#shared/contract/wire.ts";
 import { cookieName } from "./authentication.ts";
 import { cookieAttributes, maxAge } from "./session-cookie.ts";
 

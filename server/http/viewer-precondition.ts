@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { unauthorized } from "#server/errors.ts";
-import { viewerHeader } from "#shared/contract/viewer-header.ts";
+import { viewerHeader } from "#shared/contract/wire.ts";
 
 /**
  * A page that shows one person may outlive their sign-in, and the browser sends whatever cookie it has by then: whoever else

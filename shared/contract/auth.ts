@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { securityEventKinds } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { AnyPassword, optionalText, Timestamp, text } from "./primitives.ts";
+import { AnyPassword, Nothing, optionalText, Timestamp, text } from "./primitives.ts";
+import { route } from "./route.ts";
 import { CurrentUser, Email, FirstName, Username } from "./users.ts";
+import { currentUserPath, logoutPath } from "./wire.ts";
 
 const Password = z.string("This must be text").check(
   z.refine(
@@ -85,3 +87,62 @@ export type SecurityEvent = z.output<typeof SecurityEvent>;
 
 export const ChangePassword = z.object({ currentPassword: AnyPassword, newPassword: Password });
 export type ChangePassword = z.output<typeof ChangePassword>;
+
+export const authRoutes = {
+  login: route({
+    method: "POST",
+    path: "/api/auth/login",
+    tag: "auth",
+    summary: "Sign in",
+    access: "anyone",
+    body: SignIn,
+    replies: { 200: SignedIn },
+  }),
+  register: route({
+    method: "POST",
+    path: "/api/auth/register",
+    tag: "auth",
+    summary: "Create an account and sign in",
+    access: "anyone",
+    body: Registration,
+    limit: "registration",
+    replies: { 201: Registered },
+  }),
+  recover: route({
+    method: "POST",
+    path: "/api/auth/recover",
+    tag: "auth",
+    summary: "Set a new password with a recovery code and sign in; ends all other sign-ins",
+    access: "anyone",
+    body: Recovery,
+    replies: { 200: SignedIn },
+  }),
+  logout: route({
+    method: "POST",
+    path: logoutPath,
+    tag: "auth",
+    summary: "Sign out",
+    access: "anyone",
+    whileSuspended: true,
+    replies: { 204: Nothing },
+  }),
+  confirmPassword: route({
+    method: "POST",
+    path: "/api/auth/confirm",
+    tag: "auth",
+    summary: "Give the password again; the sign-in counts as confirmed for ten minutes",
+    access: "person",
+    whileSuspended: true,
+    body: ConfirmPassword,
+    replies: { 204: Nothing },
+  }),
+  getCurrentUser: route({
+    method: "GET",
+    path: currentUserPath,
+    tag: "auth",
+    summary: "The signed-in person",
+    access: "person",
+    whileSuspended: true,
+    replies: { 200: CurrentUser },
+  }),
+} as const;

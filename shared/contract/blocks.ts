@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { Timestamp, UserId } from "./primitives.ts";
+import { PageQuery } from "./pagination.ts";
+import { Nothing, Timestamp, UserId } from "./primitives.ts";
+import { route } from "./route.ts";
 import { Author } from "./users.ts";
 
 export const BlockUser = z.object({ userId: UserId });
@@ -11,3 +13,34 @@ export type BlockState = z.output<typeof BlockState>;
 /** Somebody whom the viewer has blocked. Their picture is as hidden as the rest of them. */
 export const Block = z.object({ user: z.omit(Author, { profileImageUrl: true }), createdAt: Timestamp });
 export type Block = z.output<typeof Block>;
+
+export const blocksRoutes = {
+  listBlocks: route({
+    method: "GET",
+    path: "/api/blocks",
+    tag: "blocks",
+    summary: "Whom one has blocked, newest first",
+    access: "person",
+    query: PageQuery,
+    replies: { 200: z.array(Block) },
+    paged: true,
+  }),
+  blockUser: route({
+    method: "POST",
+    path: "/api/blocks",
+    tag: "blocks",
+    summary: "Block a person: neither sees the other any more",
+    access: "person",
+    body: BlockUser,
+    replies: { 200: BlockState },
+  }),
+  unblockUser: route({
+    method: "DELETE",
+    path: "/api/blocks/:userId",
+    tag: "blocks",
+    summary: "Unblock a person",
+    access: "person",
+    params: BlockPath,
+    replies: { 204: Nothing },
+  }),
+} as const;

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { strainTypes } from "#shared/domain/enumerations.ts";
+import { CatalogueQuery } from "./pagination.ts";
+import { route } from "./route.ts";
 
 /** Known strains and brands that fit what is typed, best matches first. Potencies are typical percentages of THC. */
 export const Catalogue = z.object({
@@ -14,3 +16,15 @@ export const Catalogue = z.object({
   brands: z.array(z.object({ name: z.string(), verified: z.boolean() })),
 });
 export type Catalogue = z.output<typeof Catalogue>;
+
+export const catalogueRoutes = {
+  searchCatalogue: route({
+    method: "GET",
+    path: "/api/catalogue",
+    tag: "catalogue",
+    summary: "Known strains and brands",
+    access: "person",
+    query: CatalogueQuery,
+    replies: { 200: Catalogue },
+  }),
+} as const;

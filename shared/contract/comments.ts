@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { limits } from "#shared/domain/limits.ts";
-import { SendingKey, SerialId, Timestamp, text, UserId } from "./primitives.ts";
+import { PageQuery } from "./pagination.ts";
+import { IdempotencyKey, IdPath, Nothing, SerialId, Timestamp, text, UserId } from "./primitives.ts";
+import { route } from "./route.ts";
 import { Author } from "./users.ts";
 
 export const Comment = z.object({
@@ -20,6 +22,49 @@ export const PostComment = z.object({
   /** The web sends it (spec section 7); it must be the asker. */
   userId: z.optional(UserId),
   /** What was posted under the session with it before is answered again. */
-  key: z.optional(SendingKey),
+  key: z.optional(IdempotencyKey),
 });
 export type PostComment = z.output<typeof PostComment>;
+
+export const commentsRoutes = {
+  listComments: route({
+    method: "GET",
+    path: "/api/sessions/:id/comments",
+    tag: "comments",
+    summary: "A session's comments, oldest first",
+    access: "person",
+    params: IdPath,
+    query: PageQuery,
+    replies: { 200: z.array(Comment) },
+    paged: true,
+  }),
+  postComment: route({
+    method: "POST",
+    path: "/api/sessions/:id/comments",
+    tag: "comments",
+    summary: "Comment on a session",
+    access: "person",
+    params: IdPath,
+    body: PostComment,
+    limit: "comment",
+    replies: { 201: Comment },
+  }),
+  deleteComment: route({
+    method: "DELETE",
+    path: "/api/comments/:id",
+    tag: "comments",
+    summary: "Delete a comment",
+    access: "person",
+    params: IdPath,
+    replies: { 204: Nothing },
+  }),
+  restoreComment: route({
+    method: "POST",
+    path: "/api/comments/:id/restore",
+    tag: "comments",
+    summary: "Undo the deletion of a comment, within a minute",
+    access: "person",
+    params: IdPath,
+    replies: { 200: Comment },
+  }),
+} as const;

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
-import { Timestamp, UserId } from "./primitives.ts";
-import { Author } from "./users.ts";
+import { PageQuery } from "./pagination.ts";
+import { Nothing, Timestamp, UserId, UserIdPath } from "./primitives.ts";
+import { route } from "./route.ts";
+import { Author, Person } from "./users.ts";
 
 /** `followerId` must be the asker, else 403 (decisions.md, Feed). */
 export const FollowUser = z.object({ followingId: UserId, followerId: z.optional(UserId) });
@@ -16,3 +18,95 @@ export const FollowRequest = z.object({ from: Author, createdAt: Timestamp });
 export type FollowRequest = z.output<typeof FollowRequest>;
 export const FollowersCount = z.object({ followersCount: z.int() });
 export const FollowerPath = z.object({ userId: UserId });
+
+export const followsRoutes = {
+  listFollowing: route({
+    method: "GET",
+    path: "/api/users/:id/following",
+    tag: "follows",
+    summary: "Whom a person follows, newest first",
+    access: "person",
+    params: UserIdPath,
+    query: PageQuery,
+    limit: "people",
+    replies: { 200: z.array(Person) },
+    paged: true,
+  }),
+  listFollowers: route({
+    method: "GET",
+    path: "/api/users/:id/followers",
+    tag: "follows",
+    summary: "Who follows a person, newest first",
+    access: "person",
+    params: UserIdPath,
+    query: PageQuery,
+    limit: "people",
+    replies: { 200: z.array(Person) },
+    paged: true,
+  }),
+  followUser: route({
+    method: "POST",
+    path: "/api/follows",
+    tag: "follows",
+    summary: "Follow a person, or ask to where they approve their followers",
+    access: "person",
+    body: FollowUser,
+    limit: "follow",
+    replies: { 200: FollowState },
+  }),
+  unfollowUser: route({
+    method: "DELETE",
+    path: "/api/follows/:userId",
+    tag: "follows",
+    summary: "Stop following a person, or take the request back",
+    access: "person",
+    params: UnfollowPath,
+    replies: { 204: Nothing },
+  }),
+  unfollowPair: route({
+    method: "DELETE",
+    path: "/api/follows/:followerId/:followingId",
+    tag: "follows",
+    summary: "The same with both people named",
+    access: "person",
+    params: UnfollowPairPath,
+    replies: { 204: Nothing },
+  }),
+  removeFollower: route({
+    method: "DELETE",
+    path: "/api/followers/:userId",
+    tag: "follows",
+    summary: "End somebody's follow of oneself",
+    access: "person",
+    params: FollowerPath,
+    replies: { 204: Nothing },
+  }),
+  listFollowRequests: route({
+    method: "GET",
+    path: "/api/follow-requests",
+    tag: "follows",
+    summary: "Who waits for one's answer, newest first",
+    access: "person",
+    query: PageQuery,
+    replies: { 200: z.array(FollowRequest) },
+    paged: true,
+  }),
+  acceptFollowRequest: route({
+    method: "POST",
+    path: "/api/follow-requests/:userId",
+    tag: "follows",
+    summary: "Let somebody follow who asked to",
+    access: "person",
+    params: FollowerPath,
+    replies: { 200: FollowersCount },
+  }),
+  declineFollowRequest: route({
+    method: "DELETE",
+    path: "/api/follow-requests/:userId",
+    tag: "follows",
+    summary: "Turn a request to follow down",
+    access: "person",
+    params: FollowerPath,
+    replies: { 204: Nothing },
+  }),
+} as const;

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { limits } from "#shared/domain/limits.ts";
-import { SendingKey, SerialId, Timestamp, text, UserId } from "./primitives.ts";
+import { UnreadCount } from "./notifications.ts";
+import { PageQuery } from "./pagination.ts";
+import { IdempotencyKey, IdPath, Nothing, SerialId, Timestamp, text, UserId } from "./primitives.ts";
+import { route } from "./route.ts";
 import { Author } from "./users.ts";
 
 /** A conversation is named by the other person in it. */
@@ -28,10 +31,75 @@ export type Conversation = z.output<typeof Conversation>;
 
 export const SendMessage = z.object({
   content: text({ min: 1, ...limits.message, tooShort: "A message cannot be empty" }),
-  key: SendingKey,
+  key: IdempotencyKey,
 });
 export type SendMessage = z.output<typeof SendMessage>;
 
 /** The newest message that one has seen. */
 export const ReadMessages = z.object({ messageId: SerialId });
 export type ReadMessages = z.output<typeof ReadMessages>;
+
+export const messagesRoutes = {
+  listConversations: route({
+    method: "GET",
+    path: "/api/conversations",
+    tag: "messages",
+    summary: "One's conversations, newest activity first",
+    access: "person",
+    query: PageQuery,
+    replies: { 200: z.array(Conversation) },
+    paged: true,
+    polled: true,
+  }),
+  countUnreadConversations: route({
+    method: "GET",
+    path: "/api/conversations/unread-count",
+    tag: "messages",
+    summary: "How many conversations have something unread",
+    access: "person",
+    replies: { 200: UnreadCount },
+    polled: true,
+  }),
+  listMessages: route({
+    method: "GET",
+    path: "/api/conversations/:userId/messages",
+    tag: "messages",
+    summary: "The messages between oneself and a person, newest first",
+    access: "person",
+    params: ConversationPath,
+    query: PageQuery,
+    replies: { 200: z.array(Message) },
+    paged: true,
+    polled: true,
+  }),
+  sendMessage: route({
+    method: "POST",
+    path: "/api/conversations/:userId/messages",
+    tag: "messages",
+    summary: "Write to a person; both must follow each other",
+    access: "person",
+    params: ConversationPath,
+    body: SendMessage,
+    limit: "message",
+    replies: { 201: Message },
+  }),
+  readMessages: route({
+    method: "PATCH",
+    path: "/api/conversations/:userId/read",
+    tag: "messages",
+    summary: "Mark a conversation as read",
+    access: "person",
+    params: ConversationPath,
+    body: ReadMessages,
+    replies: { 204: Nothing },
+  }),
+  deleteMessage: route({
+    method: "DELETE",
+    path: "/api/messages/:id",
+    tag: "messages",
+    summary: "Delete one's own message, for both people",
+    access: "person",
+    params: IdPath,
+    replies: { 204: Nothing },
+  }),
+} as const;

@@ -68,8 +68,8 @@ export const UserId = z
 /** ISO 8601 in UTC (decisions.md, Transport). */
 export const Timestamp = z.iso.datetime({ offset: true, error: "This must be a date and time in ISO 8601" });
 
-/** Of the sender's making: different for everything that is sent, the same when it is sent again because the answer was lost. */
-export const SendingKey = text({ min: 1, max: 64 });
+/** Made by the client: one for each thing it sends, the same in every retry (decision 27). */
+export const IdempotencyKey = text({ min: 1, max: 64 });
 
 export const IdPath = z.object({ id: SerialIdText });
 export const UserIdPath = z.object({ id: UserId });

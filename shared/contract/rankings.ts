@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { limits } from "#shared/domain/limits.ts";
-import { SerialId } from "./primitives.ts";
+import { PageQuery } from "./pagination.ts";
+import { IdPath, Nothing, SerialId } from "./primitives.ts";
+import { route } from "./route.ts";
 import { Session } from "./sessions.ts";
 
 export const UpdateRankings = z.object({
@@ -32,3 +34,51 @@ export const RankingEntry = z.object({
   certainty: z.nullable(z.number()),
 });
 export type RankingEntry = z.output<typeof RankingEntry>;
+
+export const rankingsRoutes = {
+  updateRankings: route({
+    method: "POST",
+    path: "/api/sessions/update-rankings",
+    tag: "rankings",
+    summary: "Save a manual order",
+    access: "person",
+    body: UpdateRankings,
+    replies: { 204: Nothing },
+  }),
+  getComparison: route({
+    method: "GET",
+    path: "/api/sessions/compare",
+    tag: "rankings",
+    summary: "A pair to compare",
+    access: "person",
+    replies: { 200: ComparisonPair },
+  }),
+  compareSessions: route({
+    method: "POST",
+    path: "/api/sessions/compare",
+    tag: "rankings",
+    summary: "Record which session was better",
+    access: "person",
+    body: CompareSessions,
+    replies: { 201: Comparison },
+  }),
+  undoComparison: route({
+    method: "DELETE",
+    path: "/api/sessions/compare/:id",
+    tag: "rankings",
+    summary: "Undo one's last comparison",
+    access: "person",
+    params: IdPath,
+    replies: { 204: Nothing },
+  }),
+  listRankings: route({
+    method: "GET",
+    path: "/api/sessions/rankings",
+    tag: "rankings",
+    summary: "One's sessions in order of strength",
+    access: "person",
+    query: PageQuery,
+    replies: { 200: z.array(RankingEntry) },
+    paged: true,
+  }),
+} as const;

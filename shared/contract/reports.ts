@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { reportedKinds, reportReasons } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { optionalText, Timestamp, text } from "./primitives.ts";
+import { route } from "./route.ts";
 
 /** `id` is the session's, comment's or message's number, or the person's id, as text. */
 const subject = {
@@ -27,3 +28,16 @@ export const Report = z.object({
   createdAt: Timestamp,
 });
 export type Report = z.output<typeof Report>;
+
+export const reportsRoutes = {
+  sendReport: route({
+    method: "POST",
+    path: "/api/reports",
+    tag: "reports",
+    summary: "Report a session, comment, message or person; once for each",
+    access: "person",
+    body: SendReport,
+    limit: "report",
+    replies: { 201: Report },
+  }),
+} as const;

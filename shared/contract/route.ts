@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 
 type Schema = z.core.$ZodType;
 
@@ -40,4 +40,12 @@ export interface Route {
   limit?: Limit;
 }
 
+/*#__NO_SIDE_EFFECTS__*/
 export const route = <const Definition extends Route>(definition: Definition): Definition => definition;
+
+/** What every refusal looks like (decisions.md, Transport). `issues` only where single fields are at fault. */
+export const ErrorAnswer = z.object({
+  message: z.string(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
+export type ErrorAnswer = z.output<typeof ErrorAnswer>;

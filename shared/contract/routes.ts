@@ -1,16 +1,16 @@
-import { accountRoutes } from "./routes/account.ts";
-import { authRoutes } from "./routes/auth.ts";
-import { blocksRoutes } from "./routes/blocks.ts";
-import { catalogueRoutes } from "./routes/catalogue.ts";
-import { commentsRoutes } from "./routes/comments.ts";
-import { followsRoutes } from "./routes/follows.ts";
-import { likesRoutes } from "./routes/likes.ts";
-import { messagesRoutes } from "./routes/messages.ts";
-import { notificationsRoutes } from "./routes/notifications.ts";
-import { rankingsRoutes } from "./routes/rankings.ts";
-import { reportsRoutes } from "./routes/reports.ts";
-import { sessionsRoutes } from "./routes/sessions.ts";
-import { usersRoutes } from "./routes/users.ts";
+import { accountRoutes } from "./account.ts";
+import { authRoutes } from "./auth.ts";
+import { blocksRoutes } from "./blocks.ts";
+import { catalogueRoutes } from "./catalogue.ts";
+import { commentsRoutes } from "./comments.ts";
+import { followsRoutes } from "./follows.ts";
+import { likesRoutes } from "./likes.ts";
+import { messagesRoutes } from "./messages.ts";
+import { notificationsRoutes } from "./notifications.ts";
+import { rankingsRoutes } from "./rankings.ts";
+import { reportsRoutes } from "./reports.ts";
+import { sessionsRoutes } from "./session-routes.ts";
+import { usersRoutes } from "./users.ts";
 
 /** Every call of the product, in one table: spec section 7 and what decisions.md adds. */
 export const routes = {

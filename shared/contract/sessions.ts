@@ -12,7 +12,7 @@ import { potencyMaximum, potencyUnit } from "#shared/domain/potency.ts";
 import { agrees } from "#shared/domain/visibility.ts";
 import { messages } from "./errors.ts";
 import { formBoolean, formList, formNumber } from "./form-fields.ts";
-import { optionalText, SendingKey, SerialId, Timestamp, text, UserId } from "./primitives.ts";
+import { IdempotencyKey, optionalText, SerialId, Timestamp, text, UserId } from "./primitives.ts";
 import { Author } from "./users.ts";
 
 /** Both sizes of a session's photo with what a page needs to keep its place while it loads. */
@@ -151,7 +151,7 @@ export const LogSession = z
     ingestionMethod: z.optional(z.union([z.enum(ingestionMethods), z.literal("")], "Unknown ingestion method")),
     ...details,
     /** What its sender logged with it before is answered again. */
-    key: z.optional(SendingKey),
+    key: z.optional(IdempotencyKey),
   })
   .check(potencyFitsMethod, visibilityAgrees);
 export type LogSession = z.output<typeof LogSession>;
@@ -182,7 +182,7 @@ export const SessionsMadePrivate = z.object({ count: z.int() });
 export type SessionsMadePrivate = z.output<typeof SessionsMadePrivate>;
 
 /** What a session consumed: what logging it again copies. */
-export const Product = z.pick(Session, {
+export const LoggedProduct = z.pick(Session, {
   strainName: true,
   strainType: true,
   brand: true,
@@ -190,11 +190,11 @@ export const Product = z.pick(Session, {
   thcPercentage: true,
   cbdPercentage: true,
 });
-export type Product = z.output<typeof Product>;
+export type LoggedProduct = z.output<typeof LoggedProduct>;
 
 /** What the log form offers: the person's own strains and brands while typing, the last products to log again. */
 export const Suggestions = z.object({
-  products: z.array(Product),
+  products: z.array(LoggedProduct),
   strains: z.array(
     z.object({ strainName: z.string(), strainType: z.nullable(z.enum(strainTypes)), brand: z.nullable(z.string()) }),
   ),

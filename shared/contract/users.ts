@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import { limits } from "#shared/domain/limits.ts";
 import { formBoolean } from "./form-fields.ts";
-import { AnyPassword, optionalText, Timestamp, text, UserId } from "./primitives.ts";
+import { History, HistoryQuery } from "./history.ts";
+import { PageQuery, SearchQuery } from "./pagination.ts";
+import { AnyPassword, optionalText, Timestamp, text, UserId, UserIdPath } from "./primitives.ts";
+import { route } from "./route.ts";
+import { Stats } from "./stats.ts";
 
 export const Username = text({
   ...limits.username,
@@ -98,3 +102,70 @@ export type EditProfile = z.output<typeof EditProfile>;
 /** One's own page as somebody sees it who does not follow: 'View my profile as a stranger'. */
 export const ViewedAs = { as: z.optional(z.enum(["stranger"], "This can only be stranger")) };
 export const ViewedAsQuery = z.object(ViewedAs);
+
+export const usersRoutes = {
+  listUsers: route({
+    method: "GET",
+    path: "/api/users",
+    tag: "users",
+    summary: "People, by username",
+    access: "person",
+    query: PageQuery,
+    limit: "people",
+    replies: { 200: z.array(Person) },
+    paged: true,
+  }),
+  searchUsers: route({
+    method: "GET",
+    path: "/api/users/search",
+    tag: "users",
+    summary: "Find people by any part of their names",
+    access: "person",
+    query: SearchQuery,
+    limit: "search",
+    replies: { 200: z.array(Person) },
+    paged: true,
+  }),
+  getProfile: route({
+    method: "GET",
+    path: "/api/users/:id/profile",
+    tag: "users",
+    summary: "A person's profile",
+    access: "person",
+    params: UserIdPath,
+    query: ViewedAsQuery,
+    replies: { 200: Profile },
+  }),
+  getStats: route({
+    method: "GET",
+    path: "/api/users/:id/stats",
+    tag: "users",
+    summary: "What works for a person",
+    access: "person",
+    params: UserIdPath,
+    query: ViewedAsQuery,
+    replies: { 200: Stats },
+  }),
+  getHistory: route({
+    method: "GET",
+    path: "/api/users/:id/history",
+    tag: "users",
+    summary: "What one's own sessions were like over a period",
+    access: "person",
+    params: UserIdPath,
+    query: HistoryQuery,
+    replies: { 200: History },
+  }),
+  editProfile: route({
+    method: "PATCH",
+    path: "/api/users/:id",
+    tag: "users",
+    summary: "Edit one's own profile",
+    access: "person",
+    params: UserIdPath,
+    body: EditProfile,
+    file: "avatar",
+    limit: "profile",
+    replies: { 200: CurrentUser },
+  }),
+} as const;

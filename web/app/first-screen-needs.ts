@@ -1,6 +1,5 @@
-import { feedPath } from "#shared/contract/feed-path.ts";
 import { pages } from "#shared/contract/pages.ts";
-import { suggestionsPath } from "#shared/contract/suggestions-path.ts";
+import { feedPath, suggestionsPath } from "#shared/contract/wire.ts";
 
 interface FirstScreenNeeds {
   /** The module in web/screens/. */

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { Activity } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
-import { suggestionsPath } from "#shared/contract/suggestions-path.ts";
+import { suggestionsPath } from "#shared/contract/wire.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";

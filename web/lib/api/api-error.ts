@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from "#shared/contract/error-answer.ts";
+import type { ErrorAnswer } from "#shared/contract/route.ts";
 
 /** Any answer that is not OK (spec section 8): the message is the status, a colon, a space and the body. */
 export class ApiError extends Error {

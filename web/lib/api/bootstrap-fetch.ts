@@ -1,4 +1,4 @@
-import { signInHint } from "#shared/contract/sign-in-hint.ts";
+import { signInHint } from "#shared/contract/wire.ts";
 import { bearerHeader } from "#web/lib/sign-in/stored-session-id.ts";
 
 /** What the browser tells of the cookie that signs in, which the page itself cannot see. */

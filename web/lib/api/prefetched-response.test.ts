@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { viewerHeader } from "#shared/contract/viewer-header.ts";
+import { viewerHeader } from "#shared/contract/wire.ts";
 import { showPerson } from "#web/lib/sign-in/current-viewer.ts";
 import { askEarly, forgetEarlyAnswers, takeAnswerAtHand, takeEarlyAnswer } from "./prefetched-response.ts";
 

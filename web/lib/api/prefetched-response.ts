@@ -1,4 +1,4 @@
-import { viewerHeader } from "#shared/contract/viewer-header.ts";
+import { viewerHeader } from "#shared/contract/wire.ts";
 import { isForShownPerson } from "#web/lib/sign-in/current-viewer.ts";
 import { fetchAtStart } from "./bootstrap-fetch.ts";
 

@@ -1,4 +1,4 @@
-import { viewerHeader } from "#shared/contract/viewer-header.ts";
+import { viewerHeader } from "#shared/contract/wire.ts";
 
 /** Whom this page shows, for all its life: by the cookie alone the browser would call as whoever has signed in since. */
 let shownId: string | undefined;

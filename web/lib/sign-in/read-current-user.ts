@@ -1,5 +1,5 @@
-import { currentUserPath } from "#shared/contract/current-user-path.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
+import { currentUserPath } from "#shared/contract/wire.ts";
 import { fetchAtStart, hasCookie } from "#web/lib/api/bootstrap-fetch.ts";
 import { showPerson } from "./current-viewer.ts";
 import { rememberFarewell } from "./sign-out-notice.ts";

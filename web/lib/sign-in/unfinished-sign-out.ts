@@ -1,4 +1,4 @@
-import { logoutPath } from "#shared/contract/logout-path.ts";
+import { logoutPath } from "#shared/contract/wire.ts";
 import { readSignInHint } from "#web/lib/api/bootstrap-fetch.ts";
 import { isSignInOwn } from "./sign-in-unchanged.ts";
 

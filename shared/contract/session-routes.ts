@@ -1,18 +1,10 @@
 import * as z from "zod/mini";
-import { feedPath } from "#shared/contract/feed-path.ts";
-import { FeedQuery, NewSessionsQuery, PageQuery } from "#shared/contract/pagination.ts";
-import { IdPath, Nothing, UserIdPath } from "#shared/contract/primitives.ts";
-import { route } from "#shared/contract/route.ts";
-import {
-  EditSession,
-  LogSession,
-  NewSessions,
-  Session,
-  SessionsMadePrivate,
-  Suggestions,
-} from "#shared/contract/sessions.ts";
-import { suggestionsPath } from "#shared/contract/suggestions-path.ts";
-import { ViewedAs } from "#shared/contract/users.ts";
+import { FeedQuery, NewSessionsQuery, PageQuery } from "./pagination.ts";
+import { IdPath, Nothing, UserIdPath } from "./primitives.ts";
+import { route } from "./route.ts";
+import { EditSession, LogSession, NewSessions, Session, SessionsMadePrivate, Suggestions } from "./sessions.ts";
+import { ViewedAs } from "./users.ts";
+import { feedPath, suggestionsPath } from "./wire.ts";
 
 export const sessionsRoutes = {
   listFeed: route({

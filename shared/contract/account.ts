@@ -7,10 +7,10 @@ import {
   RecoveryCodes,
   RecoveryCodesLeft,
   SecurityEvent,
-} from "#shared/contract/auth.ts";
-import { Nothing } from "#shared/contract/primitives.ts";
-import { route } from "#shared/contract/route.ts";
-import { CurrentUser, UpdatePrivacy } from "#shared/contract/users.ts";
+} from "./auth.ts";
+import { Nothing } from "./primitives.ts";
+import { route } from "./route.ts";
+import { CurrentUser, UpdatePrivacy } from "./users.ts";
 
 export const accountRoutes = {
   updatePrivacy: route({

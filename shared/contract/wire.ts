@@ -1,0 +1,28 @@
+/**
+ * Names that both ends of the wire use before the table of calls is loaded. No schemas here, as the first chunk of the
+ * web imports this file and must not load zod or the whole table.
+ */
+
+/** Fetched by bootstrap on every visit. */
+export const currentUserPath = "/api/auth/user";
+
+/** Bootstrap sends a sign-out first that an earlier visit could not finish. */
+export const logoutPath = "/api/auth/logout";
+
+/** Fetched by bootstrap when the browser was signed in before. */
+export const feedPath = "/api/sessions/feed";
+
+/** Fetched by bootstrap for a visit that begins at the log form. */
+export const suggestionsPath = "/api/sessions/suggestions";
+
+/**
+ * A request names the account that the page shows; the server answers no other (decision 25). An answer to a request
+ * without it names the account that it is for.
+ */
+export const viewerHeader = "x-viewer";
+
+/**
+ * A cookie that scripts can read, beside the HttpOnly one that signs in: set means that it's worth asking for the
+ * current user. It gets a new value at every sign-in, so a page notices when its own is over.
+ */
+export const signInHint = "signedIn";
