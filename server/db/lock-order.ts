@@ -15,7 +15,7 @@ import {
 export class LockOrderBroken extends Error {
   override readonly name = "LockOrderBroken";
   constructor() {
-    super("A session was locked before its person, which deadlocks: lock the person first (holdPerson)");
+    super("A session was locked before its person, which deadlocks: lock the person first (lockUser)");
   }
 }
 

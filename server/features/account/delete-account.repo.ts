@@ -22,7 +22,7 @@ export async function listNeighbours(connection: Connection, id: string): Promis
  * Holds the sessions that this person has liked or commented on. Whoever takes a like or a comment back holds its session
  * too: what is counted after this is not being taken off by anybody else.
  */
-export async function holdCountingSessions(transaction: Connection, id: string): Promise<void> {
+export async function lockSessionsCounting(transaction: Connection, id: string): Promise<void> {
   const likes = transaction.selectFrom("likes").select("session_id").where("user_id", "=", id);
   const comments = transaction.selectFrom("comments").select("session_id").where("user_id", "=", id);
   await transaction

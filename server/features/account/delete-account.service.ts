@@ -7,14 +7,14 @@ import { detachPhotosOf, removePhotos } from "#server/features/photos/photos.ser
 import { blankReportsOf } from "#server/features/reports/reports.service.ts";
 import { purgeFromTrashedSessions } from "#server/features/sessions/delete-session.service.ts";
 import { endTimeline } from "#server/features/timelines/timelines.service.ts";
-import { holdPeople } from "#server/features/users/users.access.ts";
+import { lockUsers } from "#server/features/users/users.access.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
 import {
   deleteUser,
-  holdCountingSessions,
   leaveCounters,
   listNeighbours,
   lockEmailKey,
+  lockSessionsCounting,
 } from "./delete-account.repo.ts";
 
 /**
@@ -31,12 +31,12 @@ export async function deleteAccount(
   await confirmPasswordIfGiven(context, viewer, password, client);
   const photos = await inTransaction(context.database, async (transaction) => {
     // In the one order in which everybody takes people: friends who leave at once then wait for each other in no circle.
-    await holdPeople(transaction, [userId, ...(await listNeighbours(transaction, userId))]);
+    await lockUsers(transaction, [userId, ...(await listNeighbours(transaction, userId))]);
     const emailKey = await lockEmailKey(transaction, userId);
     // A second click, or another device, was faster.
     if (emailKey === undefined) return [];
     await assertPasswordGiven(transaction, viewer, context.now());
-    await holdCountingSessions(transaction, userId);
+    await lockSessionsCounting(transaction, userId);
     await leaveCounters(transaction, userId);
     const detached = await detachPhotosOf(transaction, userId, context.now());
     for (const accountKey of [emailKey, keyOfPerson(userId)]) await forgetAllFailures(transaction, accountKey);

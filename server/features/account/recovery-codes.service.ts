@@ -3,7 +3,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/auth/password-confirmation.service.ts";
 import { countRecoveryCodes, replaceRecoveryCodes } from "#server/features/auth/recovery-codes.service.ts";
 import { logSecurityEvent, storeSecurityEvent } from "#server/features/auth/security-events.service.ts";
-import { holdPerson } from "#server/features/users/users.access.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
 import type { RecoveryCodes, RecoveryCodesLeft } from "#shared/contract/auth.ts";
 
@@ -26,7 +26,7 @@ export async function renewOwnRecoveryCodes(
   const now = context.now();
   const event = { userId, kind: "recoveryCodesMade", userAgent: client.userAgent, now } as const;
   const recoveryCodes = await inTransaction(context.database, async (transaction) => {
-    await holdPerson(transaction, userId);
+    await lockUser(transaction, userId);
     await assertPasswordGiven(transaction, viewer, now);
     await storeSecurityEvent(transaction, event);
     return replaceRecoveryCodes(transaction, userId);

@@ -6,7 +6,7 @@ import { purgeTrashedCommentsBetween } from "#server/features/comments/comments.
 import { endFollow } from "#server/features/follows/follows.service.ts";
 import { withdrawNotificationsBetween } from "#server/features/notifications/notifications.service.ts";
 import { purgeFromTrashedSessions } from "#server/features/sessions/delete-session.service.ts";
-import { assertPersonVisible, lockBoth } from "#server/features/users/users.access.ts";
+import { assertPersonVisible, lockUserPairExclusively } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { Block, BlockState } from "#shared/contract/blocks.ts";
 import { messages } from "#shared/contract/errors.ts";
@@ -21,7 +21,7 @@ export async function blockUser({ database, now }: Context, viewer: Viewer, user
   if (userId === viewer.userId) throw invalid("userId", messages.blockYourself);
   const { userId: blockerId } = viewer;
   await inTransaction(database, async (transaction) => {
-    await lockBoth(transaction, viewer, userId);
+    await lockUserPairExclusively(transaction, viewer, userId);
     // Blocking twice is blocking once, although the first time has made the person invisible.
     if (await repo.isBlocked(transaction, blockerId, userId)) return;
     await assertPersonVisible(transaction, viewer, userId);

@@ -5,13 +5,13 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { type AppError, forbidden, notFound } from "#server/errors.ts";
 import {
   notify,
+  renotify,
   restoreNotification,
-  tellAgain,
   withdrawCommentNotification,
 } from "#server/features/notifications/notifications.service.ts";
 import { findVisibleSession, isSessionVisible, lockVisibleSession } from "#server/features/sessions/sessions.access.ts";
 import { listTrash, purgeFromTrash, putInTrash, takeFromTrash } from "#server/features/trash/trash.service.ts";
-import { holdPeople, holdPerson, isPersonVisible } from "#server/features/users/users.access.ts";
+import { isPersonVisible, lockUser, lockUsers } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { Comment, PostComment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
@@ -73,7 +73,7 @@ export async function postComment(
  */
 export async function deleteComment({ database, now }: Context, viewer: Viewer, id: number): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    await holdPerson(transaction, viewer.userId);
+    await lockUser(transaction, viewer.userId);
     const comment = await repo.findCommentUnderLockedSession(transaction, id);
     if (!comment) throw notFound(messages.commentNotFound);
     if (!mayDelete(viewer, comment)) throw await refusal(transaction, viewer, comment);
@@ -90,7 +90,7 @@ export async function deleteComment({ database, now }: Context, viewer: Viewer, 
  */
 export async function restoreComment({ database, now }: Context, viewer: Viewer, id: number): Promise<Comment> {
   await inTransaction(database, async (transaction) => {
-    await holdPeopleAround(transaction, viewer, id);
+    await lockUsersOfRestored(transaction, viewer, id);
     const whole = await takeFromTrash<repo.CommentSnapshot>(transaction, viewer, { kind: "comment", id }, now());
     const { comment, notifications } = whole;
     const session = await lockVisibleSession(transaction, viewer, comment.session_id);
@@ -103,7 +103,7 @@ export async function restoreComment({ database, now }: Context, viewer: Viewer,
 }
 
 /** Of a deleted comment: who deleted it, who wrote it and under whose session. Who blocks one of them waits, or came before. */
-async function holdPeopleAround(transaction: Connection, { userId }: Viewer, itemId: number): Promise<void> {
+async function lockUsersOfRestored(transaction: Connection, { userId }: Viewer, itemId: number): Promise<void> {
   const waiting = { kind: "comment", by: [userId], itemId } as const;
   const people = [userId];
   for (const { content } of await listTrash<repo.CommentSnapshot>(transaction, waiting)) {
@@ -111,7 +111,7 @@ async function holdPeopleAround(transaction: Connection, { userId }: Viewer, ite
     const owners = await repo.listSessionOwners(transaction, [session_id]);
     people.push(user_id, owners.get(session_id) ?? userId);
   }
-  await holdPeople(transaction, people);
+  await lockUsers(transaction, people);
 }
 
 /** In the transaction in which a person leaves: no deleted comment of theirs, or under their sessions, comes back. */
@@ -155,7 +155,7 @@ export async function hideComment(transaction: Connection, id: number, hiddenAt:
   const { user_id: from_user_id, session_owner_id: user_id, session_id, created_at } = comment;
   await repo.updateCommentsCount(transaction, session_id, hiddenAt === null ? 1 : -1);
   if (hiddenAt === null)
-    await tellAgain(transaction, { user_id, type: "comment", from_user_id, session_id, comment_id: id, created_at });
+    await renotify(transaction, { user_id, type: "comment", from_user_id, session_id, comment_id: id, created_at });
   else await withdrawCommentNotification(transaction, id);
   return true;
 }

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound } from "#server/errors.ts";
 import { readFollowNotification } from "#server/features/notifications/notifications.service.ts";
-import { holdBoth, holdVisiblePerson } from "#server/features/users/users.access.ts";
+import { lockUserPair, lockVisibleUser } from "#server/features/users/users.access.ts";
 import { presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
@@ -33,7 +33,7 @@ export async function acceptFollowRequest(
 ): Promise<{ followersCount: number }> {
   const pair = { follower_id: userId, following_id: viewer.userId };
   return await inTransaction(context.database, async (transaction) => {
-    await holdVisiblePerson(transaction, viewer, userId);
+    await lockVisibleUser(transaction, viewer, userId);
     if (!(await repo.isRequested(transaction, pair))) throw notFound(messages.requestNotFound);
     const state = await follow(context, transaction, viewer, pair);
     // The viewer has just said yes: that is no news to them.
@@ -46,7 +46,7 @@ export async function acceptFollowRequest(
 export async function declineFollowRequest({ database }: Context, viewer: Viewer, userId: string): Promise<void> {
   const pair = { follower_id: userId, following_id: viewer.userId };
   await inTransaction(database, async (transaction) => {
-    await holdBoth(transaction, viewer, userId);
+    await lockUserPair(transaction, viewer, userId);
     if (await repo.isRequested(transaction, pair)) await endFollow(transaction, pair);
   });
 }

@@ -5,7 +5,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { forbidden, invalid } from "#server/errors.ts";
 import { notify, withdrawFollowNotification } from "#server/features/notifications/notifications.service.ts";
 import { emptyTimeline, fillTimeline } from "#server/features/timelines/timelines.service.ts";
-import { assertPersonVisible, holdBoth, holdVisiblePerson } from "#server/features/users/users.access.ts";
+import { assertPersonVisible, lockUserPair, lockVisibleUser } from "#server/features/users/users.access.ts";
 import { presentPerson } from "#server/features/users/users.presenter.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
@@ -27,7 +27,7 @@ export async function followUser(
   if (followerId !== viewer.userId) throw forbidden();
   if (followingId === viewer.userId) throw invalid("followingId", messages.followYourself);
   return await inTransaction(database, async (transaction) => {
-    await holdVisiblePerson(transaction, viewer, followingId);
+    await lockVisibleUser(transaction, viewer, followingId);
     const pair = { follower_id: viewer.userId, following_id: followingId };
     const { followers_count: followersCount, approve_followers } = await repo.getFollowed(transaction, followingId);
     if (await repo.isFollowing(transaction, pair)) return { following: true, requested: false, followersCount };
@@ -73,7 +73,7 @@ export async function unfollowUser(
   if (followerId !== viewer.userId) throw forbidden();
   const pair = { follower_id: viewer.userId, following_id: followingId };
   await inTransaction(database, async (transaction) => {
-    await holdBoth(transaction, viewer, followingId);
+    await lockUserPair(transaction, viewer, followingId);
     await endFollow(transaction, pair);
   });
 }
@@ -82,7 +82,7 @@ export async function unfollowUser(
 export async function removeFollower({ database }: Context, viewer: Viewer, userId: string): Promise<void> {
   const pair = { follower_id: userId, following_id: viewer.userId };
   await inTransaction(database, async (transaction) => {
-    await holdBoth(transaction, viewer, userId);
+    await lockUserPair(transaction, viewer, userId);
     await endFollow(transaction, pair);
   });
 }

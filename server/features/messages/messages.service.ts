@@ -8,10 +8,10 @@ import { followEachOther } from "#server/features/follows/follows.service.ts";
 import {
   notify,
   readMessageNotification,
-  tellAgain,
+  renotify,
   withdrawMessageNotification,
 } from "#server/features/notifications/notifications.service.ts";
-import { assertPersonVisible, holdPeople, holdVisiblePerson } from "#server/features/users/users.access.ts";
+import { assertPersonVisible, lockUsers, lockVisibleUser } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Message, SendMessage } from "#shared/contract/messages.ts";
@@ -52,7 +52,7 @@ export async function sendMessage(
   const sender_id = viewer.userId;
   const { database, now } = context;
   return await inTransaction(database, async (transaction) => {
-    await holdVisiblePerson(transaction, viewer, userId);
+    await lockVisibleUser(transaction, viewer, userId);
     const begun = await conversations.findConversation(transaction, sender_id, userId);
     const sent = begun && (await repo.findSent(transaction, { conversation_id: begun.id, sender_id, key }));
     if (sent) return presentMessage(viewer, sent);
@@ -93,7 +93,7 @@ export async function hideMessage(transaction: Connection, id: number, hiddenAt:
   const isUnread = await conversations.hasUnread(transaction, sides);
   if (isUnread === wasUnread) return true;
   await withdrawMessageNotification(transaction, { user_id, from_user_id });
-  if (isUnread) await tellAgain(transaction, { user_id, type: "other", from_user_id, created_at });
+  if (isUnread) await renotify(transaction, { user_id, type: "other", from_user_id, created_at });
   return true;
 }
 
@@ -106,7 +106,7 @@ export async function readMessages(
 ): Promise<void> {
   const sides = { reader: viewer.userId, other: userId };
   await inTransaction(database, async (transaction) => {
-    await holdVisiblePerson(transaction, viewer, userId);
+    await lockVisibleUser(transaction, viewer, userId);
     await conversations.updateRead(transaction, { ...sides, messageId });
     if (await conversations.hasUnread(transaction, sides)) return;
     await readMessageNotification(transaction, { user_id: viewer.userId, from_user_id: userId });
@@ -124,7 +124,7 @@ export async function deleteMessage({ database }: Context, viewer: Viewer, id: n
     if (!mayDelete(viewer, message)) throw forbidden();
     const { conversation_id, person_id } = message;
     // As whoever writes, blocks or reads does: in one order nobody waits for each other.
-    await holdPeople(transaction, [viewer.userId, person_id]);
+    await lockUsers(transaction, [viewer.userId, person_id]);
     const sides = { reader: person_id, other: viewer.userId };
     await conversations.changeConversation(transaction, conversation_id);
     const wasUnread = await conversations.hasUnread(transaction, sides);

@@ -26,7 +26,7 @@ export function findReport(connection: Connection, id: number): Promise<ReportRo
 }
 
 /** It stays as it is until the transaction ends. */
-export async function holdReport(transaction: Connection, id: number): Promise<void> {
+export async function lockReport(transaction: Connection, id: number): Promise<void> {
   await transaction.selectFrom("reports").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
 

@@ -75,7 +75,7 @@ export async function setSuspended(
 /** Leaves everything as it is. */
 export async function dismissReport({ database, now }: Clocked, order: Order & { reportId: number }): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    await repo.holdReport(transaction, order.reportId);
+    await repo.lockReport(transaction, order.reportId);
     const { kind, subject_id, state } = await getReport(transaction, order.reportId);
     if (state !== "open") throw new ModerationRefused(`Report ${order.reportId} is ${state} already`);
     await record(transaction, "dismiss", { kind, subject_id }, order, now());

@@ -9,11 +9,11 @@ import { anotherVersion } from "#server/db/version-triggers.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { NotificationRow } from "./notifications.presenter.ts";
 
-type News = Omit<Row<"notifications">, "id" | "is_read">;
+type NotificationValues = Omit<Row<"notifications">, "id" | "is_read">;
 /** Of whom, to whom and what; about a session or a comment, or about neither. */
-export type NewNotification = Omit<News, "session_id" | "comment_id"> & Partial<News>;
+export type NewNotification = Omit<NotificationValues, "session_id" | "comment_id"> & Partial<NotificationValues>;
 
-const insert = prepared<News, Pick<Row<"notifications">, "id">>((connection, argument) =>
+const insert = prepared<NotificationValues, Pick<Row<"notifications">, "id">>((connection, argument) =>
   connection
     .insertInto("notifications")
     .columns(["user_id", "type", "from_user_id", "session_id", "comment_id", "created_at"])
@@ -47,9 +47,9 @@ export async function insertRestored(transaction: Connection, notification: Row<
   await transaction.insertInto("notifications").values(notification).execute();
 }
 
-type LikeNews = Pick<Row<"likes">, "session_id"> & Pick<News, "from_user_id">;
+type LikeNotification = Pick<Row<"likes">, "session_id"> & Pick<NotificationValues, "from_user_id">;
 
-export const deleteLikeNotification = prepared<LikeNews, never>((connection, argument) =>
+export const deleteLikeNotification = prepared<LikeNotification, never>((connection, argument) =>
   connection
     .deleteFrom("notifications")
     .where("type", "=", "like")
@@ -62,11 +62,11 @@ export async function deleteCommentNotification(connection: Connection, commentI
 }
 
 /** Of which there is one from each person. */
-type PersonNews = "follow" | "other";
+type PersonNotificationType = "follow" | "other";
 
-export async function deletePersonNews(
+export async function deleteNotificationsFrom(
   connection: Connection,
-  type: PersonNews,
+  type: PersonNotificationType,
   { user_id, from_user_id }: Pick<Row<"notifications">, "user_id" | "from_user_id">,
 ): Promise<void> {
   await connection
@@ -77,9 +77,9 @@ export async function deletePersonNews(
     .execute();
 }
 
-export async function updatePersonNewsToRead(
+export async function updateToReadFrom(
   connection: Connection,
-  type: PersonNews,
+  type: PersonNotificationType,
   { user_id, from_user_id }: Pick<Row<"notifications">, "user_id" | "from_user_id">,
 ): Promise<void> {
   await connection

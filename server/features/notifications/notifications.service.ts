@@ -44,7 +44,7 @@ async function isWithinLimit(
 }
 
 /** Of what an operator shows again; not when the two no longer see each other. */
-export async function tellAgain(transaction: Connection, notification: repo.NewNotification): Promise<void> {
+export async function renotify(transaction: Connection, notification: repo.NewNotification): Promise<void> {
   if (notification.user_id !== notification.from_user_id) await repo.insertNotification(transaction, notification);
 }
 
@@ -56,14 +56,14 @@ export const withdrawLikeNotification = repo.deleteLikeNotification;
 export const withdrawCommentNotification = repo.deleteCommentNotification;
 type BetweenTwo = Pick<repo.NewNotification, "user_id" | "from_user_id">;
 export const withdrawFollowNotification = (transaction: Connection, people: BetweenTwo) =>
-  repo.deletePersonNews(transaction, "follow", people);
+  repo.deleteNotificationsFrom(transaction, "follow", people);
 export const readFollowNotification = (transaction: Connection, people: BetweenTwo) =>
-  repo.updatePersonNewsToRead(transaction, "follow", people);
+  repo.updateToReadFrom(transaction, "follow", people);
 /** All messages of one person together have one, of the type 'other'. */
 export const withdrawMessageNotification = (transaction: Connection, people: BetweenTwo) =>
-  repo.deletePersonNews(transaction, "other", people);
+  repo.deleteNotificationsFrom(transaction, "other", people);
 export const readMessageNotification = (transaction: Connection, people: BetweenTwo) =>
-  repo.updatePersonNewsToRead(transaction, "other", people);
+  repo.updateToReadFrom(transaction, "other", people);
 /** After a change of what notifications show of their sender: name, picture, suspension. Takes its rows last (decision 17). */
 export const bumpVersionsOfRecipients = repo.bumpVersionsOfRecipients;
 /** All that two people's doings have told each other. */

@@ -3,7 +3,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { badRequest, invalid, notFound } from "#server/errors.ts";
 import { findOwnedSession } from "#server/features/sessions/sessions.access.ts";
 import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
-import { holdPerson } from "#server/features/users/users.access.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { CompareSessions, Comparison, ComparisonPair } from "#shared/contract/rankings.ts";
@@ -32,7 +32,7 @@ export async function compareSessions(
 ): Promise<Comparison> {
   if (winnerSessionId === loserSessionId) throw invalid("loserSessionId", messages.comparedWithItself);
   return await inTransaction(context.database, async (transaction) => {
-    await holdPerson(transaction, viewer.userId);
+    await lockUser(transaction, viewer.userId);
     for (const id of [winnerSessionId, loserSessionId]) await findOwnedSession(transaction, viewer, id);
     const id = await repo.insertComparison(transaction, {
       user_id: viewer.userId,
@@ -48,7 +48,7 @@ export async function compareSessions(
 /** @throws 404 when the asker has no such comparison, 400 when they have answered another one since */
 export async function undoComparison(context: Context, viewer: Viewer, id: number): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
-    await holdPerson(transaction, viewer.userId);
+    await lockUser(transaction, viewer.userId);
     if ((await repo.findLastComparison(transaction, viewer.userId)) !== id) {
       const isTheirs = await repo.hasComparison(transaction, viewer.userId, id);
       throw isTheirs ? badRequest(messages.notLastComparison) : notFound(messages.comparisonNotFound);

@@ -1,6 +1,6 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
-import { holdPerson } from "#server/features/users/users.access.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
 import { defaultElo, eloFromStrength, hasEloMoved } from "#shared/domain/ranking/elo.ts";
 import { fitRanking, type Standing } from "#shared/domain/ranking/fit.ts";
 import { findLastComparedAt, listComparisons } from "./comparisons.repo.ts";
@@ -20,7 +20,7 @@ export async function fitRankingOf(connection: Connection, userId: string) {
  * which sessions there are. Only rows that moved are written (ranking.md, Model).
  */
 export async function refitRankings({ now }: Context, transaction: Connection, userId: string): Promise<void> {
-  await holdPerson(transaction, userId);
+  await lockUser(transaction, userId);
   const { ranking, comparisons, stored } = await fitRankingOf(transaction, userId);
   // Before the first comparison there is no ranking to keep.
   if (comparisons.length === 0 && stored.size === 0) return;

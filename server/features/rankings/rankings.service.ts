@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor, type Page, type PageRequest } from "#server
 import { inTransaction } from "#server/db/transaction.ts";
 import { invalid } from "#server/errors.ts";
 import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
-import { holdPerson } from "#server/features/users/users.access.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { RankingEntry, UpdateRankings } from "#shared/contract/rankings.ts";
@@ -85,7 +85,7 @@ export async function updateRankings(context: Context, viewer: Viewer, { ranking
   if (new Set(rankings.map(({ rank }) => rank)).size < rankings.length) throw invalid("rankings", messages.rankShared);
   if (rankings.length === 0) return;
   await inTransaction(context.database, async (transaction) => {
-    await holdPerson(transaction, viewer.userId);
+    await lockUser(transaction, viewer.userId);
     const own = await lockOwnSessions(transaction, viewer.userId, [...ids]);
     const ownById = new Map(own.map((session) => [session.id, session]));
     const ordered = rankings

@@ -8,7 +8,7 @@ import { getComment } from "#server/features/comments/comments.service.ts";
 import { getMessage } from "#server/features/messages/messages.service.ts";
 import { findVisibleSession } from "#server/features/sessions/sessions.access.ts";
 import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
-import { holdBoth } from "#server/features/users/users.access.ts";
+import { lockUserPair } from "#server/features/users/users.access.ts";
 import { getProfile } from "#server/features/users/users.service.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
@@ -25,7 +25,7 @@ export async function sendReport(context: Context, viewer: Viewer, report: SendR
   const { kind, id, reason, details = null } = report;
   return await inTransaction(context.database, async (transaction) => {
     const { userId: whose } = await findSubject(transaction, viewer, report);
-    await holdBoth(transaction, viewer, whose);
+    await lockUserPair(transaction, viewer, whose);
     // Again: they may have left, or taken it out of sight, while somebody else held them.
     const { userId, content } = await findSubject(transaction, viewer, report);
     if (userId === viewer.userId) throw badRequest(messages.reportYourself);

@@ -6,14 +6,13 @@ import { detachPhoto, reattachPhoto } from "#server/features/photos/photos.servi
 import { refitRankings } from "#server/features/rankings/ranking-fit.service.ts";
 import { removeFromTimelines, returnToTimelines } from "#server/features/timelines/timelines.service.ts";
 import { listTrash, putInTrash, takeFromTrash, updateTrash } from "#server/features/trash/trash.service.ts";
-import { holdPeople, holdPerson } from "#server/features/users/users.access.ts";
+import { lockUser, lockUsers } from "#server/features/users/users.access.ts";
 import type { Asker } from "#server/viewer.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import * as snapshots from "./session-snapshot.repo.ts";
-import { lockOwnedSession } from "./sessions.access.ts";
+import { lockOwnedSession, shownVisibility } from "./sessions.access.ts";
 import * as repo from "./sessions.repo.ts";
 import { getSession } from "./sessions.service.ts";
-import { shownVisibility } from "./shown-visibility.ts";
 
 /**
  * Its likes, comments, notifications, comparisons and photo go along; for a minute `restoreSession` can bring all of it
@@ -21,7 +20,7 @@ import { shownVisibility } from "./shown-visibility.ts";
  */
 export async function deleteSession(context: Context, viewer: Asker, id: number): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
-    await holdPerson(transaction, viewer.userId);
+    await lockUser(transaction, viewer.userId);
     const session = await lockOwnedSession(transaction, viewer, id);
     const now = context.now();
     const content = await snapshots.takeSnapshot(transaction, session);
@@ -37,7 +36,7 @@ export async function deleteSession(context: Context, viewer: Asker, id: number)
 /** @throws 404 when the viewer deleted no such session, or too long ago */
 export async function restoreSession(context: Context, viewer: Asker, id: number): Promise<Session> {
   await inTransaction(context.database, async (transaction) => {
-    await holdPeopleAround(transaction, viewer, id);
+    await lockUsersOfRestored(transaction, viewer, id);
     const kept = await takeFromTrash<snapshots.SessionSnapshot>(
       transaction,
       viewer,
@@ -81,7 +80,7 @@ export async function purgeFromTrashedSessions(transaction: Connection, personId
 }
 
 /** The owner, and whoever has left something under the deleted session. Who leaves or blocks one of them waits, or came before. */
-async function holdPeopleAround(transaction: Connection, { userId }: Asker, itemId: number): Promise<void> {
+async function lockUsersOfRestored(transaction: Connection, { userId }: Asker, itemId: number): Promise<void> {
   const people = new Set([userId]);
   for (const { content } of await listTrash<snapshots.SessionSnapshot>(transaction, {
     kind: "session",
@@ -89,7 +88,7 @@ async function holdPeopleAround(transaction: Connection, { userId }: Asker, item
     itemId,
   }))
     for (const { user_id } of [...content.likes, ...content.comments]) people.add(user_id);
-  await holdPeople(transaction, [...people]);
+  await lockUsers(transaction, [...people]);
 }
 
 /** Without comparisons with sessions that were deleted meanwhile. */

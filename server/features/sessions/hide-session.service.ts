@@ -1,8 +1,8 @@
 import type { Connection } from "#server/db/database.ts";
 import { rotateAddress } from "#server/features/photos/photos.service.ts";
-import { holdPerson } from "#server/features/users/users.access.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
+import { shownVisibility } from "./sessions.access.ts";
 import * as repo from "./sessions.repo.ts";
-import { shownVisibility } from "./shown-visibility.ts";
 
 /**
  * Moderation hides a session from everybody but its owner, or shows it again (`hiddenAt` null), with the counters that
@@ -12,7 +12,7 @@ import { shownVisibility } from "./shown-visibility.ts";
 export async function hideSession(transaction: Connection, id: number, hiddenAt: Date | null): Promise<boolean> {
   const ownerId = await repo.findOwner(transaction, id);
   if (ownerId === undefined) return false;
-  await holdPerson(transaction, ownerId);
+  await lockUser(transaction, ownerId);
   const session = await repo.lockAnySession(transaction, id);
   if (!session || (session.hidden_at === null) === (hiddenAt === null)) return false;
   const changed = { ...session, hidden_at: hiddenAt };

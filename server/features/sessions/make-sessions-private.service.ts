@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { rotateAddress } from "#server/features/photos/photos.service.ts";
 import { listTrash, updateTrash } from "#server/features/trash/trash.service.ts";
-import { holdPerson } from "#server/features/users/users.access.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
 import type { Asker } from "#server/viewer.ts";
 import type { SessionsMadePrivate } from "#shared/contract/sessions.ts";
 import type { SessionSnapshot } from "./session-snapshot.repo.ts";
@@ -15,7 +15,7 @@ import * as repo from "./sessions.repo.ts";
 export async function makeSessionsPrivate(context: Context, viewer: Asker): Promise<SessionsMadePrivate> {
   const { userId } = viewer;
   return await inTransaction(context.database, async (transaction) => {
-    await holdPerson(transaction, userId);
+    await lockUser(transaction, userId);
     const changed = await repo.updateAllToPrivate(transaction, userId, context.now());
     await repo.clearSharedSessionsCounts(transaction, userId);
     const deleted = await listTrash<SessionSnapshot>(transaction, { kind: "session", by: [userId] });

@@ -3,6 +3,7 @@ import type { Row } from "#server/db/schema/tables.ts";
 import { forbidden, notFound } from "#server/errors.ts";
 import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
+import type { Visibility } from "#shared/domain/enumerations.ts";
 import { type CountedLike, countLike, findSession, lockSession } from "./sessions.repo.ts";
 
 declare const visible: unique symbol;
@@ -14,6 +15,10 @@ export type Visible<Of> = Of & { readonly [visible]: true };
 export type Owned<Of> = Visible<Of> & { readonly [owned]: true };
 
 export type SessionRow = Row<"cannabis_sessions">;
+
+/** The owner's choice, but `private` while moderation hides the session. */
+export const shownVisibility = ({ visibility, hidden_at }: Pick<SessionRow, "visibility" | "hidden_at">): Visibility =>
+  hidden_at === null ? visibility : "private";
 
 const isOwned = (row: SessionRow, { userId }: Asker): row is Owned<SessionRow> => row.user_id === userId;
 

@@ -11,7 +11,7 @@ import {
 } from "#server/features/photos/photos.service.ts";
 import { refitRankings } from "#server/features/rankings/ranking-fit.service.ts";
 import { addToTimelines, moveInTimelines } from "#server/features/timelines/timelines.service.ts";
-import { holdPerson } from "#server/features/users/users.access.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
 import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
@@ -19,10 +19,9 @@ import type { EditSession, LogSession, Session } from "#shared/contract/sessions
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { chosenVisibility, narrows } from "#shared/domain/visibility.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
-import { findOwnedSession, lockOwnedSession, type Owned, type SessionRow } from "./sessions.access.ts";
+import { findOwnedSession, lockOwnedSession, type Owned, type SessionRow, shownVisibility } from "./sessions.access.ts";
 import { presentSession } from "./sessions.presenter.ts";
 import * as repo from "./sessions.repo.ts";
-import { shownVisibility } from "./shown-visibility.ts";
 
 /** @throws 404 when there is none or the viewer may not see it */
 export async function getSession({ database }: Context, viewer: Asker, id: number): Promise<Session> {
@@ -85,7 +84,7 @@ export async function editSession(
   const upload = { kind: "photo", userId: viewer.userId, file } as const;
   const replaced = await withStoredPhoto(context, upload, (photoId) =>
     inTransaction(context.database, async (transaction) => {
-      await holdPerson(transaction, viewer.userId);
+      await lockUser(transaction, viewer.userId);
       const session = await lockOwnedSession(transaction, viewer, id);
       const now = context.now();
       const columns = columnsOfEdit(session, changes, now);

@@ -1,6 +1,6 @@
 import type { Context } from "#server/context.ts";
 import type { Asker } from "#server/viewer.ts";
-import type { Product, Suggestions } from "#shared/contract/sessions.ts";
+import type { LoggedProduct, Suggestions } from "#shared/contract/sessions.ts";
 import { listProducts } from "./sessions.repo.ts";
 
 /** Of each kind; a list to choose from while typing needs no more. */
@@ -14,7 +14,7 @@ const mostSessions = 2_000;
 export async function listSuggestions({ database }: Context, viewer: Asker): Promise<Suggestions> {
   const strains = new Map<string, Suggestions["strains"][number]>();
   const brands = new Map<string, string>();
-  const products = new Map<string, Product>();
+  const products = new Map<string, LoggedProduct>();
   for (const row of await listProducts(database.db, viewer.userId, mostSessions)) {
     const { strain_name: strainName, strain_type: strainType, strain_key, brand, brand_key } = row;
     if (strain_key !== "" && !strains.has(strain_key)) strains.set(strain_key, { strainName, strainType, brand });

@@ -177,7 +177,7 @@ export function listEntries(connection: Connection, after: EntryKey | undefined,
 }
 
 /** Until the transaction ends nobody changes who sees these sessions, as far as they are there. */
-export async function holdSessions(transaction: Connection, ids: readonly number[]): Promise<void> {
+export async function lockSessions(transaction: Connection, ids: readonly number[]): Promise<void> {
   await transaction
     .selectFrom("cannabis_sessions")
     .select("id")

@@ -86,6 +86,6 @@ export async function sweepTimelines({ database }: Context): Promise<void> {
 
 async function sweep(transaction: Connection, stale: readonly repo.EntryKey[]): Promise<void> {
   const sessions = [...new Set(stale.map(({ session_id }) => session_id))];
-  await repo.holdSessions(transaction, sessions);
+  await repo.lockSessions(transaction, sessions);
   for (const entry of stale) await repo.deleteStaleEntry(transaction, entry);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#server/db/transaction.ts";
-import { holdPerson } from "#server/features/users/users.access.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
@@ -52,7 +52,7 @@ async function logAsMuchFollowed(author: TestPerson): Promise<number> {
   const { database } = app.context;
   const id = await log(author, "private");
   await inTransaction(database, async (transaction) => {
-    await holdPerson(transaction, author.user.id);
+    await lockUser(transaction, author.user.id);
     const session = await transaction
       .updateTable("cannabis_sessions")
       .set({ visibility: "public" })

@@ -12,7 +12,7 @@ import { messages } from "#shared/contract/errors.ts";
 import type { CurrentUser, EditProfile } from "#shared/contract/users.ts";
 import { assertIdentityIsFree, identityKeys, sayingWhatIsTaken } from "./identity.service.ts";
 import { assertPersonVisible } from "./users.access.ts";
-import { lockUser, updateUser } from "./users.repo.ts";
+import { findUserForUpdate, updateUser } from "./users.repo.ts";
 import { getCurrentUser } from "./users.service.ts";
 
 interface ProfileChange {
@@ -73,7 +73,7 @@ async function saveProfile(
   { viewer, changes, avatarId, userAgent, now }: Saving,
 ): Promise<Saved> {
   const { userId } = viewer;
-  const user = await lockUser(transaction, userId);
+  const user = await findUserForUpdate(transaction, userId);
   if (!user) throw notFound(messages.userNotFound);
   const names = {
     username: changes.username ?? user.username,

@@ -2,14 +2,14 @@ import type { Connection } from "#server/db/database.ts";
 import { forbidden, notFound } from "#server/errors.ts";
 import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
-import { findVisiblePersonId, lockPeople } from "./users.repo.ts";
+import { findVisiblePersonId, lockUserRows } from "./users.repo.ts";
 
-/** Nobody's id: who asks with it sees what everybody sees. */
+/** The id of no account: sees only what everyone sees. */
 const stranger: Asker = { userId: "" };
 
 /**
- * Through whose eyes a page is read: the viewer's, or a stranger's ('View my profile as a stranger').
- * @throws 403 for a stranger's look at a page that is not the viewer's
+ * The viewer, or a stranger for 'View my profile as a stranger'.
+ * @throws 403 for a stranger's view of another person's page
  */
 export function viewing(viewer: Asker, userId: string, as: "stranger" | undefined): Asker {
   if (as === undefined) return viewer;
@@ -26,29 +26,26 @@ export async function assertPersonVisible(connection: Connection, viewer: Asker,
   if (!(await isPersonVisible(connection, viewer, userId))) throw notFound(messages.userNotFound);
 }
 
-/** All of them stay as they are until the transaction ends. They are taken in the order of their ids, as everywhere. */
-export const holdPeople = (transaction: Connection, userIds: readonly string[]): Promise<void> =>
-  lockPeople(transaction, userIds, "forNoKeyUpdate");
+/** FOR NO KEY UPDATE, in the order of their ids (decision 22). */
+export const lockUsers = (transaction: Connection, userIds: readonly string[]): Promise<void> =>
+  lockUserRows(transaction, userIds, "forNoKeyUpdate");
 
 /**
- * What is this person's own and hangs together (sessions, comparisons, the ranking) changes in one transaction at a time,
- * which takes the person before anything else. Who blocks them, or ends their account, waits too.
+ * Serialises changes to the invariants of one person: sessions, comparisons, the ranking. The first lock of a
+ * transaction. Blocking this person, or deleting the account, waits too.
  */
-export const holdPerson = (transaction: Connection, userId: string): Promise<void> => holdPeople(transaction, [userId]);
+export const lockUser = (transaction: Connection, userId: string): Promise<void> => lockUsers(transaction, [userId]);
 
-/**
- * What stands between the two people (follows, requests, blocks) stays as it is until the transaction ends: whatever
- * changes it takes both people first, always in the order of their ids.
- */
-export const holdBoth = (transaction: Connection, viewer: Asker, userId: string): Promise<void> =>
-  holdPeople(transaction, [viewer.userId, userId]);
+/** Serialises changes to the relations between two people: follows, requests, blocks, messages. */
+export const lockUserPair = (transaction: Connection, viewer: Asker, userId: string): Promise<void> =>
+  lockUsers(transaction, [viewer.userId, userId]);
 
-/** The same for a person whom the viewer may see. @throws 404 as above */
-export async function holdVisiblePerson(transaction: Connection, viewer: Asker, userId: string): Promise<void> {
-  await holdBoth(transaction, viewer, userId);
+/** Locks both, then checks. @throws 404 like assertPersonVisible */
+export async function lockVisibleUser(transaction: Connection, viewer: Asker, userId: string): Promise<void> {
+  await lockUserPair(transaction, viewer, userId);
   await assertPersonVisible(transaction, viewer, userId);
 }
 
-/** Both, and neither likes or comments meanwhile: who is about to comes before this, or finds what it has changed. */
-export const lockBoth = (transaction: Connection, viewer: Asker, userId: string): Promise<void> =>
-  lockPeople(transaction, [viewer.userId, userId], "forUpdate");
+/** FOR UPDATE: also excludes likes and comments of the two, which lock their author and owner FOR KEY SHARE. */
+export const lockUserPairExclusively = (transaction: Connection, viewer: Asker, userId: string): Promise<void> =>
+  lockUserRows(transaction, [viewer.userId, userId], "forUpdate");

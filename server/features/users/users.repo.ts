@@ -15,8 +15,8 @@ export async function updateUser(connection: Connection, id: string, changes: Ro
   await connection.updateTable("users").set(changes).where("id", "=", id).execute();
 }
 
-/** The row as it is until the transaction ends. */
-export function lockUser(transaction: Connection, id: string): Promise<User | undefined> {
+/** Locks the row FOR UPDATE. */
+export function findUserForUpdate(transaction: Connection, id: string): Promise<User | undefined> {
   return transaction.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
@@ -51,7 +51,7 @@ export function findProfile(connection: Connection, viewerId: string, id: string
     .executeTakeFirst();
 }
 
-/** Only users.access.ts asks these two. */
+/** For users.access.ts alone, as lockUserRows is. */
 export function findVisiblePersonId(connection: Connection, viewerId: string, id: string) {
   return connection
     .selectFrom("users")
@@ -61,22 +61,22 @@ export function findVisiblePersonId(connection: Connection, viewerId: string, id
     .executeTakeFirst();
 }
 
-/** People in one statement: both engines bound the number of its values, and PostgreSQL keeps the texts that it knows. */
-const lockedAtOnce = 1_000;
+/** Users in one statement: both engines limit the parameters, and PostgreSQL caches one plan per statement text. */
+const lockBatch = 1_000;
 
 /**
  * In the order of their ids.
- * @param strength whether others may store meanwhile what points at these people, such as a like of theirs
+ * @param strength `forUpdate` also blocks inserts that reference these users, such as a like of theirs
  */
-export async function lockPeople(
+export async function lockUserRows(
   transaction: Connection,
   ids: readonly string[],
   strength: "forNoKeyUpdate" | "forUpdate",
 ): Promise<void> {
   const sorted = ids.toSorted();
-  for (let start = 0; start < sorted.length; start += lockedAtOnce) {
+  for (let start = 0; start < sorted.length; start += lockBatch) {
     // Numbered, because a database would sort them by its language.
-    const numbered = sorted.slice(start, start + lockedAtOnce).map((id, place) => sql`(${sql.lit(place)}, ${id})`);
+    const numbered = sorted.slice(start, start + lockBatch).map((id, place) => sql`(${sql.lit(place)}, ${id})`);
     await transaction
       .with("wanted(place, id)", () => sql<{ place: number; id: string }>`(values ${sql.join(numbered)})`)
       .selectFrom("users")
@@ -88,7 +88,7 @@ export async function lockPeople(
   }
 }
 
-/** Whoever holds one of the two keys already. */
+/** Accounts that already have one of the two keys. */
 export function listHolders(
   connection: Connection,
   keys: Pick<User, "username_key" | "email_key">,

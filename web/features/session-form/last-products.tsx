@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Product } from "#shared/contract/sessions.ts";
+import type { LoggedProduct } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -10,7 +10,7 @@ const titleId = "log-again";
 const most = 3;
 
 /** What the person logged last, to log it again with one press. */
-export function LastProducts({ onPick }: { readonly onPick: (product: Product) => void }) {
+export function LastProducts({ onPick }: { readonly onPick: (product: LoggedProduct) => void }) {
   const { data } = useQuery(suggestionsQuery);
   const products = data?.products.slice(0, most) ?? [];
   if (products.length === 0) return null;

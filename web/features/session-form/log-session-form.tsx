@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
-import type { LogSession, Product, Session } from "#shared/contract/sessions.ts";
+import type { LoggedProduct, LogSession, Session } from "#shared/contract/sessions.ts";
 import { newSendingKey } from "#web/lib/api/idempotency-key.ts";
 import { useProductToLog } from "#web/lib/drafts/log-again.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
@@ -66,9 +66,9 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   const { isDirty } = formState;
   // A draft is there again, so leaving needs no question as long as the device keeps it.
   useLeaveQuestion(isDirty && !draft.isKept);
-  const [offered, setOffered] = useState<Product | null>(null);
+  const [offered, setOffered] = useState<LoggedProduct | null>(null);
   const fillIn = useCallback(
-    (product: Product) => {
+    (product: LoggedProduct) => {
       setOffered(null);
       reset(valuesOfProduct(product, defaultSessionPrivacy), { keepDefaultValues: true });
     },

@@ -1,4 +1,4 @@
-import type { EditSession, Product, Session } from "#shared/contract/sessions.ts";
+import type { EditSession, LoggedProduct, Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { readMoods } from "#shared/domain/mood.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
@@ -30,7 +30,7 @@ export const productTable = {
   ingestionMethod: { empty: "", stored: ({ ingestionMethod }) => ingestionMethod, sends: potency },
   thcPercentage: { empty: "", stored: ({ thcPercentage }) => thcPercentage?.toString() ?? "", sends: potency },
   cbdPercentage: { empty: "", stored: ({ cbdPercentage }) => cbdPercentage?.toString() ?? "", sends: potency },
-} as const satisfies FormTable<Product, keyof Product>;
+} as const satisfies FormTable<LoggedProduct, keyof LoggedProduct>;
 
 /**
  * Every field of the form, once. The empty form, the form on a stored session, partial edits and the server's refusals are

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { messages } from "#shared/contract/errors.ts";
-import { EditSession, LogSession, type Product, type Session } from "#shared/contract/sessions.ts";
+import { EditSession, type LoggedProduct, LogSession, type Session } from "#shared/contract/sessions.ts";
 import type { IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { productTable, sessionFormTable } from "./session-form-table.ts";
@@ -68,7 +68,7 @@ export const emptyValues = (isPublic: boolean): SessionFormValues => ({
 });
 
 /** An empty form with the product of an earlier session. */
-export const valuesOfProduct = (product: Product, isPublic: boolean): SessionFormValues => ({
+export const valuesOfProduct = (product: LoggedProduct, isPublic: boolean): SessionFormValues => ({
   ...emptyValues(isPublic),
   ...valuesBy(productTable, ({ stored }) => stored(product)),
 });

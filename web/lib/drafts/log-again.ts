@@ -1,20 +1,20 @@
 import { useEffect } from "react";
-import type { Product } from "#shared/contract/sessions.ts";
+import type { LoggedProduct } from "#shared/contract/sessions.ts";
 import { switchTab } from "#web/lib/navigation/switch-tab.ts";
 
 /** The product on its way to the log form, which may not be loaded yet. */
-let waiting: Product | undefined;
+let waiting: LoggedProduct | undefined;
 const arrival = new EventTarget();
 
 /** Opens the log form with this product filled in: rating, notes, photo and moods belong to the session that was. */
-export function logAgain(product: Product): void {
+export function logAgain(product: LoggedProduct): void {
   waiting = product;
   switchTab("log");
   arrival.dispatchEvent(new Event("product"));
 }
 
 /** Hands each product to the form that takes it, once. */
-export function useProductToLog(take: (product: Product) => void): void {
+export function useProductToLog(take: (product: LoggedProduct) => void): void {
   useEffect(() => {
     const hand = () => {
       const product = waiting;
