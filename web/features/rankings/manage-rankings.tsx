@@ -15,7 +15,7 @@ import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
-import { placesToSave } from "./places-to-save.ts";
+import { placesToSave } from "./order.ts";
 import { saveOrderMutation } from "./rankings.queries.ts";
 import { ReorderList } from "./reorder-list.tsx";
 

@@ -9,7 +9,7 @@ import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
-import { orderHint } from "./order-hint.ts";
+import { orderHint } from "./order.ts";
 import { RankingRow } from "./ranking-row.tsx";
 import { rankingsQuery } from "./rankings.queries.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
-import { withMovedItem } from "./moved-item.ts";
+import { moveItem } from "./order.ts";
 import { ReorderRow } from "./reorder-row.tsx";
 import { shiftOf, useRowDrag } from "./use-row-drag.ts";
 
@@ -20,7 +20,7 @@ export function ReorderList({ sessions, onReorder }: ReorderListProps) {
   const move = useCallback((from: number, to: number) => {
     const current = list.current;
     setMovedId(current.sessions[from]?.id);
-    current.onReorder(withMovedItem(current.sessions, from, to));
+    current.onReorder(moveItem(current.sessions, from, to));
   }, []);
   const { drag, start } = useRowDrag({ count: sessions.length, onDrop: ({ from, to }) => move(from, to) });
   const startRef = useRef(start);
