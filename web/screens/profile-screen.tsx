@@ -13,7 +13,7 @@ import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { PrivacySettings } from "#web/features/privacy/privacy-settings.tsx";
 import { OwnButtons } from "#web/features/profile/own-buttons.tsx";
 import { ProfilePage } from "#web/features/profile/profile-page.tsx";
-import { readProfilePageTab } from "#web/features/profile/profile-page-tabs.ts";
+import { readProfilePageTab } from "#web/features/profile/profile-tabs.ts";
 import { goBack } from "#web/lib/navigation/go-back.ts";
 import { replacePage } from "#web/lib/navigation/overlay-entries.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";

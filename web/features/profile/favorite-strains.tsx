@@ -1,7 +1,7 @@
 import type { Stats } from "#shared/contract/stats.ts";
 import { shownBrand } from "#shared/domain/session-names.ts";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
-import { profileLists } from "./profile-lists.ts";
+import { profileLists } from "./profile-tabs.ts";
 
 export function FavoriteStrains({ strains }: { readonly strains: Stats["topStrains"] }) {
   if (strains.length === 0) return null;

@@ -4,7 +4,7 @@ import type {} from "#web/ui/custom-properties.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { moodIcons } from "#web/vocabulary/session/mood-icon.ts";
-import { profileLists } from "./profile-lists.ts";
+import { profileLists } from "./profile-tabs.ts";
 
 /** The share of the sessions that had each mood. */
 export function MoodBars({ moods }: { readonly moods: Stats["moodDistribution"] }) {

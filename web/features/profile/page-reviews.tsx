@@ -10,8 +10,7 @@ import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { TimeSince } from "#web/ui/time/time-since.tsx";
 import { Stars } from "#web/vocabulary/session/stars.tsx";
 import { VisibilityMark } from "#web/vocabulary/session/visibility-mark.tsx";
-import type { PageTabProps } from "./page-tab-props.ts";
-import { profileLists } from "./profile-lists.ts";
+import { type PageTabProps, profileLists } from "./profile-tabs.ts";
 import { SessionName } from "./session-name.tsx";
 import { type SessionsQuery, WithSessions } from "./with-sessions.tsx";
 

@@ -13,8 +13,7 @@ import { BalanceBar } from "#web/vocabulary/session/balance-bar.tsx";
 import { MethodIcon } from "#web/vocabulary/session/method-icon.tsx";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { VisibilityMark } from "#web/vocabulary/session/visibility-mark.tsx";
-import type { PageTabProps } from "./page-tab-props.ts";
-import { profileLists } from "./profile-lists.ts";
+import { type PageTabProps, profileLists } from "./profile-tabs.ts";
 import { SessionName } from "./session-name.tsx";
 import { WithSessions } from "./with-sessions.tsx";
 

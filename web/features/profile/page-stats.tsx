@@ -10,7 +10,7 @@ import { MethodIcon } from "#web/vocabulary/session/method-icon.tsx";
 import { ScoreDisc } from "#web/vocabulary/session/score-disc.tsx";
 import { FavoriteStrains } from "./favorite-strains.tsx";
 import { MoodBars } from "./mood-bars.tsx";
-import type { PageTabProps } from "./page-tab-props.ts";
+import type { PageTabProps } from "./profile-tabs.ts";
 
 /** The page's Stats tab. */
 export function PageStats({ userId, viewedAs }: PageTabProps) {

@@ -7,7 +7,7 @@ import { PageReviews } from "./page-reviews.tsx";
 import { PageSessions } from "./page-sessions.tsx";
 import { PageStats } from "./page-stats.tsx";
 import { ProfileHead } from "./profile-head.tsx";
-import type { ProfilePageTab } from "./profile-page-tabs.ts";
+import type { ProfilePageTab } from "./profile-tabs.ts";
 import { WithProfile } from "./with-profile.tsx";
 
 interface ProfilePageProps {
