@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { findRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts";
-import { useWelcome } from "#web/features/auth/use-welcome.ts";
+import { useWelcome } from "#web/features/auth/welcome.ts";
 import { watchOverlayEntries } from "#web/lib/navigation/overlay-entries.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { SignedInPages } from "./signed-in-pages.tsx";

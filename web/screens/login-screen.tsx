@@ -1,6 +1,6 @@
 import { useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
-import { enter } from "#web/features/auth/enter.ts";
+import { completeSignIn } from "#web/features/auth/complete-sign-in.ts";
 import { SignInForm } from "#web/features/auth/sign-in-form.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -15,7 +15,10 @@ export function LoginScreen() {
   );
   return (
     <AuthFrame title="Sign In" text="Your sessions are where you left them." form="short" other={other}>
-      <SignInForm recoverHref={withSearch(pages.recover)} onSignedIn={(signedIn) => enter(signedIn, "login")} />
+      <SignInForm
+        recoverHref={withSearch(pages.recover)}
+        onSignedIn={(signedIn) => completeSignIn(signedIn, "login")}
+      />
     </AuthFrame>
   );
 }

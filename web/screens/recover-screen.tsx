@@ -1,6 +1,6 @@
 import { useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
-import { enter } from "#web/features/auth/enter.ts";
+import { completeSignIn } from "#web/features/auth/complete-sign-in.ts";
 import { RecoverForm } from "#web/features/auth/recover-form.tsx";
 import { goBack } from "#web/lib/navigation/go-back.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -22,7 +22,7 @@ export function RecoverScreen() {
       back={() => goBack(signIn)}
       other={other}
     >
-      <RecoverForm onSignedIn={(signedIn) => enter(signedIn, "recovery")} />
+      <RecoverForm onSignedIn={(signedIn) => completeSignIn(signedIn, "recovery")} />
     </AuthFrame>
   );
 }

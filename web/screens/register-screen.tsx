@@ -1,6 +1,6 @@
 import { useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
-import { enter } from "#web/features/auth/enter.ts";
+import { completeSignIn } from "#web/features/auth/complete-sign-in.ts";
 import { rememberRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts";
 import { RegistrationForm } from "#web/features/auth/registration-form.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -18,7 +18,7 @@ export function RegisterScreen() {
       <RegistrationForm
         onRegistered={(registered) => {
           rememberRecoveryCodes(registered);
-          return enter(registered, "registration");
+          return completeSignIn(registered, "registration");
         }}
       />
     </AuthFrame>

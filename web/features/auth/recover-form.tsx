@@ -1,54 +1,48 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
-import type * as z from "zod/mini";
 import type { Recovery, SignedIn } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/lib/api/api.ts";
-import { failureToast } from "#web/lib/api/api-error.ts";
-import { showFieldMessages } from "#web/lib/api/show-field-messages.ts";
-import { Button } from "#web/ui/button/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
-import { useToast } from "#web/ui/toast/toast-context.ts";
-import { useOnceLost } from "./once-lost.ts";
-import { RecoveryValues, recoveryRefusal } from "./recover-rules.ts";
-import { readTypedEmail } from "./typed-email.ts";
+import { AuthForm, AuthFormNote, readTypedEmail } from "./auth-form.tsx";
+import { RecoveryValues, recoveryRejection } from "./auth-rules.ts";
+import { useLostResponseFallback } from "./lost-response-fallback.ts";
+
+const sentFields = ["email", "code", "newPassword"] as const;
+const failure = { title: "Recovery failed", text: messages.wrongRecovery };
 
 /** A recovery code in place of the forgotten password, and a new one. */
 export function RecoverForm({ onSignedIn }: { readonly onSignedIn: (signedIn: SignedIn) => void }) {
-  const toast = useToast();
-  // The page reloads after success; until then the button stays busy, and a busy button sends nothing.
-  const [done, setDone] = useState(false);
-  const { register, handleSubmit, getValues, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(RecoveryValues),
     defaultValues: { email: readTypedEmail(), code: "", newPassword: "", confirmation: "" },
   });
-  const { errors, isSubmitting } = formState;
-  const recoverOnce = useOnceLost(
+  const { register, formState } = form;
+  const { errors } = formState;
+  const recover = useLostResponseFallback(
     (body: Recovery) => call(routes.recover, { body }),
     ({ email, newPassword }) => call(routes.login, { body: { email, password: newPassword } }),
   );
-
-  async function send({ confirmation: _, ...body }: z.output<typeof RecoveryValues>) {
-    try {
-      const signedIn = await recoverOnce(body);
-      setDone(true);
-      onSignedIn(signedIn);
-    } catch (error) {
-      showFieldMessages<RecoveryValues>(error, ["email", "code", "newPassword"], setError);
-      toast(failureToast(error, "Recovery failed", messages.wrongRecovery));
-    }
-  }
-  function refuse() {
-    const refusal = recoveryRefusal(getValues());
-    if (refusal) toast({ title: refusal.title, description: refusal.text, variant: "destructive" });
-  }
   return (
-    <form className="form" method="post" noValidate onSubmit={handleSubmit(send, refuse)}>
+    <AuthForm
+      form={form}
+      findRejection={recoveryRejection}
+      send={({ confirmation: _, ...body }) => recover(body)}
+      sentFields={sentFields}
+      failure={failure}
+      onDone={onSignedIn}
+      submitLabel="Change Password and Sign In"
+      submittingLabel="Changing password..."
+      footer={
+        <AuthFormNote>
+          This signs out all your devices. Without a code we cannot know that the account is yours.
+        </AuthFormNote>
+      }
+    >
       <Field label="Email" error={errors.email?.message}>
         <Input {...register("email")} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
       </Field>
@@ -71,19 +65,6 @@ export function RecoverForm({ onSignedIn }: { readonly onSignedIn: (signedIn: Si
       <Field label="Confirm new password" error={errors.confirmation?.message}>
         <PasswordInput {...register("confirmation")} autoComplete="new-password" />
       </Field>
-      <Button
-        type="submit"
-        size="lg"
-        block
-        loading={isSubmitting || done}
-        loadingLabel="Changing password..."
-        style={{ marginTop: ".5rem" }}
-      >
-        Change Password and Sign In
-      </Button>
-      <p className="help" style={{ textAlign: "center" }}>
-        This signs out all your devices. Without a code we cannot know that the account is yours.
-      </p>
-    </form>
+    </AuthForm>
   );
 }

@@ -1,23 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
-import type * as z from "zod/mini";
 import type { Registered, Registration } from "#shared/contract/auth.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/lib/api/api.ts";
-import { failureToast } from "#web/lib/api/api-error.ts";
-import { showFieldMessages } from "#web/lib/api/show-field-messages.ts";
-import { Button } from "#web/ui/button/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
-import { useToast } from "#web/ui/toast/toast-context.ts";
-import { useOnceLost } from "./once-lost.ts";
-import { RegistrationValues, registrationRefusal } from "./registration-rules.ts";
+import { AuthForm, AuthFormNote } from "./auth-form.tsx";
+import { RegistrationValues, registrationRejection } from "./auth-rules.ts";
+import { useLostResponseFallback } from "./lost-response-fallback.ts";
 
 const empty = { username: "", email: "", firstName: "", lastName: "", password: "", confirmation: "" };
-const sent = ["username", "email", "firstName", "lastName", "password"] as const;
+const sentFields = ["username", "email", "firstName", "lastName", "password"] as const;
+const failure = { title: "Registration failed", text: "Failed to create account" };
 
 interface RegistrationFormProps {
   readonly onRegistered: (registered: Registered) => void;
@@ -25,40 +21,30 @@ interface RegistrationFormProps {
 
 /** A new account (spec sections 2, 5 and 8). */
 export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
-  const toast = useToast();
-  // The page reloads after success; until then the button stays busy, and a busy button sends nothing.
-  const [done, setDone] = useState(false);
-  const { register, handleSubmit, getValues, setError, formState } = useForm({
-    resolver: zodResolver(RegistrationValues),
-    defaultValues: empty,
-  });
-  const { errors, isSubmitting } = formState;
-  const registerOnce = useOnceLost(
+  const form = useForm({ resolver: zodResolver(RegistrationValues), defaultValues: empty });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const createAccount = useLostResponseFallback(
     (body: Registration) => call(routes.register, { body }),
     async ({ email, password }): Promise<Registered> => {
       const signedIn = await call(routes.login, { body: { email, password } });
-      // Nobody has seen those of the lost answer.
+      // The codes of the lost response were never shown.
       const { recoveryCodes } = await call(routes.renewRecoveryCodes, { body: {} });
       return { ...signedIn, recoveryCodes };
     },
   );
-
-  async function send({ confirmation: _, ...body }: z.output<typeof RegistrationValues>) {
-    try {
-      const registered = await registerOnce(body);
-      setDone(true);
-      onRegistered(registered);
-    } catch (error) {
-      showFieldMessages<RegistrationValues>(error, sent, setError);
-      toast(failureToast(error, "Registration failed", "Failed to create account"));
-    }
-  }
-  function refuse() {
-    const refusal = registrationRefusal(getValues());
-    if (refusal) toast({ title: refusal.title, description: refusal.text, variant: "destructive" });
-  }
   return (
-    <form className="form" method="post" noValidate onSubmit={handleSubmit(send, refuse)}>
+    <AuthForm
+      form={form}
+      findRejection={registrationRejection}
+      send={({ confirmation: _, ...body }) => createAccount(body)}
+      sentFields={sentFields}
+      failure={failure}
+      onDone={onRegistered}
+      submitLabel="Create Account"
+      submittingLabel="Creating account..."
+      footer={<AuthFormNote>By creating an account you confirm you are 21 or older.</AuthFormNote>}
+    >
       <Field label="Username" error={errors.username?.message}>
         <Input {...register("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
@@ -79,19 +65,6 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
       <Field label="Confirm password" error={errors.confirmation?.message}>
         <PasswordInput {...register("confirmation")} autoComplete="new-password" />
       </Field>
-      <Button
-        type="submit"
-        size="lg"
-        block
-        loading={isSubmitting || done}
-        loadingLabel="Creating account..."
-        style={{ marginTop: ".5rem" }}
-      >
-        Create Account
-      </Button>
-      <p className="help" style={{ textAlign: "center" }}>
-        By creating an account you confirm you are 21 or older.
-      </p>
-    </form>
+    </AuthForm>
   );
 }

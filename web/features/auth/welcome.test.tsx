@@ -1,37 +1,36 @@
 import { expect, test } from "vitest";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { useWelcome } from "./use-welcome.ts";
-import { rememberWelcome, takeWelcome } from "./welcome.ts";
+import { rememberWelcome, takeWelcome, useWelcome } from "./welcome.ts";
 
 const web = withWebApp();
 
-function Arrival() {
+function SignedInApp() {
   useWelcome();
   return null;
 }
 
-test("whoever registered is greeted by the product's name after the reload, once", async () => {
+test("registering greets with the product's name after the reload, once", async () => {
   rememberWelcome("registration");
-  web.render(<Arrival />);
+  web.render(<SignedInApp />);
   await findToast("Welcome to HighNote!");
   expect(takeWelcome()).toBeNull();
 });
 
-test("whoever signed in is welcomed back", async () => {
+test("signing in welcomes back", async () => {
   rememberWelcome("login");
-  web.render(<Arrival />);
+  web.render(<SignedInApp />);
   await findToast("Welcome back!");
 });
 
-test("whoever recovered the account learns what that did", async () => {
+test("recovering the account says what that changed", async () => {
   rememberWelcome("recovery");
-  web.render(<Arrival />);
+  web.render(<SignedInApp />);
   const greeting = await findToast("Welcome back!");
   expect(greeting.getByText("Your password is changed. All other devices are signed out.")).not.toBeNull();
 });
 
-test("nobody is greeted for what else stands in the storage", () => {
+test("an unknown value in storage gives no greeting", () => {
   sessionStorage.setItem("hn-welcome", "toString");
   expect(takeWelcome()).toBeNull();
 });

@@ -1,6 +1,8 @@
+import { useEffect } from "react";
+import { useToast } from "#web/ui/toast/toast-context.ts";
 import type { ToastMessage } from "#web/ui/toast/toast-state.ts";
 
-/** Signing in reloads the app (spec section 4), so the greeting waits in the browser until the app is there again. */
+/** Signing in reloads the app (spec section 4), so the greeting waits in the browser. */
 const key = "hn-welcome";
 
 export const codesNotSaved = { title: "Codes not saved", description: "You can make new ones in Edit Profile." };
@@ -8,7 +10,7 @@ export const codesNotSaved = { title: "Codes not saved", description: "You can m
 const greetings = {
   login: { title: "Welcome back!" },
   registration: { title: "Welcome to HighNote!" },
-  /** The page that showed the first recovery codes was reloaded, and they were nowhere else. */
+  /** The page that showed the first recovery codes was reloaded, and they were stored nowhere else. */
   codesNotSaved,
   recovery: { title: "Welcome back!", description: "Your password is changed. All other devices are signed out." },
 } as const satisfies Record<string, ToastMessage>;
@@ -18,7 +20,7 @@ export function rememberWelcome(occasion: Occasion): void {
   try {
     sessionStorage.setItem(key, occasion);
   } catch {
-    // Storage may be refused: then there is no greeting.
+    // Without storage there is no greeting.
   }
 }
 
@@ -26,11 +28,11 @@ export function forgetWelcome(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // As above.
+    // See above.
   }
 }
 
-/** The greeting that waits, once. */
+/** Returns the stored greeting and deletes it. */
 export function takeWelcome(): ToastMessage | null {
   try {
     const occasion = sessionStorage.getItem(key);
@@ -39,4 +41,13 @@ export function takeWelcome(): ToastMessage | null {
   } catch {
     return null;
   }
+}
+
+/** Shows the greeting once after signing in or registering. */
+export function useWelcome(): void {
+  const toast = useToast();
+  useEffect(() => {
+    const greeting = takeWelcome();
+    if (greeting) toast(greeting);
+  }, [toast]);
 }

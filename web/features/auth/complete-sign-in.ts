@@ -6,10 +6,10 @@ import { forgetUnfinishedSignOut } from "#web/lib/sign-in/unfinished-sign-out.ts
 import { type Occasion, rememberWelcome } from "./welcome.ts";
 
 /**
- * Keeps the sign-in, clears away what somebody else left unfinished on this device, and reloads the whole app at the page
- * that was asked for (spec section 4, Authentication).
+ * Stores the sign-in, deletes another account's drafts and unfinished sign-out on this device, and reloads the whole app at
+ * the requested page (spec section 4, Authentication).
  */
-export async function enter({ user, sessionId }: SignedIn, occasion: Occasion): Promise<void> {
+export async function completeSignIn({ user, sessionId }: SignedIn, occasion: Occasion): Promise<void> {
   storeSessionId(sessionId);
   forgetUnfinishedSignOut();
   rememberWelcome(occasion);
