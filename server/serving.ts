@@ -4,7 +4,7 @@ import { type Config, trying } from "./config.ts";
 import type { Context } from "./context.ts";
 
 /** Milliseconds in which requests in flight may finish; one that hangs does not keep the process for ever. */
-export const shutdownPatience = 10_000;
+export const shutdownTimeout = 10_000;
 
 /** Answers on the configured address until SIGTERM or SIGINT. @returns where it listens, without a slash at the end */
 export async function serveUntilStopped(config: Config, context: Context): Promise<string> {
@@ -15,7 +15,7 @@ export async function serveUntilStopped(config: Config, context: Context): Promi
     app.isStopping = true;
     // A load balancer sends more until it has noticed.
     await pause(config.shutdownDelay);
-    setTimeout(() => process.exit(1), shutdownPatience).unref();
+    setTimeout(() => process.exit(1), shutdownTimeout).unref();
     await app.close();
     await context.database.close();
     process.exit(0);

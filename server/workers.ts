@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Config } from "./config.ts";
 import { createLog } from "./logger.ts";
-import { shutdownPatience } from "./serving.ts";
+import { shutdownTimeout } from "./serving.ts";
 
 /** Milliseconds before a worker that died is replaced: the next one waits twice as long, until one lives for a while. */
 const backOff = { first: 100, longest: 30_000 };
@@ -55,7 +55,7 @@ export async function runWorkers(config: Config, release: () => void): Promise<s
     if (stopping) return;
     stopping = true;
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    const patience = setTimeout(() => signal(workers, "SIGKILL"), config.shutdownDelay + shutdownPatience + 1_000);
+    const patience = setTimeout(() => signal(workers, "SIGKILL"), config.shutdownDelay + shutdownTimeout + 1_000);
     const gone = workers.map((worker) => once(worker, "exit"));
     signal(workers, "SIGTERM");
     const ends = (await Promise.all(gone)).map(([code, signal]) => ({ code, signal }));

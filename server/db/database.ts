@@ -16,7 +16,7 @@ import { PooledPostgresAdapter } from "./postgres/pooled-postgres-adapter.ts";
 import { postgresClient } from "./postgres/postgres-client.ts";
 import type { Tables } from "./schema/tables.ts";
 import { CommitGroup } from "./sqlite/commit-group.ts";
-import { DirectExecutor, type IdleFor } from "./sqlite/direct-executor.ts";
+import { DirectExecutor, type IdleConnectionFor } from "./sqlite/direct-executor.ts";
 import { NodeSqliteDialect } from "./sqlite/sqlite-dialect.ts";
 import { TransactionGuard } from "./transaction-guard.ts";
 
@@ -132,14 +132,18 @@ class PooledPostgresDialect extends PostgresDialect {
 const isPooled = (databaseUrl: string): boolean => new URL(databaseUrl).searchParams.get("pgbouncer") === "true";
 
 interface SoleConnection {
-  idleFor: IdleFor;
+  idleConnectionFor: IdleConnectionFor;
   /** Waits until all that was written survives a power cut. */
-  onDisk(): Promise<void> | undefined;
+  synced(): Promise<void> | undefined;
   truncateLogSoon(): void;
 }
 
 /** With several connections, each waits for the disk by itself. */
-const several: SoleConnection = { idleFor: () => undefined, onDisk: () => undefined, truncateLogSoon: () => {} };
+const several: SoleConnection = {
+  idleConnectionFor: () => undefined,
+  synced: () => undefined,
+  truncateLogSoon: () => {},
+};
 
 /** The database behind any dialect of the two engines. */
 export function databaseOver(kind: Kind, dialect: Dialect, sole: SoleConnection = several): Database {
@@ -152,7 +156,7 @@ export function databaseOver(kind: Kind, dialect: Dialect, sole: SoleConnection 
       guard.assertOutside();
       const result = await executor.provideConnection(consumer, options);
       // Nobody holds the connection any more: others read meanwhile.
-      await sole.onDisk();
+      await sole.synced();
       return result;
     },
   };
@@ -160,7 +164,7 @@ export function databaseOver(kind: Kind, dialect: Dialect, sole: SoleConnection 
     config: { dialect },
     dialect,
     driver: dialect.createDriver(), // never started: the connections are those of `unguarded`
-    executor: new DirectExecutor(dialect, provider, (query) => sole.idleFor(query)),
+    executor: new DirectExecutor(dialect, provider, (query) => sole.idleConnectionFor(query)),
   });
   guard.watch(db);
   const commits = kind === "sqlite" ? new CommitGroup() : undefined;

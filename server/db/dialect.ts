@@ -26,7 +26,7 @@ interface SearchColumns {
 export interface Dialect extends VersionTriggers {
   readonly kind: Kind;
   /** Whether many questions at once are asked faster as one, because each goes to another process. */
-  readonly asksTogether: boolean;
+  readonly batchesQueries: boolean;
   /** A text column compared byte by byte, so that both engines sort it alike and prefixes can use its index. */
   readonly keyText: DataType;
   /** Adds the column `id`, numbered by the database. For `$call`. */
@@ -34,7 +34,7 @@ export interface Dialect extends VersionTriggers {
     table: CreateTableBuilder<Name, Columns>,
   ): CreateTableBuilder<Name, Columns | "id">;
   /** A table that a crash may empty: PostgreSQL then writes it without its log, and a change waits for no disk. For `$call`. */
-  forgettable<Name extends string>(table: CreateTableBuilder<Name>): CreateTableBuilder<Name>;
+  unlogged<Name extends string>(table: CreateTableBuilder<Name>): CreateTableBuilder<Name>;
   /** Keeps a table in the order of its primary key, where the engine can. For `$call`, last. */
   clustered<Name extends string, Columns extends string>(
     table: CreateTableBuilder<Name, Columns>,
@@ -55,20 +55,20 @@ export interface Dialect extends VersionTriggers {
    * Leaves out the rows that are there already. For `$call`. SQLite then copies no page beforehand, as it must for a
    * statement that may fail halfway; it also leaves out what lacks a value that it needs.
    */
-  skipExisting<Db, Table extends keyof Db, Output>(
+  onConflictDoNothing<Db, Table extends keyof Db, Output>(
     query: InsertQueryBuilder<Db, Table, Output>,
   ): InsertQueryBuilder<Db, Table, Output>;
   /** For many rows of which surely none is there: PostgreSQL takes half as long again to make sure. For `$call`. */
-  trustNew<Db, Table extends keyof Db, Output>(
+  insertNew<Db, Table extends keyof Db, Output>(
     query: InsertQueryBuilder<Db, Table, Output>,
   ): InsertQueryBuilder<Db, Table, Output>;
   /**
    * Whether an id is one of those that a query finds, which may refer to tables before it in a join: the rows are looked up
    * by the ids then, for each row of those tables.
    */
-  isAmong(id: Expression<number>, ids: Expression<unknown>): RawBuilder<SqlBool>;
+  inSubquery(id: Expression<number>, ids: Expression<unknown>): RawBuilder<SqlBool>;
   /** Waits until no other process migrates, and keeps the others waiting until the transaction ends. */
-  takeTurnToMigrate(transaction: QueryExecutorProvider): Promise<void>;
+  lockMigrations(transaction: QueryExecutorProvider): Promise<void>;
   /** Neither value may be null. */
   greatest(a: Expression<number>, b: Expression<number>): RawBuilder<number>;
   /** Neither value may be null. */
@@ -103,10 +103,10 @@ const startModifiers = {
 const sqlite: Dialect = {
   ...sqliteVersionTriggers,
   kind: "sqlite",
-  asksTogether: false,
+  batchesQueries: false,
   keyText: "text",
   withIdentity: (table) => table.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement()),
-  forgettable: (table) => table,
+  unlogged: (table) => table,
   clustered: (table) => table.modifyEnd(sql`without rowid`),
   async createTextSearchIndex(db, table, { searched, sortedBy, alsoRead }) {
     await db.schema
@@ -116,11 +116,11 @@ const sqlite: Dialect = {
       .execute();
   },
   replaceCheck,
-  skipExisting: (query) => query.orIgnore(),
-  trustNew: (query) => query.orIgnore(),
-  isAmong: (id, ids) => sql`${id} in ${ids}`,
+  onConflictDoNothing: (query) => query.orIgnore(),
+  insertNew: (query) => query.orIgnore(),
+  inSubquery: (id, ids) => sql`${id} in ${ids}`,
   // Its transactions take turns anyway.
-  takeTurnToMigrate: async () => {},
+  lockMigrations: async () => {},
   greatest: (a, b) => sql<number>`max(${a}, ${b})`,
   least: (a, b) => sql<number>`min(${a}, ${b})`,
   textsInJson: (column, alias) => sql<{ value: string }>`json_each(${column})`.as(alias),
@@ -133,11 +133,11 @@ const migrationLock = 20_260_615;
 const postgres: Dialect = {
   ...postgresVersionTriggers,
   kind: "postgres",
-  asksTogether: true,
+  batchesQueries: true,
   keyText: sql`text collate "C"`,
   withIdentity: (table) =>
     table.addColumn("id", "bigint", (column) => column.primaryKey().generatedByDefaultAsIdentity()),
-  forgettable: (table) => table.modifyFront(sql`unlogged`),
+  unlogged: (table) => table.modifyFront(sql`unlogged`),
   clustered: (table) => table,
   async createTextSearchIndex(db, table, { searched }) {
     const { rows } = await sql<{ available: boolean }>`
@@ -151,11 +151,11 @@ const postgres: Dialect = {
     await sql`create index ${name} on ${sql.table(table)} using gin (${sql.ref(searched)} gin_trgm_ops)`.execute(db);
   },
   replaceCheck,
-  skipExisting: (query) => query.onConflict((conflict) => conflict.doNothing()),
-  trustNew: (query) => query,
+  onConflictDoNothing: (query) => query.onConflict((conflict) => conflict.doNothing()),
+  insertNew: (query) => query,
   // With `in` it would read the whole table once for each row before it.
-  isAmong: (id, ids) => sql`${id} = any(array${ids})`,
-  async takeTurnToMigrate(transaction) {
+  inSubquery: (id, ids) => sql`${id} = any(array${ids})`,
+  async lockMigrations(transaction) {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
   },
   greatest: (a, b) => sql<number>`greatest(${a}, ${b})`,

@@ -26,7 +26,7 @@ export async function migrate({ db }: Database, list: Record<string, Migration> 
   };
   return await db.transaction().execute(async (transaction) => {
     // Before anything is looked at: what a process finds missing, another one may be making.
-    await dialectOf(transaction).takeTurnToMigrate(transaction);
+    await dialectOf(transaction).lockMigrations(transaction);
     const { error, results = [] } = await new Migrator({ db: transaction, provider }).migrateToLatest();
     if (error) throw error;
     return results.map((result) => result.migrationName);

@@ -37,7 +37,7 @@ function whenOf({ to }: ConcerningChange) {
 /** By chance rather than counted: a row that was deleted and brought back must not meet a number that it had. */
 const numbers = sql.lit(2 ** 53);
 /** For what no trigger hears of. */
-export const anotherVersion = (): number => Math.floor(Math.random() * 2 ** 53);
+export const newVersion = (): number => Math.floor(Math.random() * 2 ** 53);
 
 const setColumns = (columns: readonly string[]) => sql.join(columns.map((column) => sql.id(column)));
 

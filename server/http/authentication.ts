@@ -4,12 +4,12 @@ import type { Context } from "#server/context.ts";
 import { findViewer } from "#server/features/auth/login-sessions.service.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { addressKey } from "./address-key.ts";
-import { asksForData } from "./route-kind.ts";
+import { isDataRequest } from "./data-request.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     viewer: Viewer | undefined;
-    /** True when only the cookie vouches for the asker: then the origin matters (origin.ts). */
+    /** True when only the cookie vouches for the asker: then the origin matters (csrf.ts). */
     signedInByCookie: boolean;
   }
 }
@@ -28,7 +28,7 @@ export async function authenticate(app: FastifyInstance, context: Context): Prom
   app.decorateRequest("signedInByCookie", false);
   await app.register(cookie);
   app.addHook("onRequest", async (request) => {
-    if (!asksForData(request)) return;
+    if (!isDataRequest(request)) return;
     const bearer = bearerToken(request);
     const token = bearer ?? request.cookies[cookieName];
     if (!token) return;

@@ -1,7 +1,18 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Client } from "#server/viewer.ts";
 import { addressKey } from "./address-key.ts";
-import { deviceCookie } from "./device-cookie.ts";
+import { cookieAttributes } from "./session-cookie.ts";
+
+const cookieName = "device";
+/** Seconds: a year. */
+const maxAge = 365 * 24 * 60 * 60;
+
+export const deviceCookie = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
+
+/** Marks a known device. It survives signing out, because it signs no one in. */
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
+  reply.setCookie(cookieName, value, { ...cookieAttributes(request), path: "/api", maxAge });
+}
 
 export const clientOf = (request: FastifyRequest): Client => ({
   address: addressKey(request.ip),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
 import { AppError } from "#server/errors.ts";
 import { messages } from "#shared/contract/errors.ts";
-import { asksForData } from "./route-kind.ts";
+import { isDataRequest } from "./data-request.ts";
 import { isForm } from "./uploads.ts";
 
 /** Milliseconds between two looks at the disk. */
@@ -39,6 +39,6 @@ export function keepDiskReserve(app: FastifyInstance, { config, log }: Context):
 
 function adds(request: FastifyRequest): boolean {
   const { url = "", config } = request.routeOptions;
-  if (!asksForData(request) || !["POST", "PATCH"].includes(request.method)) return false;
+  if (!isDataRequest(request) || !["POST", "PATCH"].includes(request.method)) return false;
   return !url.startsWith("/api/auth/") || config.limit === "registration";
 }

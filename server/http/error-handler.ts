@@ -1,9 +1,10 @@
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseUnavailable, ForeignKeyViolation, StorageFull } from "#server/db/errors.ts";
 import { BrokenCursor } from "#server/db/query/pagination.ts";
 import { AppError, badRequest, serviceUnavailable, unauthorized } from "#server/errors.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { ErrorAnswer } from "#shared/contract/route.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 /** Fastify's own refusals, in our words. */
 const frameworkMessages: Record<string, string> = {
@@ -41,4 +42,16 @@ export function handleErrors(app: FastifyInstance): void {
     const answer: ErrorAnswer = { message: error.message, ...(error.issues && { issues: error.issues }) };
     return reply.code(error.status).type("application/json").send(JSON.stringify(answer));
   });
+}
+
+/** For addresses that cannot be parsed: they reach no hook, so the headers are set and the line is logged here. */
+export function refuseBadAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info({ err: error, requestId: request.id }, "bad address");
+  const answer: ErrorAnswer = { message: messages.invalid };
+  reply
+    .code(400)
+    .headers(securityHeaders)
+    .header("cache-control", "private, no-store")
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(answer));
 }

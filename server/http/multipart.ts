@@ -11,7 +11,7 @@ declare module "fastify" {
   }
 }
 
-export const fieldsAtMost = 40;
+export const maxFormFields = 40;
 
 export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   app.decorateRequest("uploadedFile", undefined);
@@ -19,9 +19,9 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
     limits: {
       fileSize: limits.photo.bytes,
       files: 1,
-      fields: fieldsAtMost,
+      fields: maxFormFields,
       fieldSize: limits.json.bytes,
-      parts: fieldsAtMost + 1,
+      parts: maxFormFields + 1,
     },
     throwFileSizeLimit: true,
   });

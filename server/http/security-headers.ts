@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { asksForData } from "./route-kind.ts";
+import { isDataRequest } from "./data-request.ts";
 
 /** Everything comes from our own origin; photos in the making are blob:, placeholders data:. */
 const contentPolicy = [
@@ -53,7 +53,7 @@ export function secureHeaders(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, _body, done) => {
     if (mayHearNothingNew(request) && reply.statusCode !== 304) reply.headers(securityHeaders);
     // A shared computer's cache must not remember what somebody logged.
-    if (asksForData(request) && !reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
+    if (isDataRequest(request) && !reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
     done();
   });
 }

@@ -7,7 +7,6 @@ import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { ErrorAnswer, type Route } from "#shared/contract/route.ts";
 import { readForm } from "./multipart.ts";
-import { pageLink } from "./page-link.ts";
 
 type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
 type Success<R extends Route> = R["replies"] extends { 200: infer Body }
@@ -108,4 +107,12 @@ function send(route: Route, request: FastifyRequest, reply: FastifyReply, body: 
   ];
   if (links.length > 0) reply.header("link", links.join(", "));
   return items instanceof PreSerialized ? reply.type(jsonType).send(items.json) : reply.send(items);
+}
+
+/** The value of a `Link` header to another page of the same list (decisions.md, Transport). */
+function pageLink(url: string, rel: "next" | "self", cursor: string): string {
+  const [path = "/", search = ""] = url.split("?", 2);
+  const query = new URLSearchParams(search);
+  query.set("cursor", cursor);
+  return `<${path}?${query}>; rel="${rel}"`;
 }

@@ -1,9 +1,11 @@
+import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { loginSessionLifetime } from "#server/features/auth/login-sessions.service.ts";
+import { signInHint } from "#shared/contract/wire.ts";
 import { bearerToken, cookieName } from "./authentication.ts";
 
 /** Seconds. The cookie lives as long as the sign-in does without use. */
-export const maxAge = loginSessionLifetime / 1_000;
+const maxAge = loginSessionLifetime / 1_000;
 
 export const cookieAttributes = (request: FastifyRequest) =>
   ({ path: "/", httpOnly: true, sameSite: "lax", secure: request.protocol === "https" }) as const;
@@ -29,3 +31,14 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
   if (bearer !== undefined && current !== undefined && bearer !== current) return;
   reply.clearCookie(cookieName, cookieAttributes(request));
 }
+
+/** Sets the readable sign-in hint beside a page, or clears it with the session cookie, without looking up the sign-in. */
+export function setSignInHint(request: FastifyRequest, reply: FastifyReply): void {
+  const attributes = { ...cookieAttributes(request), httpOnly: false };
+  const sessionId = request.cookies[cookieName];
+  if (sessionId) reply.setCookie(signInHint, markOf(sessionId), { ...attributes, maxAge });
+  else if (request.cookies[signInHint]) reply.clearCookie(signInHint, attributes);
+}
+
+/** Differs between sign-ins without revealing the session id. */
+const markOf = (sessionId: string) => hash("sha256", `hint ${sessionId}`).slice(0, 8);

@@ -9,10 +9,10 @@ import { AppError, badRequest, serviceUnavailable, tooLarge } from "#server/erro
 import { mediaFolder, newIncomingPath, type UploadedFile } from "#server/media/incoming-folder.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { fieldsAtMost, readable } from "./multipart.ts";
+import { maxFormFields, readable } from "./multipart.ts";
 
 /** The largest form: a photo beside as many fields as there may be. */
-const formBytes = limits.photo.bytes + fieldsAtMost * limits.json.bytes;
+const formBytes = limits.photo.bytes + maxFormFields * limits.json.bytes;
 
 declare module "fastify" {
   interface FastifyInstance {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { messages } from "#shared/contract/errors.ts";
 import { pages } from "#shared/contract/pages.ts";
 import { cookieName } from "./authentication.ts";
-import { hintAtSignIn } from "./sign-in-hint.ts";
+import { setSignInHint } from "./session-cookie.ts";
 import { readStaticFiles, type StaticFiles, sendFile, staticRoute } from "./static-files.ts";
 
 const webFolder = join(import.meta.dirname, "../../dist/web");
@@ -17,7 +17,7 @@ export function serveWebApp(app: FastifyInstance): void {
   const notFound = (reply: FastifyReply) => reply.code(404).send({ message: messages.notFound });
 
   function sendApp(request: FastifyRequest, reply: FastifyReply, status: number, path?: string) {
-    hintAtSignIn(request, reply);
+    setSignInHint(request, reply);
     // Nobody looks the cookie up for this: what is added names files and calls, and nothing of anybody's.
     const page = files.get(request.cookies[cookieName] ? signedInPage(files, path) : "/index.html");
     return page ? sendFile(request, reply, page, { status }) : notFound(reply);

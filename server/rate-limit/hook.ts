@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
 import { tooManyRequests } from "#server/errors.ts";
 import { addressKey } from "#server/http/address-key.ts";
-import { asksForData } from "#server/http/route-kind.ts";
+import { isDataRequest } from "#server/http/data-request.ts";
 import { carriesFile, isForm } from "#server/http/uploads.ts";
 import type { Limit } from "#shared/contract/route.ts";
 import { type RuleName, rules } from "./rules.ts";
@@ -49,7 +49,7 @@ export function limitRates(app: FastifyInstance, { config, rateLimitStore }: Con
 
   app.decorateRequest("countFile", undefined);
   app.addHook("onRequest", async (request) => {
-    if (!asksForData(request)) return;
+    if (!isDataRequest(request)) return;
     await count(request, ruleOf(request));
     if (carriesFile(request)) await count(request, "upload");
     else if (isForm(request.headers)) request.countFile = () => count(request, "upload");

@@ -5,7 +5,7 @@ export const rateLimits: Migration = {
   async up({ schema }, dialect) {
     await schema
       .createTable("rate_limits")
-      .$call(dialect.forgettable)
+      .$call(dialect.unlogged)
       .addColumn("key", "text", (column) => column.primaryKey())
       .addColumn("count", "bigint", (column) => column.notNull())
       .addColumn("ends_at", time, (column) => column.notNull())

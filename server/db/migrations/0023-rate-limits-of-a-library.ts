@@ -7,7 +7,7 @@ export const rateLimitsOfALibrary: Migration = {
     await schema.dropTable("rate_limits").execute();
     await schema
       .createTable("rate_limits")
-      .$call(dialect.forgettable)
+      .$call(dialect.unlogged)
       .addColumn("key", sql`varchar(255)`, (column) => column.primaryKey())
       .addColumn("points", "integer", (column) => column.notNull())
       .addColumn("expire", "bigint")

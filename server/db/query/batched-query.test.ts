@@ -4,7 +4,7 @@ import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { engine, freshDatabase, type TestDatabase } from "#test/database.ts";
 import { userRow } from "#test/rows.ts";
-import { askedTogether } from "./batched-query.ts";
+import { batched } from "./batched-query.ts";
 
 let fresh: TestDatabase;
 let db: Connection;
@@ -28,7 +28,7 @@ interface Question {
 interface Person {
   username: string;
 }
-const findPerson = askedTogether<Question, Person>({ name: "text", followers: "int8" }, (connection, argument) =>
+const findPerson = batched<Question, Person>({ name: "text", followers: "int8" }, (connection, argument) =>
   connection
     .selectFrom("users")
     .select("username")
@@ -48,7 +48,7 @@ test("what is asked at once is answered each for itself, in whatever order, twic
   expect(await nameOf("alice")).toBe("alice");
 });
 
-const listPeople = askedTogether<{ from: string; limit: number }, Person>(
+const listPeople = batched<{ from: string; limit: number }, Person>(
   { from: "text", limit: "int8" },
   (connection, argument) =>
     connection

@@ -39,7 +39,7 @@ type Answers<Row> = Row[][];
  * those of one turn of the event loop go there together, in one statement (docs/decisions/0020); in a transaction each
  * goes alone. The gaps that fill up a list are null, and must find nothing.
  */
-export function askedTogether<Values extends object, Row extends object>(
+export function batched<Values extends object, Row extends object>(
   types: TypeNames<Values>,
   build: Build<Values, Row>,
   order?: AnswerOrder,
@@ -77,7 +77,7 @@ export function askedTogether<Values extends object, Row extends object>(
   }
 
   return (connection, values) =>
-    dialectOf(connection).asksTogether && !connection.isTransaction
+    dialectOf(connection).batchesQueries && !connection.isTransaction
       ? askWithOthers(connection, values)
       : alone(connection, values);
 }

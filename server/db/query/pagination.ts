@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, type StringReference, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
-import { askedTogether, type TypeNames } from "./batched-query.ts";
+import { batched, type TypeNames } from "./batched-query.ts";
 import { type ArgumentOf, prepared, type Value } from "./prepared.ts";
 
 /** How a cursor carries the values of its two sort keys. `whole` is for ids and counts, `time` for Dates. */
@@ -121,7 +121,7 @@ export async function fetchPage<Db, Table extends keyof Db, Row>(
   return pageOf(rows, order, { limit });
 }
 
-/** What `askedTogether` must know of a page. */
+/** What `batched` must know of a page. */
 interface Together<Values> {
   readonly types: TypeNames<Values>;
   /** The names under which the query selects column and id of its order. */
@@ -155,7 +155,7 @@ export const preparedPage =
       return cut(build(connection, argument, cut));
     };
     const first = together
-      ? askedTogether<First, Row>({ ...together.types, limit: "int8" }, buildFirst, {
+      ? batched<First, Row>({ ...together.types, limit: "int8" }, buildFirst, {
           columns: together.columns,
           direction: order.direction,
         })

@@ -79,7 +79,7 @@ describe.runIf(engine === "sqlite")("what was appended to the log", () => {
       },
       onError,
     });
-    checkpoints.lookSoon(await bytesOfLog());
+    checkpoints.checkpointSoon(await bytesOfLog());
     expect(await sizes.promise).toEqual([expect.toSatisfy(isLong), expect.not.toSatisfy(isLong)]);
     await checkpoints.close();
   });
@@ -95,7 +95,7 @@ describe.runIf(engine === "sqlite")("what was appended to the log", () => {
       },
       onError,
     });
-    checkpoints.lookSoon(await bytesOfLog());
+    checkpoints.checkpointSoon(await bytesOfLog());
     await asked.promise;
     await checkpoints.close();
     expect(await bytesOfLog()).toSatisfy(isLong);
@@ -118,7 +118,7 @@ test.runIf(engine === "sqlite")("what keeps the log from being copied back is to
     withoutWriters: (work) => work(),
     onError: told.resolve,
   });
-  checkpoints.lookSoon(16 * 1_024 * 1_024);
+  checkpoints.checkpointSoon(16 * 1_024 * 1_024);
   expect(await told.promise).toMatchObject({ message: "unable to open database file" });
   await checkpoints.close();
 });

@@ -44,7 +44,7 @@ export class Checkpoints {
   }
 
   /** @param bytes of the log's file */
-  lookSoon(bytes: number): void {
+  checkpointSoon(bytes: number): void {
     if (bytes >= worthIt * page) this.#look ??= this.#lookAfter(pause);
   }
 

@@ -9,25 +9,25 @@ import {
 } from "kysely";
 
 /** The connection for a read that is run at once, where there is such a one. */
-export type IdleFor = (query: CompiledQuery) => DatabaseConnection | undefined;
+export type IdleConnectionFor = (query: CompiledQuery) => DatabaseConnection | undefined;
 
 /**
  * Runs a read that belongs to no transaction at once while nobody holds the one connection: to queue for it takes as
  * long as a small read. Where there are several connections, and while the one is held, it does as Kysely does.
  */
 export class DirectExecutor extends DefaultQueryExecutor {
-  readonly #idleFor: IdleFor;
+  readonly #idleConnectionFor: IdleConnectionFor;
 
-  constructor(dialect: Dialect, provider: ConnectionProvider, idleFor: IdleFor) {
+  constructor(dialect: Dialect, provider: ConnectionProvider, idleConnectionFor: IdleConnectionFor) {
     super(dialect.createQueryCompiler(), dialect.createAdapter(), provider);
-    this.#idleFor = idleFor;
+    this.#idleConnectionFor = idleConnectionFor;
   }
 
   override executeQuery<Row>(
     query: CompiledQuery<unknown>,
     options?: AbortableQueryOptions,
   ): Promise<QueryResult<Row>> {
-    const connection = this.#idleFor(query);
+    const connection = this.#idleConnectionFor(query);
     return connection ? connection.executeQuery<Row>(query, options) : super.executeQuery<Row>(query, options);
   }
 }

@@ -36,8 +36,8 @@ export class SoleConnectionDriver extends SqliteDriver {
   }
 
   /** Waits until all that was written survives a power cut. To be awaited by whoever no longer holds the connection. */
-  onDisk(): Promise<void> | undefined {
-    return this.#database?.log.onDisk();
+  synced(): Promise<void> | undefined {
+    return this.#database?.log.synced();
   }
 
   truncateLogSoon(): void {
@@ -54,15 +54,15 @@ export class SoleConnectionDriver extends SqliteDriver {
   }
 
   /** @returns the connection for a read that is run before anything else is, unless somebody holds it */
-  idleFor({ query }: CompiledQuery): DatabaseConnection | undefined {
+  idleConnectionFor({ query }: CompiledQuery): DatabaseConnection | undefined {
     if (this.#held || !this.#connection || !SelectQueryNode.is(query)) return undefined;
-    this.#database?.readTogether();
+    this.#database?.openSnapshot();
     return this.#connection;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     while (this.#stillness) await this.#stillness;
-    this.#database?.endReading();
+    this.#database?.closeSnapshot();
     this.#held = Promise.withResolvers();
     this.#connection = await super.acquireConnection();
     return this.#connection;

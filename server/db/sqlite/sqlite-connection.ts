@@ -58,14 +58,14 @@ export class NodeSqliteDatabase implements SqliteDatabase {
    * What is read until the event loop turns sees one state of the database: asking whether it has changed, and telling
    * other processes that somebody reads, takes as long as a small read. Whoever writes ends it first.
    */
-  readTogether(): void {
+  openSnapshot(): void {
     if (this.#readsTogether) return;
     this.#begin.run();
     this.#readsTogether = true;
-    setImmediate(() => this.endReading());
+    setImmediate(() => this.closeSnapshot());
   }
 
-  endReading(): void {
+  closeSnapshot(): void {
     if (!this.#readsTogether) return;
     // A failure of the disk ends it before.
     if (this.#database.isTransaction) this.#commit.run();
@@ -73,7 +73,7 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   }
 
   close(): void {
-    this.endReading();
+    this.closeSnapshot();
     this.#statements.clear();
     this.#database.close();
   }

@@ -89,32 +89,32 @@ describe.runIf(engine === "sqlite")("the write-ahead log", () => {
 
     test("is waited for once by all who wrote before, and again by who writes meanwhile", async () => {
       log.grow();
-      const first = log.onDisk();
-      expect(log.onDisk()).toBe(first);
+      const first = log.synced();
+      expect(log.synced()).toBe(first);
       expect(await isOver(first)).toBe(false);
       log.grow();
-      const second = log.onDisk();
+      const second = log.synced();
       await first;
       expect(await isOver(second)).toBe(false);
       await second;
     });
 
     test("is not waited for where nothing was written", async () => {
-      expect(await isOver(log.onDisk())).toBe(true);
+      expect(await isOver(log.synced())).toBe(true);
     });
 
     test("is still waited for by who wrote nothing themselves, but may have read what others wrote", async () => {
       log.grow();
-      const written = log.onDisk();
+      const written = log.synced();
       await null;
-      expect(await isOver(log.onDisk())).toBe(false);
+      expect(await isOver(log.synced())).toBe(false);
       await written;
     });
 
     test("of a database in memory is no file", async () => {
       const none = new WriteAheadLog(undefined, unheard);
       none.grow();
-      expect(await isOver(none.onDisk())).toBe(true);
+      expect(await isOver(none.synced())).toBe(true);
     });
   });
 
@@ -123,7 +123,7 @@ describe.runIf(engine === "sqlite")("the write-ahead log", () => {
     await mkdir(path);
     const log = new WriteAheadLog(join(folder, "database"), unheard);
     log.grow();
-    await expect(log.onDisk()).rejects.toThrow("EISDIR");
+    await expect(log.synced()).rejects.toThrow("EISDIR");
     await rm(path, { recursive: true });
     await writeFile(path, "");
     expect(() => log.grow()).toThrow("The disk has failed");

@@ -41,7 +41,7 @@ export class WriteAheadLog {
    * Waits until all that was written so far survives a power cut.
    * @throws what the disk says
    */
-  onDisk(): Promise<void> {
+  synced(): Promise<void> {
     if (!this.#hasGrown) return this.#wait;
     this.#next ??= this.#wait.then(() => {
       this.#next = undefined;
@@ -59,7 +59,7 @@ export class WriteAheadLog {
     this.#file ??= this.#open();
     if (this.#file === undefined) return;
     await bringToDisk(this.#file);
-    this.#checkpoints?.lookSoon(fstatSync(this.#file).size);
+    this.#checkpoints?.checkpointSoon(fstatSync(this.#file).size);
   }
 
   #open(): number | undefined {
@@ -75,7 +75,7 @@ export class WriteAheadLog {
   async close(): Promise<void> {
     await this.#checkpoints?.close();
     // Whoever wrote hears of a failure.
-    await this.onDisk().catch(() => undefined);
+    await this.synced().catch(() => undefined);
     if (this.#file !== undefined) closeSync(this.#file);
     this.#file = undefined;
   }

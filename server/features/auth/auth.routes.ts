@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
-import { clientOf } from "#server/http/client.ts";
-import { deviceCookie, setDeviceCookie } from "#server/http/device-cookie.ts";
+import { clientOf, deviceCookie, setDeviceCookie } from "#server/http/client.ts";
 import { serve } from "#server/http/serve.ts";
 import { clearSessionCookie, renewSessionCookie, setSessionCookie } from "#server/http/session-cookie.ts";
 import type { SignedIn } from "#shared/contract/auth.ts";

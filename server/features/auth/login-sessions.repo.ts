@@ -1,5 +1,5 @@
 import type { Connection } from "#server/db/database.ts";
-import { askedTogether } from "#server/db/query/batched-query.ts";
+import { batched } from "#server/db/query/batched-query.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
 import { limits } from "#shared/domain/limits.ts";
 
@@ -11,7 +11,7 @@ type SignIn = Pick<Row<"login_sessions">, "user_id" | "expire"> &
   Pick<Row<"users">, "suspended_at"> & { notifications_version: number };
 
 /** Asked on every request: who it is, whether they may do anything and what is new for them, in one statement. */
-export const findLoginSession = askedTogether<{ sid: string }, SignIn>({ sid: "text" }, (connection, argument) =>
+export const findLoginSession = batched<{ sid: string }, SignIn>({ sid: "text" }, (connection, argument) =>
   connection
     .selectFrom("login_sessions")
     .innerJoin("users", "users.id", "login_sessions.user_id")

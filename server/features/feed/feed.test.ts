@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fillTimelines } from "#server/db/fill-timelines.ts";
 import { encodeCursor } from "#server/db/query/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { messages } from "#shared/contract/errors.ts";
@@ -8,6 +7,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { type Visibility, visibilities } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
+import { fillTimelines } from "#test/fill-timelines.ts";
 import { signUp, type TestPerson, visitor } from "#test/people.ts";
 
 let app: TestApp;

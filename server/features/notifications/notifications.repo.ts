@@ -5,7 +5,7 @@ import { fetchPage, type Page, type PageRequest } from "#server/db/query/paginat
 import { prepared } from "#server/db/query/prepared.ts";
 import { personVisibleTo } from "#server/db/query/visible-to.ts";
 import type { Row } from "#server/db/schema/tables.ts";
-import { anotherVersion } from "#server/db/version-triggers.ts";
+import { newVersion } from "#server/db/version-triggers.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { NotificationRow } from "./notifications.presenter.ts";
 
@@ -172,7 +172,7 @@ export async function countUnread(connection: Connection, userId: string): Promi
 export async function bumpVersionsOfRecipients(transaction: Connection, senderId: string): Promise<void> {
   await transaction
     .updateTable("notification_versions")
-    .set({ version: anotherVersion() })
+    .set({ version: newVersion() })
     .where("user_id", "in", (eb) =>
       eb
         .selectFrom("notification_versions as recipient")

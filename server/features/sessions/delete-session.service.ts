@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { anotherVersion } from "#server/db/version-triggers.ts";
+import { newVersion } from "#server/db/version-triggers.ts";
 import { detachPhoto, reattachPhoto } from "#server/features/photos/photos.service.ts";
 import { refitRankings } from "#server/features/rankings/ranking-fit.service.ts";
 import { removeFromTimelines, returnToTimelines } from "#server/features/timelines/timelines.service.ts";
@@ -50,7 +50,7 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
       ...whole,
       // It may have been made private meanwhile, or lost its photo: what is kept of it is that of another version. And it
       // may have been sent once more.
-      session: { ...whole.session, photo_id: hasPhoto ? photo_id : null, version: anotherVersion(), key: null },
+      session: { ...whole.session, photo_id: hasPhoto ? photo_id : null, version: newVersion(), key: null },
     });
     await repo.updateSessionsCount(transaction, viewer.userId, { before: null, after: shownVisibility(whole.session) });
     await returnToTimelines(transaction, whole.session);

@@ -40,10 +40,10 @@ export function sessionsOfEach(
   people: AliasedExpression<{ author_id: string }, "pulled">,
   ids: Expression<unknown>,
 ) {
-  const { isAmong } = dialectOf(connection);
+  const { inSubquery } = dialectOf(connection);
   return connection
     .selectFrom(people)
-    .innerJoin("cannabis_sessions", (join) => join.on(({ ref }) => isAmong(ref("cannabis_sessions.id"), ids)));
+    .innerJoin("cannabis_sessions", (join) => join.on(({ ref }) => inSubquery(ref("cannabis_sessions.id"), ids)));
 }
 
 /** Those whom the viewer follows and may see, and whose new sessions are in no timeline. */

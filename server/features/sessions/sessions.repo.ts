@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
-import { askedTogether } from "#server/db/query/batched-query.ts";
+import { batched } from "#server/db/query/batched-query.ts";
 import { type ArgumentOf, prepared, type Value } from "#server/db/query/prepared.ts";
 import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
@@ -124,7 +124,7 @@ function selectHydrated(connection: Connection, viewerId: Value<string>) {
 }
 
 /** One session, as far as the viewer may see it. */
-export const findHydrated = askedTogether<SeenSession, HydratedSession>(
+export const findHydrated = batched<SeenSession, HydratedSession>(
   { viewerId: "text", id: "int8" },
   (connection, argument) =>
     selectHydrated(connection, argument("viewerId")).where("cannabis_sessions.id", "=", argument("id")),

@@ -78,6 +78,6 @@ export async function insertMissingEntries(transaction: Connection, ownerId: str
             .where("cannabis_sessions.visibility", "<>", "private"),
         ),
     )
-    .$call(dialectOf(transaction).skipExisting)
+    .$call(dialectOf(transaction).onConflictDoNothing)
     .execute();
 }

@@ -26,7 +26,7 @@ export async function insertOwnEntry(connection: Connection, { id, user_id, crea
   await connection
     .insertInto("timeline_entries")
     .values({ owner_id: user_id, created_at, session_id: id })
-    .$call(dialectOf(connection).skipExisting)
+    .$call(dialectOf(connection).onConflictDoNothing)
     .execute();
 }
 
@@ -48,7 +48,7 @@ export async function insertFollowersEntries(
   { id, user_id }: TimedSession,
   { isNew }: { isNew: boolean },
 ): Promise<void> {
-  const { trustNew, skipExisting } = dialectOf(connection);
+  const { insertNew, onConflictDoNothing } = dialectOf(connection);
   await connection
     .insertInto("timeline_entries")
     .columns(["owner_id", "created_at", "session_id"])
@@ -62,7 +62,7 @@ export async function insertFollowersEntries(
         // In the order of the table: neighbours are written together, and two who write at once meet in one order.
         .orderBy("follows.follower_id"),
     )
-    .$call(isNew ? trustNew : skipExisting)
+    .$call(isNew ? insertNew : onConflictDoNothing)
     .execute();
 }
 
@@ -105,7 +105,7 @@ export async function insertNewestOf(
         .orderBy("cannabis_sessions.id", "desc")
         .limit(limit),
     )
-    .$call(dialectOf(connection).skipExisting)
+    .$call(dialectOf(connection).onConflictDoNothing)
     .execute();
 }
 

@@ -1,10 +1,11 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
-import { fanOutLimit } from "#server/db/fill-timelines.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import * as repo from "./timelines.repo.ts";
 
+/** Followers above which new sessions of an author are read with each feed (pulled) instead of written into timelines. */
+export const fanOutLimit = 5_000;
 /** What of an author's past a new follower finds in the feed; the rest is on the author's profile. */
 const backfilled = 300;
 

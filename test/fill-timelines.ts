@@ -1,12 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
+import { fanOutLimit } from "#server/features/timelines/timelines.service.ts";
 
-/** Up to so many followers a session is written into the timeline of each; above, its author is read when they read. */
-export const fanOutLimit = 5_000;
-
-/**
- * Writes every timeline from the sessions and follows that there are, and nothing else stays in it. In a transaction:
- * readers see the former timelines until it ends.
- */
+/** Rewrites all timelines from the stored sessions and follows: for rows inserted past the application. In a transaction. */
 export async function fillTimelines(transaction: QueryExecutorProvider, limit: number = fanOutLimit): Promise<void> {
   const run = (statement: RawBuilder<unknown>) => statement.execute(transaction);
   await run(sql`update users set is_pulled = (followers_count > ${sql.lit(limit)})`);
@@ -15,7 +10,7 @@ export async function fillTimelines(transaction: QueryExecutorProvider, limit: n
     update cannabis_sessions
     set is_fanned_out = not (select is_pulled from users where users.id = cannabis_sessions.user_id)`);
   await run(sql`delete from timeline_entries`);
-  // In the order of the table, whose pages are then written one after the other instead of here and there.
+  // In primary key order, so that pages are written sequentially.
   await run(sql`
     insert into timeline_entries (owner_id, created_at, session_id)
     select user_id, created_at, id from cannabis_sessions
