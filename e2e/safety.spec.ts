@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
+import { privacyFlags } from "#test/people.ts";
 import { expect, test } from "./steps/journey.ts";
-import { approving, follow, logSession } from "./steps/people.ts";
+import { follow, logSession } from "./steps/people.ts";
 import { card, closeToast, dialog, expectToast, tab } from "./steps/screen.ts";
 
 async function block(page: Page, username: string): Promise<void> {
@@ -54,7 +55,7 @@ test("a session for followers is seen by a follower and by no stranger, its priv
 test("whoever asks to follow sees nothing until the request is accepted", async ({ join, enter }) => {
   const wren = await join("Wren");
   const sol = await join("Sol");
-  await wren.call(routes.updatePrivacy, { body: approving });
+  await wren.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
   await logSession(wren, { strainName: "Jack Herer", visibility: "followers" });
   const asking = await enter(sol, `/profile?userId=${wren.id}`);
   await asking.getByRole("button", { name: "Follow Wren" }).click();

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from "fastify";
 import type * as z from "zod/mini";
 import type { Route } from "#shared/contract/route.ts";
 import { routes } from "#shared/contract/routes.ts";
-import type { CurrentUser } from "#shared/contract/users.ts";
+import type { CurrentUser, UpdatePrivacy } from "#shared/contract/users.ts";
 import type { TestApp } from "./app.ts";
 
 type Success<R extends Route> = R["replies"] extends { 200: infer Body }
@@ -48,6 +48,16 @@ export interface TestPerson extends Visitor {
 }
 
 export const password = "correct horse";
+
+/** The privacy flags of a new account, but for the changed ones. */
+export const privacyFlags = (changed: Partial<UpdatePrivacy> = {}): UpdatePrivacy => ({
+  defaultSessionPrivacy: true,
+  allowDiscovery: true,
+  showLocation: true,
+  allowComments: true,
+  allowAnalytics: true,
+  ...changed,
+});
 
 const urlOf = (route: Route, { params = {}, query = {} }: CallInput) => {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));

@@ -56,16 +56,6 @@ export function logSession(
   );
 }
 
-/** The Privacy tab as it is at first, but followers are asked for. */
-export const approving = {
-  defaultSessionPrivacy: true,
-  allowDiscovery: true,
-  showLocation: true,
-  allowComments: true,
-  allowAnalytics: true,
-  approveFollowers: true,
-};
-
 export const follow = ({ call }: Person, other: Pick<Person, "id">) =>
   call(routes.followUser, { body: { followingId: other.id } });
 

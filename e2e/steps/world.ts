@@ -1,7 +1,8 @@
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { privacyFlags } from "#test/people.ts";
 import { photograph } from "./log-form.ts";
-import { approving, follow, logSession, type Person, register, write } from "./people.ts";
+import { follow, logSession, type Person, register, write } from "./people.ts";
 
 /** What the screens are shown with. */
 export interface World {
@@ -85,7 +86,7 @@ export async function keepOut(
 ): Promise<void> {
   const asking = await register(server, ...names);
   const blocked = await register(server, ...names);
-  await person.call(routes.updatePrivacy, { body: approving });
+  await person.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
   await follow(asking, person);
   await person.call(routes.blockUser, { body: { userId: blocked.id } });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { password, signUp, type TestPerson, visitor } from "#test/people.ts";
+import { password, privacyFlags, signUp, type TestPerson, visitor } from "#test/people.ts";
 
 let testApp: TestApp;
 let alice: TestPerson;
@@ -161,13 +161,7 @@ describe("another site's pages", () => {
       method: "PATCH",
       url: "/api/user/privacy",
       headers: { host: "highnote.test", ...headers },
-      payload: {
-        defaultSessionPrivacy: true,
-        allowDiscovery: true,
-        showLocation: true,
-        allowComments: true,
-        allowAnalytics: true,
-      },
+      payload: privacyFlags(),
     });
 
   test.each(["https://evil.test", "null"])(

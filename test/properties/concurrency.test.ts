@@ -4,7 +4,7 @@ import { dismissReport, listReports, setHidden } from "#server/features/moderati
 import { sweepTimelines } from "#server/features/timelines/timelines.service.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { signUp, type TestPerson } from "#test/people.ts";
+import { privacyFlags, signUp, type TestPerson } from "#test/people.ts";
 
 // What people do at one moment ends as if they had done it one after the other, whoever came first.
 
@@ -105,7 +105,7 @@ test("a report is dismissed by one operator alone", async () => {
 
 test("who takes a request back, or whom the owner removes or declines, follows no more, accepted meanwhile or not", async () => {
   ann = await person();
-  await ann.call(routes.updatePrivacy, { body: { ...ann.user, approveFollowers: true } });
+  await ann.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
   const fans = await severalTimes(9, person);
   await Promise.all(fans.map((fan) => fan.call(routes.followUser, { body: { followingId: ann.user.id } })));
   expect((await ann.call(routes.listFollowRequests)).body).toHaveLength(fans.length);

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
-import type { TestPerson } from "#test/people.ts";
+import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
@@ -225,8 +225,7 @@ test("a follower can be removed, and requests to follow have a page of their own
   expect(await screen.findByRole("heading", { name: "No followers yet" })).not.toBeNull();
   cleanup();
 
-  const flags = { defaultSessionPrivacy: true, allowDiscovery: true, showLocation: true, allowComments: true };
-  await fred.call(routes.updatePrivacy, { body: { ...flags, allowAnalytics: true, approveFollowers: true } });
+  await fred.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
   for (const asker of [dan, bob]) await asker.call(routes.followUser, { body: { followingId: fred.user.id } });
   const requests = open(fred, profilePath(fred.user.id, "requests"));
   await requests.user.click(await screen.findByRole("button", { name: "Accept Dan" }));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { type Routes, routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { signUp } from "#test/people.ts";
+import { privacyFlags, signUp } from "#test/people.ts";
 import { destructive, matrix } from "#test/properties/access-matrix/matrix.ts";
 import { createWorld, type World } from "#test/properties/access-matrix/world.ts";
 import { QueryCounter } from "#test/query-counter.ts";
@@ -37,7 +37,7 @@ let crowds = 0;
 async function fill(world: World): Promise<World> {
   const { owner, follower } = world;
   crowds += 1;
-  await owner.call(routes.updatePrivacy, { body: { ...owner.user, approveFollowers: false } });
+  await owner.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: false }) });
   const crowd = await Promise.all(Array.from({ length: 4 }, (_, index) => signUp(testApp, `crowd${crowds}.${index}`)));
   const logged: number[] = [];
   for (const person of [owner, owner, owner, ...crowd]) {

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { password, signUp, type TestPerson, visitor } from "#test/people.ts";
+import { password, privacyFlags, signUp, type TestPerson, visitor } from "#test/people.ts";
 
 let testApp: TestApp;
 let leaver: TestPerson;
@@ -198,7 +198,6 @@ test("leaving in the middle of everything else is no fault of ours", async () =>
     const guest = await signUp(testApp, `guest${round}`);
     const params = { id: guest.user.id };
     const own = await Promise.all([log(guest, "One"), log(guest, "Two")]);
-    const flags = { defaultSessionPrivacy: true, allowDiscovery: true, showLocation: true, allowComments: true };
     const requests: (() => Promise<{ status: number }>)[] = [
       () => guest.call(routes.likeSession, { body: { sessionId: friends } }),
       () => guest.call(routes.postComment, { params: { id: friends }, body: { content: "Hi" } }),
@@ -207,7 +206,7 @@ test("leaving in the middle of everything else is no fault of ours", async () =>
       () => guest.call(routes.logSession, { body: { strainName: "Late" } }),
       () => guest.call(routes.logSession, { body: {}, file: { content: picture } }),
       () => guest.call(routes.editProfile, { params, body: {}, file: { content: picture } }),
-      () => guest.call(routes.updatePrivacy, { body: { ...flags, allowAnalytics: false } }),
+      () => guest.call(routes.updatePrivacy, { body: privacyFlags({ allowAnalytics: false }) }),
       () => guest.call(routes.getComparison),
       () => guest.call(routes.compareSessions, { body: { winnerSessionId: own[0], loserSessionId: own[1] } }),
       () => friend.call(routes.likeSession, { body: { sessionId: own[0] } }),

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { signUp, type TestPerson } from "#test/people.ts";
+import { privacyFlags, signUp, type TestPerson } from "#test/people.ts";
 
 let testApp: TestApp;
 let alice: TestPerson;
@@ -55,7 +55,7 @@ test("a fresh account exports as one JSON file named with the date", async () =>
 test("whom a person has blocked or asked to follow is in it", async () => {
   const [eve, careful, foe] = await Promise.all(["eve", "careful", "foe"].map((name) => signUp(testApp, name)));
   if (!eve || !careful || !foe) throw new Error("Nobody signed up");
-  await careful.call(routes.updatePrivacy, { body: { ...careful.user, approveFollowers: true } });
+  await careful.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
   await eve.call(routes.followUser, { body: { followingId: careful.user.id } });
   await eve.call(routes.blockUser, { body: { userId: foe.user.id } });
   expect((await exportOf(eve)).data).toMatchObject({

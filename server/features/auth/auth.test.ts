@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { password, signUp, type Visitor, visitor } from "#test/people.ts";
+import { password, privacyFlags, signUp, type Visitor, visitor } from "#test/people.ts";
 
 let testApp: TestApp;
 let anyone: Visitor;
@@ -36,11 +36,7 @@ describe("registering", () => {
       sessionsCount: 0,
       followersCount: 0,
       followingCount: 0,
-      defaultSessionPrivacy: true,
-      allowDiscovery: true,
-      showLocation: true,
-      allowComments: true,
-      allowAnalytics: true,
+      ...privacyFlags(),
       createdAt: testApp.clock.now().toISOString(),
     });
     expect(body.sessionId).toMatch(/^[\w-]{43}$/);

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { signUp, type TestPerson } from "#test/people.ts";
-import { flagsOf } from "#test/properties/access-matrix/world.ts";
+import { privacyFlags, signUp, type TestPerson } from "#test/people.ts";
 
 let app: TestApp;
 let owner: TestPerson;
@@ -22,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const approve = (approveFollowers: boolean) =>
-  owner.call(routes.updatePrivacy, { body: { ...flagsOf(owner), approveFollowers } });
+  owner.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers }) });
 const ask = () => fan.call(routes.followUser, { body: { followingId: owner.user.id } });
 const ofFan = () => ({ params: { userId: fan.user.id } });
 const profileForFan = async () => (await fan.call(routes.getProfile, { params: { id: owner.user.id } })).body;
@@ -34,7 +33,7 @@ const canRead = async (id: number) => (await fan.call(routes.getSession, { param
 test("approving followers is off at first, and a call of the five flags leaves it as it is", async () => {
   const newcomer = await signUp(app, `newcomer${pairs}`);
   expect(newcomer.user.approveFollowers).toBe(false);
-  const { body } = await owner.call(routes.updatePrivacy, { body: flagsOf(owner) });
+  const { body } = await owner.call(routes.updatePrivacy, { body: privacyFlags() });
   expect(body.approveFollowers).toBe(true);
 });
 

@@ -5,7 +5,7 @@ import { moods } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { mediaFiles } from "#test/media-files.ts";
-import { signUp, type TestPerson, visitor } from "#test/people.ts";
+import { privacyFlags, signUp, type TestPerson, visitor } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 
 let app: TestApp;
@@ -143,8 +143,7 @@ describe("logging a session", () => {
 
   test("is private by default for those who want it so", async () => {
     const dan = await signUp(app, "dan");
-    const { allowDiscovery, showLocation, allowComments, allowAnalytics } = dan.user;
-    const flags = { defaultSessionPrivacy: false, allowDiscovery, showLocation, allowComments, allowAnalytics };
+    const flags = privacyFlags({ defaultSessionPrivacy: false });
     expect((await dan.call(routes.updatePrivacy, { body: flags })).status).toBe(200);
     expect((await dan.call(routes.logSession, { body: {} })).body.isPublic).toBe(false);
     expect((await dan.call(routes.logSession, { body: { isPublic: true } })).body.isPublic).toBe(true);

@@ -5,9 +5,8 @@ import { routes } from "#shared/contract/routes.ts";
 import type { UpdatePrivacy } from "#shared/contract/users.ts";
 import { visibilities } from "#shared/domain/enumerations.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { signUp, type TestPerson } from "#test/people.ts";
+import { privacyFlags, signUp, type TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
-import { flagsOf } from "#test/properties/access-matrix/world.ts";
 import { hideSession } from "./hide-session.service.ts";
 import { SessionCards } from "./session-cards.service.ts";
 import { pageOfTimeline } from "./session-lists.service.ts";
@@ -48,7 +47,7 @@ const profile =
 const privacy =
   (flags: Partial<UpdatePrivacy>): Doing =>
   () =>
-    succeed(alice.call(routes.updatePrivacy, { body: { ...flagsOf(alice), ...flags } }));
+    succeed(alice.call(routes.updatePrivacy, { body: privacyFlags(flags) }));
 const hide =
   (hiddenAt: Date | null): Doing =>
   (id) =>

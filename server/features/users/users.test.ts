@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
+import type { UpdatePrivacy } from "#shared/contract/users.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { signUp, type TestPerson, visitor } from "#test/people.ts";
+import { privacyFlags, signUp, type TestPerson, visitor } from "#test/people.ts";
 
 let testApp: TestApp;
 let alice: TestPerson;
@@ -23,17 +24,8 @@ const edit = (person: TestPerson, body: object) =>
   person.call(routes.editProfile, { params: { id: person.user.id }, body });
 const profile = (viewer: TestPerson, person: TestPerson) =>
   viewer.call(routes.getProfile, { params: { id: person.user.id } });
-const setPrivacy = (person: TestPerson, flags: object) =>
-  person.call(routes.updatePrivacy, {
-    body: {
-      defaultSessionPrivacy: true,
-      allowDiscovery: true,
-      showLocation: true,
-      allowComments: true,
-      allowAnalytics: true,
-      ...flags,
-    },
-  });
+const setPrivacy = (person: TestPerson, changed: Partial<UpdatePrivacy>) =>
+  person.call(routes.updatePrivacy, { body: privacyFlags(changed) });
 
 describe("a profile", () => {
   test("shows its owner everything, email and flags too", async () => {

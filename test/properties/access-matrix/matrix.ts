@@ -1,7 +1,7 @@
 import { encodeCursor } from "#server/db/query/pagination.ts";
 import type { Routes } from "#shared/contract/routes.ts";
 import { visibilities } from "#shared/domain/enumerations.ts";
-import { password } from "#test/people.ts";
+import { password, privacyFlags } from "#test/people.ts";
 import type { Viewpoint, World } from "./world.ts";
 
 interface Request {
@@ -55,13 +55,6 @@ const onSessions = (
   }));
 const asStranger = (world: World): Request => ({ ...profile(world), query: { as: "stranger" } });
 const session = (body?: unknown) => (shared: World["public"]) => ({ params: { id: shared.session }, body });
-const flags = {
-  defaultSessionPrivacy: true,
-  allowDiscovery: true,
-  showLocation: true,
-  allowComments: true,
-  allowAnalytics: true,
-};
 const newcomer = (viewpoint: Viewpoint) => `${viewpoint}.${crypto.randomUUID().slice(0, 8)}`;
 
 /** Every call of the contract; the type demands a row for a new one. */
@@ -98,7 +91,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     { about: "another password", request: () => ({ body: { password: "wrong horse" } }), expected: oneself(403) },
   ],
   getCurrentUser: [{ about: "oneself", expected: oneself(200) }],
-  updatePrivacy: [{ about: "one's own flags", request: () => ({ body: flags }), expected: oneself(200) }],
+  updatePrivacy: [{ about: "one's own flags", request: () => ({ body: privacyFlags() }), expected: oneself(200) }],
   exportData: [{ about: "one's own data", expected: oneself(200) }],
   deleteAccount: [{ about: "one's own account", expected: oneself(204) }],
   changePassword: [

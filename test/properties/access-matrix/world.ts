@@ -1,7 +1,7 @@
 import { routes } from "#shared/contract/routes.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import type { TestApp } from "#test/app.ts";
-import { signUp, type TestPerson, type Visitor, visitor } from "#test/people.ts";
+import { privacyFlags, signUp, type TestPerson, type Visitor, visitor } from "#test/people.ts";
 
 /** `requester` has asked to follow and got no answer; `blocked` followed once, until the owner blocked them. */
 export const viewpoints = ["owner", "follower", "requester", "stranger", "blocked", "visitor"] as const;
@@ -63,7 +63,7 @@ export async function createWorld(testApp: Pick<TestApp, "app">): Promise<World>
     }),
   );
   await owner.call(routes.unfollowUser, { params: { userId: follower.user.id } });
-  await owner.call(routes.updatePrivacy, { body: { ...flagsOf(owner), approveFollowers: true } });
+  await owner.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
   await follow(requester);
   await owner.call(routes.blockUser, { body: { userId: blocked.user.id } });
   const notifications = await owner.call(routes.listNotifications);
@@ -83,11 +83,6 @@ export async function createWorld(testApp: Pick<TestApp, "app">): Promise<World>
   );
   const [signIn] = (await owner.call(routes.listLoginSessions)).body;
   return { ...world, comparison, loginSession: signIn?.id ?? "" };
-}
-
-export function flagsOf({ user }: TestPerson) {
-  const { defaultSessionPrivacy, allowDiscovery, showLocation, allowComments, allowAnalytics } = user;
-  return { defaultSessionPrivacy, allowDiscovery, showLocation, allowComments, allowAnalytics };
 }
 
 function made(reply: { status: number; body: { id?: number } | undefined }): number {

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { routes } from "#shared/contract/routes.ts";
 import { visibilities } from "#shared/domain/enumerations.ts";
-import type { TestPerson } from "#test/people.ts";
-import { flagsOf } from "#test/properties/access-matrix/world.ts";
+import { privacyFlags, type TestPerson } from "#test/people.ts";
 import type { Model } from "./model.ts";
 
 export interface Doing {
@@ -114,7 +113,7 @@ const flags = fc.tuple(person, fc.boolean(), fc.boolean(), fc.boolean()).map(
     run: async (people, model) => {
       const who = whoOf(people, by);
       await who.call(routes.updatePrivacy, {
-        body: { ...flagsOf(who), approveFollowers, allowDiscovery, allowComments },
+        body: privacyFlags({ approveFollowers, allowDiscovery, allowComments }),
       });
       set(model.flags.approving, by, approveFollowers);
       set(model.flags.undiscoverable, by, !allowDiscovery);

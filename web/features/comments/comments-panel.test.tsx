@@ -5,7 +5,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
-import type { TestPerson } from "#test/people.ts";
+import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { call } from "#web/lib/api/api.ts";
@@ -181,9 +181,7 @@ test("a counter shows near the limit, which counts an emoji once", async () => {
 
 test("where the owner allows no comments there is no field, but what was said stays", async () => {
   await comment(bob, "Before");
-  const { defaultSessionPrivacy, allowDiscovery, showLocation, allowAnalytics } = alice.user;
-  const flags = { defaultSessionPrivacy, allowDiscovery, showLocation, allowAnalytics, allowComments: false };
-  await alice.call(routes.updatePrivacy, { body: flags });
+  await alice.call(routes.updatePrivacy, { body: privacyFlags({ allowComments: false }) });
   const { user, onHide } = open(bob);
   expect(await screen.findByText("Before")).not.toBeNull();
   expect(screen.getByText("Comments are turned off")).not.toBeNull();

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
-import type { TestPerson } from "#test/people.ts";
+import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { pressAtAnswer } from "#test/press-at-answer.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
@@ -12,13 +12,6 @@ import type { FollowPlace } from "./follow-messages.ts";
 import { FollowToggle } from "./follow-toggle.tsx";
 
 const web = withWebApp();
-const flags = {
-  defaultSessionPrivacy: true,
-  allowDiscovery: true,
-  showLocation: true,
-  allowComments: true,
-  allowAnalytics: true,
-};
 let alice: TestPerson;
 let bob: TestPerson;
 let count = 0;
@@ -109,7 +102,7 @@ describe("a list's button", () => {
   });
 
   test("says Requested once the answer tells that followers are approved", async () => {
-    await alice.call(routes.updatePrivacy, { body: { ...flags, approveFollowers: true } });
+    await alice.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
     const letGo = holdFollow();
     const { user } = open("find-people");
     await user.click(await button("Follow Alice Reed"));
@@ -174,7 +167,7 @@ test.each([
 });
 
 test("whoever approves their followers is asked first, and the request can be taken back", async () => {
-  await alice.call(routes.updatePrivacy, { body: { ...flags, approveFollowers: true } });
+  await alice.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
   const { user } = open("find-people");
   await user.click(await button("Follow Alice Reed"));
   expect((await findToast("Success")).getByText("Your request was sent.")).not.toBeNull();

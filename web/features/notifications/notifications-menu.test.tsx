@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
-import type { TestPerson } from "#test/people.ts";
+import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
@@ -69,17 +69,9 @@ test("what else is new behind the bell is said while there is no number", async 
   await bell("Notifications, unread messages");
 });
 
-const flags = {
-  defaultSessionPrivacy: true,
-  allowDiscovery: true,
-  showLocation: true,
-  allowComments: true,
-  allowAnalytics: true,
-};
-
 test("requests to follow are answered in the panel, at once, and what does not get through can be tried again", async () => {
   const gina = await web.signUp("gina");
-  await gina.call(routes.updatePrivacy, { body: { ...flags, approveFollowers: true } });
+  await gina.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
   const [hugo, iris] = [await web.signUp("hugo"), await web.signUp("iris")];
   for (const asker of [hugo, iris]) await follow(asker, gina);
   const { user } = web.render(<NotificationsMenu />, { as: gina });
@@ -109,7 +101,7 @@ test("requests to follow are answered in the panel, at once, and what does not g
 
 test("a request that was answered is unread no longer", async () => {
   const jana = await web.signUp("jana");
-  await jana.call(routes.updatePrivacy, { body: { ...flags, approveFollowers: true } });
+  await jana.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
   const [kolja, lotte, mika] = [await web.signUp("kolja"), await web.signUp("lotte"), await web.signUp("mika")];
   for (const asker of [kolja, lotte]) await follow(asker, jana);
   const { user, queryClient } = web.render(<NotificationsMenu />, { as: jana });

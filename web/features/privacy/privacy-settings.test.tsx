@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
-import { type TestPerson, visitor } from "#test/people.ts";
+import { privacyFlags, type TestPerson, visitor } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
@@ -27,20 +27,9 @@ const open = () =>
     { as: alice },
   );
 const toggle = (name: string) => screen.getByRole<HTMLInputElement>("switch", { name });
-const storedFlags = async () => {
-  const { body } = await alice.call(routes.getCurrentUser);
-  const { defaultSessionPrivacy, allowDiscovery, showLocation, allowComments, allowAnalytics, approveFollowers } = body;
-  return { defaultSessionPrivacy, allowDiscovery, showLocation, allowComments, allowAnalytics, approveFollowers };
-};
+const stored = async () => (await alice.call(routes.getCurrentUser)).body;
 /** The five flags are on at first, approving followers is off. */
-const atFirst = {
-  defaultSessionPrivacy: true,
-  allowDiscovery: true,
-  showLocation: true,
-  allowComments: true,
-  allowAnalytics: true,
-  approveFollowers: false,
-};
+const atFirst = { ...privacyFlags(), approveFollowers: false };
 /** Lets everything through but what matches, which fails as a server in trouble does. */
 function failOn(method: string, path: string) {
   const real = globalThis.fetch;
@@ -67,7 +56,7 @@ describe("each switch is one flag, saved with all others", () => {
     await user.click(toggle(name));
     expect(toggle(name).checked).toBe(changed);
     await findToast("Privacy settings updated");
-    expect(await storedFlags()).toEqual({ ...atFirst, [flag]: changed });
+    expect(await stored()).toMatchObject({ ...atFirst, [flag]: changed });
     const sent = requests.mock.calls.map(([url, init]) => `${init?.method} ${url}`);
     expect(sent.slice(0, 2)).toEqual(["PATCH /api/user/privacy", "GET /api/auth/user"]);
     expect(JSON.parse(String(requests.mock.calls[0]?.[1]?.body))).toEqual({ ...atFirst, [flag]: changed });
@@ -97,7 +86,7 @@ test("quick toggles all arrive, and the last press on each decides", async () =>
     await user.click(toggle(name));
   letGo();
   await waitFor(async () =>
-    expect(await storedFlags()).toEqual({
+    expect(await stored()).toMatchObject({
       ...atFirst,
       showLocation: false,
       allowComments: false,
@@ -118,7 +107,7 @@ test("what could not be saved falls back, says so, and does not come along with 
   network.mockRestore();
   await user.click(toggle("Allow Comments"));
   await findToast("Privacy settings updated");
-  expect(await storedFlags()).toEqual({ ...atFirst, allowComments: false });
+  expect(await stored()).toMatchObject({ ...atFirst, allowComments: false });
 });
 
 test("the export is saved as a JSON file named with the date", async () => {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { fillUploadRoom, photoFile, skipWaits } from "#test/no-room.ts";
-import type { TestPerson } from "#test/people.ts";
+import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
@@ -262,8 +262,7 @@ test("without a network everything typed stays and can be sent again", async () 
 
 test("the switch begins at the person's default", async () => {
   const olga = await web.signUp("olga");
-  const flags = { allowDiscovery: true, showLocation: true, allowComments: true, allowAnalytics: true };
-  const { body } = await olga.call(routes.updatePrivacy, { body: { ...flags, defaultSessionPrivacy: false } });
+  const { body } = await olga.call(routes.updatePrivacy, { body: privacyFlags({ defaultSessionPrivacy: false }) });
   open({ ...olga, user: { ...olga.user, ...body } });
   expect(screen.getByRole<HTMLInputElement>("switch", { name: "Public" }).checked).toBe(false);
 });
