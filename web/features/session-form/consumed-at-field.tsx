@@ -2,7 +2,6 @@ import { useController, useFormContext } from "react-hook-form";
 import { FieldGroup } from "#web/ui/form/field-group.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { Segment } from "#web/ui/form/segment.tsx";
-import { isoTime, localTime } from "./local-time.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 
 const choices = [
@@ -44,4 +43,19 @@ export function ConsumedAtField({ nowAllowed }: ConsumedAtFieldProps) {
       )}
     </FieldGroup>
   );
+}
+
+const minute = 60_000;
+
+/** An ISO 8601 time as `<input type="datetime-local">` takes it: the device's own time, to the minute. */
+export function localTime(moment: string | Date): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return "";
+  return new Date(date.getTime() - date.getTimezoneOffset() * minute).toISOString().slice(0, "2026-06-15T12:00".length);
+}
+
+/** And back; empty when it is no complete time. */
+export function isoTime(local: string): string {
+  const date = new Date(local);
+  return Number.isNaN(date.getTime()) ? "" : date.toISOString();
 }

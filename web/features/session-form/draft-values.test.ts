@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ingestionMethods, moods, strainTypes } from "#shared/domain/enumerations.ts";
-import { asItWasLeft, typedInto } from "./draft-values.ts";
+import { changedValues, restoreValues } from "./draft-values.ts";
 import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
 
 const photo = new File(["x"], "evening.jpg", { type: "image/jpeg" });
@@ -34,27 +34,30 @@ test("whatever was typed comes back as it was", () => {
   fc.assert(
     fc.property(anyValues, fc.boolean(), (values, isPublic) => {
       const empty = emptyValues(isPublic);
-      expect(asItWasLeft(typedInto(values, empty) ?? {}, empty, now - minute, now)).toEqual(values);
+      expect(restoreValues(changedValues(values, empty) ?? {}, empty, now - minute, now)).toEqual(values);
     }),
   );
 });
 
 test("an empty form is nothing to keep", () => {
-  expect(typedInto(emptyValues(true), emptyValues(true))).toBeUndefined();
-  expect(typedInto({ ...emptyValues(true), photo }, emptyValues(true))).toEqual({ photo });
+  expect(changedValues(emptyValues(true), emptyValues(true))).toBeUndefined();
+  expect(changedValues({ ...emptyValues(true), photo }, emptyValues(true))).toEqual({ photo });
 });
 
 test("a default that was made private meanwhile holds for what nobody chose", () => {
-  const typed = typedInto({ ...emptyValues(true), notes: "Cedar" }, emptyValues(true)) ?? {};
-  expect(asItWasLeft(typed, emptyValues(false), now - minute, now)).toMatchObject({ notes: "Cedar", isPublic: false });
+  const typed = changedValues({ ...emptyValues(true), notes: "Cedar" }, emptyValues(true)) ?? {};
+  expect(restoreValues(typed, emptyValues(false), now - minute, now)).toMatchObject({
+    notes: "Cedar",
+    isPublic: false,
+  });
 });
 
 test("the 'now' of hours ago is that time", () => {
-  const left = asItWasLeft({ notes: "Cedar" }, emptyValues(true), now - 120 * minute, now);
+  const left = restoreValues({ notes: "Cedar" }, emptyValues(true), now - 120 * minute, now);
   expect(left.consumedAt).toBe("2026-06-15T10:00:00.000Z");
 });
 
 test("what another version of the form left of another kind is not put into this one", () => {
   const left: object = { notes: "Cedar", moods: "calm", bodyMindRatio: "50", gone: 1 };
-  expect(asItWasLeft(left, emptyValues(true), now, now)).toEqual({ ...emptyValues(true), notes: "Cedar" });
+  expect(restoreValues(left, emptyValues(true), now, now)).toEqual({ ...emptyValues(true), notes: "Cedar" });
 });

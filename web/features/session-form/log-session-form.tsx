@@ -9,20 +9,19 @@ import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
-import { LastProducts } from "./last-products.tsx";
-import { useLeaveQuestion } from "./leave-question.ts";
+import { DraftNotice } from "./draft-notice.tsx";
+import { RecentProducts } from "./recent-products.tsx";
 import { SessionFields } from "./session-fields.tsx";
 import { logSessionMutation, suggestionsQuery } from "./session-form.queries.ts";
 import { emptyValues, LoggedValues, type SessionFormValues, valuesOfProduct } from "./session-form-values.ts";
-import { UnfinishedSession } from "./unfinished-session.tsx";
-import { useSending } from "./use-sending.ts";
+import { useRevealTimeout } from "./use-reveal-timeout.ts";
 import { useSessionDraft } from "./use-session-draft.ts";
-import { useShownTogether } from "./use-shown-together.ts";
+import { useSubmit, useUnloadConfirmation } from "./use-submit.ts";
 
 const failure = { title: "Failed to create session", text: "Something went wrong. Please try again." };
 
 /** Milliseconds that the form waits for what stands above it. */
-const patience = 400;
+const revealTimeout = 400;
 
 interface LogSessionFormProps {
   /** The session is kept and the form empty again. */
@@ -45,15 +44,15 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   const draft = useSessionDraft(form, empty);
   const { isRead, finish } = draft;
   const { isPending } = useQuery(suggestionsQuery);
-  const { isShown, isAlone, letIn } = useShownTogether(isRead && !isPending, patience);
-  const { sendOnce, isSending, uploadLabel } = useSending({
+  const { isShown, hasTimedOut, allowLate } = useRevealTimeout(isRead && !isPending, revealTimeout);
+  const { submit, isSending, uploadLabel } = useSubmit({
     form,
     send: ({ body, ...sending }) => mutateAsync({ ...sending, body: { ...body, key: keyOf(form) } }),
     failure,
     onSent: (session) => {
       reset(empty);
       finish();
-      letIn();
+      allowLate();
       // Unless another tab is shown by now.
       if (element.current?.offsetParent) window.scrollTo(0, 0);
       toast({
@@ -65,7 +64,7 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   });
   const { isDirty } = formState;
   // A draft is there again, so leaving needs no question as long as the device keeps it.
-  useLeaveQuestion(isDirty && !draft.isKept);
+  useUnloadConfirmation(isDirty && !draft.isKept);
   const [offered, setOffered] = useState<LoggedProduct | null>(null);
   const fillIn = useCallback(
     (product: LoggedProduct) => {
@@ -87,7 +86,7 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   return (
     <FormProvider {...form}>
       <div style={isShown ? undefined : { opacity: 0 }}>
-        <UnfinishedSession
+        <DraftNotice
           news={draft.news?.kind === "discarded" && isDirty ? null : draft.news}
           onDiscard={draft.discard}
           onTakeBack={draft.takeBack}
@@ -97,10 +96,10 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
           className="form"
           style={{ gap: "1.625rem" }}
           noValidate
-          onSubmit={isRead ? form.handleSubmit(sendOnce) : keepHere}
+          onSubmit={isRead ? form.handleSubmit(submit) : keepHere}
           onKeyDown={keepUnfinished}
         >
-          {isRead && !isDirty && !isAlone && <LastProducts onPick={fillIn} />}
+          {isRead && !isDirty && !hasTimedOut && <RecentProducts onPick={fillIn} />}
           <SessionFields of="log" locked={isSending} />
           <div className="formfoot">
             <Button

@@ -1,11 +1,12 @@
 import X from "lucide-react/icons/x";
+import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { Photo } from "#shared/contract/sessions.ts";
+import { photoRefusal } from "#web/lib/api/photo-refusal.ts";
 import { useObjectUrl } from "#web/lib/browser/object-url.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { PhotoDrop } from "#web/ui/form/photo-drop.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
-import { useDroppedOrPasted, usePhotoChoice } from "./use-photo-choice.ts";
 
 interface PhotoFieldProps {
   /** The photo that the session has already. */
@@ -16,7 +17,7 @@ export function PhotoField({ stored }: PhotoFieldProps) {
   const { control, setValue, clearErrors, formState } = useFormContext<SessionFormValues>();
   const [file, removed] = useWatch({ control, name: ["photo", "removePhoto"] });
   const choose = usePhotoChoice();
-  useDroppedOrPasted(choose);
+  useDropAndPaste(choose);
   const chosen = useObjectUrl(file);
   const preview = chosen ?? (removed ? undefined : stored?.smallUrl);
   function remove() {
@@ -40,4 +41,46 @@ export function PhotoField({ stored }: PhotoFieldProps) {
       )}
     </div>
   );
+}
+
+/** Chooses the form's photo, or says why the file cannot be it and keeps the one before. */
+function usePhotoChoice(): (file: File) => void {
+  const { setValue, setError, clearErrors } = useFormContext<SessionFormValues>();
+  return (file) => {
+    const message = photoRefusal(file);
+    if (message !== null) {
+      setError("photo", { type: "file", message });
+      return;
+    }
+    clearErrors("photo");
+    setValue("photo", file, { shouldDirty: true });
+    setValue("removePhoto", false, { shouldDirty: true });
+  };
+}
+
+/** A picture may be dropped anywhere on the page, which would otherwise leave for it, or pasted. */
+function useDropAndPaste(onFile: (file: File) => void): void {
+  useEffect(() => {
+    const allowDrop = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      // The photo field has taken it already.
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) onFile(file);
+    };
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      const file = clipboardData?.files[0];
+      // Text from an office program comes with a picture of itself.
+      if (file && !clipboardData.types.includes("text/plain")) onFile(file);
+    };
+    window.addEventListener("dragover", allowDrop);
+    window.addEventListener("drop", drop);
+    window.addEventListener("paste", paste);
+    return () => {
+      window.removeEventListener("dragover", allowDrop);
+      window.removeEventListener("drop", drop);
+      window.removeEventListener("paste", paste);
+    };
+  });
 }

@@ -1,20 +1,14 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import type { Photo } from "#shared/contract/sessions.ts";
 import { Panel } from "#web/ui/form/panel.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
-import { BodyMindField } from "./body-mind-field.tsx";
-import { BrandField } from "./brand-field.tsx";
+import { BodyMindField, MethodField, MoodsField, StrainTypeField, VisibilityField } from "./choice-fields.tsx";
 import { ConsumedAtField } from "./consumed-at-field.tsx";
-import { MethodField } from "./method-field.tsx";
-import { MoodsField } from "./moods-field.tsx";
+import { BrandField, StrainField } from "./name-fields.tsx";
 import { PhotoField } from "./photo-field.tsx";
-import { PotencyField } from "./potency-field.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
-import { StrainField } from "./strain-field.tsx";
-import { StrainTypeField } from "./strain-type-field.tsx";
-import { TextField } from "./text-field.tsx";
-import { useFocusKept } from "./use-focus-kept.ts";
-import { VisibilityField } from "./visibility-field.tsx";
+import { PotencyField, TextField } from "./text-fields.tsx";
 
 interface SessionFieldsProps {
   /** Logging asks for nothing; editing needs strain and method (spec section 5). */
@@ -27,7 +21,7 @@ interface SessionFieldsProps {
 /** Every field of a session, inside a FormProvider of SessionFormValues. */
 export function SessionFields({ of, storedPhoto, locked }: SessionFieldsProps) {
   const { register } = useFormContext<SessionFormValues>();
-  useFocusKept(locked);
+  useRestoredFocus(locked);
   const required = of === "edit";
   return (
     <div className="form__fields" inert={locked}>
@@ -72,4 +66,17 @@ export function SessionFields({ of, storedPhoto, locked }: SessionFieldsProps) {
       </Panel>
     </div>
   );
+}
+
+/** Gives the focus back to the field that loses it by being locked, unless it has gone elsewhere meanwhile. */
+function useRestoredFocus(locked: boolean): void {
+  const focused = useRef<Element>(null);
+  // Before the browser takes it away, which it does when it draws next.
+  useLayoutEffect(() => {
+    if (locked) focused.current = document.activeElement;
+  }, [locked]);
+  useEffect(() => {
+    if (!locked && document.activeElement === document.body && focused.current instanceof HTMLElement)
+      focused.current.focus({ preventScroll: true });
+  }, [locked]);
 }

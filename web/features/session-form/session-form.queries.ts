@@ -23,7 +23,7 @@ export const catalogueQuery = (term: string) =>
     placeholderData: keepPreviousData,
   });
 
-export interface Sending<Body> {
+export interface SessionSubmission<Body> {
   readonly body: Body;
   readonly photo: File | null;
   /** How much of the photo has left, 0 to 1; without a photo there is nothing to wait for. */
@@ -32,12 +32,12 @@ export interface Sending<Body> {
   readonly signal: AbortSignal;
 }
 
-const withPhoto = ({ photo, onProgress, signal }: Sending<unknown>) =>
+const withPhoto = ({ photo, onProgress, signal }: SessionSubmission<unknown>) =>
   photo ? { file: photo, onProgress, signal } : {};
 
 export const logSessionMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (sending: Sending<LogSession>) =>
+    mutationFn: (sending: SessionSubmission<LogSession>) =>
       call(routes.logSession, { body: sending.body, ...withPhoto(sending) }),
     onSuccess: ({ userId }) => {
       beginFeedWithNewest(queryClient);
@@ -47,7 +47,7 @@ export const logSessionMutation = (queryClient: QueryClient) =>
 
 export const editSessionMutation = (queryClient: QueryClient, { id, userId }: Session) =>
   mutationOptions({
-    mutationFn: (sending: Sending<EditSession>) =>
+    mutationFn: (sending: SessionSubmission<EditSession>) =>
       call(routes.editSession, { params: { id }, body: sending.body, signal: sending.signal, ...withPhoto(sending) }),
     onSuccess: (edited) => {
       changeCachedSession(queryClient, id, () => edited);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownThenKnown, suggestionsFor } from "./suggestions.ts";
+import { mergeSuggestions, suggestionsFor } from "./suggestions.ts";
 
 const strains = ["Wedding Cake", "Blue Dream", "Ice Cream", "Crème Brûlée", "Cake Walk", "Blue Zephyr", "Jack Herer"];
 const found = (text: string) => suggestionsFor(strains, (name) => name, text);
@@ -22,6 +22,6 @@ test("a name of one's own has no suggestions", () => {
 });
 
 test("spaces and signs do not count, as in the server's search", () => {
-  expect(ownThenKnown([], ["Blue Dream", "Dream Queen"], String, "BlueDream")).toEqual(["Blue Dream"]);
+  expect(mergeSuggestions([], ["Blue Dream", "Dream Queen"], String, "BlueDream")).toEqual(["Blue Dream"]);
   expect(suggestionsFor(["Girl Scout Cookies", "OG-Kush"], String, "og kush")).toEqual(["OG-Kush"]);
 });

@@ -1,7 +1,7 @@
 import { productKey } from "#shared/domain/search-key.ts";
 
 /** As many as fit between a field and a phone's keyboard. */
-const most = 5;
+const maxSuggestions = 5;
 
 /**
  * What the text may become: names that begin with it, then those that have it anywhere; case, accents, spaces and signs do not
@@ -12,11 +12,11 @@ export function suggestionsFor<Item>(items: readonly Item[], nameOf: (item: Item
   const keyed = items.map((item) => ({ item, key: productKey(nameOf(item)) }));
   const beginning = keyed.filter(({ key }) => key.startsWith(wanted));
   const inside = keyed.filter(({ key }) => key.includes(wanted) && !key.startsWith(wanted));
-  return [...beginning, ...inside].slice(0, most).map(({ item }) => item);
+  return [...beginning, ...inside].slice(0, maxSuggestions).map(({ item }) => item);
 }
 
 /** Both lists for one text, the person's own first; what they have themselves, in whatever spelling, is not told twice. */
-export function ownThenKnown<Item>(
+export function mergeSuggestions<Item>(
   own: readonly Item[],
   known: readonly Item[],
   nameOf: (item: Item) => string,
@@ -28,5 +28,5 @@ export function ownThenKnown<Item>(
     nameOf,
     text,
   );
-  return [...suggestionsFor(own, nameOf, text), ...others].slice(0, most);
+  return [...suggestionsFor(own, nameOf, text), ...others].slice(0, maxSuggestions);
 }

@@ -3,11 +3,11 @@ import type { UseFormReturn } from "react-hook-form";
 import type { LogSession } from "#shared/contract/sessions.ts";
 import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
 import { useDraft } from "#web/lib/drafts/use-draft.ts";
-import { asItWasLeft, typedInto } from "./draft-values.ts";
+import { changedValues, restoreValues } from "./draft-values.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 
 /** What the form has to say about an unfinished session. */
-export type DraftNews =
+export type DraftStatus =
   /** It is back in the form; `age` is 'about 2 hours ago'. */
   | { readonly kind: "restored"; readonly age: string }
   /** It is gone, and can come back as long as nothing new is typed. */
@@ -19,12 +19,12 @@ export type DraftNews =
  */
 export function useSessionDraft(form: UseFormReturn<SessionFormValues, unknown, LogSession>, empty: SessionFormValues) {
   const { reset, getValues, setValue, subscribe } = form;
-  const [news, setNews] = useState<DraftNews | null>(null);
+  const [news, setNews] = useState<DraftStatus | null>(null);
   const { isRead, isKept, change, end } = useDraft<SessionFormValues>("log", {
-    read: () => typedInto(getValues(), empty),
+    read: () => changedValues(getValues(), empty),
     adopt({ values, savedAt }, isChanged) {
       // What was typed while storage was read lies over what it had.
-      const meanwhile = isChanged ? typedInto(getValues(), empty) : undefined;
+      const meanwhile = isChanged ? changedValues(getValues(), empty) : undefined;
       if (!values && meanwhile) return;
       if (!values) {
         reset(empty);
@@ -32,7 +32,7 @@ export function useSessionDraft(form: UseFormReturn<SessionFormValues, unknown, 
         return;
       }
       const now = Date.now();
-      reset({ ...asItWasLeft(values, empty, savedAt, now), ...meanwhile }, { keepDefaultValues: true });
+      reset({ ...restoreValues(values, empty, savedAt, now), ...meanwhile }, { keepDefaultValues: true });
       setNews({ kind: "restored", age: aboutRelativeTime(savedAt, now) });
     },
   });

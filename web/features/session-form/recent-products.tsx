@@ -7,12 +7,12 @@ import { suggestionsQuery } from "./session-form.queries.ts";
 
 const titleId = "log-again";
 /** As many as need no scrolling on a phone. */
-const most = 3;
+const maxProducts = 3;
 
 /** What the person logged last, to log it again with one press. */
-export function LastProducts({ onPick }: { readonly onPick: (product: LoggedProduct) => void }) {
+export function RecentProducts({ onPick }: { readonly onPick: (product: LoggedProduct) => void }) {
   const { data } = useQuery(suggestionsQuery);
-  const products = data?.products.slice(0, most) ?? [];
+  const products = data?.products.slice(0, maxProducts) ?? [];
   if (products.length === 0) return null;
   return (
     <section className="form__again" aria-labelledby={titleId}>

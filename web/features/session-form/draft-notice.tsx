@@ -1,14 +1,14 @@
 import { Button } from "#web/ui/button/button.tsx";
-import type { DraftNews } from "./use-session-draft.ts";
+import type { DraftStatus } from "./use-session-draft.ts";
 
-interface UnfinishedSessionProps {
-  readonly news: DraftNews | null;
+interface DraftNoticeProps {
+  readonly news: DraftStatus | null;
   readonly onDiscard: () => void;
   readonly onTakeBack: () => void;
 }
 
 /** Says that the form holds what was left unfinished. Its one button stays where it is: pressed by mistake, it takes that back. */
-export function UnfinishedSession({ news, onDiscard, onTakeBack }: UnfinishedSessionProps) {
+export function DraftNotice({ news, onDiscard, onTakeBack }: DraftNoticeProps) {
   const isDiscarded = news?.kind === "discarded";
   return (
     <div className={news ? "unfinished" : undefined}>

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useController, useFormContext } from "react-hook-form";
+import type { Catalogue } from "#shared/contract/catalogue.ts";
 import type { Suggestions } from "#shared/contract/sessions.ts";
+import { useSettled } from "#web/lib/browser/use-debounced-value.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { TitleField } from "#web/ui/form/title-field.tsx";
 import { StrainTag } from "#web/vocabulary/session/strain-tag.tsx";
-import { suggestionsQuery } from "./session-form.queries.ts";
+import { catalogueQuery, suggestionsQuery } from "./session-form.queries.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
-import { ownThenKnown } from "./suggestions.ts";
-import { useCatalogue } from "./use-catalogue.ts";
+import { mergeSuggestions } from "./suggestions.ts";
 
 type Strain = Suggestions["strains"][number];
 
@@ -23,7 +24,7 @@ export function StrainField({ look, required }: StrainFieldProps) {
   const { field, fieldState } = useController({ control, name: "strainName" });
   const { data: own } = useQuery(suggestionsQuery);
   const known = useCatalogue(field.value).strains;
-  const found = ownThenKnown(
+  const found = mergeSuggestions(
     own?.strains ?? [],
     known.map(({ name, type }): Strain => ({ strainName: name, strainType: type, brand: null })),
     ({ strainName }) => strainName,
@@ -53,4 +54,43 @@ export function StrainField({ look, required }: StrainFieldProps) {
       />
     </Field>
   );
+}
+
+/** Free text with the person's own brands as suggestions, then the known ones. */
+export function BrandField() {
+  const { control } = useFormContext<SessionFormValues>();
+  const { field, fieldState } = useController({ control, name: "brand" });
+  const { data: own } = useQuery(suggestionsQuery);
+  const known = useCatalogue(field.value).brands;
+  const found = mergeSuggestions(
+    own?.brands ?? [],
+    known.map(({ name }) => name),
+    (brand) => brand,
+    field.value,
+    // One that stands there already is no suggestion.
+  ).filter((brand) => brand !== field.value);
+  return (
+    <Field label="Brand" error={fieldState.error?.message}>
+      <TitleField
+        {...field}
+        look="plain"
+        placeholder="Who grew or made it"
+        enterKeyHint="next"
+        suggestions={found.map((brand) => ({ key: brand, text: brand }))}
+        onPick={({ text }) => field.onChange(text)}
+        listLabel="Brands"
+      />
+    </Field>
+  );
+}
+
+/** Milliseconds without a keystroke before the catalogue is asked; what is the person's own answers at once. */
+const debounceDelay = 200;
+const nothing: Catalogue = { strains: [], brands: [] };
+
+/** What is known under the text. Nothing while offline: a journal can be written without the catalogue. */
+function useCatalogue(text: string): Catalogue {
+  const typed = text.trim();
+  const { data } = useQuery(catalogueQuery(useSettled(typed, debounceDelay)));
+  return typed === "" || !data ? nothing : data;
 }

@@ -1,10 +1,40 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { potencyMessage } from "#shared/contract/sessions.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { potencyRange, potencyUnit } from "#shared/domain/potency.ts";
+import { textLength } from "#shared/domain/text-length.ts";
 import { Affix } from "#web/ui/form/affix.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
+import { Textarea } from "#web/ui/form/textarea.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
+
+interface TextFieldProps {
+  readonly name: "location" | "companions" | "notes" | "privateNote";
+  readonly label: string;
+  readonly placeholder: string;
+  /** Beside the label, as long as the text is not near its limit. */
+  readonly hint?: string | undefined;
+  readonly rows?: number | undefined;
+}
+
+/** Counted near its limit instead of cut at it: what is pasted stays whole until the person shortens it. */
+export function TextField({ name, label, placeholder, hint, rows }: TextFieldProps) {
+  const { control, register, formState } = useFormContext<SessionFormValues>();
+  const text = useWatch({ control, name });
+  const length = textLength(text.trim());
+  const { max } = limits[name];
+  const field = { ...register(name), placeholder };
+  return (
+    <Field
+      label={label}
+      hint={length > 0.8 * max ? `${length} / ${max}` : hint}
+      error={formState.errors[name]?.message}
+    >
+      {rows === undefined ? <Input {...field} enterKeyHint="next" /> : <Textarea {...field} rows={rows} />}
+    </Field>
+  );
+}
 
 interface PotencyFieldProps {
   readonly name: "thcPercentage" | "cbdPercentage";

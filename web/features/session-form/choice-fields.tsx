@@ -1,0 +1,106 @@
+import { useController, useFormContext, useWatch } from "react-hook-form";
+import type { IngestionMethod } from "#shared/domain/enumerations.ts";
+import { visibilityLabels } from "#shared/domain/visibility.ts";
+import type { Choice } from "#web/ui/form/choice.ts";
+import { Field } from "#web/ui/form/field.tsx";
+import { FieldGroup } from "#web/ui/form/field-group.tsx";
+import { Segment } from "#web/ui/form/segment.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
+import { MethodTiles } from "#web/vocabulary/session/method-tiles.tsx";
+import { MoodToggles } from "#web/vocabulary/session/mood-toggles.tsx";
+import { StrainTypeSegment } from "#web/vocabulary/session/strain-type-segment.tsx";
+import { Tuner } from "#web/vocabulary/session/tuner.tsx";
+import { visibilityIcons } from "#web/vocabulary/session/visibility-icon.ts";
+import type { Audience, SessionFormValues } from "./session-form-values.ts";
+
+/** The method decides the unit of THC and CBD, so that changing it checks both again (decisions.md, Sessions). */
+export function MethodField({ required }: { readonly required?: boolean | undefined }) {
+  const { control, trigger } = useFormContext<SessionFormValues>();
+  const { field, fieldState } = useController({ control, name: "ingestionMethod" });
+  function change(method: IngestionMethod | "") {
+    field.onChange(method);
+    void trigger(["thcPercentage", "cbdPercentage"]);
+  }
+  return (
+    <FieldGroup label="Method" required={required} error={fieldState.error?.message}>
+      {/* Where the form puts the focus when the method is missing. */}
+      <div ref={(tiles) => field.ref({ focus: () => tiles?.querySelector("input")?.focus() })}>
+        <MethodTiles
+          name={field.name}
+          value={field.value || null}
+          onChange={change}
+          onClear={required ? undefined : () => change("")}
+          onBlur={field.onBlur}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** Pressing the chosen type again takes it back: a session may have none. */
+export function StrainTypeField() {
+  const { control } = useFormContext<SessionFormValues>();
+  const { field, fieldState } = useController({ control, name: "strainType" });
+  return (
+    <FieldGroup label="Strain type" error={fieldState.error?.message}>
+      <StrainTypeSegment
+        name={field.name}
+        value={field.value || null}
+        onChange={field.onChange}
+        onClear={() => field.onChange("")}
+        onBlur={field.onBlur}
+      />
+    </FieldGroup>
+  );
+}
+
+export function BodyMindField() {
+  const { control } = useFormContext<SessionFormValues>();
+  const { field, fieldState } = useController({ control, name: "bodyMindRatio" });
+  return (
+    <Field label="Body and mind" error={fieldState.error?.message}>
+      <Tuner {...field} />
+    </Field>
+  );
+}
+
+export function MoodsField() {
+  const { control } = useFormContext<SessionFormValues>();
+  const { field, fieldState } = useController({ control, name: "moods" });
+  return (
+    <FieldGroup label="Moods" error={fieldState.error?.message}>
+      <MoodToggles value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
+    </FieldGroup>
+  );
+}
+
+const audiences: readonly Choice<Audience>[] = (["private", "followers"] as const).map((value) => ({
+  value,
+  label: visibilityLabels[value],
+  icon: visibilityIcons[value],
+}));
+
+/** The spec's switch, and what a session is that is not public. Switching to and fro keeps the choice. */
+export function VisibilityField() {
+  const { control, register } = useFormContext<SessionFormValues>();
+  const isPublic = useWatch({ control, name: "isPublic" });
+  const { field } = useController({ control, name: "audience" });
+  return (
+    <div>
+      <Switch label="Public" hint="Others can see this session in the feed" {...register("isPublic")} />
+      {!isPublic && (
+        <div className="switchrow__more">
+          <FieldGroup label="Who can see it">
+            <Segment
+              choices={audiences}
+              name={field.name}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          </FieldGroup>
+        </div>
+      )}
+    </div>
+  );
+}
