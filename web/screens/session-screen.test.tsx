@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
+import { EditSession } from "#shared/contract/sessions.ts";
 import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { withWebApp } from "#test/web-render.tsx";
@@ -60,6 +61,18 @@ test("waits with a spinner, then tells everything in its sections", async () => 
   expect(details.getByRole("img", { name: "Photo of Blue Dream" })).not.toBeNull();
   await user.click(details.getByRole("button", { name: "Close" }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("shows its owner every text of the session", async () => {
+  const texts = Object.entries(EditSession.shape).flatMap(([name, schema]) => {
+    const text = `The ${name}`;
+    return schema.safeParse(text).success ? [[name, text] as const] : [];
+  });
+  expect(texts.length).toBeGreaterThan(5);
+  open(await log(Object.fromEntries(texts)), alice);
+  const details = await dialog();
+  await details.findByRole("heading", { name: "The strainName" });
+  for (const [, text] of texts) expect(details.getByText(text)).not.toBeNull();
 });
 
 test("tells its owner alone who sees it, and the private note", async () => {

@@ -10,6 +10,35 @@ import { productKey } from "#shared/domain/search-key.ts";
 import { chosenVisibility } from "#shared/domain/visibility.ts";
 import type { SessionRow } from "./sessions.access.ts";
 
+/** The columns that an answer is made of. */
+export const shownColumns = [
+  "cannabis_sessions.id",
+  "cannabis_sessions.user_id",
+  "cannabis_sessions.strain_name",
+  "cannabis_sessions.strain_type",
+  "cannabis_sessions.brand",
+  "cannabis_sessions.ingestion_method",
+  "cannabis_sessions.thc_percentage",
+  "cannabis_sessions.cbd_percentage",
+  "cannabis_sessions.body_mind_ratio",
+  "cannabis_sessions.rating",
+  "cannabis_sessions.manual_rank",
+  "cannabis_sessions.location",
+  "cannabis_sessions.companions",
+  "cannabis_sessions.notes",
+  "cannabis_sessions.moods",
+  "cannabis_sessions.visibility",
+  "cannabis_sessions.private_note",
+  "cannabis_sessions.show_companions",
+  "cannabis_sessions.comments_closed",
+  "cannabis_sessions.hidden_at",
+  "cannabis_sessions.likes_count",
+  "cannabis_sessions.comments_count",
+  "cannabis_sessions.consumed_at",
+  "cannabis_sessions.created_at",
+  "cannabis_sessions.version",
+] as const;
+
 /** Older ones are slips of the keyboard, and not every engine keeps dates without end. */
 const earliest = Date.UTC(1900, 0, 1);
 

@@ -5,6 +5,7 @@ import { type ArgumentOf, prepared, type Value } from "#server/db/query/prepared
 import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
+import { shownColumns } from "./session-columns.ts";
 import { isLikedBy } from "./session-places.repo.ts";
 
 interface SeenSession {
@@ -81,32 +82,8 @@ function selectHydrated(connection: Connection, viewerId: Value<string>) {
     .innerJoin("users", "users.id", "cannabis_sessions.user_id")
     .leftJoin("photos as avatar", "avatar.id", "users.avatar_id")
     .leftJoin("photos as photo", "photo.id", "cannabis_sessions.photo_id")
+    .select(shownColumns)
     .select([
-      "cannabis_sessions.id",
-      "cannabis_sessions.user_id",
-      "cannabis_sessions.strain_name",
-      "cannabis_sessions.strain_type",
-      "cannabis_sessions.brand",
-      "cannabis_sessions.ingestion_method",
-      "cannabis_sessions.thc_percentage",
-      "cannabis_sessions.cbd_percentage",
-      "cannabis_sessions.body_mind_ratio",
-      "cannabis_sessions.rating",
-      "cannabis_sessions.manual_rank",
-      "cannabis_sessions.location",
-      "cannabis_sessions.companions",
-      "cannabis_sessions.notes",
-      "cannabis_sessions.moods",
-      "cannabis_sessions.visibility",
-      "cannabis_sessions.private_note",
-      "cannabis_sessions.show_companions",
-      "cannabis_sessions.comments_closed",
-      "cannabis_sessions.hidden_at",
-      "cannabis_sessions.likes_count",
-      "cannabis_sessions.comments_count",
-      "cannabis_sessions.consumed_at",
-      "cannabis_sessions.created_at",
-      "cannabis_sessions.version",
       "users.version as author_version",
       "users.username",
       "users.first_name",

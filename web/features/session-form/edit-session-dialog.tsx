@@ -12,8 +12,8 @@ import { useToast } from "#web/ui/toast/toast-context.ts";
 import { DeleteSessionDialog } from "./delete-session-dialog.tsx";
 import { SessionFields } from "./session-fields.tsx";
 import { editSessionMutation } from "./session-form.queries.ts";
-import { type EditedName, fieldNames, pickChanged } from "./session-form-table.ts";
-import { EditedValues, type SessionFormValues, valuesOf } from "./session-form-values.ts";
+import { type EditedName, EditedValues, fieldNames, pickChanged } from "./session-form-submission.ts";
+import { type SessionFormValues, valuesOf } from "./session-form-values.ts";
 import { useSubmit, useUnloadConfirmation } from "./use-submit.ts";
 
 interface EditSessionDialogProps {

@@ -2,7 +2,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { withWebApp } from "#test/web-render.tsx";
 import { SessionFields } from "./session-fields.tsx";
-import { submittedFields } from "./session-form-table.ts";
+import { submittedFields } from "./session-form-submission.ts";
 import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
 
 const web = withWebApp();

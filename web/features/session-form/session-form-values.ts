@@ -1,9 +1,7 @@
-import * as z from "zod/mini";
-import { messages } from "#shared/contract/errors.ts";
-import { EditSession, type LoggedProduct, LogSession, type Session } from "#shared/contract/sessions.ts";
+import type { EditSession, LoggedProduct, Session } from "#shared/contract/sessions.ts";
 import type { IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { productTable, sessionFormTable } from "./session-form-table.ts";
+import { readMoods } from "#shared/domain/mood.ts";
 
 /** What is typed and chosen, in the log form and the edit dialog alike. Empty text means 'none'. */
 export interface SessionFormValues {
@@ -37,25 +35,64 @@ export interface SessionFormValues {
 
 export type Audience = Exclude<Visibility, "public">;
 
-const notInTheFuture = (context: z.core.ParsePayload<{ consumedAt?: string | undefined }>) => {
-  const { consumedAt } = context.value;
-  if (consumedAt !== undefined && Date.parse(consumedAt) > Date.now() + limits.clockSkew)
-    context.issues.push({ code: "custom", path: ["consumedAt"], input: consumedAt, message: messages.inTheFuture });
+type FieldName = keyof SessionFormValues;
+
+interface FormField<Source, Value> {
+  /** In the empty form (spec section 5). */
+  readonly empty: Value;
+  /** In a form that opens on something stored. */
+  readonly stored: (source: Source) => Value;
+  /** The fields of an edit that are sent when this one has changed. */
+  readonly sends: readonly (keyof EditSession)[];
+}
+type FormTable<Source, Names extends FieldName> = {
+  readonly [Name in Names]-?: FormField<Source, SessionFormValues[Name]>;
 };
 
-/** Half of the world writes 2,5. */
-const withPoint = (number: string) => number.replace(",", ".");
+/** A number means what the method says, so the three go together. */
+const potencyFields = ["ingestionMethod", "thcPercentage", "cbdPercentage"] as const;
+const visibilityFields = ["isPublic", "visibility"] as const;
 
-/** The contract's own rules over what is typed; what comes out is what is sent, without the photo. */
-const typed = z.transform((values: SessionFormValues): unknown => ({
-  ...values,
-  thcPercentage: withPoint(values.thcPercentage),
-  cbdPercentage: withPoint(values.cbdPercentage),
-  visibility: values.isPublic ? "public" : values.audience,
-  key: values.key || undefined,
-}));
-export const LoggedValues = z.pipe(typed, LogSession.check(notInTheFuture));
-export const EditedValues = z.pipe(typed, EditSession.check(notInTheFuture));
+/** The fields that logging again copies. */
+const productTable = {
+  strainName: { empty: "", stored: ({ strainName }) => strainName, sends: ["strainName"] },
+  strainType: { empty: "", stored: ({ strainType }) => strainType ?? "", sends: ["strainType"] },
+  brand: { empty: "", stored: ({ brand }) => brand ?? "", sends: ["brand"] },
+  ingestionMethod: { empty: "", stored: ({ ingestionMethod }) => ingestionMethod, sends: potencyFields },
+  thcPercentage: { empty: "", stored: ({ thcPercentage }) => thcPercentage?.toString() ?? "", sends: potencyFields },
+  cbdPercentage: { empty: "", stored: ({ cbdPercentage }) => cbdPercentage?.toString() ?? "", sends: potencyFields },
+} as const satisfies FormTable<LoggedProduct, keyof LoggedProduct>;
+
+/**
+ * Every field of the form, once. The empty form, the form on a stored session, partial edits and the server's refusals are
+ * all read from here, so a field that is missing does not compile.
+ */
+export const sessionFormTable = {
+  ...productTable,
+  bodyMindRatio: {
+    empty: limits.bodyMindRatio.default,
+    stored: ({ bodyMindRatio }) => bodyMindRatio,
+    sends: ["bodyMindRatio"],
+  },
+  moods: { empty: [], stored: ({ moods }) => readMoods(moods), sends: ["moods"] },
+  consumedAt: { empty: undefined, stored: ({ consumedAt }) => consumedAt, sends: ["consumedAt"] },
+  location: { empty: "", stored: ({ location }) => location ?? "", sends: ["location"] },
+  companions: { empty: "", stored: ({ companions }) => companions ?? "", sends: ["companions"] },
+  showCompanions: { empty: false, stored: ({ showCompanions }) => showCompanions ?? false, sends: ["showCompanions"] },
+  notes: { empty: "", stored: ({ notes }) => notes ?? "", sends: ["notes"] },
+  privateNote: { empty: "", stored: ({ privateNote }) => privateNote ?? "", sends: ["privateNote"] },
+  photo: { empty: null, stored: () => null, sends: [] },
+  removePhoto: { empty: false, stored: () => false, sends: ["removePhoto"] },
+  isPublic: { empty: true, stored: ({ isPublic }) => isPublic, sends: visibilityFields },
+  // A session that isn't public is for its owner alone until they say more.
+  audience: {
+    empty: "private",
+    stored: ({ visibility }) => (visibility === "public" ? "private" : visibility),
+    sends: visibilityFields,
+  },
+  commentsClosed: { empty: false, stored: ({ commentsClosed }) => commentsClosed ?? false, sends: ["commentsClosed"] },
+  key: { empty: "", stored: () => "", sends: [] },
+} as const satisfies FormTable<Session, FieldName>;
 
 /** One value a field of a table; types cannot follow a table into an object. */
 function valuesBy<Field>(table: Readonly<Record<string, Field>>, value: (field: Field) => unknown): SessionFormValues {

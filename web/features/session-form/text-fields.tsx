@@ -9,8 +9,11 @@ import { Input } from "#web/ui/form/input.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 
+type LimitedName = keyof SessionFormValues & keyof typeof limits;
+type TextName = { [Name in LimitedName]: SessionFormValues[Name] extends string ? Name : never }[LimitedName];
+
 interface TextFieldProps {
-  readonly name: "location" | "companions" | "notes" | "privateNote";
+  readonly name: TextName;
   readonly label: string;
   readonly placeholder: string;
   /** Beside the label, as long as the text is not near its limit. */

@@ -8,7 +8,7 @@ import { photoToSend } from "#web/lib/browser/photo-to-send.ts";
 import { holdWindow } from "#web/lib/navigation/hold-window.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import type { SessionSubmission } from "./session-form.queries.ts";
-import { submittedFields } from "./session-form-table.ts";
+import { submittedFields } from "./session-form-submission.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 
 interface SubmitOptions<Body> {
