@@ -22,58 +22,52 @@ import { TransactionGuard } from "./transaction-guard.ts";
 
 export type Kind = "sqlite" | "postgres";
 
-/** What a repo function takes first: the database's own connection, or that of a transaction. */
+/** The first parameter of a repo function: the database's own connection or a transaction's. */
 export type Connection = Kysely<Tables> | Transaction<Tables>;
 
 export interface Database {
   readonly kind: Kind;
   /** Not to be used inside a transaction: that throws (see `inTransaction`). */
   readonly db: Kysely<Tables>;
-  /** True when nobody but this process is meant to write (SQLite without workers), so that what it remembers stays true. */
+  /** True when only this process writes (SQLite without workers), so that it may cache. */
   readonly exclusive: boolean;
   readonly guard: TransactionGuard;
-  /** Where there is one connection, transactions go through here (see `inTransaction`). */
+  /** Groups the transactions of a single connection (see `inTransaction`). */
   readonly commits: CommitGroup | undefined;
-  /**
-   * Soon nothing of what has been deleted is left in SQLite's log, nor in its file, where it is written over with zeros
-   * (`secure_delete`). PostgreSQL's own log and its vacuum are the operator's.
-   */
+  /** Removes deleted data from SQLite's log; `secure_delete` has zeroed it in the file. Does nothing on PostgreSQL. */
   truncateLogSoon(): void;
   close(): Promise<void>;
 }
 
 /**
- * `dataFolder` keeps a SQLite file in it (the folder is made when missing), to which other processes write too when it is
- * `shared`; `databaseUrl` is a `postgres://` address, and `pool` how many connections to it may be open at once.
+ * `dataFolder` holds a SQLite file and is created when missing; other processes write to it, too, when it is `shared`.
+ * `databaseUrl` is a `postgres://` address, `pool` the maximum number of connections.
  */
 export type DatabaseLocation =
   | { readonly dataFolder: string; readonly shared?: boolean }
   | { readonly databaseUrl: string; readonly pool?: number };
 
 export const SQLITE_FILE = "highnote.sqlite";
-// pg hands over these as text, because they may exceed what a number holds exactly. Ours are ids, counts and sums.
+// pg returns these as text, because they may exceed safe integers. Ours are ids, counts and sums.
 const INT8 = 20;
 const NUMERIC = 1700;
 
-type Hear = (error: unknown) => void;
+type OnError = (error: unknown) => void;
 
 interface SqliteOptions {
   shared?: boolean | undefined;
-  onError?: Hear;
+  onError?: OnError;
 }
 
-/**
- * @param onError hears of trouble that is nobody's who asks: connections that the server dropped while nobody used them,
- * which the pool replaces, and what keeps SQLite's log from being copied back
- */
-export function openDatabase(location: DatabaseLocation, onError: Hear = () => {}): Database {
+/** @param onError gets failures that belong to no query: idle connections that the pool replaces, failed checkpoints */
+export function openDatabase(location: DatabaseLocation, onError: OnError = () => {}): Database {
   if ("databaseUrl" in location) return openPostgres(location, onError);
   mkdirSync(location.dataFolder, { recursive: true });
   const { dataFolder, shared } = location;
   return openSqlite(join(dataFolder, SQLITE_FILE), { shared, onError });
 }
 
-/** For a dialect's `onCreateConnection`: errors in one vocabulary, and locks in one order. */
+/** For a dialect's `onCreateConnection`: translates errors and checks the lock order. */
 export async function prepareConnection(connection: DatabaseConnection): Promise<void> {
   await translateErrors(connection);
   checkLockOrder(connection);
@@ -87,7 +81,7 @@ export function openSqlite(path: string, { shared, onError = () => {} }: SqliteO
 
 function openPostgres(
   { databaseUrl, pool: max = 10 }: { databaseUrl: string; pool?: number },
-  onError: Hear,
+  onError: OnError,
 ): Database {
   const { Pool, TypeOverrides } = postgresClient();
   const types = new TypeOverrides();
@@ -98,20 +92,19 @@ function openPostgres(
     types,
     max,
     connectionTimeoutMillis: 10_000,
-    // So that the system finds out when the other machine is gone without a word.
+    // Detects a peer that has gone without closing the connection.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
   if (!isPooled(databaseUrl)) pool.on("connect", nameStatements);
-  // A connection that is lost without a listener ends the process: the pool listens to those that nobody uses, and who
-  // uses one gets the error with what is asked next.
+  // An unhandled `error` event ends the process. The pool handles those of idle connections; a query on a lost one throws.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", () => {}));
   return openPostgresOver(pool);
 }
 
 export function openPostgresOver(pool: PostgresPool): Database {
-  const reached: PostgresPool = {
+  const translating: PostgresPool = {
     options: pool.options,
     connect: () =>
       pool.connect().catch((error: unknown) => {
@@ -119,7 +112,10 @@ export function openPostgresOver(pool: PostgresPool): Database {
       }),
     end: () => pool.end(),
   };
-  return databaseOver("postgres", new PooledPostgresDialect({ pool: reached, onCreateConnection: prepareConnection }));
+  return databaseOver(
+    "postgres",
+    new PooledPostgresDialect({ pool: translating, onCreateConnection: prepareConnection }),
+  );
 }
 
 class PooledPostgresDialect extends PostgresDialect {
@@ -128,34 +124,34 @@ class PooledPostgresDialect extends PostgresDialect {
   }
 }
 
-/** `?pgbouncer=true`: a pooler hands out connections by the transaction, and knows none of our statements. */
+/** `?pgbouncer=true`: a transaction pooler, which knows no prepared statements. */
 const isPooled = (databaseUrl: string): boolean => new URL(databaseUrl).searchParams.get("pgbouncer") === "true";
 
 interface SoleConnection {
   idleConnectionFor: IdleConnectionFor;
-  /** Waits until all that was written survives a power cut. */
+  /** Waits until all writes so far survive a power cut. */
   synced(): Promise<void> | undefined;
   truncateLogSoon(): void;
 }
 
-/** With several connections, each waits for the disk by itself. */
-const several: SoleConnection = {
+/** PostgreSQL's commits wait for the disk themselves. */
+const pooled: SoleConnection = {
   idleConnectionFor: () => undefined,
   synced: () => undefined,
   truncateLogSoon: () => {},
 };
 
 /** The database behind any dialect of the two engines. */
-export function databaseOver(kind: Kind, dialect: Dialect, sole: SoleConnection = several): Database {
+export function databaseOver(kind: Kind, dialect: Dialect, sole: SoleConnection = pooled): Database {
   const guard = new TransactionGuard();
   const unguarded = new Kysely<Tables>({ dialect });
   const executor = unguarded.getExecutor();
-  // Every query and every transaction of the outer connection begins here; those inside a transaction do not.
+  // Queries and transactions of the outer connection start here; queries inside a transaction don't.
   const provider: Parameters<typeof executor.withConnectionProvider>[0] = {
     async provideConnection(consumer, options) {
       guard.assertOutside();
       const result = await executor.provideConnection(consumer, options);
-      // Nobody holds the connection any more: others read meanwhile.
+      // The connection is released, so others read meanwhile.
       await sole.synced();
       return result;
     },

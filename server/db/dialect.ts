@@ -22,58 +22,57 @@ interface SearchColumns {
   alsoRead: readonly string[];
 }
 
-/** Everything in which the two engines differ. No other file may ask which one it talks to. */
+/** All differences between the two engines. No other file may branch on the engine. */
 export interface Dialect extends VersionTriggers {
   readonly kind: Kind;
-  /** Whether many questions at once are asked faster as one, because each goes to another process. */
+  /** Whether queries are worth batching, because the engine is another process. */
   readonly batchesQueries: boolean;
-  /** A text column compared byte by byte, so that both engines sort it alike and prefixes can use its index. */
+  /** A text column compared bytewise, so that both engines sort alike and prefixes can use its index. */
   readonly keyText: DataType;
   /** Adds the column `id`, numbered by the database. For `$call`. */
   withIdentity<Name extends string, Columns extends string>(
     table: CreateTableBuilder<Name, Columns>,
   ): CreateTableBuilder<Name, Columns | "id">;
-  /** A table that a crash may empty: PostgreSQL then writes it without its log, and a change waits for no disk. For `$call`. */
+  /** An unlogged table on PostgreSQL: a crash may empty it, and changes wait for no disk. For `$call`. */
   unlogged<Name extends string>(table: CreateTableBuilder<Name>): CreateTableBuilder<Name>;
-  /** Keeps a table in the order of its primary key, where the engine can. For `$call`, last. */
+  /** Stores a table in primary key order, where the engine can. For `$call`, last. */
   clustered<Name extends string, Columns extends string>(
     table: CreateTableBuilder<Name, Columns>,
   ): CreateTableBuilder<Name, Columns>;
   /**
-   * Speeds up `contains`. SQLite scans a narrow index, already sorted by `sortedBy`, that also carries what the search
-   * reads; PostgreSQL uses trigrams, and a server without that extension scans the table.
+   * Speeds up `contains`. SQLite scans a covering index sorted by `sortedBy`; PostgreSQL uses trigrams, or scans the table
+   * on a server without that extension.
    */
   createTextSearchIndex(db: Kysely<unknown>, table: string, columns: SearchColumns): Promise<void>;
   /**
-   * Has a table refuse other values than before, or fewer; the rows, indexes and triggers stay as they are. In its migration
-   * the condition lists its values itself.
-   * @param name of a check constraint that the table has; it keeps it
+   * Replaces a check constraint, keeping rows, indexes and triggers. A migration writes the condition's values as literals.
+   * @param name of an existing check constraint
    * @throws when a row breaks the condition
    */
   replaceCheck(db: Kysely<unknown>, table: string, name: string, condition: Expression<unknown>): Promise<void>;
   /**
-   * Leaves out the rows that are there already. For `$call`. SQLite then copies no page beforehand, as it must for a
-   * statement that may fail halfway; it also leaves out what lacks a value that it needs.
+   * Skips rows that exist. For `$call`. On SQLite (`or ignore`) it also skips rows that break `not null`, and needs no
+   * statement journal.
    */
   onConflictDoNothing<Db, Table extends keyof Db, Output>(
     query: InsertQueryBuilder<Db, Table, Output>,
   ): InsertQueryBuilder<Db, Table, Output>;
-  /** For many rows of which surely none is there: PostgreSQL takes half as long again to make sure. For `$call`. */
+  /** For many rows that are surely new: `on conflict` would take PostgreSQL half as long again. For `$call`. */
   insertNew<Db, Table extends keyof Db, Output>(
     query: InsertQueryBuilder<Db, Table, Output>,
   ): InsertQueryBuilder<Db, Table, Output>;
   /**
-   * Whether an id is one of those that a query finds, which may refer to tables before it in a join: the rows are looked up
-   * by the ids then, for each row of those tables.
+   * `id in (subquery)`, where the subquery may refer to earlier tables of a join: for each of their rows the engine looks up
+   * the ids in the index.
    */
   inSubquery(id: Expression<number>, ids: Expression<unknown>): RawBuilder<SqlBool>;
-  /** Waits until no other process migrates, and keeps the others waiting until the transaction ends. */
+  /** Locks migrations against other processes until the transaction ends. */
   lockMigrations(transaction: QueryExecutorProvider): Promise<void>;
   /** Neither value may be null. */
   greatest(a: Expression<number>, b: Expression<number>): RawBuilder<number>;
   /** Neither value may be null. */
   least(a: Expression<number>, b: Expression<number>): RawBuilder<number>;
-  /** The texts in a column that holds a JSON array, one row each in the column `value`: for `crossJoin`. */
+  /** The texts of a JSON array column, one row each in the column `value`: for `crossJoin`. */
   textsInJson<Alias extends string>(
     column: Expression<string>,
     alias: Alias,
@@ -92,7 +91,7 @@ const replaceCheck: Dialect["replaceCheck"] = async (db, table, name, condition)
   await sql`${alter} add constraint ${sql.id(name)} check (${condition})`.execute(db);
 };
 
-/** What SQLite's `date` does to a day: 'weekday 0' goes on to the next Sunday, unless it is one. */
+/** Modifiers of SQLite's `date`: 'weekday 0' moves to the next Sunday, unless it is one. */
 const startModifiers = {
   day: sql``,
   week: sql`, 'weekday 0', '-6 days'`,
@@ -119,7 +118,7 @@ const sqlite: Dialect = {
   onConflictDoNothing: (query) => query.orIgnore(),
   insertNew: (query) => query.orIgnore(),
   inSubquery: (id, ids) => sql`${id} in ${ids}`,
-  // Its transactions take turns anyway.
+  // Its write transactions are serial anyway.
   lockMigrations: async () => {},
   greatest: (a, b) => sql<number>`max(${a}, ${b})`,
   least: (a, b) => sql<number>`min(${a}, ${b})`,
@@ -127,7 +126,7 @@ const sqlite: Dialect = {
   startOf: (unit, time, seconds) => sql<string>`date(${time}, (${seconds}) || ' seconds'${startModifiers[unit]})`,
 };
 
-/** Any number that nothing else in the same database locks. */
+/** Key of an advisory lock; any number that nothing else in the database uses. */
 const migrationLock = 20_260_615;
 
 const postgres: Dialect = {
@@ -153,7 +152,7 @@ const postgres: Dialect = {
   replaceCheck,
   onConflictDoNothing: (query) => query.onConflict((conflict) => conflict.doNothing()),
   insertNew: (query) => query,
-  // With `in` it would read the whole table once for each row before it.
+  // With `in` it would scan the whole table for each outer row.
   inSubquery: (id, ids) => sql`${id} = any(array${ids})`,
   async lockMigrations(transaction) {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);

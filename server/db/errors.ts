@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from "kysely";
 
-/** What the two engines say about a broken rule, in one vocabulary. The native error is the `cause`. */
+/** A violated constraint, the same on both engines. The native error is the `cause`. */
 class ConstraintViolation extends Error {}
 
 /** A unique index holds such a row already. `columns` are the index's, in its order. */
@@ -34,25 +34,25 @@ export class NotNullViolation extends ConstraintViolation {
   override readonly name = "NotNullViolation";
 }
 
-/** Two transactions stood in each other's way and this one was undone; it may simply be run again. */
+/** A deadlock or serialization failure rolled the transaction back; it can be retried. */
 export class TransactionConflict extends Error {
   override readonly name = "TransactionConflict";
 }
 
-/** There is no room left on the database's disk. What was being written is undone. */
+/** The database's disk is full. The write is rolled back. */
 export class StorageFull extends Error {
   override readonly name = "StorageFull";
 }
 
-/** PostgreSQL does not answer, or went away in between. Whether what was being committed is stored nobody knows. */
+/** PostgreSQL does not answer, or the connection was lost. Whether a pending commit is stored is unknown. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 }
 
-/** In the words of what is underneath. Node's answer for a host with several addresses has a code, but no message. */
+/** With the cause's message. Node's error for a host with several addresses has a code, but no message. */
 export function unavailable(cause: unknown): DatabaseUnavailable {
-  const words = cause instanceof Error ? cause.message || text(Reflect.get(cause, "code")) : String(cause);
-  return new DatabaseUnavailable(words, { cause });
+  const message = cause instanceof Error ? cause.message || text(Reflect.get(cause, "code")) : String(cause);
+  return new DatabaseUnavailable(message, { cause });
 }
 
 function sqliteViolation(error: Error, code: unknown): Error {
@@ -92,7 +92,7 @@ function postgresViolation(error: Error & { code: string }): Error {
   const field = (name: string) => text(Reflect.get(error, name));
   switch (error.code) {
     case "23505": {
-      // "Key (user_id, session_id)=(…) already exists.": the words depend on the server's language, the brackets do not.
+      // "Key (user_id, session_id)=(…) already exists.": the text depends on the server's locale, the brackets don't.
       const columns = /\(([^)]*)\)=\(/.exec(field("detail"))?.[1]?.split(", ") ?? [];
       return new AlreadyExists(field("table"), columns, options);
     }
@@ -112,7 +112,7 @@ function postgresViolation(error: Error & { code: string }): Error {
   }
 }
 
-/** Class 08: the connection failed; 57P01 to 57P03: the server ends, or has only begun. The driver has no code for its own. */
+/** Class 08: connection failure; 57P01 to 57P03: the server stops or starts. The driver's own errors have no code. */
 const isLost = (error: Error): boolean =>
   /^(?:08...|57P0[123]|ECONNRESET|EPIPE)$/.test(text(Reflect.get(error, "code"))) ||
   error.message.startsWith("Connection terminated") ||
@@ -125,13 +125,13 @@ function translated(error: unknown): unknown {
   return postgresViolation(Object.assign(error, { code: error.code }));
 }
 
-/** Whether PostgreSQL refuses a value for what it is (class 22, data exception): another one might have been answered. */
+/** Whether PostgreSQL rejects a value (class 22, data exception); the query may succeed with another one. */
 export const isValueRefused = (error: unknown): boolean =>
   error instanceof Error && text(Reflect.get(error, "code")).startsWith("22");
 
 const SQLITE_IOERR = 10;
 
-/** Whether SQLite says that the disk did not do what it was told; what lies above the first eight bits tells more. */
+/** Whether SQLite reports an I/O error; the bits above the first eight are the extended code. */
 export const isDiskFailure = (error: unknown): boolean =>
   error instanceof Error && (Number(Reflect.get(error, "errcode")) & 0xff) === SQLITE_IOERR;
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** @throws whatever keeps the database from answering at all */
+/** @throws when the database does not answer */
 export async function reach({ db }: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** What `/readyz` asks. */
+/** For `/readyz`. */
 export async function isReachable(database: Database): Promise<boolean> {
   try {
     await reach(database);

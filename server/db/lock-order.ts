@@ -21,7 +21,7 @@ export class LockOrderBroken extends Error {
 
 const rowLocks: ReadonlySet<string | undefined> = new Set(["ForUpdate", "ForNoKeyUpdate", "ForShare", "ForKeyShare"]);
 
-/** Whether this end of a select locks the rows that it reads. */
+/** Whether a modifier of a select locks the rows that it reads. */
 export const isRowLock = (node: OperationNode): boolean => SelectModifierNode.is(node) && rowLocks.has(node.modifier);
 
 function tableName(node: OperationNode | undefined): string | undefined {
@@ -30,7 +30,7 @@ function tableName(node: OperationNode | undefined): string | undefined {
   return TableNode.is(node) ? node.table.identifier.name : undefined;
 }
 
-/** The tables of which a statement locks rows that were there before. Raw SQL, triggers and foreign keys are not seen. */
+/** Tables in which a statement locks existing rows. Raw SQL, triggers and foreign keys are not covered. */
 function lockedTables(node: OperationNode): (string | undefined)[] {
   if (SelectQueryNode.is(node)) {
     if (!node.endModifiers?.some(isRowLock)) return [];
@@ -40,7 +40,7 @@ function lockedTables(node: OperationNode): (string | undefined)[] {
   return DeleteQueryNode.is(node) ? node.from.froms.map(tableName) : [];
 }
 
-/** What one transaction has locked so far. */
+/** The locks of one transaction so far. */
 class LockOrder {
   /** The parameters of the statements that locked people: their ids are among them. */
   readonly #people = new Set<unknown>();
@@ -59,7 +59,7 @@ class LockOrder {
 
 const current = new AsyncLocalStorage<LockOrder>();
 
-/** Has the order checked in which the statements of `work`, a transaction, lock people and sessions. */
+/** Checks the lock order of people and sessions within `work`, a transaction. */
 export const inLockOrder = <Result>(work: () => Result): Result => current.run(new LockOrder(), work);
 
 /** For a dialect's `onCreateConnection`. */

@@ -10,9 +10,8 @@ export interface Migration {
 }
 
 /**
- * Brings the database to the newest schema in one transaction: all of it or, after an error, nothing. Processes that
- * start at once wait for each other.
- * @returns the names of the migrations that ran, none when there was nothing to do
+ * Migrates to the newest schema in one transaction. Processes that start at the same time wait for each other.
+ * @returns the names of the migrations that ran
  */
 export async function migrate({ db }: Database, list: Record<string, Migration> = migrations): Promise<string[]> {
   const provider = {
@@ -25,7 +24,7 @@ export async function migrate({ db }: Database, list: Record<string, Migration> 
       ),
   };
   return await db.transaction().execute(async (transaction) => {
-    // Before anything is looked at: what a process finds missing, another one may be making.
+    // Before reading which have run: another process may be running them.
     await dialectOf(transaction).lockMigrations(transaction);
     const { error, results = [] } = await new Migrator({ db: transaction, provider }).migrateToLatest();
     if (error) throw error;
@@ -33,7 +32,7 @@ export async function migrate({ db }: Database, list: Record<string, Migration> 
   });
 }
 
-/** The newest migration that has run and that this version does not know: it would spoil the database. */
+/** The newest migration that has run but is unknown to this version, which would then damage the database. */
 export async function findNewerMigration({ db }: Database): Promise<string | undefined> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return undefined;

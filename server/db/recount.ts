@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Connection, Database } from "./database.ts";
 import { inTransaction } from "./transaction.ts";
 
-/** A number kept in a row so that nobody has to count; it changes in the transaction of the rows that it counts. */
+/** A denormalised counter; it changes in the transaction of the rows that it counts. */
 interface Counter {
   table: "users" | "cannabis_sessions" | "session_ratings";
   id: "id" | "session_id";
   column: string;
-  /** What it should be. */
+  /** A query for the true value. */
   count: string;
 }
 
@@ -44,7 +44,7 @@ const counters: readonly Counter[] = [
   { ...ratings, column: "comparisons", count: comparisonsWhere(`${won} or ${lost}`) },
 ];
 
-export interface Mended {
+export interface Correction {
   readonly table: string;
   readonly id: string | number;
   readonly column: string;
@@ -52,16 +52,16 @@ export interface Mended {
   readonly to: number;
 }
 
-/** Counts again whatever is kept as a number, also while others write, and tells what was wrong. */
-export async function recount(database: Database): Promise<Mended[]> {
-  const mended: Mended[] = [];
+/** Corrects denormalised counters, also beside a running server. @returns the counters that were wrong */
+export async function recount(database: Database): Promise<Correction[]> {
+  const corrections: Correction[] = [];
   for (const counter of counters) {
     for (const id of await findSuspects(database.db, counter)) {
-      const repair = await inTransaction(database, (transaction) => mend(transaction, counter, id));
-      if (repair) mended.push(repair);
+      const correction = await inTransaction(database, (transaction) => correct(transaction, counter, id));
+      if (correction) corrections.push(correction);
     }
   }
-  return mended;
+  return corrections;
 }
 
 async function findSuspects(connection: Connection, counter: Counter): Promise<(string | number)[]> {
@@ -71,8 +71,12 @@ async function findSuspects(connection: Connection, counter: Counter): Promise<(
   return rows.map(({ id }) => id);
 }
 
-/** The first statement waits for whoever is changing the counter and holds them off, so that the count is settled. */
-async function mend(transaction: Connection, counter: Counter, id: string | number): Promise<Mended | undefined> {
+/** The first statement locks the row, so that no concurrent change is missed. */
+async function correct(
+  transaction: Connection,
+  counter: Counter,
+  id: string | number,
+): Promise<Correction | undefined> {
   const [table, key, column] = [sql.table(counter.table), sql.ref(counter.id), sql.ref(counter.column)];
   const before = await sql<{ count: number }>`
     update ${table} set ${column} = ${column} where ${key} = ${id} returning ${column} as count`.execute(transaction);

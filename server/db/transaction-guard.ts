@@ -10,13 +10,13 @@ export class OuterConnectionUsed extends Error {
 
 const guards = new WeakMap<object, TransactionGuard>();
 
-/** For whoever uses the outer connection later than its caller asks for it. @throws OuterConnectionUsed */
+/** For deferred uses of the outer connection, as in a batch. @throws OuterConnectionUsed */
 export const assertUsable = (connection: object): void => guards.get(connection)?.assertOutside();
 
-/** Knows which code runs inside a transaction. There the outer connection would wait for itself for ever on SQLite, and
- *  would silently write outside the transaction on PostgreSQL. */
+/** Knows which code runs inside a transaction. There the outer connection would deadlock with itself on SQLite, and would
+ *  silently write outside the transaction on PostgreSQL. */
 export class TransactionGuard {
-  // The mark is closed at the end, so that work which a transaction merely started may use the database afterwards.
+  // Closed at the end, so that work started inside a transaction may use the database afterwards.
   readonly #storage = new AsyncLocalStorage<{ open: boolean }>();
 
   /** @param connection the outer one */

@@ -4,15 +4,14 @@ import { TransactionConflict } from "./errors.ts";
 import { inLockOrder } from "./lock-order.ts";
 import type { Tables } from "./schema/tables.ts";
 
-/** Of one transaction, before a conflict is told. Each deadlock lets at least one of its sides through. */
-const ATTEMPTS = 5;
+/** Of one transaction before its conflict is thrown. Each deadlock lets at least one side through. */
+const maxAttempts = 5;
 
 /**
- * Runs `work` in one transaction: all of it is stored, or nothing when it throws. Inside, only `transaction` may be used;
- * the outer connection throws OuterConnectionUsed, and so does a transaction within a transaction. A person that is locked
- * after a session throws LockOrderBroken. `work` must do nothing
- * but talk to the database, because it may begin again: on PostgreSQL after a deadlock, on SQLite after another one of
- * its group has thrown.
+ * Runs `work` in one transaction, rolled back when it throws. `work` must touch nothing but the database, because it may
+ * run again: on PostgreSQL after a deadlock, on SQLite after another member of its group has thrown.
+ * @throws OuterConnectionUsed when `work` uses anything but `transaction`, or nests a transaction; LockOrderBroken when it
+ * locks a person after a session
  */
 export async function inTransaction<Result>(
   { db, guard, commits }: Database,
@@ -24,7 +23,7 @@ export async function inTransaction<Result>(
     try {
       return await (commits ? commits.run(db, guarded) : db.transaction().execute(guarded));
     } catch (error) {
-      if (!(error instanceof TransactionConflict) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof TransactionConflict) || attempt === maxAttempts) throw error;
     }
   }
 }

@@ -1,30 +1,29 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
-/** Numbers by which a cheap look tells whether something changed. The database itself writes them, whoever writes the rows. */
+/** Row versions, for ETags and cache keys. Triggers write them, so that no change is missed. */
 export interface VersionTriggers {
-  /** Has another number put into `version` whenever a statement names one of the columns. */
+  /** Changes `version` whenever a statement sets one of the columns. */
   createVersionTrigger(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void>;
-  /** Undoes that, before a column it names is dropped or the trigger is created anew with other columns. */
+  /** Needed before one of its columns is dropped, or the trigger is created with other columns. */
   dropVersionTrigger(db: Kysely<unknown>, table: string): Promise<void>;
-  /** Keeps a row for each person in `versions` (`user_id`, `version`). */
+  /** Inserts a row into `versions` (`user_id`, `version`) for each new person. */
   createVersionForEach(db: Kysely<unknown>, versions: string): Promise<void>;
   dropVersionForEach(db: Kysely<unknown>, versions: string): Promise<void>;
-  /** Has another number put into the owner's row of `versions` whenever a row comes to `table`, changes or goes. */
+  /** Changes the owner's row of `versions` with every insert, update and delete in `table`. */
   createOwnerVersionTriggers(db: Kysely<unknown>, table: string, versions: string): Promise<void>;
-  /** Has another number put into the rows of `versions` of everybody whom a change concerns. */
+  /** Changes the rows of `versions` of all people whom a change concerns. */
   createConcernedVersionTrigger(db: Kysely<unknown>, versions: string, change: ConcerningChange): Promise<void>;
-  /** Of whichever table. */
   dropConcernedVersionTrigger(db: Kysely<unknown>, name: string): Promise<void>;
 }
 
-/** A change of a row, which its trigger knows as `new` or, when it goes, as `old`. */
+/** A change of a row; its trigger sees it as `new` or, after a delete, as `old`. */
 export interface ConcerningChange {
   /** Of the trigger. */
   name: string;
   table: string;
-  /** What is done to the row; of what is named of it something must have become another value. */
+  /** Columns: an update that changes the value of at least one. */
   to: "insert" | "delete" | readonly string[];
-  /** A query for the ids of those whom it concerns. */
+  /** A query for the ids of the people concerned. */
   concerned: RawBuilder<unknown>;
 }
 
@@ -34,21 +33,21 @@ function whenOf({ to }: ConcerningChange) {
   return { event: sql`update of ${setColumns(to)}`, condition: sql`when (${sql.join(changed, sql` or `)})` };
 }
 
-/** By chance rather than counted: a row that was deleted and brought back must not meet a number that it had. */
-const numbers = sql.lit(2 ** 53);
-/** For what no trigger hears of. */
+/** Random, not counted: a deleted and restored row must not reuse an earlier version. */
+const versionRange = sql.lit(2 ** 53);
+/** For changes without a trigger. */
 export const newVersion = (): number => Math.floor(Math.random() * 2 ** 53);
 
 const setColumns = (columns: readonly string[]) => sql.join(columns.map((column) => sql.id(column)));
 
-/** What is done to a row, and which of its two states tells the owner. */
+/** The events, and which state of the row has the owner. */
 const changes = { insert: "new", update: "new", delete: "old" };
 
 export const sqliteVersionTriggers: VersionTriggers = {
   async createVersionTrigger(db, table, columns) {
     await sql`create trigger ${sql.id(`${table}_version`)} after update of ${setColumns(columns)} on ${sql.table(table)}
       begin
-        update ${sql.table(table)} set version = abs(random() % ${numbers}) where rowid = new.rowid;
+        update ${sql.table(table)} set version = abs(random() % ${versionRange}) where rowid = new.rowid;
       end`.execute(db);
   },
   async dropVersionTrigger(db, table) {
@@ -67,7 +66,7 @@ export const sqliteVersionTriggers: VersionTriggers = {
     for (const [change, row] of Object.entries(changes))
       await sql`create trigger ${sql.id(`${table}_${change}_version`)} after ${sql.raw(change)} on ${sql.table(table)}
         begin
-          update ${sql.table(versions)} set version = abs(random() % ${numbers})
+          update ${sql.table(versions)} set version = abs(random() % ${versionRange})
             where user_id = ${sql.id(row, "user_id")};
         end`.execute(db);
   },
@@ -75,7 +74,7 @@ export const sqliteVersionTriggers: VersionTriggers = {
     const { event, condition } = whenOf(change);
     await sql`create trigger ${sql.id(change.name)} after ${event} on ${sql.table(change.table)} ${condition}
       begin
-        update ${sql.table(versions)} set version = abs(random() % ${numbers}) where user_id in (${change.concerned});
+        update ${sql.table(versions)} set version = abs(random() % ${versionRange}) where user_id in (${change.concerned});
       end`.execute(db);
   },
   async dropConcernedVersionTrigger(db, name) {
@@ -87,7 +86,7 @@ export const postgresVersionTriggers: VersionTriggers = {
   async createVersionTrigger(db, table, columns) {
     await sql`create or replace function change_version() returns trigger language plpgsql as $$
       begin
-        new.version := floor(random() * ${numbers});
+        new.version := floor(random() * ${versionRange});
         return new;
       end $$`.execute(db);
     await sql`create trigger ${sql.id(`${table}_version`)} before update of ${setColumns(columns)}
@@ -109,8 +108,8 @@ export const postgresVersionTriggers: VersionTriggers = {
   async dropVersionForEach(db, versions) {
     await sql`drop function ${sql.id(`add_to_${versions}`)} cascade`.execute(db);
   },
-  // When the transaction ends, so that whoever waits for this row holds all else that it needs: nobody waits in a circle.
-  // The number is the transaction's, so that of its many changes only the first one writes.
+  // Deferred to the end of the transaction, so that this row is locked last and can't cause a deadlock. The version is the
+  // transaction's id, so that only the first of its changes writes.
   async createOwnerVersionTriggers(db, table, versions) {
     const change = sql.id(`change_${versions}`);
     await sql`create function ${change}() returns trigger language plpgsql as $$
@@ -122,7 +121,7 @@ export const postgresVersionTriggers: VersionTriggers = {
     await sql`create constraint trigger ${sql.id(`${table}_version`)} after insert or update or delete
       on ${sql.table(table)} deferrable initially deferred for each row execute function ${change}()`.execute(db);
   },
-  // The same. Who changes the rows of several people takes them in the order of their ids.
+  // Deferred, too. Rows of several people are locked in the order of their ids.
   async createConcernedVersionTrigger(db, versions, change) {
     const { event, condition } = whenOf(change);
     const name = sql.id(change.name);

@@ -1,76 +1,70 @@
-// The program of the thread that copies SQLite's log back into the database; checkpoints.ts starts and ends it.
+// The program of the thread that checkpoints SQLite's write-ahead log; checkpoints.ts starts and ends it.
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 
-/** What it is asked to do; it answers all but the last one with true or false. */
-export type CheckpointOrder = "copy back" | "begin anew" | "copy all back" | "truncate" | "end";
+/** A checkpoint of SQLite's, or "passive if due", or "close". All but the last are answered with true or false. */
+export type CheckpointCommand = "passive if due" | "passive" | "restart" | "truncate" | "close";
 
-/** What it is started with. */
-export interface CheckpointPlace {
-  /** The path of its file. */
+/** The thread's `workerData`. */
+export interface CheckpointThreadOptions {
+  /** Path of the database file. */
   database: string;
-  /** Pages in the log for which it is worth to bring the database to the disk. */
-  worthIt: number;
+  /** Pages in the log that make a checkpoint due. */
+  minPages: number;
   /** No other process writes. */
   alone: boolean;
 }
 
-/** Milliseconds in which what was written to the log is still in memory. */
-const fresh = 2_000;
-/** Milliseconds to wait for whoever still reads what is only in the log, or writes: nobody of ours may write meanwhile. */
-const patience = 50;
+/** Milliseconds for which pages of a new log can be expected in the page cache. */
+const cachedFor = 2_000;
+/** Milliseconds to wait for readers and writers of other processes; writers of this one are blocked meanwhile. */
+const busyTimeout = 50;
 
-const { database: path, worthIt, alone }: CheckpointPlace = workerData;
-const database = new DatabaseSync(path, { timeout: patience });
-const look = database.prepare("pragma wal_checkpoint(noop)");
-/** When the log began, on the clock of `performance`. */
-let begun = Number.NEGATIVE_INFINITY;
-const isFresh = () => performance.now() - begun < fresh;
+const { database: path, minPages, alone }: CheckpointThreadOptions = workerData;
+const database = new DatabaseSync(path, { timeout: busyTimeout });
+const status = database.prepare("pragma wal_checkpoint(noop)");
+/** When the log was restarted, on the clock of `performance`. */
+let restartedAt = Number.NEGATIVE_INFINITY;
+const isCached = () => performance.now() - restartedAt < cachedFor;
 
 function isDue(): boolean {
-  const { log, checkpointed } = look.get() ?? {};
-  return alone ? Number(log) >= worthIt || !isFresh() : Number(log) - Number(checkpointed) >= worthIt;
+  const { log, checkpointed } = status.get() ?? {};
+  return alone ? Number(log) >= minPages || !isCached() : Number(log) - Number(checkpointed) >= minPages;
 }
 
-/** Waits for nobody and keeps nobody waiting. @returns whether it was time, and the log may begin anew */
-function copyBack(): boolean {
-  if (!isDue()) return false;
-  database.exec("pragma wal_checkpoint(passive)");
-  return true;
-}
-
-/** Whatever the log's length, without waiting. */
-function copyAllBack(): boolean {
+/** Blocks no one and waits for no one. */
+function passive(): boolean {
   database.exec("pragma wal_checkpoint(passive)");
   return true;
 }
 
 /**
- * Nobody of ours may write meanwhile. What is in memory is written over; what is not would have to be read from the disk
- * before, so that an empty file is better. The first commit of a log waits for the disk: made here, it keeps nobody waiting.
- * @returns whether the file is empty; false also when another program holds on to the database
+ * Checkpoints all of the log and starts it from its beginning; writers of this process must be blocked. Overwriting
+ * cached pages is cheaper than growing an empty file; pages that left the cache would be read from the disk first, so
+ * then truncating is. The first commit of a new log waits for the disk, so the thread makes it.
+ * @returns whether the file was truncated; false also when another program holds the database
  */
-function beginAnew(shorten: boolean): boolean {
-  const { busy } = database.prepare(`pragma wal_checkpoint(${shorten ? "truncate" : "restart"})`).get() ?? {};
+function restart(truncate: boolean): boolean {
+  const { busy } = database.prepare(`pragma wal_checkpoint(${truncate ? "truncate" : "restart"})`).get() ?? {};
   if (busy) return false;
   const { user_version } = database.prepare("pragma user_version").get() ?? {};
   database.exec(`pragma user_version = ${user_version}`);
-  begun = performance.now();
-  return shorten;
+  restartedAt = performance.now();
+  return truncate;
 }
 
-const obey = {
-  "copy back": copyBack,
-  "begin anew": () => beginAnew(!isFresh()),
-  "copy all back": copyAllBack,
-  truncate: () => beginAnew(true),
-} satisfies Record<Exclude<CheckpointOrder, "end">, () => boolean>;
+const handlers = {
+  "passive if due": () => isDue() && passive(),
+  passive,
+  restart: () => restart(!isCached()),
+  truncate: () => restart(true),
+} satisfies Record<Exclude<CheckpointCommand, "close">, () => boolean>;
 
-parentPort?.on("message", (order: CheckpointOrder) => {
-  if (order === "end") {
+parentPort?.on("message", (command: CheckpointCommand) => {
+  if (command === "close") {
     database.close();
     parentPort?.close();
     return;
   }
-  parentPort?.postMessage(obey[order]());
+  parentPort?.postMessage(handlers[command]());
 });

@@ -2,121 +2,112 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { isDiskFailure } from "#server/db/errors.ts";
-import type { CheckpointOrder, CheckpointPlace } from "./checkpoint-thread.ts";
+import type { CheckpointCommand, CheckpointThreadOptions } from "./checkpoint-thread.ts";
 
-/** Bytes of one page of SQLite's. */
-const page = 4_096;
-/** Pages in the log, 16 MiB: of those that change often, a checkpoint writes only the newest. */
-const worthIt = 4_096;
-/** Milliseconds between two looks while the log's file is long. */
-const pause = 250;
-/** The same after the thread has failed. */
-const longPause = 60_000;
+/** SQLite's page size in bytes. */
+const pageSize = 4_096;
+/** Pages in the log, 16 MiB: a checkpoint writes only the newest version of a page that changes often. */
+const minPages = 4_096;
+/** Milliseconds between two checkpoints while the log's file is long. */
+const pollInterval = 250;
+/** Milliseconds after the thread has failed. */
+const retryInterval = 60_000;
 
 export interface CheckpointOptions {
-  /**
-   * Keeps writers waiting while it works; whoever only reads goes on. Undefined where other processes write too: theirs
-   * would stand still, and the log is only copied back.
-   */
+  /** Blocks writers, not readers. Undefined where other processes write too: only passive checkpoints don't block them. */
   withoutWriters: ((work: () => Promise<void>) => Promise<void>) | undefined;
-  /** Hears why the thread has failed; another one tries again after a minute, unless the disk has failed. */
+  /** The thread has failed. Another one starts after a minute, unless the disk has failed. */
   onError(error: unknown): void;
 }
 
-/**
- * Has SQLite's log copied back into the database in a thread of its own, and has the log begin anew
- * (docs/decisions/0019). As part of a commit it would keep everybody waiting.
- */
+/** Checkpoints SQLite's write-ahead log in a thread (docs/decisions/0019): in a commit it would block the event loop. */
 export class Checkpoints {
   readonly #database: string;
   readonly #options: CheckpointOptions;
   #thread: Worker | undefined;
-  #look: NodeJS.Timeout | undefined;
-  #answer: Promise<unknown> = Promise.resolve();
-  #isOver = false;
-  /** How often the log was to be truncated, and up to which of these it has been. */
-  #truncations = { wanted: 0, done: 0 };
+  #timer: NodeJS.Timeout | undefined;
+  #reply: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+  /** Counts: requests to truncate, and the latest one that was served. */
+  #truncations = { requested: 0, done: 0 };
 
-  /** @param database the path of its file */
+  /** @param database path of the database file */
   constructor(database: string, options: CheckpointOptions) {
     this.#database = database;
     this.#options = options;
   }
 
-  /** @param bytes of the log's file */
+  /** @param bytes size of the log's file */
   checkpointSoon(bytes: number): void {
-    if (bytes >= worthIt * page) this.#look ??= this.#lookAfter(pause);
+    if (bytes >= minPages * pageSize) this.#timer ??= this.#schedule(pollInterval);
   }
 
-  /**
-   * What was deleted is in the log until other pages are written over it: truncates it, and tries again as long as
-   * another connection reads it.
-   */
+  /** Deleted data stays in the log until it is overwritten. Retries while another connection reads the log. */
   truncateSoon(): void {
-    this.#truncations.wanted += 1;
-    this.#look ??= this.#lookAfter(0);
+    this.#truncations.requested += 1;
+    this.#timer ??= this.#schedule(0);
   }
 
   get #mustTruncate(): boolean {
-    return this.#truncations.done < this.#truncations.wanted;
+    return this.#truncations.done < this.#truncations.requested;
   }
 
-  #lookAfter(milliseconds: number): NodeJS.Timeout | undefined {
-    return this.#isOver ? undefined : setTimeout(() => this.#copyBack(), milliseconds).unref();
+  #schedule(milliseconds: number): NodeJS.Timeout | undefined {
+    return this.#isClosed ? undefined : setTimeout(() => this.#checkpoint(), milliseconds).unref();
   }
 
-  async #copyBack(): Promise<void> {
+  async #checkpoint(): Promise<void> {
     const { withoutWriters } = this.#options;
-    // Else it stays as long as it is, and whoever writes asks for the next look.
+    // Otherwise the file keeps its length, and the next write schedules the next checkpoint.
     let isLong = withoutWriters !== undefined;
     try {
       if (this.#mustTruncate) {
         await this.#truncate();
         isLong = false;
-      } else if (await this.#ask("copy back"))
+      } else if (await this.#send("passive if due"))
         await withoutWriters?.(async () => {
-          isLong = !this.#isOver && !(await this.#ask("begin anew"));
+          isLong = !this.#isClosed && !(await this.#send("restart"));
         });
-      this.#look = isLong || this.#mustTruncate ? this.#lookAfter(pause) : undefined;
+      this.#timer = isLong || this.#mustTruncate ? this.#schedule(pollInterval) : undefined;
     } catch (error) {
-      // The log holds what the disk may have lost.
-      if (isDiskFailure(error)) this.#isOver = true;
-      this.#look = this.#lookAfter(longPause);
+      // The log may be the only copy of pages that the disk has lost.
+      if (isDiskFailure(error)) this.#isClosed = true;
+      this.#timer = this.#schedule(retryInterval);
       this.#options.onError(error);
     }
   }
 
   async #truncate(): Promise<void> {
-    const { wanted } = this.#truncations;
+    const { requested } = this.#truncations;
     const { withoutWriters = (work) => work() } = this.#options;
-    // Most of it while others write, so that they wait for the rest alone.
-    await this.#ask("copy all back");
+    // Most of the work first, without blocking writers.
+    await this.#send("passive");
     await withoutWriters(async () => {
-      if (!this.#isOver && (await this.#ask("truncate"))) this.#truncations.done = wanted;
+      if (!this.#isClosed && (await this.#send("truncate"))) this.#truncations.done = requested;
     });
   }
 
-  async #ask(order: CheckpointOrder): Promise<boolean> {
+  async #send(command: CheckpointCommand): Promise<boolean> {
     this.#thread ??= this.#start();
-    const answer = once(this.#thread, "message");
-    this.#answer = answer;
-    this.#thread.postMessage(order);
-    const [is] = await answer;
-    return is;
+    const reply = once(this.#thread, "message");
+    this.#reply = reply;
+    this.#thread.postMessage(command);
+    const [result] = await reply;
+    return result;
   }
 
   #start(): Worker {
     const thread = new Worker(join(import.meta.dirname, "checkpoint-thread.ts"), {
       workerData: {
         database: this.#database,
-        worthIt,
+        minPages,
         alone: this.#options.withoutWriters !== undefined,
-      } satisfies CheckpointPlace,
+      } satisfies CheckpointThreadOptions,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 1 },
     });
     thread.unref();
-    // Whoever asked it hears of it too.
+    // `once` in #send rejects, too.
     thread.once("error", () => {
       this.#thread = undefined;
     });
@@ -124,15 +115,15 @@ export class Checkpoints {
   }
 
   async close(): Promise<void> {
-    this.#isOver = true;
-    clearTimeout(this.#look);
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
     this.#thread?.ref();
-    // Not for whoever keeps it waiting: they may wait for this.
-    await this.#answer.catch(() => undefined);
+    // Not for `withoutWriters`, whose writers may wait for this.
+    await this.#reply.catch(() => undefined);
     const thread = this.#thread;
     if (!thread) return;
     const ended = once(thread, "exit");
-    thread.postMessage("end" satisfies CheckpointOrder);
+    thread.postMessage("close" satisfies CheckpointCommand);
     await ended;
   }
 }

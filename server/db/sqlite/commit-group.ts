@@ -6,24 +6,24 @@ type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 
 interface Member {
   work(transaction: Transaction<Tables>): Promise<void>;
-  /** Its part is stored. */
+  /** Committed. */
   resolve(): void;
-  /** Nothing of it is stored. */
+  /** Rolled back. */
   reject(error: unknown): void;
 }
 
-/** Milliseconds after which a group takes in nobody else: whoever only reads waits meanwhile. */
-const longest = 20;
+/** Milliseconds after which a group takes no more members, because reads wait for it. */
+const maxGroupDuration = 20;
 
 /**
- * Transactions that come at once share one commit, and with it one wait for the disk: for a database with one connection,
- * where they take turns anyway. Each still stores all of its part or nothing, and hears of it after the commit.
+ * Group commit (docs/decisions/0015): concurrent transactions on one connection share a commit, and with it one wait for
+ * the disk. Each is still stored as a whole or not at all, and resolves after the commit.
  */
 export class CommitGroup {
   readonly #waiting: Member[] = [];
-  #isAtWork = false;
+  #isCommitting = false;
 
-  /** @param db the one database of this group; the transaction of all is begun on the first one's */
+  /** @param db the same for all members */
   run<Result>(db: Kysely<Tables>, work: Work<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       let settle = () => {};
@@ -35,66 +35,66 @@ export class CommitGroup {
         resolve: () => settle(),
         reject,
       });
-      if (!this.#isAtWork) this.#commitSoon(db);
+      if (!this.#isCommitting) this.#commitSoon(db);
     });
   }
 
-  /** Once all requests that have arrived were read. */
+  /** After all requests that have arrived are read. */
   #commitSoon(db: Kysely<Tables>): void {
-    this.#isAtWork = true;
+    this.#isCommitting = true;
     setImmediate(() => this.#commit(db));
   }
 
   async #commit(db: Kysely<Tables>): Promise<void> {
     const members: Member[] = [];
-    let worked = 0;
+    let completed = 0;
     try {
       await db.transaction().execute(async (transaction) => {
-        const end = performance.now() + longest;
+        const end = performance.now() + maxGroupDuration;
         do {
           const member = this.#waiting.shift();
           if (!member) return;
           members.push(member);
           await member.work(transaction);
-          worked += 1;
+          completed += 1;
         } while (performance.now() < end);
       });
       for (const member of members) member.resolve();
     } catch (error) {
-      const oneHasThrown = worked < members.length;
-      if (oneHasThrown && worked > 0) await commitApart(db, members);
+      const memberHasThrown = completed < members.length;
+      if (memberHasThrown && completed > 0) await commitApart(db, members);
       else for (const member of members.length > 0 ? members : this.#waiting.splice(0)) member.reject(error);
     }
-    this.#isAtWork = false;
+    this.#isCommitting = false;
     if (this.#waiting.length > 0) this.#commitSoon(db);
   }
 }
 
 /**
- * Once more, after one has thrown and everything was undone: each behind a savepoint of its own, so that whoever throws
- * takes back their own part alone. A savepoint copies each page before it changes, so it is not made for nothing.
+ * Second attempt, after a member has thrown and all was rolled back: each behind its own savepoint, so that a failing one
+ * is rolled back alone. Not the first attempt, because a savepoint copies each page before it changes.
  */
 async function commitApart(db: Kysely<Tables>, members: readonly Member[]): Promise<void> {
-  const taken: Member[] = [];
+  const stored: Member[] = [];
   try {
     await db.transaction().execute(async (transaction) => {
-      for (const member of members) if (await isTaken(transaction, member)) taken.push(member);
+      for (const member of members) if (await runBehindSavepoint(transaction, member)) stored.push(member);
     });
-    for (const member of taken) member.resolve();
+    for (const member of stored) member.resolve();
   } catch (error) {
     for (const member of members) member.reject(error);
   }
 }
 
-/** @returns whether its part stays. @throws when the transaction as a whole is lost */
-async function isTaken(transaction: Transaction<Tables>, member: Member): Promise<boolean> {
+/** @returns false when the member has failed. @throws when the whole transaction is lost */
+async function runBehindSavepoint(transaction: Transaction<Tables>, member: Member): Promise<boolean> {
   await sql`savepoint member`.execute(transaction);
   let isStored = true;
   try {
     await member.work(transaction);
   } catch (error) {
     await sql`rollback to member`.execute(transaction).catch(() => {
-      // On a full disk SQLite has undone everything, savepoints included.
+      // On a full disk SQLite has rolled back everything, savepoints included.
       throw error;
     });
     member.reject(error);

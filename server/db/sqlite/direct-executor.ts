@@ -8,12 +8,12 @@ import {
   type QueryResult,
 } from "kysely";
 
-/** The connection for a read that is run at once, where there is such a one. */
+/** The connection for a read that needs no lock, if it is free. */
 export type IdleConnectionFor = (query: CompiledQuery) => DatabaseConnection | undefined;
 
 /**
- * Runs a read that belongs to no transaction at once while nobody holds the one connection: to queue for it takes as
- * long as a small read. Where there are several connections, and while the one is held, it does as Kysely does.
+ * Runs reads outside transactions without Kysely's connection mutex while the one connection is free: queueing takes as
+ * long as a small read. Otherwise, and with a pool, as Kysely does.
  */
 export class DirectExecutor extends DefaultQueryExecutor {
   readonly #idleConnectionFor: IdleConnectionFor;

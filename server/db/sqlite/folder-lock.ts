@@ -2,10 +2,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Keeps other servers off a folder whose database is ours alone: what they take for left behind by a crash may be an
- * upload of ours. The lock is SQLite's own on an empty file, because the operating system lets go of it with the process,
- * however that ends.
- * @returns what gives the folder free
+ * Locks a folder against other servers, which would sweep our uploads in progress. SQLite's lock on an empty file,
+ * because the operating system releases it with the process, however that ends.
+ * @returns releases the lock
  * @throws when another process holds it
  */
 export function claimFolder(folder: string): () => void {

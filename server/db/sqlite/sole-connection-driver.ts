@@ -8,16 +8,16 @@ import {
 import type { NodeSqliteDatabase } from "./sqlite-connection.ts";
 
 /**
- * Kysely's own, which also knows whether somebody holds the one connection, in a transaction or to read row by row, and
- * whether what was written is on the disk.
+ * Kysely's driver, which also knows whether the one connection is locked, by a transaction or a streaming read, and
+ * whether all writes are synced to the disk.
  */
 export class SoleConnectionDriver extends SqliteDriver {
   #database: NodeSqliteDatabase | undefined;
   #connection: DatabaseConnection | undefined;
-  /** While somebody holds the connection. */
-  #held: PromiseWithResolvers<void> | undefined;
-  /** While nobody may. */
-  #stillness: Promise<void> | undefined;
+  /** Set while the connection is acquired. */
+  #acquired: PromiseWithResolvers<void> | undefined;
+  /** Set while writers are blocked. */
+  #blocked: Promise<void> | undefined;
 
   constructor(
     open: () => NodeSqliteDatabase,
@@ -30,12 +30,12 @@ export class SoleConnectionDriver extends SqliteDriver {
       },
       onCreateConnection: async (connection, options) => {
         await onCreateConnection(connection, options);
-        this.#noteWrites(connection);
+        this.#trackWrites(connection);
       },
     });
   }
 
-  /** Waits until all that was written survives a power cut. To be awaited by whoever no longer holds the connection. */
+  /** Waits until all writes so far survive a power cut. Await it after releasing the connection. */
   synced(): Promise<void> | undefined {
     return this.#database?.log.synced();
   }
@@ -44,49 +44,49 @@ export class SoleConnectionDriver extends SqliteDriver {
     this.#database?.log.truncateSoon();
   }
 
-  #noteWrites(connection: DatabaseConnection): void {
+  #trackWrites(connection: DatabaseConnection): void {
     const executeQuery = connection.executeQuery.bind(connection);
     connection.executeQuery = (query, options) => {
-      // What a transaction has begun may still be undone after the disk has failed.
-      if (!SelectQueryNode.is(query.query) && query.sql !== "rollback") this.#database?.log.grow();
+      // A transaction can still be rolled back after the disk has failed.
+      if (!SelectQueryNode.is(query.query) && query.sql !== "rollback") this.#database?.log.markDirty();
       return executeQuery(query, options);
     };
   }
 
-  /** @returns the connection for a read that is run before anything else is, unless somebody holds it */
+  /** @returns the connection for a read that runs immediately, unless it is acquired */
   idleConnectionFor({ query }: CompiledQuery): DatabaseConnection | undefined {
-    if (this.#held || !this.#connection || !SelectQueryNode.is(query)) return undefined;
+    if (this.#acquired || !this.#connection || !SelectQueryNode.is(query)) return undefined;
     this.#database?.openSnapshot();
     return this.#connection;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    while (this.#stillness) await this.#stillness;
+    while (this.#blocked) await this.#blocked;
     this.#database?.closeSnapshot();
-    this.#held = Promise.withResolvers();
+    this.#acquired = Promise.withResolvers();
     this.#connection = await super.acquireConnection();
     return this.#connection;
   }
 
-  /** On a full disk SQLite has rolled back by itself; to do it again would fail, and hide why. */
+  /** On a full disk SQLite has rolled back already; a second rollback would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database?.isInTransaction) await super.rollbackTransaction(connection);
   }
 
   override async releaseConnection(): Promise<void> {
-    this.#held?.resolve();
-    this.#held = undefined;
+    this.#acquired?.resolve();
+    this.#acquired = undefined;
   }
 
-  /** Keeps whoever wants to hold the connection waiting while `work` is done; reads that need not hold it go on. */
+  /** Blocks acquiring the connection during `work`; reads that need no lock go on. */
   async withoutWriters(work: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#stillness = promise;
+    this.#blocked = promise;
     try {
-      await this.#held?.promise;
+      await this.#acquired?.promise;
       await work();
     } finally {
-      this.#stillness = undefined;
+      this.#blocked = undefined;
       resolve();
     }
   }

@@ -12,28 +12,27 @@ const CACHED_STATEMENTS = 500;
 const repeatable = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback|savepoint|release)\b/i;
 
 /**
- * The cache is 16 MiB (negative means KiB): what all reads share, and the system has the rest in its own. A commit copies the log back itself only when it has reached 256 MiB (in
- * pages), because a thread does it before (see `Checkpoints`). What is deleted is written over: neither the file nor a copy
- * of it tells what somebody has taken back.
+ * Page cache: 16 MiB (negative means KiB); the system caches the rest. Commits checkpoint only from 256 MiB (in pages)
+ * on, because a thread does it before (`Checkpoints`). Deleted data is overwritten with zeros, in backups of the file too.
  */
 const pragmas = `
   pragma secure_delete = on; pragma temp_store = memory; pragma cache_size = -16384; pragma wal_autocheckpoint = 65536`;
 
-/** Node's own SQLite in the shape that Kysely's built-in dialect asks for, with a cache of prepared statements. */
+/** Node's own SQLite in the shape that Kysely's built-in dialect expects, with a cache of prepared statements. */
 export class NodeSqliteDatabase implements SqliteDatabase {
   readonly log: WriteAheadLog;
   readonly #database: DatabaseSync;
   readonly #begin: StatementSync;
   readonly #commit: StatementSync;
   readonly #statements = new LRUCache<string, SqliteStatement>({ max: CACHED_STATEMENTS });
-  #readsTogether = false;
+  #hasSnapshot = false;
 
   constructor(path: string, checkpoints: CheckpointOptions) {
     this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
     this.#database.exec(pragmas);
     const mode = this.#database.prepare("pragma journal_mode = wal").get()?.journal_mode;
     this.log = new WriteAheadLog(mode === "wal" ? path : undefined, checkpoints);
-    // What was answered must survive a power cut: normal leaves waiting for the disk to the log, full does it in each commit.
+    // Acknowledged writes must survive a power cut: with `normal` the log's sync waits for the disk, with `full` each commit.
     this.#database.exec(`pragma synchronous = ${mode === "wal" ? "normal" : "full"}`);
     this.#begin = this.#database.prepare("begin");
     this.#commit = this.#database.prepare("commit");
@@ -44,7 +43,7 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   }
 
   prepare(query: string): SqliteStatement {
-    // Taking the write lock at once rules out two processes that both read and then wait for each other to write.
+    // Taking the write lock first rules out two processes that both read and then wait for each other to write.
     const sql = query === "begin" ? "begin immediate" : query;
     const cached = this.#statements.get(sql);
     if (cached) return cached;
@@ -55,21 +54,21 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   }
 
   /**
-   * What is read until the event loop turns sees one state of the database: asking whether it has changed, and telling
-   * other processes that somebody reads, takes as long as a small read. Whoever writes ends it first.
+   * Read snapshot per event-loop turn (docs/decisions/0016): locking the file and checking it for changes takes as long as
+   * a small read. A write closes the snapshot first.
    */
   openSnapshot(): void {
-    if (this.#readsTogether) return;
+    if (this.#hasSnapshot) return;
     this.#begin.run();
-    this.#readsTogether = true;
+    this.#hasSnapshot = true;
     setImmediate(() => this.closeSnapshot());
   }
 
   closeSnapshot(): void {
-    if (!this.#readsTogether) return;
-    // A failure of the disk ends it before.
+    if (!this.#hasSnapshot) return;
+    // A disk failure may have ended it.
     if (this.#database.isTransaction) this.#commit.run();
-    this.#readsTogether = false;
+    this.#hasSnapshot = false;
   }
 
   close(): void {

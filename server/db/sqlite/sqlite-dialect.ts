@@ -24,7 +24,7 @@ class NodeSqliteAdapter extends SqliteAdapter {
 }
 
 class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
-  /** A bare parameter here is looked at by the planner, which then compiles the statement anew whenever it is bound. */
+  /** The planner inspects a bare parameter here and would recompile the statement whenever it is bound. */
   protected override visitLimit({ limit }: LimitNode): void {
     this.append("limit cast(");
     this.visitNode(limit);
@@ -41,7 +41,7 @@ class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
 export class NodeSqliteDialect implements Dialect {
   readonly driver: SoleConnectionDriver;
 
-  /** @param options `alone`: no other process writes; `onError` hears of trouble that is nobody's who asks */
+  /** @param options `alone`: no other process writes; `onError` gets failures that belong to no query */
   constructor(
     path: string,
     onCreateConnection: NonNullable<SqliteDialectConfig["onCreateConnection"]>,

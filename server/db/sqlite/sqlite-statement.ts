@@ -34,7 +34,7 @@ function stored(value: unknown): SQLInputValue {
 
 type ReadRow = (values: readonly unknown[]) => ResultRow;
 
-/** SQLite's binding hands rows over as arrays: putting objects together by itself it is many times slower. */
+/** Builds objects from arrays of values: many times faster than Node's own objects. */
 function rowReader(columns: readonly { name: string; type: string | null }[]): ReadRow {
   const readers = columns.map(({ name, type }) => ({ name, convert: conversionFor(name, type) }));
   return (values) => {

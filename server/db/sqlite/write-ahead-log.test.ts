@@ -10,7 +10,7 @@ import { userRow } from "#test/rows.ts";
 import type { CheckpointOptions } from "./checkpoints.ts";
 import { WriteAheadLog } from "./write-ahead-log.ts";
 
-const unheard: CheckpointOptions = {
+const options: CheckpointOptions = {
   withoutWriters: (work) => work(),
   onError: (error) => expect.unreachable(String(error)),
 };
@@ -83,16 +83,16 @@ describe.runIf(engine === "sqlite")("the write-ahead log", () => {
     let log: WriteAheadLog;
     beforeEach(async () => {
       await writeFile(join(folder, "database-wal"), "");
-      log = new WriteAheadLog(join(folder, "database"), unheard);
+      log = new WriteAheadLog(join(folder, "database"), options);
     });
     afterEach(() => log.close());
 
     test("is waited for once by all who wrote before, and again by who writes meanwhile", async () => {
-      log.grow();
+      log.markDirty();
       const first = log.synced();
       expect(log.synced()).toBe(first);
       expect(await isOver(first)).toBe(false);
-      log.grow();
+      log.markDirty();
       const second = log.synced();
       await first;
       expect(await isOver(second)).toBe(false);
@@ -104,7 +104,7 @@ describe.runIf(engine === "sqlite")("the write-ahead log", () => {
     });
 
     test("is still waited for by who wrote nothing themselves, but may have read what others wrote", async () => {
-      log.grow();
+      log.markDirty();
       const written = log.synced();
       await null;
       expect(await isOver(log.synced())).toBe(false);
@@ -112,8 +112,8 @@ describe.runIf(engine === "sqlite")("the write-ahead log", () => {
     });
 
     test("of a database in memory is no file", async () => {
-      const none = new WriteAheadLog(undefined, unheard);
-      none.grow();
+      const none = new WriteAheadLog(undefined, options);
+      none.markDirty();
       expect(await isOver(none.synced())).toBe(true);
     });
   });
@@ -121,12 +121,12 @@ describe.runIf(engine === "sqlite")("the write-ahead log", () => {
   test("refuses all that is written after the disk has failed once", async () => {
     const path = join(folder, "database-wal");
     await mkdir(path);
-    const log = new WriteAheadLog(join(folder, "database"), unheard);
-    log.grow();
+    const log = new WriteAheadLog(join(folder, "database"), options);
+    log.markDirty();
     await expect(log.synced()).rejects.toThrow("EISDIR");
     await rm(path, { recursive: true });
     await writeFile(path, "");
-    expect(() => log.grow()).toThrow("The disk has failed");
+    expect(() => log.markDirty()).toThrow("The disk has failed");
     await log.close();
   });
 });

@@ -3,23 +3,23 @@ import { promisify } from "node:util";
 import { isDiskFailure } from "#server/db/errors.ts";
 import { type CheckpointOptions, Checkpoints } from "./checkpoints.ts";
 
-const bringToDisk = promisify(fdatasync);
+const sync = promisify(fdatasync);
 
 /**
- * The file to which SQLite appends what is committed. It is brought to the disk in another thread: a disk that is busy
- * with photos takes tens of milliseconds, in which everybody else is answered. One wait serves all that came before it.
+ * The file to which SQLite appends commits, synced by another thread (docs/decisions/0019): a disk busy with photos takes
+ * tens of milliseconds, in which other requests are answered. One sync serves all earlier writes.
  */
 export class WriteAheadLog {
   readonly #path: string | undefined;
   readonly #checkpoints: Checkpoints | undefined;
   #file: number | undefined;
-  #hasGrown = false;
-  /** Begun after all that was written when `#hasGrown` became false. */
-  #wait: Promise<void> = Promise.resolve();
-  #next: Promise<void> | undefined;
+  #isDirty = false;
+  /** The latest sync; it began when `#isDirty` became false. */
+  #sync: Promise<void> = Promise.resolve();
+  #nextSync: Promise<void> | undefined;
   #failure: unknown;
 
-  /** @param database the path of its file; undefined when it has no such log, as one in memory */
+  /** @param database path of the file; undefined for a database in memory, which has no log */
   constructor(database: string | undefined, checkpoints: CheckpointOptions) {
     if (database === undefined) return;
     this.#path = `${database}-wal`;
@@ -30,51 +30,48 @@ export class WriteAheadLog {
     this.#checkpoints = new Checkpoints(database, { ...checkpoints, onError });
   }
 
-  /** @throws when the disk has failed: what it holds of the file is not known any more */
-  grow(): void {
+  /** Call before a write. @throws once the disk has failed, because the file's state is unknown then */
+  markDirty(): void {
     if (this.#failure)
       throw new Error("The disk has failed; nothing is written until the next start", { cause: this.#failure });
-    this.#hasGrown = this.#path !== undefined;
+    this.#isDirty = this.#path !== undefined;
   }
 
-  /**
-   * Waits until all that was written so far survives a power cut.
-   * @throws what the disk says
-   */
+  /** Waits until all writes so far survive a power cut. @throws when the disk fails */
   synced(): Promise<void> {
-    if (!this.#hasGrown) return this.#wait;
-    this.#next ??= this.#wait.then(() => {
-      this.#next = undefined;
-      this.#hasGrown = false;
-      this.#wait = this.#begin();
-      this.#wait.catch((error) => {
+    if (!this.#isDirty) return this.#sync;
+    this.#nextSync ??= this.#sync.then(() => {
+      this.#nextSync = undefined;
+      this.#isDirty = false;
+      this.#sync = this.#startSync();
+      this.#sync.catch((error) => {
         this.#failure = error;
       });
-      return this.#wait;
+      return this.#sync;
     });
-    return this.#next;
+    return this.#nextSync;
   }
 
-  async #begin(): Promise<void> {
+  async #startSync(): Promise<void> {
     this.#file ??= this.#open();
     if (this.#file === undefined) return;
-    await bringToDisk(this.#file);
+    await sync(this.#file);
     this.#checkpoints?.checkpointSoon(fstatSync(this.#file).size);
   }
 
   #open(): number | undefined {
-    // SQLite makes it with the first page that it writes.
+    // SQLite creates it with the first write.
     return this.#path !== undefined && existsSync(this.#path) ? openSync(this.#path, "r+") : undefined;
   }
 
-  /** Soon it holds nothing of what has been deleted. */
+  /** Removes deleted data from the file. */
   truncateSoon(): void {
     this.#checkpoints?.truncateSoon();
   }
 
   async close(): Promise<void> {
     await this.#checkpoints?.close();
-    // Whoever wrote hears of a failure.
+    // Writers get the failure themselves.
     await this.synced().catch(() => undefined);
     if (this.#file !== undefined) closeSync(this.#file);
     this.#file = undefined;
