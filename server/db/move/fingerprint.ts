@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What a table holds: how many rows, and a sum over all of them that any difference in any value changes. */
+/** An order-independent checksum of a table: its number of rows, and the sum of their hashes. */
 export interface Fingerprint {
   readonly count: number;
   readonly sum: bigint;
@@ -17,7 +17,7 @@ function canonical(value: unknown): unknown {
     .map(([name, inner]) => [name, canonical(inner)]);
 }
 
-/** The order of the rows does not matter: two engines sort text in their own ways. */
+/** Independent of the order of rows, because the engines sort text differently. */
 export async function fingerprintOf(batches: AsyncIterable<readonly Record<string, unknown>[]>): Promise<Fingerprint> {
   let count = 0;
   let sum = 0n;

@@ -10,18 +10,18 @@ const defaultBatchSize = 1_000;
 
 interface Options {
   batchSize?: number;
-  /** Hears of each batch once it is stored. */
+  /** Called after each stored batch. */
   onBatch?: (table: string, rows: number) => void;
-  /** Hears that all of them are; comparing takes as long again. */
+  /** Called after the last one; comparing takes as long again. */
   onCopied?: () => void;
-  /** Hears of each table that is the same here and there. */
+  /** Called for each table that is the same in both databases. */
   onCompared?: (table: string, rows: number) => void;
 }
 
 /**
- * Copies every row of an embedded database, ids included, to an empty PostgreSQL, compares both, and opens the new home.
- * Interrupted, it goes on where it was when it is run again; until it has ended, no server starts on the new home.
- * @returns how many rows each table has
+ * Copies every row of a SQLite database, ids included, to an empty PostgreSQL, and compares both. After an interruption
+ * the next run resumes; until it has ended, no server starts on the new database.
+ * @returns the number of rows of each table
  * @throws MoveRefused when there is nothing to move, the target holds something else, or the two differ in the end
  */
 export async function moveDatabase(
@@ -78,7 +78,7 @@ async function* rowsOf(batches: AsyncIterable<{ rows: Record<string, unknown>[] 
   for await (const { rows } of batches) yield rows;
 }
 
-/** In the database's own order, through a cursor that lives as long as the transaction. */
+/** In the database's own order, through a cursor of the transaction. */
 async function* readAll(transaction: Connection, table: string, size: number) {
   await sql`declare everything no scroll cursor for select * from ${sql.table(table)}`.execute(transaction);
   for (;;) {

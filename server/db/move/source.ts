@@ -3,13 +3,13 @@ import type { Connection, Database } from "#server/db/database.ts";
 
 type Row = Record<string, unknown>;
 
-/** Tells this home from any other: its first account. Undefined when nobody ever signed up. */
+/** Identifies a database by its first account. Undefined when it has none. */
 export async function findSource({ db }: Database): Promise<string | undefined> {
   const first = await db.selectFrom("users").select("id").orderBy("created_at").orderBy("id").executeTakeFirst();
   return first?.id;
 }
 
-/** In the order in which a key's columns compare. */
+/** Columns of the primary key, in order. */
 async function keyOf(connection: Connection, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_info(${table}) where pk > 0 order by pk`.execute(connection);
@@ -19,11 +19,11 @@ async function keyOf(connection: Connection, table: string): Promise<string[]> {
 
 export interface Batch {
   rows: Row[];
-  /** The last one's, for `readBatches` to go on behind it. */
+  /** Of the last row; `readBatches` continues after it. */
   lastKey: string;
 }
 
-/** A table's rows in the order of their keys, from behind `after` on. */
+/** A table's rows in the order of their keys, after `after`. */
 export async function* readBatches(
   { db }: Database,
   table: string,
@@ -45,14 +45,14 @@ export async function* readBatches(
   }
 }
 
-/** The columns that hold JSON, which must be written as text. */
+/** JSON columns, which must be written as text. */
 export async function listJsonColumns({ db }: Database, table: string): Promise<string[]> {
   const tables = await db.introspection.getTables();
   const columns = tables.find(({ name }) => name === table)?.columns ?? [];
   return columns.filter(({ dataType }) => /^json/i.test(dataType)).map(({ name }) => name);
 }
 
-/** Ids are never given twice, also those of rows that are gone: SQLite remembers the highest. */
+/** The highest id ever assigned in each table: ids of deleted rows are not reused. */
 export async function listLastIds({ db }: Database): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(db);
   return new Map(rows.filter(({ seq }) => seq > 0).map(({ name, seq }) => [name, seq]));

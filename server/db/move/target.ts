@@ -3,21 +3,21 @@ import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from "kysely/mi
 import type { Connection, Database } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 
-/** What cannot be moved, said in one line. */
+/** Its message is one line for the operator. */
 export class MoveRefused extends Error {}
 
-/** Filled by migrations: a new home has them before anybody came. */
+/** Filled by migrations. */
 const seeded: readonly string[] = ["strains", "brands"];
-/** Which migrations have run. */
-const notes: readonly string[] = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE];
-/** Worth nothing a few minutes later. */
-const leftBehind: readonly string[] = ["rate_limits"];
+/** Kysely's own tables. */
+const migrationTables: readonly string[] = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE];
+/** Not copied: stale after a few minutes. */
+const skipped: readonly string[] = ["rate_limits"];
 
-/** How far a move has come; it stands in the new home until everything is there. */
+/** The progress of a move, kept in the target until it has ended. */
 type Progress = {
   unfinished_move: { source: string };
   unfinished_move_tables: { name: string; last_key: string | null };
-  /** The rules between tables, which hold again when every row is there. */
+  /** Foreign keys, dropped until every row is copied. */
   unfinished_move_rules: { table_name: string; name: string; definition: string };
 };
 
@@ -26,21 +26,21 @@ const progressOf = (connection: Connection) => connection.withTables<Progress>()
 export async function listTables({ db }: Database): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return tables
-    .filter(({ name, isView }) => !isView && !name.startsWith("unfinished_move") && !leftBehind.includes(name))
+    .filter(({ name, isView }) => !isView && !name.startsWith("unfinished_move") && !skipped.includes(name))
     .map(({ name }) => name)
     .sort();
 }
 
-/** Whether a move into this database began and did not end: nobody may use it meanwhile. */
+/** Whether a move into this database began and has not ended; it must not be used meanwhile. */
 export async function isMoveUnfinished({ db }: Database): Promise<boolean> {
   return (await db.introspection.getTables()).some(({ name }) => name === "unfinished_move");
 }
 
 /**
- * Asked before anything is written there.
- * @param source tells where the rows come from
- * @param tables that a home has
- * @throws MoveRefused when the database holds anything but an empty home, or what an interrupted move has left there
+ * Checked before the first write.
+ * @param source identifies the source
+ * @param tables of the application
+ * @throws MoveRefused unless the database is empty, freshly migrated, or holds an interrupted move from the same source
  */
 export async function assertMayReceive(target: Database, source: string, tables: readonly string[]): Promise<void> {
   if (await isMoveUnfinished(target)) {
@@ -54,7 +54,7 @@ export async function assertMayReceive(target: Database, source: string, tables:
     target.db,
   );
   const there = rows.map(({ name }) => name);
-  const own = there.includes(DEFAULT_MIGRATION_TABLE) ? [...tables, ...leftBehind, ...notes] : [];
+  const own = there.includes(DEFAULT_MIGRATION_TABLE) ? [...tables, ...skipped, ...migrationTables] : [];
   for (const table of there)
     if (!own.includes(table) || (tables.includes(table) && !seeded.includes(table) && (await hasRows(target, table))))
       throw new MoveRefused(`The new database is in use (${table}): choose an empty one`);
@@ -64,7 +64,7 @@ async function hasRows({ db }: Database, table: string): Promise<boolean> {
   return (await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)).rows.length > 0;
 }
 
-/** Makes an empty, migrated database ready to be filled, unless an interrupted move has done so. */
+/** Prepares an empty, migrated database, unless an interrupted move has done so. */
 export async function beginMove(target: Database, source: string): Promise<void> {
   if (await isMoveUnfinished(target)) return;
   const tables = await listTables(target);
@@ -80,7 +80,7 @@ export async function beginMove(target: Database, source: string): Promise<void>
       where contype = 'f' and connamespace = cast(current_schema() as regnamespace)`.execute(transaction);
     for (const { table_name, name } of await listRules(transaction))
       await sql`alter table ${sql.table(table_name)} drop constraint ${sql.ref(name)}`.execute(transaction);
-    // What triggers would write is copied as it stands.
+    // Rows written by triggers are copied as they are.
     for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(transaction);
     await progressOf(transaction).insertInto("unfinished_move").values({ source }).execute();
   });
@@ -89,7 +89,7 @@ export async function beginMove(target: Database, source: string): Promise<void>
 const listRules = (transaction: Connection) =>
   progressOf(transaction).selectFrom("unfinished_move_rules").selectAll().execute();
 
-/** @returns the key of the last row that is there, as `storeBatch` got it */
+/** @returns the key of the last copied row, as passed to `storeBatch` */
 export async function findLastKey({ db }: Database, table: string): Promise<string | null> {
   const row = await progressOf(db)
     .selectFrom("unfinished_move_tables")
@@ -99,7 +99,7 @@ export async function findLastKey({ db }: Database, table: string): Promise<stri
   return row?.last_key ?? null;
 }
 
-/** Rows and how far they reach are stored together: whatever interrupts the move, none is copied twice. */
+/** Stores rows and progress in one transaction, so that no row is copied twice. */
 export async function storeBatch(
   target: Database,
   table: string,
@@ -121,10 +121,9 @@ export async function storeBatch(
 }
 
 /**
- * Brings back the triggers and the rules between tables, which every row must keep, lets numbering go on where it was,
- * and opens the home.
- * @param lastIds the highest id that each numbered table has ever given
- * @param verify looks at what has come; from then on nobody else writes
+ * Restores foreign keys, triggers and sequences, and marks the move as ended.
+ * @param lastIds the highest id ever assigned in each table
+ * @param verify compares the rows, with all tables locked against writes
  */
 export async function endMove(
   target: Database,

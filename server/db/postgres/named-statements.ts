@@ -1,9 +1,9 @@
 import type { PoolClient, QueryResult } from "pg";
 import { postgresClient } from "./postgres-client.ts";
 
-/** On each connection: more texts than the application has; lists of ever other lengths must not fill the server. */
-const most = 500;
-/** PostgreSQL's word for a statement whose table has changed since it was planned. */
+/** Per connection; more than the application has. Lists of varying lengths must not fill the server's memory. */
+const maxStatements = 500;
+/** PostgreSQL's error code when a table has changed since the statement was planned. */
 const outdated = "0A000";
 
 interface Statement {
@@ -12,7 +12,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** Copying a description of a query, as pg does with each, takes a tenth of the processor time of a small statement. */
+/** Passes a `Query`: pg copies a config object, which takes a tenth of the CPU time of a small statement. */
 function run(query: PoolClient["query"], { name, text, values }: Statement): Promise<QueryResult> {
   const { promise, resolve, reject } = Promise.withResolvers<QueryResult>();
   const settle = (error: Error | undefined, result: QueryResult) => (error ? reject(error) : resolve(result));
@@ -22,25 +22,25 @@ function run(query: PoolClient["query"], { name, text, values }: Statement): Pro
 }
 
 /**
- * Gives every statement of a connection a name, so that PostgreSQL parses and plans it once and not each time: that takes
- * longer than running it. Not for a pooler that hands each transaction another connection.
+ * Names every statement of a connection, so that PostgreSQL parses and plans it once, which takes longer than running it.
+ * Not for transaction poolers.
  */
 export function nameStatements(client: PoolClient): void {
   const names = new Map<string, string>();
-  let age = 0;
+  let generation = 0;
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
-    if (known !== undefined || names.size === most) return known;
-    const name = `statement ${age}.${names.size + 1}`;
+    if (known !== undefined || names.size === maxStatements) return known;
+    const name = `statement ${generation}.${names.size + 1}`;
     names.set(text, name);
     return name;
   }
-  /** After a migration beneath a running server: one statement fails for all who asked it, then all is planned anew. */
+  /** After a migration beneath a running server: one statement fails, then all are planned again. */
   function forgetOutdated(error: unknown): never {
     if (error instanceof Error && "code" in error && error.code === outdated) {
       names.clear();
-      age += 1;
+      generation += 1;
     }
     throw error;
   }

@@ -1,8 +1,8 @@
 import { PostgresAdapter } from "kysely";
 
 /**
- * Never locks a connection for migrations, as Kysely's own does: behind a pooler the unlocking may reach another one, and
- * the next start then waits for as long as the first one lives. `migrate` takes turns by the transaction instead.
+ * Without Kysely's session lock for migrations: behind a transaction pooler the unlock may reach another connection, and the
+ * lock would never be released. `migrate` locks its transaction instead.
  */
 export class PooledPostgresAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}

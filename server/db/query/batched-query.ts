@@ -7,56 +7,52 @@ import { isValueRefused } from "#server/db/errors.ts";
 import { assertUsable } from "#server/db/transaction-guard.ts";
 import { type ArgumentOf, prepared } from "./prepared.ts";
 
-/** What PostgreSQL calls the types of a question's values. */
+/** PostgreSQL's types of a query's arguments. */
 export type TypeNames<Values> = Readonly<Record<keyof Values & string, "int8" | "text">>;
 
-/** How the query sorts the rows of one answer, by columns that it selects: beside other answers it is said once more. */
-export interface AnswerOrder {
+/** The order of one result, by selected columns; a batch states it again, because a join keeps none. */
+export interface ResultOrder {
   columns: readonly string[];
   direction: "asc" | "desc";
 }
 
-/** Questions of one statement: whoever asks for a row, or for a list, which takes longer. */
-const most = { row: 100, list: 16 };
+/** Maximum batch size: single-row lookups, and short lists, which cost more. */
+const maxBatchSizes = { row: 100, list: 16 };
 
-/**
- * Of a list that it does not know PostgreSQL expects ten rows. A plan for fewer promises to be cheaper than that, so it
- * would make one for each list anew, which takes longer than all else: gaps make every list long enough.
- */
-const fewest = 16;
+/** Pad to 16 so PostgreSQL keeps one generic plan: it estimates ten rows and would replan shorter lists each time. */
+const minBatchSize = 16;
 
-/** The query of one question. */
+/** The query of one call. */
 type Build<Values extends object, Row> = (
   connection: Connection,
   argument: ArgumentOf<Values>,
 ) => Compilable<Row> & OperationNodeSource;
 
-/** For each question the rows that answer it. */
-type Answers<Row> = Row[][];
+/** For each call its rows. */
+type Results<Row> = Row[][];
 
 /**
- * A prepared query for a row or none, or with an order for a short list. Where each question goes to another process,
- * those of one turn of the event loop go there together, in one statement (docs/decisions/0020); in a transaction each
- * goes alone. The gaps that fill up a list are null, and must find nothing.
+ * A prepared query for at most one row or, with an order, a short list. On PostgreSQL the calls of one event-loop turn run
+ * as one statement (docs/decisions/0020), except in a transaction. Lists are padded with null, which must find nothing.
  */
 export function batched<Values extends object, Row extends object>(
   types: TypeNames<Values>,
   build: Build<Values, Row>,
-  order?: AnswerOrder,
+  order?: ResultOrder,
 ): (connection: Connection, values: Values) => Promise<Row[]> {
-  const alone = prepared<Values, Row>(build);
-  const together = preparedForMany(types, build, order);
-  const maxBatchSize = order ? most.list : most.row;
+  const single = prepared<Values, Row>(build);
+  const batch = preparedForBatch(types, build, order);
+  const maxBatchSize = order ? maxBatchSizes.list : maxBatchSizes.row;
 
-  async function askAll(connection: Connection, questions: readonly Values[]): Promise<Answers<Row>> {
-    const answers: Answers<Row> = questions.map(() => []);
-    for (const row of await together(connection, questions)) answers[row.question - 1]?.push(row);
-    return answers;
+  async function runBatch(connection: Connection, calls: readonly Values[]): Promise<Results<Row>> {
+    const results: Results<Row> = calls.map(() => []);
+    for (const row of await batch(connection, calls)) results[row.call - 1]?.push(row);
+    return results;
   }
-  /** A value of one must not fail the others. What else fails the statement would fail each of them. */
-  function askEach(connection: Connection, questions: readonly Values[], cause: unknown) {
+  /** A rejected value must not fail the rest of its batch. Other errors would fail each query as well. */
+  function runEach(connection: Connection, calls: readonly Values[], cause: unknown) {
     if (!isValueRefused(cause)) throw cause;
-    return Promise.all(questions.map((values) => alone(connection, values).catch((error: Error) => error)));
+    return Promise.all(calls.map((values) => single(connection, values).catch((error: Error) => error)));
   }
 
   const loaders = new WeakMap<Connection, DataLoader<Values, Row[]>>();
@@ -64,50 +60,50 @@ export function batched<Values extends object, Row extends object>(
     const known = loaders.get(connection);
     if (known) return known;
     const loader = new DataLoader<Values, Row[]>(
-      (questions) => askAll(connection, questions).catch((cause) => askEach(connection, questions, cause)),
-      { cache: false, maxBatchSize, batchScheduleFn: (ask) => setImmediate(ask) },
+      (calls) => runBatch(connection, calls).catch((cause) => runEach(connection, calls, cause)),
+      { cache: false, maxBatchSize, batchScheduleFn: (dispatch) => setImmediate(dispatch) },
     );
     loaders.set(connection, loader);
     return loader;
   }
 
-  async function askWithOthers(connection: Connection, values: Values): Promise<Row[]> {
+  async function runInBatch(connection: Connection, values: Values): Promise<Row[]> {
     assertUsable(connection);
     return await loaderOf(connection).load(values);
   }
 
   return (connection, values) =>
     dialectOf(connection).batchesQueries && !connection.isTransaction
-      ? askWithOthers(connection, values)
-      : alone(connection, values);
+      ? runInBatch(connection, values)
+      : single(connection, values);
 }
 
-/** The same query beside a list of questions: each argument is a column of that list. Rows tell their question, from 1. */
-function preparedForMany<Values extends object, Row extends object>(
+/** The query joined to a list of calls, whose columns are the arguments. Each row has its call's number, from 1. */
+function preparedForBatch<Values extends object, Row extends object>(
   types: TypeNames<Values>,
   build: Build<Values, Row>,
-  order: AnswerOrder | undefined,
-): (connection: Connection, questions: readonly Values[]) => Promise<(Row & { question: number })[]> {
+  order: ResultOrder | undefined,
+): (connection: Connection, calls: readonly Values[]) => Promise<(Row & { call: number })[]> {
   const names = Object.keys(types) as (keyof Values & string)[];
   const sorted = order ? inOrder(order) : sql``;
-  const ask = prepared<Record<string, unknown[]>, Row & { question: number }>((connection, argument) => {
+  const ask = prepared<Record<string, unknown[]>, Row & { call: number }>((connection, argument) => {
     const lists = sql.join(names.map((name) => sql`${argument(name)}::${sql.raw(types[name])}[]`));
-    const columns = sql.join([...names, "question"].map((name) => sql.ref(name)));
+    const columns = sql.join([...names, "call"].map((name) => sql.ref(name)));
     const one = build(connection, (name) => sql.ref(`asked.${name}`));
     const asked = sql`unnest(${lists}) with ordinality as asked(${columns})`;
     const all = sql<
-      Row & { question: number }
-    >`select asked.question, found.* from ${asked} cross join lateral (${one}) as found ${sorted}`;
+      Row & { call: number }
+    >`select asked.call, found.* from ${asked} cross join lateral (${one}) as found ${sorted}`;
     return { compile: () => all.compile(connection) };
   });
-  return (connection, questions) => {
-    const gaps = Array<null>(Math.max(0, fewest - questions.length)).fill(null);
-    const listOf = (name: string) => [...questions.map((values) => Reflect.get(values, name)), ...gaps];
+  return (connection, calls) => {
+    const padding = Array<null>(Math.max(0, minBatchSize - calls.length)).fill(null);
+    const listOf = (name: string) => [...calls.map((values) => Reflect.get(values, name)), ...padding];
     return ask(connection, Object.fromEntries(names.map((name) => [name, listOf(name)])));
   };
 }
 
-function inOrder({ columns, direction }: AnswerOrder) {
+function inOrder({ columns, direction }: ResultOrder) {
   const keys = columns.map((column) => sql`${sql.ref(`found.${column}`)} ${sql.raw(direction)}`);
-  return sql`order by asked.question, ${sql.join(keys)}`;
+  return sql`order by asked.call, ${sql.join(keys)}`;
 }

@@ -7,7 +7,7 @@ import { type ArgumentOf, prepared, type Value } from "./prepared.ts";
 export type KeyType = "time" | "text" | "number" | "whole";
 export type KeyValue = Date | string | number;
 
-/** The cursor of a request says nothing that we ever said. The answer is a 400 (decisions.md, Status codes). */
+/** A cursor that we did not issue: 400 (decisions.md, Status codes). */
 export class BrokenCursor extends Error {
   override readonly name = "BrokenCursor";
   constructor(options?: ErrorOptions) {
@@ -15,8 +15,8 @@ export class BrokenCursor extends Error {
   }
 }
 
-/** The last millisecond of the year 9999: later times have no place in the text that SQLite keeps. */
-const LATEST = 253_402_300_799_999;
+/** The last millisecond of the year 9999: SQLite's text has four digits for the year. */
+const maxTime = 253_402_300_799_999;
 
 interface KeyValues {
   time: Date;
@@ -26,15 +26,15 @@ interface KeyValues {
 }
 
 function decoded(type: KeyType, value: unknown): KeyValue {
-  // Both engines must understand every value that passes: no time before the year 1, no text with a zero byte.
+  // Both engines must accept every value that passes: no time before 1970, no text with a zero byte.
   if (type === "text" && typeof value === "string" && !value.includes("\0")) return value;
   if (type === "number" && typeof value === "number") return value;
   if (type === "whole" && Number.isSafeInteger(value)) return Number(value);
-  if (type === "time" && typeof value === "number" && value >= 0 && value <= LATEST) return new Date(value);
+  if (type === "time" && typeof value === "number" && value >= 0 && value <= maxTime) return new Date(value);
   throw new BrokenCursor();
 }
 
-/** The place behind a row in a list sorted by two keys, opaque to the client: base64url of a JSON array. */
+/** The position after a row in a list sorted by two keys, opaque to clients: base64url of a JSON array. */
 export function encodeCursor(values: readonly [KeyValue, KeyValue]): string {
   const plain = values.map((value) => (value instanceof Date ? value.getTime() : value));
   return Buffer.from(JSON.stringify(plain)).toString("base64url");
@@ -58,13 +58,13 @@ export function decodeCursor<Column extends KeyType, Id extends KeyType>(
 export interface PageRequest {
   /** Rows on a page, at least 1. */
   readonly limit: number;
-  /** Where the page before ended; the first page has none. */
+  /** Where the previous page ended; undefined for the first. */
   readonly cursor?: string | undefined;
 }
 
 export interface Page<Item> {
   readonly items: Item[];
-  /** The cursor of the page that follows, null on the last one. */
+  /** The cursor of the next page, null on the last one. */
   readonly next: string | null;
 }
 
@@ -74,11 +74,11 @@ export interface Order<Db, Table extends keyof Db, Row> {
   readonly id: StringReference<Db, Table>;
   readonly types: readonly [column: KeyType, id: KeyType];
   readonly direction: "asc" | "desc";
-  /** The values of column and id in a row that was read. */
+  /** A row's values of column and id. */
   readonly keys: (row: Row) => readonly [KeyValue, KeyValue];
 }
 
-/** What of an order is in the statement. */
+/** The part of an order that is in the statement. */
 interface Sorting {
   readonly column: string;
   readonly id: string;
@@ -93,7 +93,7 @@ const inOrder = <Db, Table extends keyof Db, Row>(
 const behind = ({ column, id, direction }: Sorting, value: Value<KeyValue>, tie: Value<KeyValue>) =>
   sql<SqlBool>`(${sql.ref(column)}, ${sql.ref(id)}) ${sql.raw(direction === "asc" ? ">" : "<")} (${value}, ${tie})`;
 
-/** One row more than wanted tells whether another page follows. */
+/** Pages read one extra row, which tells whether another page follows. */
 function pageOf<Row>(
   rows: readonly Row[],
   { keys }: Pick<Order<never, never, Row>, "keys">,
@@ -105,8 +105,8 @@ function pageOf<Row>(
 }
 
 /**
- * One page of a query that has no order and no limit of its own. Rows that come or go between two pages neither repeat
- * nor hide others.
+ * One page (keyset pagination) of a query without order and limit. Rows inserted or deleted between two pages neither
+ * repeat nor hide others.
  * @throws BrokenCursor
  */
 export async function fetchPage<Db, Table extends keyof Db, Row>(
@@ -121,42 +121,38 @@ export async function fetchPage<Db, Table extends keyof Db, Row>(
   return pageOf(rows, order, { limit });
 }
 
-/** What `batched` must know of a page. */
-interface Together<Values> {
+/** What `batched` needs of a page. */
+interface Batching<Values> {
   readonly types: TypeNames<Values>;
   /** The names under which the query selects column and id of its order. */
   readonly columns: readonly [column: string, id: string];
 }
 
-/**
- * What the page does to its query, for one within it that has the columns of its order too: the place to go on behind,
- * the order and the limit, which is that of the page unless it is told.
- */
+/** Adds the page's cursor condition, order and limit to a subquery that has the columns of its order. */
 export type Cut = <Db, Table extends keyof Db, Row>(
   query: SelectQueryBuilder<Db, Table, Row>,
   limit?: Value<number>,
 ) => SelectQueryBuilder<Db, Table, Row>;
 
 /**
- * The same for a query that is compiled once (`prepared`), of which the first page may be asked together with those of
- * others (docs/decisions/0020). Called twice, because the values cannot be inferred and the rest cannot be written:
- * `preparedPage<Values>()(build, order)`.
+ * `fetchPage` for a query that is compiled once (`prepared`), whose first pages may be batched (docs/decisions/0020).
+ * Curried, because TypeScript infers all type parameters or none: `preparedPage<Values>()(build, order)`.
  */
 export const preparedPage =
   <Values extends object>() =>
   <Db, Table extends keyof Db, Row extends object>(
     build: (connection: Connection, argument: ArgumentOf<Values>, cut: Cut) => SelectQueryBuilder<Db, Table, Row>,
     order: Order<Db, Table, Row>,
-    together?: Together<Values>,
+    batching?: Batching<Values>,
   ): ((connection: Connection, values: Values, page: PageRequest) => Promise<Page<Row>>) => {
     type First = Values & { limit: number };
     const buildFirst = (connection: Connection, argument: ArgumentOf<First>) => {
       const cut: Cut = (query, limit = argument("limit")) => inOrder(query, order).limit(limit);
       return cut(build(connection, argument, cut));
     };
-    const first = together
-      ? batched<First, Row>({ ...together.types, limit: "int8" }, buildFirst, {
-          columns: together.columns,
+    const first = batching
+      ? batched<First, Row>({ ...batching.types, limit: "int8" }, buildFirst, {
+          columns: batching.columns,
           direction: order.direction,
         })
       : prepared<First, Row>(buildFirst);

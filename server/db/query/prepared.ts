@@ -2,10 +2,10 @@ import { type AliasableExpression, type Compilable, type CompiledQuery, type Exp
 import type { Connection, Kind } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
 
-/** A value, or what stands for one in a query that is written before the value is known. */
+/** A value, or its placeholder in a prepared query. */
 export type Value<Type> = Type | Expression<Type>;
 
-/** Stands in the parameters of a compiled query where a value goes. */
+/** Placeholder of a value in the parameters of a compiled query. */
 class Argument {
   readonly name: string;
   constructor(name: string) {
@@ -15,10 +15,7 @@ class Argument {
 
 export type ArgumentOf<Values> = <Name extends keyof Values & string>(name: Name) => AliasableExpression<Values[Name]>;
 
-/**
- * A query that is built and compiled once for each engine; every run only puts its values in. Building a query costs
- * more than running it, so this is for what is asked all day.
- */
+/** A query that is compiled once per engine, for hot paths: building a query costs more than running it. */
 export function prepared<Values extends object, Row>(
   build: (connection: Connection, argument: ArgumentOf<Values>) => Compilable<Row>,
 ): (connection: Connection, values: Values) => Promise<Row[]> {

@@ -1,11 +1,11 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 
-/** A pattern for LIKE that means the text itself, whatever signs it holds. */
+/** Escapes wildcards of LIKE. */
 function literal(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** The cast keeps SQLite from compiling the statement anew for each pattern, in which it hopes for a fixed beginning. */
+/** The cast keeps SQLite from recompiling the statement for each pattern to optimise its prefix. */
 const pattern = (text: string) => sql<string>`cast(${text} as text)`;
 
 /** Whether a column of folded text holds a text, folded alike (`searchKey`), anywhere. */

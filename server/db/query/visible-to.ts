@@ -3,13 +3,13 @@ import { isFound } from "./is-found.ts";
 import type { Value } from "./prepared.ts";
 
 function isUnblocked(viewerId: Value<string>, person: string) {
-  const blocks = (by: Expression<unknown>, whom: Expression<unknown>) =>
-    isFound(sql`(select 1 from blocks where blocker_id = ${by} and blocked_id = ${whom})`);
+  const blocks = (blocker: Expression<unknown>, blocked: Expression<unknown>) =>
+    isFound(sql`(select 1 from blocks where blocker_id = ${blocker} and blocked_id = ${blocked})`);
   const [viewer, id] = [sql`${viewerId}`, sql.ref(person)];
   return sql<SqlBool>`(not ${blocks(viewer, id)} and not ${blocks(id, viewer)})`;
 }
 
-/** Or it is the viewer's own account. */
+/** Not suspended, or the viewer's own account. */
 function isInUse(viewerId: Value<string>, person: string, users?: string) {
   const id = sql.ref(person);
   return users
@@ -21,26 +21,26 @@ function isInUse(viewerId: Value<string>, person: string, users?: string) {
 }
 
 /**
- * A where-fragment for every query that may show a person to somebody else: neither has blocked the other, and the
- * account is not suspended. Whoever it leaves out is to the viewer what an unknown id is.
- * @param person the column that holds the person's id
- * @param users the person's row where the query reads it anyway; it need not be looked up again then
+ * A where-fragment for every query that may show a person to another one: neither has blocked the other, and the account
+ * is not suspended. To the viewer an invisible person is the same as an unknown id.
+ * @param person the column of the person's id
+ * @param users the person's row, where the query joins it anyway
  */
 export const personVisibleTo = (viewerId: Value<string>, person: string, users?: string) =>
   sql<SqlBool>`(${isUnblocked(viewerId, person)} and ${isInUse(viewerId, person, users)})`;
 
 /**
- * A where-fragment for every query over `cannabis_sessions` that somebody else's sessions may appear in: one's own, and
- * of people one may see what is public or, when they have accepted one as a follower, for followers. A request to
- * follow is no follow, so it shows nothing. There is no second copy of this rule: sessions.access.ts asks it too.
- * @param users the author's row where the query reads it anyway
+ * A where-fragment for every query over other people's `cannabis_sessions`: the viewer's own, and of visible people public
+ * ones and, for accepted followers, those for followers. Follow requests give no access. The only copy of this rule;
+ * sessions.access.ts uses it, too.
+ * @param users the author's row, where the query joins it anyway
  */
 export function visibleTo(viewerId: Value<string>, users?: string) {
   const author = "cannabis_sessions.user_id";
   const isFollowed = isFound(
     sql`(select 1 from follows where follower_id = ${viewerId} and following_id = cannabis_sessions.user_id)`,
   );
-  // What reads the author's row stands alone: PostgreSQL would ask all the rest once more beside it.
+  // The author's row is checked in its own conjunct: PostgreSQL would evaluate the rest twice otherwise.
   return sql<SqlBool>`((cannabis_sessions.user_id = ${viewerId} or (
     cannabis_sessions.hidden_at is null
     and (cannabis_sessions.visibility = 'public' or (cannabis_sessions.visibility = 'followers' and ${isFollowed}))
@@ -48,8 +48,8 @@ export function visibleTo(viewerId: Value<string>, users?: string) {
 }
 
 /**
- * The same for somebody who is known to follow the author and to see them (`personVisibleTo`), where these are asked once
- * for many sessions. It only narrows what is looked at; what is shown has passed `visibleTo`.
+ * `visibleTo` for a viewer who is known to follow and see the author (`personVisibleTo`), checked once for many sessions.
+ * It only narrows candidates; shown sessions have passed `visibleTo`.
  */
 export const isForFollowers = sql<SqlBool>`(
   cannabis_sessions.hidden_at is null and cannabis_sessions.visibility in ('public', 'followers'))`;
