@@ -1,11 +1,11 @@
 import ipaddr from "ipaddr.js";
 
-/** The first half: what one household or machine gets of the newer addresses, all of which are its own. */
+/** Groups of the /64 that one household or machine gets of IPv6. */
 const sharedGroups = 4;
 
 /**
- * What stands for an address where things are counted by it. Of connections that ended before their request began the
- * system tells none, whatever Fastify's types say: they are counted as one, and nobody hears the answers.
+ * The key by which an address is counted. Connections that closed before their request began have no address, despite
+ * Fastify's types; they share a key.
  */
 export function addressKey(address: string | undefined): string {
   if (address === undefined) return "gone";
@@ -18,6 +18,6 @@ export function addressKey(address: string | undefined): string {
   return `${groups.join(":")}::`;
 }
 
-/** Some proxies tell from which port somebody came, another one with each connection. */
+/** Some proxies append the client's port, which differs for each connection. */
 const withoutPort = (address: string): string =>
   /^(?:(\d+(?:\.\d+){3}):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(address)?.slice(1).find(Boolean) ?? address;

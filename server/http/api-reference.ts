@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { messages } from "#shared/contract/errors.ts";
 import { readStaticFiles, type StaticFiles, sendFile, staticRoute } from "./static-files.ts";
 
-/** What scripts/api-reference.ts writes. */
+/** Written by scripts/api-reference.ts. */
 const folder = join(import.meta.dirname, "../../dist/api-reference");
 const path = "/api/docs";
 
-/** The reference puts its styles into the page itself. */
+/** The reference has inline styles. */
 const contentPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -24,14 +24,14 @@ const contentPolicy = [
 export function serveApiReference(app: FastifyInstance): void {
   let files: StaticFiles | undefined;
   function send(request: FastifyRequest, reply: FastifyReply, name: string) {
-    // Read by the first who browses: 6 MB, for pages that most servers never show.
+    // Read lazily: 6 MB that most servers never need.
     files ??= readStaticFiles(folder);
     const file = files.get(name);
     return file ? sendFile(request, reply, file) : reply.code(404).send({ message: messages.notFound });
   }
   app.get("/api/openapi.json", staticRoute, (request, reply) => send(request, reply, "/openapi.json"));
   app.get(path, staticRoute, (request, reply) => {
-    // What the page loads stands beside it, so its address ends with a slash.
+    // The page's assets are relative to it, so its address ends with a slash.
     if (!request.url.split("?")[0]?.endsWith("/")) return reply.redirect(`${path}/`, 301);
     return send(request, reply.header("content-security-policy", contentPolicy), "/index.html");
   });

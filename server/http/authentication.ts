@@ -9,20 +9,20 @@ import { isDataRequest } from "./data-request.ts";
 declare module "fastify" {
   interface FastifyRequest {
     viewer: Viewer | undefined;
-    /** True when only the cookie vouches for the asker: then the origin matters (csrf.ts). */
+    /** Authenticated by the cookie alone, so that the origin matters (csrf.ts). */
     signedInByCookie: boolean;
   }
 }
 
 export const cookieName = "sessionId";
 
-/** Empty for a bearer without a token: whoever names one is signed in by it or not at all. */
+/** Empty for a bearer without a token: with the header the cookie never counts. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   const [scheme, token = ""] = (request.headers.authorization ?? "").split(" ", 2);
   return scheme?.toLowerCase() === "bearer" ? token : undefined;
 }
 
-/** One look-up per request that carries a token, none for the rest. */
+/** One query per request with a token, none for the rest. */
 export async function authenticate(app: FastifyInstance, context: Context): Promise<void> {
   app.decorateRequest("viewer", undefined);
   app.decorateRequest("signedInByCookie", false);

@@ -9,9 +9,8 @@ function isOwnOrigin(request: FastifyRequest, origin: string): boolean {
 }
 
 /**
- * A browser adds the cookie to requests that other sites start, but cannot hide where they start: an unsafe request that
- * only a cookie vouches for must come from our own origin (decisions.md, Accounts and Limits). No Origin is allowed: no
- * browser sends an unsafe request without one.
+ * CSRF protection: an unsafe request authenticated by the cookie alone must have our own origin (decisions.md, Accounts
+ * and Limits). A missing Origin is allowed, because browsers always send one with unsafe requests.
  */
 export function refuseForeignOrigins(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {

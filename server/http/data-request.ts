@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * Whether a request is for a call or a picture rather than for a page. The route that was found tells, never the address
- * as it was typed: `/%61pi/…` and `http://host/api/…` lead to the same calls as `/api/…`.
+ * Whether a request is for a call or a picture, not a page. Decided by the matched route, not the raw address: `/%61pi/…`
+ * and `http://host/api/…` match the same routes as `/api/…`.
  */
 export function isDataRequest(request: FastifyRequest): boolean {
   const path = request.routeOptions.url ?? request.url;

@@ -6,17 +6,17 @@ import { messages } from "#shared/contract/errors.ts";
 import { isDataRequest } from "./data-request.ts";
 import { isForm } from "./uploads.ts";
 
-/** Milliseconds between two looks at the disk. */
-const lookEvery = 1_000;
+/** Milliseconds between two checks. */
+const checkInterval = 1_000;
 
 /**
- * Refuses with 507 what would fill DATA_DIR's disk to the last byte, because deleting writes too: it, signing in and
- * signing out have the rest. PostgreSQL looks after its own disk; beside it only uploads need this one.
+ * Answers 507 to requests that add data while DATA_DIR's disk is nearly full. The reserve is for deleting, which writes,
+ * too, and for signing in and out. With PostgreSQL only uploads use this disk.
  */
 export function keepDiskReserve(app: FastifyInstance, { config, log }: Context): void {
-  let [free, lookedAt] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  async function look(): Promise<void> {
-    lookedAt = performance.now();
+  let [free, checkedAt] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  async function check(): Promise<void> {
+    checkedAt = performance.now();
     const { bavail, bsize } = await statfs(config.dataFolder);
     free = bavail * bsize;
   }
@@ -27,11 +27,11 @@ export function keepDiskReserve(app: FastifyInstance, { config, log }: Context):
   };
   app.addHook("preValidation", (request, _reply, done) => {
     if (!isForm(request.headers) && (config.databaseUrl !== undefined || !adds(request))) return done();
-    if (performance.now() - lookedAt < lookEvery) {
+    if (performance.now() - checkedAt < checkInterval) {
       refuse();
       return done();
     }
-    look()
+    check()
       .then(refuse)
       .then(() => done(), done);
   });

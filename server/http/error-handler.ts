@@ -6,7 +6,7 @@ import { messages } from "#shared/contract/errors.ts";
 import type { ErrorAnswer } from "#shared/contract/route.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** Fastify's own refusals, in our words. */
+/** Our messages for Fastify's errors. */
 const frameworkMessages: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: messages.bodyTooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: messages.wrongType,
@@ -16,13 +16,13 @@ const frameworkMessages: Record<string, string> = {
   FST_PARTS_LIMIT: messages.bodyTooLarge,
 };
 
-/** Of the file system, where uploads and pictures are written. */
+/** From the file system, where uploads and pictures are written. */
 const diskFullCodes: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT"]);
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof BrokenCursor) return badRequest(messages.brokenCursor);
-  // Calls look up, and hold, whatever they point at; only the asker's own account can go in the middle of one.
+  // Calls look up and lock the rows that they refer to; only the viewer's own account can vanish meanwhile.
   if (error instanceof ForeignKeyViolation) return unauthorized();
   if (error instanceof DatabaseUnavailable) return serviceUnavailable(messages.unexpected);
   if (error instanceof StorageFull || diskFullCodes.has(error.code))
@@ -32,11 +32,11 @@ function toAppError(error: FastifyError): AppError {
   return new AppError(status === 503 ? 503 : 500, messages.unexpected, { cause: error });
 }
 
-/** The one place where a thrown error becomes an answer. From 500 on nothing is told but the request id in the log. */
+/** The only place where a thrown error becomes an answer. Details of errors from 500 on are in the log alone. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((thrown, request, reply) => {
     const error = toAppError(thrown);
-    // Our own refusals are meant: at an overload, telling each with its stack would be most of the work.
+    // Our own 503s are intended: under overload, logging each with its stack would be most of the work.
     if (error.status >= 500 && !(thrown instanceof AppError)) request.log.error({ err: thrown }, "request failed");
     if (error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
     const answer: ErrorAnswer = { message: error.message, ...(error.issues && { issues: error.issues }) };

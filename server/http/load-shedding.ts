@@ -6,33 +6,32 @@ import { isForm } from "./uploads.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    isUnderWay: boolean;
+    isInFlight: boolean;
   }
 }
 
 /**
- * Takes in as many at a time as can be answered soon, and refuses the others at once, before anything is looked up or
- * stored for them: 503 with Retry-After. All together would fill the memory, and each would wait for the last. Files of
- * the web app count too; only the health checks are always answered.
+ * Load shedding (docs/decisions/0021): beyond the limit, requests get 503 with Retry-After before any lookup. A burst
+ * would fill the memory, and each request would wait for the last. Health checks are exempt, assets are not.
  */
-export function shedLoad(app: FastifyInstance, most: number = limits.requests.underWay): void {
-  let underWay = 0;
+export function shedLoad(app: FastifyInstance, maxInFlight: number = limits.requests.underWay): void {
+  let inFlight = 0;
   const enter = (request: FastifyRequest) => {
-    request.isUnderWay = true;
-    underWay += 1;
+    request.isInFlight = true;
+    inFlight += 1;
   };
   const leave = (request: FastifyRequest) => {
-    if (request.isUnderWay) underWay -= 1;
-    request.isUnderWay = false;
+    if (request.isInFlight) inFlight -= 1;
+    request.isInFlight = false;
   };
-  app.decorateRequest("isUnderWay", false);
+  app.decorateRequest("isInFlight", false);
   app.addHook("onRequest", (request, _reply, done) => {
     if (isHealthCheck(request)) return done();
-    if (underWay >= most) return done(serviceUnavailable(messages.overloaded));
+    if (inFlight >= maxInFlight) return done(serviceUnavailable(messages.overloaded));
     enter(request);
     done();
   });
-  // Whoever sends slowly must not shut out the others. Forms, which may be large, find a room of their own.
+  // A slow body must not use up the limit. Forms have a limit of their own (uploads.ts).
   app.addHook("preParsing", (request, _reply, _body, done) => {
     leave(request);
     done();

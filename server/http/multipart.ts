@@ -27,7 +27,7 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Turns a multipart request into the body that its JSON twin would have, beside one file. JSON passes untouched. */
+/** Converts a multipart request to the equivalent JSON body and one file. JSON passes unchanged. */
 export async function readForm(request: FastifyRequest, fileField: string): Promise<void> {
   if (!request.isMultipart()) {
     if (request.body === undefined) request.body = {};
@@ -46,7 +46,7 @@ export async function readForm(request: FastifyRequest, fileField: string): Prom
   request.body = Object.fromEntries(fields);
 }
 
-/** A form that is cut off or broken is the sender's fault, whatever the parser throws at it; its readers' errors are not. */
+/** A truncated or malformed form is 400, whatever the parser throws; errors of its consumers pass unchanged. */
 export async function* readable<Piece>(parsed: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   try {
     yield* parsed;

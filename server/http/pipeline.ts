@@ -19,29 +19,29 @@ import { validateBySchema } from "./validation.ts";
 import { requireSameViewer } from "./viewer-precondition.ts";
 
 /**
- * What each request passes on its way to a route's handler and back, in this order: hooks of one kind run as they are
- * registered here. A hook that refuses ends the request; later ones, and the database, never hear of it.
+ * The hooks between a request and its route's handler; those of one kind run in the order of registration here. A hook
+ * that throws ends the request.
  */
 export async function addPipeline(app: FastifyInstance, context: Context): Promise<void> {
-  // Calls take JSON and forms. A plain text is 415, which also keeps other sites' simple requests out.
+  // Calls take JSON and forms. Plain text is 415, which also rejects other sites' simple requests.
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validateBySchema);
   app.setSerializerCompiler<z.core.$ZodType>(({ schema }) => writerOf(schema));
   handleErrors(app);
-  // Before the database is asked anything: an id and one log line, headers, and 503 when too much is under way.
+  // Before any query: request id and log line, headers, load shedding.
   logRequests(app);
   closeConnectionsWhenStopping(app);
   secureHeaders(app);
   shedLoad(app);
   batchRequests(app);
-  // Requests stay packed: unpacking would only give a few bytes the power to become many.
+  // Requests aren't decompressed, to rule out zip bombs.
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"], globalDecompression: false });
-  // Who asks, and whether they may ask now.
+  // Authentication, CSRF, rate limits.
   await authenticate(app, context);
   refuseForeignOrigins(app);
   limitRates(app, context);
   requireSameViewer(app);
-  // With the body: room on the disk, then the form and its file.
+  // With the body: disk space, then the form and its file.
   keepDiskReserve(app, context);
   boundUploads(app, context);
   await acceptMultipart(app);

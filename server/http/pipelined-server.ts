@@ -1,23 +1,22 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** Requests that may wait on one connection while another one is being answered. Browsers and proxies pipeline none. */
+/** Requests that may wait on one connection behind the current one. Browsers and proxies pipeline none. */
 export const maxPipelinedRequests = 16;
 
-/** Milliseconds: a photo may come over a slow line, but none may hold memory for ever by sending nothing more. */
+/** Milliseconds for a whole request: long enough for a photo on a slow line. */
 const requestTimeout = 5 * 60 * 1_000;
-/** Milliseconds in which nothing moves on a connection; an answer is held until it is read. */
+/** Milliseconds without traffic on a connection, as when a client does not read its answer. */
 const idleTimeout = 2 * 60 * 1_000;
-/** Milliseconds between an answer and the next request: longer than proxies keep their end open, commonly a minute. */
+/** Milliseconds between an answer and the next request: longer than proxies keep connections open, commonly a minute. */
 const keepAliveTimeout = 72_000;
 
 type Begin = () => void;
 
 /**
- * An HTTP server that answers the requests of one connection one after the other, as HTTP/1.1 pipelining has them
- * answered anyway: the next begins once the answer before it has been taken. Node itself begins all that it has read,
- * so that one client that reads nothing could have thousands under way. A connection with more than
- * `maxPipelinedRequests` waiting is ended.
+ * An HTTP server with back-pressure for pipelined requests: the next one of a connection starts once the previous answer is
+ * flushed. Node starts all that it has read, so that a client that never reads could have thousands in flight. A
+ * connection with more than `maxPipelinedRequests` waiting is closed.
  */
 export function createPipelinedServer(handle: RequestListener): Server {
   const pipelines = new WeakMap<Socket, Begin[]>();

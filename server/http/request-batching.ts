@@ -1,25 +1,22 @@
 import { setImmediate } from "node:timers";
 import type { FastifyInstance } from "fastify";
 
-/** Requests of one group: more gain nothing, and whoever comes first would wait for more. */
-const most = 16;
+/** More gain nothing, and the first of a batch would wait for more. */
+const maxBatchSize = 16;
 
-/**
- * Requests that come in one turn of the event loop begin together at its end, in groups (docs/decisions/0021). A group is
- * answered before the next one begins, as far as nothing else is waited for.
- */
+/** Starts the requests of one event-loop turn together at its end, in batches (docs/decisions/0021). */
 export function batchRequests(app: FastifyInstance): void {
-  let group: (() => void)[] = [];
-  function openGroup(): void {
+  let batch: (() => void)[] = [];
+  function openBatch(): void {
     const opened: (() => void)[] = [];
-    group = opened;
+    batch = opened;
     setImmediate(() => {
-      if (group === opened) group = [];
+      if (batch === opened) batch = [];
       for (const begin of opened) begin();
     });
   }
   app.addHook("onRequest", (_request, _reply, begin) => {
-    if (group.length === 0 || group.length === most) openGroup();
-    group.push(begin);
+    if (batch.length === 0 || batch.length === maxBatchSize) openBatch();
+    batch.push(begin);
   });
 }

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/**
- * One line an answer; of one that says only that nothing is new, as most polls hear, only at the level 'debug'. Every
- * answer names its request, so that somebody's report leads to the line.
- */
+/** One line per answer; 304s, as for most polls, at level 'debug'. The header leads from a user's report to the line. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isDataRequest } from "./data-request.ts";
 
-/** Everything comes from our own origin; photos in the making are blob:, placeholders data:. */
+/** Everything comes from our own origin; photo previews are blob:, placeholders data:. */
 const contentPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -21,7 +21,7 @@ export const securityHeaders = {
   "origin-agent-cluster": "?1",
   "permissions-policy": "geolocation=(), microphone=(), camera=(), interest-cohort=()",
   "referrer-policy": "same-origin",
-  // Behind HTTPS the proxy that ends it sets this; over plain HTTP browsers ignore it.
+  // Browsers ignore it over plain HTTP.
   "strict-transport-security": "max-age=31536000",
   "x-content-type-options": "nosniff",
   "x-dns-prefetch-control": "off",
@@ -33,26 +33,23 @@ export const securityHeaders = {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Asked again and again, mostly to hear that nothing is new. */
+    /** Mostly answered with 304. */
     polled?: boolean | undefined;
   }
 }
 
-const mayHearNothingNew = (request: FastifyRequest): boolean =>
+const mayBeNotModified = (request: FastifyRequest): boolean =>
   request.routeOptions.config.polled === true && request.headers["if-none-match"] !== undefined;
 
-/**
- * On every answer but that a polled call has nothing new: the browser goes by the headers of the answer that it has kept,
- * and these would be most of what is sent.
- */
+/** On every answer but 304s of polled calls: browsers apply the cached headers, and these would be most of the bytes. */
 export function secureHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
-    if (!mayHearNothingNew(request)) reply.headers(securityHeaders);
+    if (!mayBeNotModified(request)) reply.headers(securityHeaders);
     done();
   });
   app.addHook("onSend", (request, reply, _body, done) => {
-    if (mayHearNothingNew(request) && reply.statusCode !== 304) reply.headers(securityHeaders);
-    // A shared computer's cache must not remember what somebody logged.
+    if (mayBeNotModified(request) && reply.statusCode !== 304) reply.headers(securityHeaders);
+    // A shared computer's cache must not hold private data.
     if (isDataRequest(request) && !reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
     done();
   });

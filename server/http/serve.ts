@@ -39,7 +39,7 @@ export interface Call<R extends Route> {
 
 const successStatus = (route: Route): 200 | 201 | 204 => (route.replies[200] ? 200 : route.replies[201] ? 201 : 204);
 
-/** Registers one call of the contract: the door (sign-in), the form, validation, paging and 304 are the same for all. */
+/** Registers one call of the contract, with authorization, forms, validation, paging and 304s. */
 export function serve<R extends Route>(app: FastifyInstance, route: R, handle: (call: Call<R>) => Result<R>): void {
   const status = successStatus(route);
   app.route({
@@ -88,14 +88,14 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handle: (
   });
 }
 
-/** @throws 401 signed out, 403 suspended: but for what the contract leaves to a suspended person */
+/** @throws 401 signed out, 403 suspended, unless the contract allows the call while suspended */
 export function admit(viewer: Viewer | undefined, { whileSuspended }: Pick<Route, "whileSuspended"> = {}): Viewer {
   if (!viewer) throw unauthorized();
   if (viewer.isSuspended && !whileSuspended) throw forbidden(messages.accountSuspended);
   return viewer;
 }
 
-/** As Fastify names what it writes itself. */
+/** The same as Fastify's own. */
 const jsonType = "application/json; charset=utf-8";
 
 function send(route: Route, request: FastifyRequest, reply: FastifyReply, body: unknown) {

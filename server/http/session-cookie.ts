@@ -4,7 +4,7 @@ import { loginSessionLifetime } from "#server/features/auth/login-sessions.servi
 import { signInHint } from "#shared/contract/wire.ts";
 import { bearerToken, cookieName } from "./authentication.ts";
 
-/** Seconds. The cookie lives as long as the sign-in does without use. */
+/** Seconds; the idle lifetime of a sign-in. */
 const maxAge = loginSessionLifetime / 1_000;
 
 export const cookieAttributes = (request: FastifyRequest) =>
@@ -14,15 +14,15 @@ export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, s
   reply.setCookie(cookieName, sessionId, { ...cookieAttributes(request), maxAge });
 }
 
-/** Starts the cookie's 30 days anew, as use does with the sign-in itself. */
+/** Sliding expiry, as for the sign-in itself. */
 export function renewSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   const sessionId = request.cookies[cookieName];
   if (sessionId) setSessionCookie(request, reply, sessionId);
 }
 
 /**
- * With it goes what the browser has kept of answers and pictures: the next person at it must not find them. A cookie of
- * another sign-in than the asker's stays: somebody else has signed in in this browser since.
+ * Clears the browser's cache, too: the next person at it must not find answers and pictures. The cookie of another sign-in
+ * than the request's stays, because another person has signed in in this browser since.
  */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.header("clear-site-data", '"cache"');

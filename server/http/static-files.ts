@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** As `content-encoding` names them, the smallest first, with the ending of the file that the build writes. */
+/** `content-encoding`s, smallest first, with the extension of the precompressed file. */
 const encodings = { br: ".br", gzip: ".gz" } as const;
 type Encoding = keyof typeof encodings | "identity";
 
@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** A file in memory: every answer refers to the same bytes, however many ask for it and however slowly they read. */
+/** A file in memory: all answers share its buffers, so slow readers cost nothing. */
 interface StaticFile {
   readonly type: string;
   readonly hash: string;
@@ -28,7 +28,7 @@ interface StaticFile {
 /** By path below the folder, with a slash in front. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
-/** Reads a folder of the build with what is precompressed beside each file. */
+/** Reads a folder of the build, with the precompressed versions beside each file. */
 export function readStaticFiles(folder: string): StaticFiles {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const names = new Set(found.map((entry) => join(entry.parentPath, entry.name)));
@@ -46,14 +46,14 @@ export function readStaticFiles(folder: string): StaticFiles {
   return new Map(files);
 }
 
-/** Options of routes that send a file: it is compressed already. */
+/** Options of routes that send a precompressed file. */
 export const staticRoute = { compress: false } as const;
 
 const immutable = "public, max-age=31536000, immutable";
 
 interface Sent {
   status?: number;
-  /** Its name changes with its content, so that browsers needn't ask again. */
+  /** Its name changes with its content, so that browsers cache it for ever. */
   isHashed?: boolean;
 }
 
@@ -68,7 +68,7 @@ export function sendFile(
   const etag = `"${hash}-${encoding}"`;
   reply.header("etag", etag).header("vary", "accept-encoding");
   reply.header("cache-control", isHashed ? immutable : "no-cache");
-  // A proxy that compresses an answer anew marks its tag as weak.
+  // A proxy that recompresses an answer marks its tag as weak.
   const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   if (status === 200 && known?.includes(etag)) return reply.code(304).send();
   if (encoding !== "identity") reply.header("content-encoding", encoding);

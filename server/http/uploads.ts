@@ -11,28 +11,25 @@ import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { maxFormFields, readable } from "./multipart.ts";
 
-/** The largest form: a photo beside as many fields as there may be. */
+/** The largest form: a photo and the maximum number of fields. */
 const formBytes = limits.photo.bytes + maxFormFields * limits.json.bytes;
 
 declare module "fastify" {
   interface FastifyInstance {
     /**
-     * Writes the file of a form to the disk as it comes.
-     * @returns undefined for an empty one, which a browser sends for a file input without a choice
-     * @throws 408 when it hardly comes, 413, 429, 503
+     * Streams the file of a form to the disk.
+     * @returns undefined for an empty file, which browsers send for an empty file input
+     * @throws 408 when it stalls, 413, 429, 503
      */
     receiveFile(request: FastifyRequest, part: MultipartFile): Promise<UploadedFile | undefined>;
   }
   interface FastifyRequest {
-    /** Once the answer is made, nothing of the upload is held any more. */
+    /** Releases the upload's slot and temporary file; called with the answer. */
     endUpload: (() => Promise<void>) | undefined;
   }
 }
 
-/**
- * Upload admission (docs/decisions/0012): a process takes in so many files at a time, and as many of one person's; beyond
- * that it answers 503 with Retry-After.
- */
+/** Upload admission (docs/decisions/0012): beyond the limits per process and person, 503 with Retry-After. */
 export function boundUploads(app: FastifyInstance, { config, log }: Context): void {
   const admission = new Admission(config.uploads.underWay);
   app.decorateRequest("endUpload", undefined);
@@ -52,7 +49,7 @@ export function boundUploads(app: FastifyInstance, { config, log }: Context): vo
   });
   app.addHook("preValidation", (request, _reply, done) => {
     if (Number(request.headers["content-length"]) > formBytes) throw tooLarge(messages.photoTooLarge);
-    // The form of a sender who has gone by now never ends.
+    // The form of a disconnected client never ends.
     if (isForm(request.headers) && request.raw.destroyed) throw badRequest(messages.brokenForm);
     done();
   });
@@ -60,22 +57,22 @@ export function boundUploads(app: FastifyInstance, { config, log }: Context): vo
     await request.endUpload?.();
     if (!isForm(request.headers) || request.raw.readableEnded) return;
     if (reply.statusCode === 408) reply.header("connection", "close");
-    else readAway(request.raw);
+    else drain(request.raw);
   });
   const refused = new Set<Readable>();
   app.addHook("preClose", async () => {
-    // Their senders have their answer; waited for, they could keep the process.
+    // They have been answered, and could keep the process from ending.
     for (const body of refused) body.destroy();
   });
-  /** Browsers read no answer before they have sent everything. */
-  function readAway(body: Readable): void {
+  /** Browsers read no answer before they have sent the whole body. */
+  function drain(body: Readable): void {
     refused.add(body);
     body.unpipe();
     body.once("close", () => refused.delete(body)).resume();
   }
 }
 
-/** @param begin at the first byte; returns the path to write to */
+/** @param begin called at the first byte; returns the path to write to */
 async function receive(
   { file }: MultipartFile,
   stall: UploadBounds["stall"],
@@ -83,17 +80,17 @@ async function receive(
 ): Promise<string | undefined> {
   let path: string | undefined;
   let target: FileHandle | undefined;
-  let [came, seen] = [0, 0];
+  let [received, checked] = [0, 0];
   const watch = setInterval(() => {
-    if (came - seen < stall.bytes) file.destroy(new AppError(408, messages.uploadStalled));
-    seen = came;
+    if (received - checked < stall.bytes) file.destroy(new AppError(408, messages.uploadStalled));
+    checked = received;
   }, stall.milliseconds);
   try {
-    for await (const piece of readable(file)) {
-      came += piece.length;
+    for await (const chunk of readable(file)) {
+      received += chunk.length;
       path ??= await begin();
       target ??= await open(path, "wx", 0o600);
-      await target.writeFile(piece);
+      await target.writeFile(chunk);
     }
   } finally {
     clearInterval(watch);
@@ -103,11 +100,11 @@ async function receive(
   return path;
 }
 
-/** As the parser of forms sees it: types are spelt in capitals too. */
+/** As the multipart parser decides: media types ignore case. */
 export const isForm = (headers: FastifyRequest["headers"]): boolean =>
   headers["content-type"]?.trimStart().toLowerCase().startsWith("multipart/") === true;
 
-/** A form is as large as its photo; one that is no larger than other bodies may be is counted when its file begins. */
+/** Whether a form is large enough for a photo; the file of a smaller one is counted when it begins. */
 export function carriesFile({ headers }: FastifyRequest): boolean {
   return isForm(headers) && !(Number(headers["content-length"]) <= limits.json.bytes);
 }

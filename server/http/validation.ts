@@ -4,7 +4,7 @@ import { AppError } from "#server/errors.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 
-/** Checks and converts what comes in by the contract's schema; 400 names the first fields at fault. */
+/** Validates and converts requests by the contract's schema; 400 names the first invalid fields. */
 export const validateBySchema: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema }) =>
   (data) => {

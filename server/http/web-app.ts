@@ -10,7 +10,7 @@ import { readStaticFiles, type StaticFiles, sendFile, staticRoute } from "./stat
 const webFolder = join(import.meta.dirname, "../../dist/web");
 const assets = "/assets/";
 
-/** The built web app: hashed assets for ever, the page itself always fresh, unknown paths the app with 404. */
+/** The built web app: hashed assets cached for ever, pages revalidated, unknown paths the app with 404. */
 export function serveWebApp(app: FastifyInstance): void {
   // Not built yet where Vite serves the pages (`npm run dev`).
   const files: StaticFiles = existsSync(webFolder) ? readStaticFiles(webFolder) : new Map();
@@ -18,7 +18,7 @@ export function serveWebApp(app: FastifyInstance): void {
 
   function sendApp(request: FastifyRequest, reply: FastifyReply, status: number, path?: string) {
     setSignInHint(request, reply);
-    // Nobody looks the cookie up for this: what is added names files and calls, and nothing of anybody's.
+    // The cookie isn't verified: the page's head names files and calls, and holds no personal data.
     const page = files.get(request.cookies[cookieName] ? signedInPage(files, path) : "/index.html");
     return page ? sendFile(request, reply, page, { status }) : notFound(reply);
   }
@@ -38,7 +38,7 @@ export function serveWebApp(app: FastifyInstance): void {
   });
 }
 
-/** With what the first screen needs in its head (scripts/signed-in-heads.ts), which a few paths have of their own. */
+/** Preloads the first screen in its head (scripts/signed-in-heads.ts); some paths have their own. */
 function signedInPage(files: StaticFiles, path = ""): string {
   const own = `/signed-in${path}/index.html`.replace("//", "/");
   return files.has(own) ? own : "/signed-in/other.html";
