@@ -5,7 +5,7 @@ export async function updateAccount(connection: Connection, id: string, changes:
   await connection.updateTable("users").set(changes).where("id", "=", id).execute();
 }
 
-/** @returns false when somebody changed it since it was read */
+/** @returns false when it changed after it was read */
 export async function replacePasswordHash(
   connection: Connection,
   id: string,

@@ -21,7 +21,7 @@ export async function updatePrivacy(context: Context, viewer: Viewer, flags: Upd
     ...(flags.approveFollowers !== undefined && { approve_followers: flags.approveFollowers }),
     updated_at: context.now(),
   };
-  // A transaction, because it is tried again when it meets others in a circle: a switch must not fail for that.
+  // A transaction, so that a deadlock is retried: switching a flag must not fail for that.
   await inTransaction(context.database, (transaction) => updateAccount(transaction, viewer.userId, changes));
   return getCurrentUser(context, viewer.userId);
 }

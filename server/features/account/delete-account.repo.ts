@@ -1,6 +1,8 @@
 import type { Connection } from "#server/db/database.ts";
 
-/** Until the transaction ends nobody can store anything that points to this person. @returns the email's key */
+/**
+ * FOR UPDATE: no row that references this person can be inserted until the transaction ends. @returns the email's key
+ */
 export async function lockEmailKey(transaction: Connection, id: string): Promise<string | undefined> {
   const row = await transaction
     .selectFrom("users")
@@ -11,7 +13,7 @@ export async function lockEmailKey(transaction: Connection, id: string): Promise
   return row?.email_key;
 }
 
-/** Whoever follows this person or is followed by them: their counts change. */
+/** Followers and followees of this person: their counts change. */
 export async function listNeighbours(connection: Connection, id: string): Promise<string[]> {
   const followed = connection.selectFrom("follows").select("following_id as id").where("follower_id", "=", id);
   const followers = connection.selectFrom("follows").select("follower_id as id").where("following_id", "=", id);
@@ -19,8 +21,8 @@ export async function listNeighbours(connection: Connection, id: string): Promis
 }
 
 /**
- * Holds the sessions that this person has liked or commented on. Whoever takes a like or a comment back holds its session
- * too: what is counted after this is not being taken off by anybody else.
+ * Locks the sessions that this person has liked or commented on. Undoing a like or a comment locks its session too, so
+ * the counts read after this are final.
  */
 export async function lockSessionsCounting(transaction: Connection, id: string): Promise<void> {
   const likes = transaction.selectFrom("likes").select("session_id").where("user_id", "=", id);
@@ -69,7 +71,7 @@ export async function leaveCounters(transaction: Connection, id: string): Promis
     .execute();
 }
 
-/** Every row that belongs to the person goes along by its foreign key, but for the timeline (timelines.service.ts). */
+/** Foreign keys delete all rows of the person, except the timeline (timelines.service.ts). */
 export async function deleteUser(transaction: Connection, id: string): Promise<void> {
   await transaction.deleteFrom("users").where("id", "=", id).execute();
 }

@@ -18,7 +18,7 @@ import {
 } from "./delete-account.repo.ts";
 
 /**
- * Everything of the person goes: rows at once, files right after. Username and email are free again.
+ * Deletes everything of the person: rows in one transaction, files right after. Username and email are free again.
  * @throws 403 naming password when it is needed or wrong, 429 after too many wrong ones
  */
 export async function deleteAccount(
@@ -30,10 +30,10 @@ export async function deleteAccount(
   const { userId } = viewer;
   await confirmPasswordIfGiven(context, viewer, password, client);
   const photos = await inTransaction(context.database, async (transaction) => {
-    // In the one order in which everybody takes people: friends who leave at once then wait for each other in no circle.
+    // All in one call, in lock order: friends who delete their accounts at the same time must not deadlock.
     await lockUsers(transaction, [userId, ...(await listNeighbours(transaction, userId))]);
     const emailKey = await lockEmailKey(transaction, userId);
-    // A second click, or another device, was faster.
+    // Already deleted by a second click or another device.
     if (emailKey === undefined) return [];
     await assertPasswordGiven(transaction, viewer, context.now());
     await lockSessionsCounting(transaction, userId);

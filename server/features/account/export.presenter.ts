@@ -10,7 +10,7 @@ import type {
 
 type ItemOf<List extends (...given: never[]) => Promise<Page<unknown>>> = Awaited<ReturnType<List>>["items"][number];
 
-/** How the export tells the owner of the rows; names are those of the spec's section 3. */
+/** Rows as the export shows them to their owner; the names are those of spec section 3. */
 export const exported = {
   comment: ({ id, session_id, content, created_at }: ItemOf<typeof listOwnComments>) => ({
     id,
@@ -24,7 +24,7 @@ export const exported = {
     username,
     createdAt: created_at,
   }),
-  /** `with` is null where the other person is not to be seen. */
+  /** `with` is null if the viewer may not see the other person. */
   message: (row: ItemOf<typeof listOwnMessages>) => ({
     id: row.id,
     with: row.is_visible ? { userId: row.person_id, username: row.username } : null,

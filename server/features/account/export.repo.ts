@@ -2,7 +2,7 @@ import type { Connection } from "#server/db/database.ts";
 import { fetchPage, type PageRequest } from "#server/db/query/pagination.ts";
 import { personVisibleTo, visibleTo } from "#server/db/query/visible-to.ts";
 
-/** Lists of what a person made, each in the order of an index that begins with the person. */
+/** A person's content, each list in the order of an index that begins with the person. */
 
 export function listOwnComments(connection: Connection, userId: string, page: PageRequest) {
   const query = connection
@@ -44,7 +44,7 @@ export function listOwnLikes(connection: Connection, userId: string, page: PageR
   );
 }
 
-/** What the person wrote, to whomever, and what they were written by those whom they may see. */
+/** Messages that the person sent, and those received from people they may see. */
 export function listOwnMessages(connection: Connection, userId: string, page: PageRequest) {
   const isVisible = personVisibleTo(userId, "person.id", "person");
   const query = connection
@@ -114,7 +114,7 @@ export function listFollowed(
   );
 }
 
-/** Whom the person wants to follow and who has not answered yet. */
+/** Follow requests that the person sent and that are still pending. */
 export function listSentRequests(connection: Connection, userId: string, page: PageRequest) {
   const query = connection
     .selectFrom("follow_requests")

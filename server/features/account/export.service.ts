@@ -17,8 +17,8 @@ import * as repo from "./export.repo.ts";
 type ReadPage = (page: PageRequest) => Promise<Page<unknown>>;
 
 /**
- * One JSON object with everything the person made, written page by page: a long history never stands in memory.
- * @throws 403 naming password when it was not given for a while
+ * One JSON object with all of a person's content, streamed page by page: a long history is never in memory as a whole.
+ * @throws 403 naming password when it was not confirmed lately
  */
 export async function exportData(context: Context, viewer: Viewer): Promise<{ fileName: string; content: Readable }> {
   await assertPasswordGiven(context.database.db, viewer, context.now());

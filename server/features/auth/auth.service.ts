@@ -35,7 +35,10 @@ export async function register(context: Context, registration: Registration, cli
   return registered;
 }
 
-/** @throws 401 in the same words and time for a wrong email and a wrong password; 429 after too many of them; 503 when too many come at once */
+/**
+ * @throws 401 with the same text and timing for a wrong email and a wrong password; 429 after too many failures; 503
+ * when the password queue is full
+ */
 export async function signIn(context: Context, { email, password }: SignIn, client: Client): Promise<SignedIn> {
   const accountKey = emailKey(email);
   const { attempt, found, isRight } = await context.passwords.letIn(client.address, async ({ matches }) => {
@@ -55,7 +58,7 @@ export async function signIn(context: Context, { email, password }: SignIn, clie
   return { user: await getCurrentUser(context, found.id), sessionId };
 }
 
-/** Changing the password ends all other sign-ins; one that was about to start with the old password must not slip by. */
+/** Changing the password ends all other sign-ins; a concurrent sign-in with the old password must not survive it. */
 function enter(context: Context, checked: Credentials, { userAgent }: Client): Promise<string> {
   return inTransaction(context.database, async (transaction) => {
     if ((await lockPasswordHash(transaction, checked.id)) !== checked.password_hash) throw wrongCredentials();

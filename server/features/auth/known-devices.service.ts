@@ -2,13 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Connection } from "#server/db/database.ts";
 import { type Credentials, findCredentialsOf } from "./auth.repo.ts";
 
-/** Accounts for which one browser is remembered. The one that signed in longest ago is forgotten first. */
+/** Accounts remembered per browser; the least recent sign-in is dropped first. */
 const maxAccounts = 4;
 const betweenEntries = "~";
 
 /**
- * A device cookie holds a random id and a signature for each account that has signed in on the device. The key is the
- * account's password hash: an entry holds for one account alone, and ends with its password.
+ * A device cookie contains a random id and a signature for each account that has signed in on the device. The key is
+ * the account's password hash, so an entry is valid for one account and ends with its password.
  */
 const signatureOf = (deviceId: string, { id, password_hash }: Credentials): Buffer =>
   createHmac("sha256", password_hash).update(`device ${deviceId} of ${id}`).digest();

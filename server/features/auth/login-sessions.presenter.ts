@@ -4,7 +4,7 @@ import type { Viewer } from "#server/viewer.ts";
 import type { LoginSession } from "#shared/contract/auth.ts";
 import { deviceName } from "#shared/domain/device-name.ts";
 
-/** Names a sign-in to its owner. It leads back neither to the session id nor to the hash that is stored of it. */
+/** Identifies a sign-in to its owner. Neither the session id nor its stored hash can be derived from it. */
 export const publicId = (sid: string): string => createHash("sha256").update(`name of ${sid}`).digest("base64url");
 
 export function presentLoginSession(viewer: Viewer, { sid, sess }: Row<"login_sessions">): LoginSession {

@@ -10,7 +10,7 @@ export async function insertLoginSession(connection: Connection, row: NewRow<"lo
 type SignIn = Pick<Row<"login_sessions">, "user_id" | "expire"> &
   Pick<Row<"users">, "suspended_at"> & { notifications_version: number };
 
-/** Asked on every request: who it is, whether they may do anything and what is new for them, in one statement. */
+/** Runs on every request: viewer, suspension and notifications version in one statement. */
 export const findLoginSession = batched<{ sid: string }, SignIn>({ sid: "text" }, (connection, argument) =>
   connection
     .selectFrom("login_sessions")
@@ -21,7 +21,7 @@ export const findLoginSession = batched<{ sid: string }, SignIn>({ sid: "text" }
     .where("login_sessions.sid", "=", argument("sid")),
 );
 
-/** What is kept of it beside who and how long: asked once a day, when its use is noted. */
+/** The columns that are read once a day only, when its use is noted. */
 export async function findSess(
   connection: Connection,
   sid: string,
@@ -37,7 +37,7 @@ export function findPasswordGivenAt(
   return connection.selectFrom("login_sessions").select("password_given_at").where("sid", "=", sid).executeTakeFirst();
 }
 
-/** Those that still count, most recently used first. */
+/** The unexpired ones, most recently used first. */
 export function listLoginSessions(
   connection: Connection,
   userId: string,
@@ -78,7 +78,7 @@ export async function deleteLoginSessionsOf(connection: Connection, userId: stri
   await connection.deleteFrom("login_sessions").where("user_id", "=", userId).execute();
 }
 
-/** Leaves so many of a person's, those that were used last. */
+/** Deletes all but the most recently used ones of a person. */
 export async function deleteLongestUnused(connection: Connection, userId: string, left: number): Promise<void> {
   const excess = connection
     .selectFrom("login_sessions")

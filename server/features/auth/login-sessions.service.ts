@@ -18,17 +18,17 @@ import {
 const day = 24 * 60 * 60 * 1_000;
 /** Milliseconds without use after which a sign-in ends (decisions.md, Accounts). */
 export const loginSessionLifetime = 30 * day;
-/** Milliseconds after which it ends, however much it is used. */
+/** Milliseconds after which it ends, even if in use. */
 const longestLoginSession = 365 * day;
-/** Characters that are kept of it. */
+/** Characters stored; the rest is cut off. */
 export const longestUserAgent = 300;
 
 const hashed = (token: string) => hash("sha256", token);
 const expiry = (now: Date) => new Date(now.getTime() + loginSessionLifetime);
 
 /**
- * The person behind a session id, unless it is unknown or expired. Its use is noted once a day, not on every request, and
- * with that its age is looked at.
+ * The person behind a session id, unless it is unknown or expired. Its use is noted, and its maximum age checked, once
+ * a day rather than on every request.
  */
 export async function findViewer(
   { database, now }: Context,
@@ -59,10 +59,10 @@ export async function findViewer(
 }
 
 /**
- * @param connection the transaction's when the password must not change before this is stored
- * Whoever is signed in on too many devices is signed out where they have not been for the longest time.
- * It counts as confirmed by the password, which was just given or set.
- * @returns the session id: 256 random bits that are kept nowhere but with the client
+ * The sign-in counts as confirmed by the password, which was just given or set. With too many devices signed in, the
+ * one unused for longest is signed out.
+ * @param connection a transaction's if the password must not change before this is stored
+ * @returns the session id: 256 random bits that only the client stores
  */
 export async function startLoginSession(
   connection: Connection,
@@ -85,7 +85,7 @@ export async function startLoginSession(
   return token;
 }
 
-/** Done whenever somebody signs in, so that the table does not grow for ever. */
+/** Runs at every sign-in, so that the table doesn't grow for ever. */
 export function sweepLoginSessions({ database, now }: Context): Promise<void> {
   return deleteExpiredLoginSessions(database.db, now());
 }
@@ -94,10 +94,10 @@ export function endLoginSession({ database }: Context, viewer: Viewer): Promise<
   return deleteLoginSession(database.db, viewer.sid);
 }
 
-/** In the transaction that gives the account back to its owner: whoever else was in is out. */
+/** In the transaction that returns the account to its owner: signs out all others. */
 export const endAllLoginSessions = deleteLoginSessionsOf;
 
-/** Leaves only the sign-in in use; takes a connection so that it can be part of changing the password. */
+/** Ends all but the current sign-in; takes a connection so that it can be part of changing the password. */
 export function endOtherLoginSessions(connection: Connection, viewer: Viewer): Promise<void> {
   return deleteOtherLoginSessions(connection, viewer.userId, viewer.sid);
 }

@@ -14,8 +14,8 @@ export async function listOwnLoginSessions({ database, now }: Context, viewer: V
 }
 
 /**
- * @returns whether it was the one that asks
- * @throws 404 when the viewer has no sign-in of this name
+ * @returns whether it was the current one
+ * @throws 404 when the viewer has no sign-in with this id
  */
 export async function endOwnLoginSession({ database }: Context, viewer: Viewer, id: string): Promise<boolean> {
   const own = await listLoginSessionIds(database.db, viewer.userId);

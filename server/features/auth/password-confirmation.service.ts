@@ -8,7 +8,7 @@ import { findPasswordGivenAt, updateLoginSession } from "./login-sessions.repo.t
 import { recordFailure } from "./security-events.service.ts";
 import { countAttempt, forgetFailures, keyOfPerson } from "./sign-in-failures.service.ts";
 
-/** Milliseconds for which a password that was given to a sign-in is not asked for again (decisions.md, Account). */
+/** Milliseconds for which one sign-in needn't give the password again (decisions.md, Account). */
 const confirmedFor = 10 * 60_000;
 
 const refused = (message: string) => new AppError(403, message, { issues: [{ path: "password", message }] });
@@ -16,9 +16,10 @@ const notConfirmed = () => refused(messages.confirmPassword);
 const notRight = () => refused(messages.wrongPassword);
 
 /**
- * A wrong one counts like a failed sign-in: a device left open is no place to guess.
- * @returns the hash that it was checked against, for the caller to make sure that it still holds
- * @throws 403 naming password, or what `refuse` makes; 429 after too many wrong ones, 503 when too many come at once
+ * A wrong password counts as a failed sign-in: a device left open is no place to guess.
+ * @returns the hash it was checked against, so that the caller can verify that it is still current
+ * @throws 403 naming password, or the error of `refuse`; 429 after too many wrong ones, 503 when the password queue is
+ * full
  */
 export async function confirmPassword(
   context: Context,
@@ -44,7 +45,7 @@ export async function confirmPassword(
   return passwordHash;
 }
 
-/** For a call that takes the password along. @throws as `confirmPassword` where it is given and wrong */
+/** For a call with an optional password. @throws as `confirmPassword` if it is given and wrong */
 export async function confirmPasswordIfGiven(
   context: Context,
   viewer: Viewer,
@@ -55,9 +56,9 @@ export async function confirmPasswordIfGiven(
 }
 
 /**
- * Ask in the transaction that needs it, once it holds the person: changing the password ends the other sign-ins, and none
- * of them must slip by.
- * @throws 403 naming password when it was not given for a while, 401 when the sign-in has ended
+ * Call it in the transaction that needs it, after locking the person: changing the password ends the other sign-ins,
+ * and a concurrent one must not pass.
+ * @throws 403 naming password when it was not confirmed lately, 401 when the sign-in has ended
  */
 export async function assertPasswordGiven(connection: Connection, viewer: Viewer, now: Date): Promise<void> {
   const signIn = await findPasswordGivenAt(connection, viewer.sid);

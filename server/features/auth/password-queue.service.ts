@@ -6,12 +6,12 @@ import { messages } from "#shared/contract/errors.ts";
 import { hashPassword, isPassword, type PasswordCost } from "./passwords.service.ts";
 
 /**
- * Each takes one of the four threads that commits and compression need, too: more at once would leave none to them, and
- * more than half of the processors none to whoever only reads.
+ * Concurrent hashes. Each occupies one of the four threads of libuv, which commits and compression need too; and at
+ * most half of the processors may hash.
  */
 const atOnce = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
 
-/** Requests that are let in. The last of them waits for a second or so. */
+/** Queued requests, in total and per address. The last one waits for about a second. */
 const most = { all: 100, each: 25 };
 
 export interface Hashing {
@@ -20,7 +20,7 @@ export interface Hashing {
   matches(password: string, passwordHash: string): Promise<boolean>;
 }
 
-/** Passwords are hashed a few at a time, in turns from address to address. */
+/** A bounded queue for password hashing, fair between addresses (round-robin). */
 export class PasswordTurns {
   readonly #cost: PasswordCost;
   readonly #queue = new WorkQueue(atOnce);
@@ -31,7 +31,7 @@ export class PasswordTurns {
   }
 
   /**
-   * For all that one request does with passwords: whoever would wait too long is refused before anything is counted.
+   * Admits a request before its failed-attempt counter: a full queue refuses it, and a flood cannot lock an account.
    * @throws 503 with Retry-After
    */
   async letIn<Result>(address: string, work: (hashing: Hashing) => Promise<Result>): Promise<Result> {

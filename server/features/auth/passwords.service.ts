@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 
-/** What one guess costs: KiB of memory, passes over it, and lanes. */
+/** The cost of one guess: KiB of memory, passes over it, and lanes. */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;
@@ -10,7 +10,7 @@ export interface PasswordCost {
 /** 19 MiB, 2 passes, 1 lane: OWASP's recommendation for argon2id, about 10 ms of one core. */
 export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of a password that nobody knows: checking it makes an unknown email take as long as a wrong password. */
+/** A hash that no password matches: checking it makes an unknown email take as long as a wrong password. */
 export const decoyHash =
   "$argon2id$v=19$m=19456,t=2,p=1$TYZqhV/5QlUWL/UuZauWQg$SPLUdHdB7Yb0zLJLjdBjOpny5uu1LQOPJ07qZTDO078";
 

@@ -13,13 +13,13 @@ import { spendRecoveryCode } from "./recovery-codes.service.ts";
 import { logSecurityEvent, recordFailure, storeSecurityEvent } from "./security-events.service.ts";
 import { countAttempt, forgetFailures } from "./sign-in-failures.service.ts";
 
-/** No person's id. */
+/** The id of no account. */
 const nobody = "nobody";
 
 /**
  * Sets a new password, spends the code, ends all sign-ins and starts one.
- * @throws 401 in the same words and time for a wrong email and a wrong code; 429 after too many failed attempts, which
- * are counted together with failed sign-ins; 503 when too many come at once
+ * @throws 401 with the same text and timing for a wrong email and a wrong code; 429 after too many failed attempts,
+ * which count together with failed sign-ins; 503 when the password queue is full
  */
 export async function recoverAccount(
   context: Context,
@@ -31,13 +31,12 @@ export async function recoverAccount(
     const credentials = await findCredentials(context.database.db, accountKey);
     const attempt = { accountKey, address, deviceId: findDeviceId(device, credentials) };
     await countAttempt(context, attempt);
-    // What takes time is done before the code is looked at: a wrong one takes as long as a right one, and an unknown
-    // email, whose person is asked for a code all the same, as long as both.
+    // Hash before checking the code, and check a code for unknown emails too: all outcomes take equally long.
     return { attempt, userId: credentials?.id ?? nobody, passwordHash: await hash(newPassword) };
   });
   const now = context.now();
   const sessionId = await inTransaction(context.database, async (transaction) => {
-    // Of two who come with the same code, or while new codes are made, the second waits here.
+    // Serialises two recoveries with the same code, and one with a renewal of the codes.
     await lockPasswordHash(transaction, userId);
     if (!(await spendRecoveryCode(transaction, userId, code))) return undefined;
     await updatePasswordHash(transaction, userId, passwordHash, now);

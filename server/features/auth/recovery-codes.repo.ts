@@ -9,7 +9,7 @@ export async function deleteRecoveryCodes(connection: Connection, userId: string
   await connection.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
 }
 
-/** @returns false when it was not there (any more) */
+/** @returns false if there is none (any more) */
 export async function deleteRecoveryCode(connection: Connection, userId: string, hash: string): Promise<boolean> {
   const row = await connection
     .deleteFrom("recovery_codes")

@@ -7,7 +7,7 @@ export async function insertSecurityEvent(connection: Connection, row: NewRow<"s
   await connection.insertInto("security_events").values(row).execute();
 }
 
-/** Leaves so many of one kind of a person's, the newest. */
+/** Deletes all but the newest of one kind of a person's events. */
 export async function deleteOldestSecurityEvents(
   connection: Connection,
   { user_id, kind }: Pick<Event, "user_id" | "kind">,

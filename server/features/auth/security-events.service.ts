@@ -10,7 +10,7 @@ import { longestUserAgent } from "./login-sessions.service.ts";
 import * as repo from "./security-events.repo.ts";
 
 interface Happened {
-  /** Null where no account has the email that was typed. */
+  /** Null if no account has the email that was typed. */
   userId: string | null;
   kind: SecurityEventKind;
   userAgent: string | undefined;
@@ -18,8 +18,8 @@ interface Happened {
 }
 
 /**
- * Call it in the transaction that does it, and `logSecurityEvent` after that. Each kind is bounded by itself, so that no
- * amount of guessing pushes out what matters.
+ * Call it in the transaction of the event, and `logSecurityEvent` after the commit. Each kind has its own limit, so
+ * that guessing cannot push out what matters.
  */
 export async function storeSecurityEvent(
   connection: Connection,
@@ -35,11 +35,11 @@ export async function storeSecurityEvent(
   await repo.deleteOldestSecurityEvents(connection, row, limits.securityEvents.ofKind);
 }
 
-/** For the operator: how often it happens, not to whom. */
+/** For the operator: counts, without persons. */
 export const logSecurityEvent = ({ log }: Context, kind: SecurityEventKind): void =>
   log.info({ securityEvent: kind }, "security event");
 
-/** A wrong password or recovery code. One for an unknown email is stored, too, so that it takes as long as another. */
+/** A wrong password or recovery code. Stored for unknown emails too, so that they take equally long. */
 export async function recordFailure(
   context: Context,
   { userId, userAgent }: Pick<Happened, "userId" | "userAgent">,
@@ -49,7 +49,7 @@ export async function recordFailure(
   try {
     await storeSecurityEvent(context.database.db, { userId, kind, userAgent, now: context.now() });
   } catch (error) {
-    // The account has gone meanwhile.
+    // The account was deleted meanwhile.
     if (!(error instanceof ForeignKeyViolation)) throw error;
   }
 }

@@ -17,7 +17,7 @@ export async function insertFailure(
   return id;
 }
 
-/** When the `position`-th newest failure happened (1 is the newest), `ownId` left out; undefined with fewer. */
+/** Time of the `position`-th newest failure (1 is the newest) except `ownId`; undefined if there are fewer. */
 export async function findFailureTime(
   connection: Connection,
   { accountKey, address }: FailureFilter,

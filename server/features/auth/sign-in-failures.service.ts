@@ -13,18 +13,18 @@ import {
 const minute = 60_000;
 const longestWindow = 60 * minute;
 
-/** For whoever is signed in: with another email the count would begin anew. No email's key has capitals. */
+/** For the signed-in: by id, because changing the email would reset the counter. Keys of emails have no capitals. */
 export const keyOfPerson = (userId: string): string => `Person ${userId}`;
 
 interface Attempt {
-  /** The key of the email that was typed, whether or not somebody has it; or `keyOfPerson`. */
+  /** The key of the email typed, even if no account has it; or `keyOfPerson`. */
   accountKey: string;
   address: string;
-  /** Of a device that has signed in to this account before (known-devices.service.ts). */
+  /** Of a known device (known-devices.service.ts). */
   deviceId?: string | undefined;
 }
 
-/** What the failure is stored under: a known device has a counter of its own, so that guesses by others don't lock it out. */
+/** The counter's key: a known device has its own, so that guesses by others don't lock it out. */
 const sourceOf = ({ address, deviceId }: Attempt) => (deviceId === undefined ? address : `device ${deviceId}`);
 
 interface Limit {
@@ -46,8 +46,8 @@ const limitsOfStrangers: Limit[] = [
 ];
 
 /**
- * Counts the attempt as failed before the password is looked at, so that guesses sent all at once are counted too.
- * `forgetFailures` takes it back after a success.
+ * Counts the attempt as failed before the password is checked, so that concurrent guesses count too. `forgetFailures`
+ * undoes it after a success.
  * @throws 429 with Retry-After when there have been too many
  */
 export async function countAttempt({ database, now }: Context, attempt: Attempt): Promise<void> {
@@ -60,13 +60,13 @@ export async function countAttempt({ database, now }: Context, attempt: Attempt)
     const since = before(window);
     const oldest = await findFailureTime(db, of(attempt), { since, position: allowed, ownId });
     if (!oldest) continue;
-    // A refused attempt is no guess: left counted, it would keep the owner out for as long as somebody knocks.
+    // A refused attempt is no guess: counting it would lock the owner out for as long as the attempts go on.
     await deleteFailure(db, ownId);
     throw tooManyRequests((oldest.getTime() - since.getTime()) / 1_000);
   }
 }
 
-/** Nothing is kept of failures that count no longer, nor of the addresses that they came from. */
+/** Deletes failures that no longer count, with their addresses. */
 export const sweepFailures = ({ database, now }: Context): Promise<void> =>
   deleteFailuresBefore(database.db, new Date(now().getTime() - longestWindow));
 

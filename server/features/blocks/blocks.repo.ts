@@ -45,13 +45,13 @@ export function listBlocks(connection: Connection, blockerId: string, page: Page
   );
 }
 
-/** Takes what one person left under the other's sessions, and off what those count. */
+/** Deletes one person's likes and comments under the other's sessions, and subtracts them from the counters. */
 export async function deleteTraces(
   connection: Connection,
   { of: authorId, under: ownerId }: { of: string; under: string },
 ): Promise<void> {
   const sessions = connection.selectFrom("cannabis_sessions").select("id").where("user_id", "=", ownerId);
-  // Before the likes and comments, as those do who take their own back.
+  // Sessions before likes and comments: the lock order of undoing a like or a comment.
   await sessions
     .where(({ eb, or, selectFrom }) =>
       or([

@@ -13,16 +13,16 @@ import { messages } from "#shared/contract/errors.ts";
 import * as repo from "./blocks.repo.ts";
 
 /**
- * From here on neither sees the other (`personVisibleTo`). Follows and requests between the two end, and what each left
- * under the other's sessions goes; neither unblocking nor an Undo brings any of it back.
- * @throws 400 oneself, 404 nobody whom the viewer may see
+ * Hides the two from each other (`personVisibleTo`). Deletes follows and requests between the two, and their likes and
+ * comments under each other's sessions; neither unblocking nor Undo restores them.
+ * @throws 400 oneself, 404 a person whom the viewer may not see
  */
 export async function blockUser({ database, now }: Context, viewer: Viewer, userId: string): Promise<BlockState> {
   if (userId === viewer.userId) throw invalid("userId", messages.blockYourself);
   const { userId: blockerId } = viewer;
   await inTransaction(database, async (transaction) => {
     await lockUserPairExclusively(transaction, viewer, userId);
-    // Blocking twice is blocking once, although the first time has made the person invisible.
+    // Idempotent, although after the first call the person is invisible.
     if (await repo.isBlocked(transaction, blockerId, userId)) return;
     await assertPersonVisible(transaction, viewer, userId);
     await repo.insertBlock(transaction, { blocker_id: blockerId, blocked_id: userId, created_at: now() });
@@ -38,12 +38,12 @@ export async function blockUser({ database, now }: Context, viewer: Viewer, user
   return { blocked: true };
 }
 
-/** Also when there is nothing to undo. */
+/** Idempotent. */
 export async function unblockUser({ database }: Context, viewer: Viewer, userId: string): Promise<void> {
   await repo.deleteBlock(database.db, viewer.userId, userId);
 }
 
-/** Whom the viewer has blocked, newest first. */
+/** People whom the viewer has blocked, newest first. */
 export async function listBlocks({ database }: Context, viewer: Viewer, page: PageRequest): Promise<Page<Block>> {
   const { items, next } = await repo.listBlocks(database.db, viewer.userId, page);
   const blocks = items.map(({ id, username, first_name, last_name, blocked_at }) => ({

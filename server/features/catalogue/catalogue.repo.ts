@@ -4,7 +4,7 @@ import { contains, startsWith } from "#server/db/query/text-match.ts";
 
 type Keyed = { known: { name_key: string } };
 
-/** 0 for the name itself, 1 for what begins with it, 2 for the rest. */
+/** 0: equal, 1: prefix, 2: anywhere. */
 function distance(key: string) {
   const eb = expressionBuilder<Keyed, "known">();
   const begins = startsWith(eb.ref("known.name_key"), key);
@@ -14,7 +14,7 @@ function distance(key: string) {
 const holds = (key: string) => contains(expressionBuilder<Keyed, "known">().ref("known.name_key"), key);
 
 /**
- * Strains whose key holds the text, the closest first.
+ * Strains whose key contains the text, best matches first.
  * @param key folded by `productKey`; empty for all
  */
 export function listKnownStrains(connection: Connection, key: string, limit: number) {
@@ -28,7 +28,7 @@ export function listKnownStrains(connection: Connection, key: string, limit: num
     .execute();
 }
 
-/** Brands in the same way. */
+/** The same for brands. */
 export function listKnownBrands(connection: Connection, key: string, limit: number) {
   return connection
     .selectFrom("brands as known")

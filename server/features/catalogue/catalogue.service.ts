@@ -3,10 +3,10 @@ import type { Catalogue } from "#shared/contract/catalogue.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import { listKnownBrands, listKnownStrains } from "./catalogue.repo.ts";
 
-/** Of each kind. */
+/** Results of each kind. */
 const most = 20;
 
-/** What is known under a name, neither case, accents nor spaces counting; the first names of all for an empty text. */
+/** Strains and brands that match, ignoring case, accents and spaces; the first by name for an empty text. */
 export async function searchCatalogue({ database: { db } }: Context, text: string): Promise<Catalogue> {
   const key = productKey(text);
   const strains = await listKnownStrains(db, key, most);

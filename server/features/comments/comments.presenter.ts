@@ -3,10 +3,10 @@ import { type AuthorRow, presentAuthor } from "#server/features/users/users.pres
 import type { Viewer } from "#server/viewer.ts";
 import type { Comment } from "#shared/contract/comments.ts";
 
-/** A comment with its author, whose own id is `user_id`, and the owner of the session it stands under. */
+/** A comment with its author, whose id is `user_id`, and the session's owner. */
 export type CommentRow = Row<"comments"> & Omit<AuthorRow, "id"> & { session_owner_id: string };
 
-/** Its author and the owner of the session it stands under (decisions.md, Feed, people, privacy). */
+/** Its author and the session's owner (decisions.md, Feed, people, privacy). */
 export function mayDelete(viewer: Viewer, comment: Pick<CommentRow, "user_id" | "session_owner_id">): boolean {
   return comment.user_id === viewer.userId || comment.session_owner_id === viewer.userId;
 }

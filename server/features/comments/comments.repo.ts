@@ -50,7 +50,7 @@ export function getComment(connection: Connection, id: number): Promise<CommentR
   return selectComments(connection).where("comments.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** What decides who may delete it. The session stays as it is until the transaction ends. */
+/** The columns that decide who may delete it. Locks the session. */
 export async function findCommentUnderLockedSession(connection: Connection, id: number) {
   const place = await connection.selectFrom("comments").select("session_id").where("id", "=", id).executeTakeFirst();
   if (!place) return undefined;
@@ -60,7 +60,7 @@ export async function findCommentUnderLockedSession(connection: Connection, id: 
     .where("id", "=", place.session_id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  // Only now: somebody may have hidden or deleted it while the session was theirs.
+  // Read after locking: it may have been hidden or deleted during the wait.
   const comment = await connection
     .selectFrom("comments")
     .select(["user_id", "session_id", "created_at", "hidden_at"])
@@ -92,7 +92,7 @@ export async function areCommentsAllowedBy(connection: Connection, userId: strin
   return allow_comments;
 }
 
-/** @returns the id of the one that its author sent with this key before */
+/** @returns the id of the author's comment with this idempotency key */
 export async function findPosted(
   connection: Connection,
   { session_id, user_id, key }: Pick<Row<"comments">, "session_id" | "user_id"> & { key: string },
@@ -118,14 +118,14 @@ export interface CommentSnapshot {
   notifications: Row<"notifications">[];
 }
 
-/** With the notification that goes with it. */
+/** The comment and its notification. */
 export async function takeSnapshot(connection: Connection, id: number): Promise<CommentSnapshot | undefined> {
   const comment = await connection.selectFrom("comments").selectAll().where("id", "=", id).executeTakeFirst();
   const notifications = await connection.selectFrom("notifications").selectAll().where("comment_id", "=", id).execute();
   return comment && { comment, notifications };
 }
 
-/** Its notification goes with it. @returns false when it was gone already */
+/** Cascades to its notification. @returns false when it was gone already */
 export async function deleteComment(connection: Connection, id: number): Promise<boolean> {
   const row = await connection.deleteFrom("comments").where("id", "=", id).returning("id").executeTakeFirst();
   return row !== undefined;

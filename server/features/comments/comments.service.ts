@@ -31,7 +31,7 @@ export async function listComments(
 }
 
 /**
- * What was posted with the same key before is answered again, also where the owner has come to allow no comments.
+ * Idempotent by `key`, even if the owner has turned comments off since.
  * @throws 403 in another's name or where the owner allows no comments, 404 when the asker cannot see the session
  */
 export async function postComment(
@@ -85,8 +85,8 @@ export async function deleteComment({ database, now }: Context, viewer: Viewer, 
 }
 
 /**
- * The comment of a suspended author comes back too, unseen.
- * @throws 404 when the viewer deleted no such comment, too long ago, or its session or its author is out of sight now
+ * Restores the comment of a suspended author too, still hidden.
+ * @throws 404 when the viewer deleted no such comment, too long ago, or can't see its session or author any more
  */
 export async function restoreComment({ database, now }: Context, viewer: Viewer, id: number): Promise<Comment> {
   await inTransaction(database, async (transaction) => {
@@ -94,7 +94,7 @@ export async function restoreComment({ database, now }: Context, viewer: Viewer,
     const whole = await takeFromTrash<repo.CommentSnapshot>(transaction, viewer, { kind: "comment", id }, now());
     const { comment, notifications } = whole;
     const session = await lockVisibleSession(transaction, viewer, comment.session_id);
-    // It may have been sent once more.
+    // Without its key, which a retry may have used meanwhile.
     await repo.insertComment(transaction, { ...comment, key: null });
     if (comment.hidden_at === null) await repo.updateCommentsCount(transaction, session.id, 1);
     for (const notification of notifications) await restoreNotification(transaction, notification);
@@ -102,7 +102,7 @@ export async function restoreComment({ database, now }: Context, viewer: Viewer,
   return await getComment(database.db, viewer, id);
 }
 
-/** Of a deleted comment: who deleted it, who wrote it and under whose session. Who blocks one of them waits, or came before. */
+/** Locks the viewer, the comment's author and the session's owner, so that no block can come in between. */
 async function lockUsersOfRestored(transaction: Connection, { userId }: Viewer, itemId: number): Promise<void> {
   const waiting = { kind: "comment", by: [userId], itemId } as const;
   const people = [userId];
@@ -114,12 +114,14 @@ async function lockUsersOfRestored(transaction: Connection, { userId }: Viewer, 
   await lockUsers(transaction, people);
 }
 
-/** In the transaction in which a person leaves: no deleted comment of theirs, or under their sessions, comes back. */
+/**
+ * In the transaction that deletes an account: purges its deleted comments and those under its sessions from the trash.
+ */
 export async function purgeTrashedCommentsOf(transaction: Connection, userId: string): Promise<void> {
   await purgeFromTrash(transaction, await listTrash(transaction, { kind: "comment", mentioning: userId }));
 }
 
-/** In the transaction in which one of two blocks the other: no deleted comment of one under the other's sessions comes back. */
+/** In the transaction of a block: purges deleted comments of either under the other's sessions from the trash. */
 export async function purgeTrashedCommentsBetween(transaction: Connection, one: string, other: string): Promise<void> {
   const by = [one, other];
   const items = await listTrash<repo.CommentSnapshot>(transaction, { kind: "comment", by });
@@ -127,7 +129,7 @@ export async function purgeTrashedCommentsBetween(transaction: Connection, one: 
     transaction,
     items.map(({ content }) => content.comment.session_id),
   );
-  // A session without an owner waits to come back itself.
+  // A session without an owner is itself in the trash.
   const isBetween = ({ user_id, session_id }: repo.CommentSnapshot["comment"]) =>
     by.includes(user_id) && [...by, undefined].includes(owners.get(session_id)) && owners.get(session_id) !== user_id;
   await purgeFromTrash(
@@ -144,8 +146,8 @@ export async function getComment(connection: Connection, viewer: Viewer, id: num
 }
 
 /**
- * Moderation hides a comment from everybody, or shows it again (`hiddenAt` null); the session counts what is shown, and
- * its owner hears of that alone.
+ * Moderation hides a comment from everyone, or shows it again (`hiddenAt` null), with its count and the owner's
+ * notification.
  * @returns false when there is no such comment, or it is so already
  */
 export async function hideComment(transaction: Connection, id: number, hiddenAt: Date | null): Promise<boolean> {
@@ -160,7 +162,7 @@ export async function hideComment(transaction: Connection, id: number, hiddenAt:
   return true;
 }
 
-/** Who does not see a comment is not told that it is there. */
+/** 404 for a viewer who can't see the comment: its existence is not revealed. */
 async function refusal(connection: Connection, viewer: Viewer, comment: CommentPlace): Promise<AppError> {
   return (await isVisible(connection, viewer, comment)) ? forbidden() : notFound(messages.commentNotFound);
 }

@@ -8,8 +8,8 @@ import type { NewSessionsQuery, PageQuery } from "#shared/contract/pagination.ts
 import type { NewSessions, Session } from "#shared/contract/sessions.ts";
 
 /**
- * decisions.md, Feed, people, privacy: by creation, ties by id; neither editing nor visibility moves a session. One's
- * timeline, and what of the much followed ones is in no timeline (docs/decisions/0010).
+ * The viewer's timeline, merged with the sessions of pulled authors (decision 10). By creation, ties by id; neither
+ * editing nor visibility moves a session (decisions.md, Feed, people, privacy).
  */
 export async function listFeed(context: Context, viewer: Asker, query: PageQuery): Promise<PreSerializedPage<Session>> {
   const { items, next } = await listPlaces(context, viewer, query);
@@ -17,12 +17,12 @@ export async function listFeed(context: Context, viewer: Asker, query: PageQuery
   return { items: await context.cards.write(context.database.db, viewer, items), next, self };
 }
 
-/** The place right above the newest session; with an empty feed it is below all that may come. */
+/** The cursor just above the newest session; below everything for an empty feed. */
 const cursorAbove = (newest: Place | undefined) =>
   newest ? encodeCursor([newest.created_at, newest.id + 1]) : encodeCursor([new Date(0), 0]);
 
 /**
- * What came to the feed since its first page was read, also one's own from another device.
+ * Sessions added to the feed since its first page was read, also one's own from another device.
  * @throws BrokenCursor
  */
 export async function countNew(context: Context, viewer: Asker, { since }: NewSessionsQuery): Promise<NewSessions> {

@@ -11,7 +11,7 @@ import type { FollowRequest } from "#shared/contract/follows.ts";
 import * as repo from "./follows.repo.ts";
 import { endFollow, follow } from "./follows.service.ts";
 
-/** Who waits for the viewer's answer, newest first. */
+/** Pending requests to the viewer, newest first. */
 export async function listFollowRequests(
   { database }: Context,
   viewer: Viewer,
@@ -25,7 +25,7 @@ export async function listFollowRequests(
   return { items: requests, next };
 }
 
-/** @throws 404 when nobody whom the viewer may see waits under this id */
+/** @throws 404 when there is no request from a person whom the viewer may see */
 export async function acceptFollowRequest(
   context: Context,
   viewer: Viewer,
@@ -36,13 +36,13 @@ export async function acceptFollowRequest(
     await lockVisibleUser(transaction, viewer, userId);
     if (!(await repo.isRequested(transaction, pair))) throw notFound(messages.requestNotFound);
     const state = await follow(context, transaction, viewer, pair);
-    // The viewer has just said yes: that is no news to them.
+    // The viewer has just answered it, so the notification counts as read.
     await readFollowNotification(transaction, { user_id: viewer.userId, from_user_id: userId });
     return state;
   });
 }
 
-/** Also when nobody waits. The person is not told. */
+/** Idempotent. The person is not notified. */
 export async function declineFollowRequest({ database }: Context, viewer: Viewer, userId: string): Promise<void> {
   const pair = { follower_id: userId, following_id: viewer.userId };
   await inTransaction(database, async (transaction) => {

@@ -5,10 +5,10 @@ import type { NewRow, Row } from "#server/db/schema/tables.ts";
 import type { PersonRow } from "#server/features/users/users.presenter.ts";
 
 export type Pair = Pick<Row<"follows">, "follower_id" | "following_id">;
-/** The two ends of a follow: the list of somebody's followers fixes `following_id` and shows whom `follower_id` names. */
+/** The two ends of a follow: a list of followers filters by `following_id` and joins `follower_id`. */
 type End = keyof Pair;
 
-/** What is so, and what is only asked for. */
+/** Accepted and pending. */
 type Table = "follows" | "follow_requests";
 
 /** @returns false when such a row was there already */
@@ -37,7 +37,7 @@ export async function deletePair(
   return row !== undefined;
 }
 
-/** Both people's counters, always in the order of their ids: two who follow each other at once must not deadlock. */
+/** Both people's counters, in the order of their ids to avoid deadlocks. */
 export async function updateFollowCounts(
   connection: Connection,
   { follower_id, following_id }: Pair,

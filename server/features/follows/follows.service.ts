@@ -14,9 +14,8 @@ import type { Person } from "#shared/contract/users.ts";
 import * as repo from "./follows.repo.ts";
 
 /**
- * Follows at once, or asks to where the person approves their followers. Following twice is following once
- * (decisions.md, Feed, people, privacy), and so is asking.
- * @throws 403 in another's name, 400 oneself, 404 nobody whom the viewer may see
+ * Follows, or sends a request to a person who approves followers. Idempotent (decisions.md, Feed, people, privacy).
+ * @throws 403 in another's name, 400 oneself, 404 a person whom the viewer may not see
  */
 export async function followUser(
   context: Context,
@@ -45,7 +44,7 @@ export async function followUser(
   });
 }
 
-/** From now on, whatever was asked before; both people are locked. @returns the new count */
+/** Replaces a pending request; both people are locked. @returns the new count */
 export async function follow(
   context: Context,
   transaction: Connection,
@@ -64,7 +63,7 @@ export async function follow(
   return { followersCount };
 }
 
-/** Also when there is nothing to undo; takes back a request too. @throws 403 in another's name */
+/** Idempotent; withdraws a request too. @throws 403 in another's name */
 export async function unfollowUser(
   { database }: Context,
   viewer: Viewer,
@@ -78,7 +77,7 @@ export async function unfollowUser(
   });
 }
 
-/** 'Remove a follower', also when there is none; what they see of followers-only sessions ends with it. */
+/** 'Remove a follower'; idempotent. They lose access to followers-only sessions. */
 export async function removeFollower({ database }: Context, viewer: Viewer, userId: string): Promise<void> {
   const pair = { follower_id: userId, following_id: viewer.userId };
   await inTransaction(database, async (transaction) => {
@@ -87,7 +86,7 @@ export async function removeFollower({ database }: Context, viewer: Viewer, user
   });
 }
 
-/** Of a follow, or of the request for one; both people are locked. */
+/** Deletes a follow or a request; both people are locked. */
 export async function endFollow(transaction: Connection, pair: repo.Pair): Promise<void> {
   if (await repo.deletePair(transaction, "follows", pair)) {
     await repo.updateFollowCounts(transaction, pair, -1);

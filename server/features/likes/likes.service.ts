@@ -8,7 +8,7 @@ import type { LikeSession, LikeState } from "#shared/contract/likes.ts";
 import * as repo from "./likes.repo.ts";
 
 /**
- * Liking twice is liking once (decisions.md, Feed, people, privacy).
+ * Idempotent (decisions.md, Feed, people, privacy).
  * @throws 403 in another's name, 404 when the asker cannot see the session
  */
 export async function likeSession(
@@ -37,7 +37,7 @@ export async function likeSession(
 }
 
 /**
- * Also when there is nothing to take back, and from a session that the asker no longer sees.
+ * Idempotent, and allowed for a session that the asker no longer sees.
  * @throws 403 in another's name
  */
 export async function unlikeSession(
@@ -47,7 +47,7 @@ export async function unlikeSession(
 ): Promise<void> {
   if (userId !== viewer.userId) throw forbidden();
   await inTransaction(database, async (transaction) => {
-    // The session first, as who likes it does: in one order nobody waits for each other.
+    // The session first, as in likeSession: one lock order.
     await repo.updateLikesCount(transaction, { id: sessionId, change: -1 });
     if (!(await repo.deleteLike(transaction, { user_id: viewer.userId, session_id: sessionId }))) {
       await repo.updateLikesCount(transaction, { id: sessionId, change: 1 });

@@ -5,10 +5,10 @@ import { type ArgumentOf, prepared, type Value } from "#server/db/query/prepared
 import { personVisibleTo } from "#server/db/query/visible-to.ts";
 import { limits } from "#shared/domain/limits.ts";
 
-/** The columns of either side of a conversation, which has one row for both people, in the order of their ids. */
+/** The columns of each side of a conversation: one row for two people, in the order of their ids. */
 const first = { user: "first_user_id", read: "first_read_id", sent: "first_sent_id" } as const;
 const second = { user: "second_user_id", read: "second_read_id", sent: "second_sent_id" } as const;
-/** Which side is a person's own. */
+/** Maps the viewer to their side. */
 const onFirst = { own: first, other: second };
 const onSecond = { own: second, other: first };
 type Side = typeof onFirst | typeof onSecond;
@@ -20,7 +20,9 @@ const isUnread = ({ own, other }: Side) =>
 const selectOfSide = (connection: Connection, { own }: Side, userId: Value<string>) =>
   connection.selectFrom("conversations").where(`conversations.${own.user}`, "=", userId);
 
-/** Newest message first; a conversation whose messages were all deleted is left out. Each side has an index in this order. */
+/**
+ * Newest message first, without conversations whose messages were all deleted. Each side has an index in this order.
+ */
 export const listConversations = preparedPage<{ userId: string }>()(
   (connection: Connection, argument: ArgumentOf<{ userId: string }>, cut: Cut) => {
     const ofSide = (side: Side) =>
@@ -63,7 +65,7 @@ export const listConversations = preparedPage<{ userId: string }>()(
 );
 
 const findUnreadCount = prepared<{ userId: string; limit: number }, { count: number }>((connection, argument) => {
-  // Without a join: PostgreSQL, which expects a third of them to be unread, would read all people for one.
+  // No join: PostgreSQL estimates a third of them as unread and would scan all people.
   const ofSide = (side: Side) =>
     selectOfSide(connection, side, argument("userId"))
       .select("conversations.id")
@@ -73,7 +75,7 @@ const findUnreadCount = prepared<{ userId: string; limit: number }, { count: num
   return connection.selectFrom(unread.as("unread")).select(({ fn }) => fn.countAll<number>().as("count"));
 });
 
-/** Never more than it is worth counting, from an index of the unread ones alone. */
+/** Capped, over a partial index of the unread ones. */
 export async function countUnreadConversations(connection: Connection, userId: string): Promise<number> {
   const [row] = await findUnreadCount(connection, { userId, limit: limits.unread.counted });
   return row?.count ?? 0;
@@ -89,7 +91,7 @@ export function findConversation(connection: Connection, one: string, other: str
     .executeTakeFirst();
 }
 
-/** For a message that is about to be stored. @returns the conversation's id */
+/** Before inserting a message. @returns the conversation's id */
 export async function beginOrContinueConversation(connection: Connection, one: string, other: string): Promise<number> {
   const [first_user_id, second_user_id] = one < other ? [one, other] : [other, one];
   const { id } = await connection
@@ -105,7 +107,7 @@ export async function beginOrContinueConversation(connection: Connection, one: s
   return id;
 }
 
-/** For a message that is about to go: whoever sends one waits until it has. */
+/** Before deleting or hiding a message: locks the conversation against senders. */
 export async function changeConversation(connection: Connection, id: number): Promise<void> {
   await connection
     .updateTable("conversations")
@@ -116,7 +118,7 @@ export async function changeConversation(connection: Connection, id: number): Pr
 
 type Sender = { id: number; sender: string; other: string };
 
-/** After a message was stored: none is newer. */
+/** After inserting a message, which is then the newest. */
 export async function updateNewest(
   connection: Connection,
   { id, sender, other, messageId }: Sender & { messageId: number },
@@ -128,7 +130,7 @@ export async function updateNewest(
     .execute();
 }
 
-/** After one of the sender's messages went, was hidden or is shown again. */
+/** After one of the sender's messages was deleted, hidden or shown again. */
 export async function recomputeNewest(connection: Connection, { id, sender, other }: Sender): Promise<void> {
   const newest = connection
     .selectFrom("messages")
@@ -147,7 +149,7 @@ interface Reader {
   other: string;
 }
 
-/** Up to a message of that conversation; never back to an older one. */
+/** Up to this message; never backwards. */
 export async function updateRead(
   connection: Connection,
   { reader, other, messageId }: Reader & { messageId: number },

@@ -6,12 +6,12 @@ import { limits } from "#shared/domain/limits.ts";
 
 export type MessageRow = Pick<Row<"messages">, "id" | "sender_id" | "content" | "key" | "created_at">;
 
-/** The other person, the newest message, and whether anything of that person's is unread. */
+/** The other person, the newest message, and whether anything from that person is unread. */
 export interface ConversationRow extends AuthorRow, Pick<Row<"users">, "id">, Omit<MessageRow, "id" | "key"> {
   is_unread: boolean;
 }
 
-/** Everybody their own, and nobody else's; it goes for both. */
+/** Only the sender; it is deleted for both. */
 export function mayDelete(viewer: Viewer, message: Pick<MessageRow, "sender_id">): boolean {
   return message.sender_id === viewer.userId;
 }

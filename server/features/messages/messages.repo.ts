@@ -29,7 +29,7 @@ export function listMessages(
   );
 }
 
-/** The one that was sent with this key before. */
+/** The sender's message with this idempotency key. */
 export function findSent(
   connection: Connection,
   { conversation_id, sender_id, key }: Pick<Row<"messages">, "conversation_id" | "sender_id" | "key">,
@@ -47,7 +47,7 @@ export function insertMessage(connection: Connection, message: NewRow<"messages"
   return connection.insertInto("messages").values(message).returning(shown).executeTakeFirstOrThrow();
 }
 
-/** With the person to whom it was sent; undefined when the asker is not in the conversation or cannot see the other. */
+/** With its recipient; undefined when the asker is not in the conversation or cannot see the other person. */
 export function findVisibleMessage(connection: Connection, viewerId: string, id: number) {
   return connection
     .selectFrom("messages")
@@ -73,7 +73,7 @@ export function findVisibleMessage(connection: Connection, viewerId: string, id:
     .executeTakeFirst();
 }
 
-/** Where a message stands, hidden or not, who sent it and who got it. */
+/** Conversation, sender and recipient of a message, hidden or not. */
 export function findPlace(connection: Connection, id: number) {
   return connection
     .selectFrom("messages")

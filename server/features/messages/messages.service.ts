@@ -19,7 +19,7 @@ import * as conversations from "./conversations.repo.ts";
 import { mayDelete, presentMessage } from "./messages.presenter.ts";
 import * as repo from "./messages.repo.ts";
 
-/** Newest first; none when the two have not written yet. @throws 404 nobody whom the viewer may see */
+/** Newest first; empty before the first message. @throws 404 a person whom the viewer may not see */
 export async function listMessages(
   { database: { db } }: Context,
   viewer: Viewer,
@@ -39,9 +39,8 @@ export async function listMessages(
 }
 
 /**
- * Only between two who follow each other. What was sent with the same key before is answered again, also when they no
- * longer do.
- * @throws 403 when they do not, 404 nobody whom the viewer may see
+ * Only between two people who follow each other. Idempotent by `key`, even if they no longer do.
+ * @throws 403 when they don't, 404 a person whom the viewer may not see
  */
 export async function sendMessage(
   context: Context,
@@ -61,7 +60,7 @@ export async function sendMessage(
     const id = await conversations.beginOrContinueConversation(transaction, sender_id, userId);
     const row = await repo.insertMessage(transaction, { conversation_id: id, sender_id, content, key, created_at });
     await conversations.updateNewest(transaction, { id, sender: sender_id, other: userId, messageId: row.id });
-    // One for all of them, as new as the last.
+    // One notification per sender, moved to the newest message.
     await withdrawMessageNotification(transaction, { user_id: userId, from_user_id: sender_id });
     await notify(context, transaction, viewer, { user_id: userId, type: "other", from_user_id: sender_id, created_at });
     return presentMessage(viewer, row);
@@ -76,8 +75,8 @@ export async function getMessage(connection: Connection, viewer: Viewer, id: num
 }
 
 /**
- * Moderation hides a message from both people, or shows it again (`hiddenAt` null). Its notification stays for as long as
- * the other has something to read.
+ * Moderation hides a message from both people, or shows it again (`hiddenAt` null). Its notification stays while
+ * anything from the sender is unread.
  * @returns false when there is no such message, or it is so already
  */
 export async function hideMessage(transaction: Connection, id: number, hiddenAt: Date | null): Promise<boolean> {
@@ -97,7 +96,7 @@ export async function hideMessage(transaction: Connection, id: number, hiddenAt:
   return true;
 }
 
-/** Up to the newest one that the viewer has seen. @throws 404 nobody whom the viewer may see */
+/** Up to the newest one that the viewer has seen. @throws 404 a person whom the viewer may not see */
 export async function readMessages(
   { database }: Context,
   viewer: Viewer,
@@ -114,7 +113,7 @@ export async function readMessages(
 }
 
 /**
- * For both people, and with its notification when the other has not read anything of it.
+ * For both people, and with its notification if nothing from the sender is unread any more.
  * @throws 403 the other's, 404 when there is no such message in a conversation that the viewer may see
  */
 export async function deleteMessage({ database }: Context, viewer: Viewer, id: number): Promise<void> {
@@ -123,7 +122,7 @@ export async function deleteMessage({ database }: Context, viewer: Viewer, id: n
     if (!message) throw notFound(messages.messageNotFound);
     if (!mayDelete(viewer, message)) throw forbidden();
     const { conversation_id, person_id } = message;
-    // As whoever writes, blocks or reads does: in one order nobody waits for each other.
+    // In lock order, as when sending, blocking and reading.
     await lockUsers(transaction, [viewer.userId, person_id]);
     const sides = { reader: person_id, other: viewer.userId };
     await conversations.changeConversation(transaction, conversation_id);

@@ -12,7 +12,7 @@ const selectReports = (connection: Connection) =>
 
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>["executeTakeFirstOrThrow"]>>;
 
-/** Longest waiting first. */
+/** Oldest first. */
 export function listReports(connection: Connection, state: ReportState): Promise<ReportRow[]> {
   return selectReports(connection)
     .where("reports.state", "=", state)
@@ -25,12 +25,12 @@ export function findReport(connection: Connection, id: number): Promise<ReportRo
   return selectReports(connection).where("reports.id", "=", id).executeTakeFirst();
 }
 
-/** It stays as it is until the transaction ends. */
+/** Locks the report. */
 export async function lockReport(transaction: Connection, id: number): Promise<void> {
   await transaction.selectFrom("reports").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
 
-/** All that wait about the same thing are answered by one action. */
+/** One action resolves all open reports of the same subject. */
 export async function updateReportsState(
   connection: Connection,
   { kind, subject_id }: Pick<Row<"reports">, "kind" | "subject_id">,

@@ -8,10 +8,10 @@ import { usernameKey } from "#server/features/users/identity.service.ts";
 import type { ModerationAction, ReportedKind, ReportState } from "#shared/domain/enumerations.ts";
 import * as repo from "./moderation.repo.ts";
 
-/** What an operator asks for cannot be done; the message says why. */
+/** An operator's action that isn't possible; the message says why. */
 export class ModerationRefused extends Error {}
 
-/** Who does something and why; both are recorded. */
+/** The operator and the reason; both are recorded. */
 export interface Order {
   operator: string;
   reason: string;
@@ -32,7 +32,10 @@ export async function getReport(connection: Connection, id: number): Promise<rep
   return report;
 }
 
-/** Hides content from everybody but its author, or shows it again. @throws ModerationRefused when it is gone or so already */
+/**
+ * Hides content from everyone but its author, or shows it again. @throws ModerationRefused when it is gone or so
+ * already
+ */
 export async function setHidden(
   { database, now }: Clocked,
   { kind, id }: { kind: Content; id: number },
@@ -47,7 +50,7 @@ export async function setHidden(
   });
 }
 
-/** Shuts an account: to others it is gone, its owner can read, export and delete it. Or opens it again. */
+/** Suspends an account, or lifts the suspension. Others no longer see it; its owner can export and delete it. */
 export async function setSuspended(
   { database, now }: Clocked,
   username: string,
@@ -72,7 +75,7 @@ export async function setSuspended(
   });
 }
 
-/** Leaves everything as it is. */
+/** Takes no action on the subject. */
 export async function dismissReport({ database, now }: Clocked, order: Order & { reportId: number }): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await repo.lockReport(transaction, order.reportId);
@@ -93,7 +96,7 @@ const answers: Partial<Record<ModerationAction, ReportState>> = {
   dismiss: "dismissed",
 };
 
-/** In the transaction of what was done. Acting on something answers all reports of it that wait. */
+/** In the transaction of the action, which resolves all open reports of the subject. */
 async function record(
   transaction: Connection,
   action: ModerationAction,
@@ -107,6 +110,6 @@ async function record(
     report_id: reportId ?? null,
   });
   const state = answers[action];
-  // The report may be of something else of the same person, who is suspended for it.
+  // The report may be about other content of the person who is suspended for it.
   if (state) for (const answered of [subject, ...named]) await repo.updateReportsState(transaction, answered, state);
 }

@@ -2,14 +2,14 @@ import type { Row } from "#server/db/schema/tables.ts";
 import { type AuthorRow, presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { Notification } from "#shared/contract/notifications.ts";
 
-/** A notification with its sender, whose own id is `from_user_id`. */
+/** A notification with its sender, whose id is `from_user_id`. */
 export type NotificationRow = Omit<Row<"notifications">, "comment_id"> &
   Omit<AuthorRow, "id"> & {
-    /** A follow that waits for the recipient's answer. */
+    /** A follow request that waits for the recipient's answer. */
     is_request: boolean;
   };
 
-/** To be answered to its recipient only: a session's owner always sees the session that it is about. */
+/** For its recipient only, the owner of the session it is about, so that one is always visible to them. */
 export function presentNotification(row: NotificationRow): Notification {
   return {
     id: row.id,

@@ -10,7 +10,7 @@ import { limits } from "#shared/domain/limits.ts";
 import type { NotificationRow } from "./notifications.presenter.ts";
 
 type NotificationValues = Omit<Row<"notifications">, "id" | "is_read">;
-/** Of whom, to whom and what; about a session or a comment, or about neither. */
+/** About a session, a comment or neither. */
 export type NewNotification = Omit<NotificationValues, "session_id" | "comment_id"> & Partial<NotificationValues>;
 
 const insert = prepared<NotificationValues, Pick<Row<"notifications">, "id">>((connection, argument) =>
@@ -36,13 +36,13 @@ const insert = prepared<NotificationValues, Pick<Row<"notifications">, "id">>((c
 );
 
 /**
- * Leaves the one that is there already, so that toggling cannot add a second (decisions.md, Feed, people, privacy).
- * @returns whether it is new; not so either when the sender may not see the recipient
+ * Keeps an existing one, so that toggling adds no second (decisions.md, Feed, people, privacy).
+ * @returns whether it was inserted; false too if the sender may not see the recipient
  */
 export const insertNotification = async (transaction: Connection, notification: NewNotification): Promise<boolean> =>
   (await insert(transaction, { session_id: null, comment_id: null, ...notification })).length > 0;
 
-/** As it was, with its id and whether it was read. */
+/** With its id and whether it was read. */
 export async function insertRestored(transaction: Connection, notification: Row<"notifications">): Promise<void> {
   await transaction.insertInto("notifications").values(notification).execute();
 }
@@ -61,7 +61,7 @@ export async function deleteCommentNotification(connection: Connection, commentI
   await connection.deleteFrom("notifications").where("comment_id", "=", commentId).execute();
 }
 
-/** Of which there is one from each person. */
+/** Types with at most one notification per sender. */
 type PersonNotificationType = "follow" | "other";
 
 export async function deleteNotificationsFrom(
@@ -146,7 +146,7 @@ export function listNotifications(
   );
 }
 
-/** Never more than it is worth counting: the cost stays the same however many there are. */
+/** Capped at `limits.unread.counted`, which bounds the cost. */
 const findUnreadCount = prepared<{ userId: string; limit: number }, { count: number }>((connection, argument) =>
   connection
     .selectFrom(
@@ -168,7 +168,7 @@ export async function countUnread(connection: Connection, userId: string): Promi
   return row?.count ?? 0;
 }
 
-/** Invalidates the ETags of everybody who has a notification from this person, in the order of their ids. */
+/** Invalidates the ETags of all recipients of notifications from this person, in the order of their ids. */
 export async function bumpVersionsOfRecipients(transaction: Connection, senderId: string): Promise<void> {
   await transaction
     .updateTable("notification_versions")

@@ -14,9 +14,9 @@ import { presentNotification } from "./notifications.presenter.ts";
 import * as repo from "./notifications.repo.ts";
 
 /**
- * In the transaction of what it tells about, after that is stored. Nobody hears of their own action (decisions.md, Feed,
+ * Call it in the transaction of the event, after storing that. One's own actions don't notify (decisions.md, Feed,
  * people, privacy).
- * @throws 404 when the two no longer see each other: a block that came meanwhile has not found what this tells about
+ * @throws 404 when the two no longer see each other: a concurrent block has not found the row that this is about
  */
 export async function notify(
   context: Context,
@@ -31,7 +31,7 @@ export async function notify(
   await assertPersonVisible(transaction, { userId: from_user_id }, user_id);
 }
 
-/** Counted in memory, so that a transaction may do it: one that runs twice counts twice, which only lowers the limit. */
+/** Counted in memory, so it's safe in a transaction: a retry counts twice, which only lowers the limit. */
 async function isWithinLimit(
   { notificationStore, config }: Context,
   address: string,
@@ -43,15 +43,15 @@ async function isWithinLimit(
   return consumedPoints <= Math.max(1, Math.round(fromAddress * config.rateLimitScale));
 }
 
-/** Of what an operator shows again; not when the two no longer see each other. */
+/** When moderation shows content again; skipped if the two no longer see each other. */
 export async function renotify(transaction: Connection, notification: repo.NewNotification): Promise<void> {
   if (notification.user_id !== notification.from_user_id) await repo.insertNotification(transaction, notification);
 }
 
-/** What an undone deletion had taken along. */
+/** When a deletion is undone. */
 export const restoreNotification = repo.insertRestored;
 
-/** A notification is gone when its like or follow is undone; a comment takes its own along, and so does hiding it. */
+/** Undoing a like or a follow deletes its notification; so does hiding a comment, while deleting one cascades. */
 export const withdrawLikeNotification = repo.deleteLikeNotification;
 export const withdrawCommentNotification = repo.deleteCommentNotification;
 type BetweenTwo = Pick<repo.NewNotification, "user_id" | "from_user_id">;
@@ -59,17 +59,20 @@ export const withdrawFollowNotification = (transaction: Connection, people: Betw
   repo.deleteNotificationsFrom(transaction, "follow", people);
 export const readFollowNotification = (transaction: Connection, people: BetweenTwo) =>
   repo.updateToReadFrom(transaction, "follow", people);
-/** All messages of one person together have one, of the type 'other'. */
+/** One for all messages of a sender, of the type 'other'. */
 export const withdrawMessageNotification = (transaction: Connection, people: BetweenTwo) =>
   repo.deleteNotificationsFrom(transaction, "other", people);
 export const readMessageNotification = (transaction: Connection, people: BetweenTwo) =>
   repo.updateToReadFrom(transaction, "other", people);
-/** After a change of what notifications show of their sender: name, picture, suspension. Takes its rows last (decision 17). */
+/** After a change of the sender's name, picture or suspension. Locks its rows last (decision 17). */
 export const bumpVersionsOfRecipients = repo.bumpVersionsOfRecipients;
-/** All that two people's doings have told each other. */
+/** All between two people, both ways. */
 export const withdrawNotificationsBetween = repo.deleteNotificationsBetween;
 
-/** Of the list and of the count alike: the sign-in's look-up has told it. A browser keeps answers of all its accounts. */
+/**
+ * The ETag of list and count, read with the sign-in. With the user's id, as a browser caches the answers of all its
+ * accounts.
+ */
 const versionFor = ({ userId, notificationsVersion }: Viewer) => `${userId}-${notificationsVersion}`;
 
 /** Newest first. Only the first page is polled, so only its version can ever match. */
@@ -98,6 +101,6 @@ export async function readNotification({ database }: Context, viewer: Viewer, id
 }
 
 export async function readAllNotifications({ database }: Context, viewer: Viewer): Promise<void> {
-  // Among many rows it may meet who takes several away in another order: a transaction then begins again.
+  // A transaction, so that a deadlock with deletions of many rows is retried.
   await inTransaction(database, (transaction) => repo.updateAllToRead(transaction, viewer.userId));
 }
