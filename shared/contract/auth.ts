@@ -18,7 +18,7 @@ const Password = z.string("This must be text").check(
 );
 
 const filled = { min: 1, tooShort: "Please fill in all fields", tooLong: "This is too long" };
-/** Any text is tried, as with passwords. */
+/** Not validated, as with passwords. */
 const AnyEmail = text({ ...filled, ...limits.email });
 
 export const SignIn = z.object({ email: AnyEmail, password: AnyPassword });
@@ -37,7 +37,7 @@ export type Registration = z.output<typeof Registration>;
 export const SignedIn = z.object({ user: CurrentUser, sessionId: z.string() });
 export type SignedIn = z.output<typeof SignedIn>;
 
-/** A new account's answer alone carries its recovery codes: they are told once. */
+/** Only this answer contains the account's recovery codes. */
 export const Registered = z.extend(SignedIn, { recoveryCodes: z.array(z.string()) });
 export type Registered = z.output<typeof Registered>;
 
@@ -49,10 +49,10 @@ export const Recovery = z.object({
 });
 export type Recovery = z.output<typeof Recovery>;
 
-/** The sign-in in use counts as confirmed for ten minutes. */
+/** Confirms the current sign-in for ten minutes. */
 export const ConfirmPassword = z.object({ password: AnyPassword });
 export type ConfirmPassword = z.output<typeof ConfirmPassword>;
-/** Needed where it was not given in the last ten minutes. */
+/** Needed if it was not given in the last ten minutes. */
 export const ConfirmingPassword = z.object({ password: z.optional(AnyPassword) });
 export type ConfirmingPassword = z.output<typeof ConfirmingPassword>;
 
@@ -61,7 +61,7 @@ export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 export const RecoveryCodesLeft = z.object({ left: z.int() });
 export type RecoveryCodesLeft = z.output<typeof RecoveryCodesLeft>;
 
-/** A sign-in of one's own. The id only names it: it signs nobody in. */
+/** One of the viewer's sign-ins. The id identifies it and is no token. */
 export const LoginSession = z.object({
   id: z.string(),
   /** 'Firefox on Android', or null when the client did not say. */
@@ -69,17 +69,17 @@ export const LoginSession = z.object({
   createdAt: Timestamp,
   /** Noted once a day: it may have been used until a day later. */
   lastUsedAt: Timestamp,
-  /** Whether it is the one that asks. */
+  /** Whether it is the current one. */
   isCurrent: z.boolean(),
 });
 export type LoginSession = z.output<typeof LoginSession>;
 export const LoginSessionPath = z.object({ id: text({ min: 1, max: 64 }) });
 
-/** Something that has happened to the access to one's own account. */
+/** A security event of the viewer's own account. */
 export const SecurityEvent = z.object({
   id: z.int(),
   kind: z.enum(securityEventKinds),
-  /** As a sign-in tells it. */
+  /** Like a sign-in's. */
   device: z.nullable(z.string()),
   createdAt: Timestamp,
 });

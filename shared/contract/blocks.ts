@@ -10,7 +10,7 @@ export const BlockPath = z.object({ userId: UserId });
 export const BlockState = z.object({ blocked: z.boolean() });
 export type BlockState = z.output<typeof BlockState>;
 
-/** Somebody whom the viewer has blocked. Their picture is as hidden as the rest of them. */
+/** A person whom the viewer has blocked, without their picture. */
 export const Block = z.object({ user: z.omit(Author, { profileImageUrl: true }), createdAt: Timestamp });
 export type Block = z.output<typeof Block>;
 

@@ -3,7 +3,7 @@ import { strainTypes } from "#shared/domain/enumerations.ts";
 import { CatalogueQuery } from "./pagination.ts";
 import { route } from "./route.ts";
 
-/** Known strains and brands that fit what is typed, best matches first. Potencies are typical percentages of THC. */
+/** Known strains and brands that match, best first. Potencies are typical percentages of THC. */
 export const Catalogue = z.object({
   strains: z.array(
     z.object({

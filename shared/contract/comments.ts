@@ -12,7 +12,7 @@ export const Comment = z.object({
   content: z.string(),
   createdAt: Timestamp,
   user: Author,
-  /** Its author, or the owner of the session it stands under. */
+  /** True for its author and the session's owner. */
   canDelete: z.boolean(),
 });
 export type Comment = z.output<typeof Comment>;
@@ -21,7 +21,7 @@ export const PostComment = z.object({
   content: text({ min: 1, ...limits.comment, tooShort: "A comment cannot be empty" }),
   /** The web sends it (spec section 7); it must be the asker. */
   userId: z.optional(UserId),
-  /** What was posted under the session with it before is answered again. */
+  /** Posting again under the session with the same key answers the first comment. */
   key: z.optional(IdempotencyKey),
 });
 export type PostComment = z.output<typeof PostComment>;

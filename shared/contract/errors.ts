@@ -1,4 +1,4 @@
-/** The server's own words, said in one place; the web and the tests read them from here. */
+/** The server's texts; the web and the tests read them from here. */
 export const messages = {
   unauthorized: "Unauthorized",
   wrongCredentials: "Invalid email or password",

@@ -9,11 +9,11 @@ export const FollowUser = z.object({ followingId: UserId, followerId: z.optional
 export type FollowUser = z.output<typeof FollowUser>;
 export const UnfollowPath = z.object({ userId: UserId });
 export const UnfollowPairPath = z.object({ followerId: UserId, followingId: UserId });
-/** `requested`: the person approves their followers and has not answered yet. */
+/** `requested`: the person approves followers and has not answered yet. */
 export const FollowState = z.object({ following: z.boolean(), requested: z.boolean(), followersCount: z.int() });
 export type FollowState = z.output<typeof FollowState>;
 
-/** Somebody who waits for the viewer's answer. */
+/** A pending request to the viewer. */
 export const FollowRequest = z.object({ from: Author, createdAt: Timestamp });
 export type FollowRequest = z.output<typeof FollowRequest>;
 export const FollowersCount = z.object({ followersCount: z.int() });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { readJsonList } from "#shared/domain/json-list.ts";
 
-/** Digits that can be read in one way only: whatever is sent instead is refused after one look at each character. */
+/** Linear-time: no backtracking on malformed input. */
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
 /**
@@ -43,6 +43,6 @@ export const formList = <Item extends z.core.$ZodType<unknown>>(
         return z.NEVER;
       }),
     ),
-    // Their number first: thousands of wrong ones would be thousands of issues.
+    // Length first: thousands of invalid items would be thousands of issues.
     z.pipe(z.array(z.unknown()).check(z.maxLength(options.max, options.message)), z.array(item, options.message)),
   );

@@ -6,7 +6,7 @@ import { isTimeZone } from "#shared/domain/time-zone.ts";
 
 const CalendarDate = z.iso.date();
 
-/** Averages over what is there, to one decimal, with the number of sessions that they come from. */
+/** Averages over existing values, to one decimal, with their number of sessions. */
 const average = { average: z.number(), sessions: z.int() };
 
 /** Over the sessions that began in the day, week, month or year that starts on this day. */
@@ -14,13 +14,13 @@ const AverageOverTime = z.object({ start: CalendarDate, ...average });
 
 export const HistoryQuery = z.object({
   period: z._default(z.enum(historyPeriods, "This must be one of the periods"), defaultHistoryPeriod),
-  /** Whose days are meant: an IANA name or an offset such as -07:00. */
+  /** The zone of the days: an IANA name or an offset such as -07:00. */
   timeZone: z._default(z.string().check(z.refine(isTimeZone, "This must be a time zone")), "UTC"),
 });
 
 /**
- * What one's sessions were like over a period, by the time of consumption and the days of a time zone. Weeks begin on
- * Monday; a period of weeks or months includes the current one.
+ * One's sessions over a period, by time of consumption and the days of a time zone. Weeks begin on Monday; a period of
+ * weeks or months includes the current one.
  */
 export const History = z.object({
   period: z.enum(historyPeriods),
@@ -31,10 +31,10 @@ export const History = z.object({
   sessions: z.int(),
   /** The last 26 weeks whatever the period, oldest first: sessions of each day from Monday; the last one ends today. */
   weeks: z.array(z.object({ start: CalendarDate, days: z.array(z.int()) })),
-  /** Best first; only what has ratings. */
+  /** Best first; only methods with ratings. */
   ratingsByMethod: z.array(z.object({ ingestionMethod: z.enum(ingestionMethods), ...average })),
   ratingsByStrainType: z.array(z.object({ strainType: z.enum(strainTypes), ...average })),
-  /** From body to mind: the sessions with a mood, and how many of them have which, most frequent first. */
+  /** From body to mind: the number of sessions with a mood, and the moods, most frequent first. */
   moodsByBalance: z.array(
     z.object({
       balance: z.enum(bodyMindWords),
@@ -42,7 +42,7 @@ export const History = z.object({
       moods: z.array(z.object({ mood: z.enum(moods), sessions: z.int() })),
     }),
   ),
-  /** Oldest first; only what has values. Percent and milligrams (edibles) never mix. */
+  /** Oldest first; only units with values. Percent and milligrams (edibles) never mix. */
   thc: z.object({
     unit: z.enum(calendarUnits),
     percent: z.array(AverageOverTime),

@@ -14,7 +14,7 @@ export const Message = z.object({
   senderId: UserId,
   content: z.string(),
   createdAt: Timestamp,
-  /** As its sender's device made it; null to the other person. */
+  /** The sender's idempotency key; null to the other person. */
   key: z.nullable(z.string()),
   canDelete: z.boolean(),
 });
@@ -22,9 +22,9 @@ export type Message = z.output<typeof Message>;
 
 export const Conversation = z.object({
   person: Author,
-  /** The person has written something that one has not read. */
+  /** The viewer has not read everything from this person. */
   isUnread: z.boolean(),
-  /** `excerpt`: the beginning of what it says. */
+  /** `excerpt`: the beginning of the text. */
   lastMessage: z.object({ senderId: UserId, excerpt: z.string(), createdAt: Timestamp }),
 });
 export type Conversation = z.output<typeof Conversation>;
@@ -35,7 +35,7 @@ export const SendMessage = z.object({
 });
 export type SendMessage = z.output<typeof SendMessage>;
 
-/** The newest message that one has seen. */
+/** The newest message that the viewer has seen. */
 export const ReadMessages = z.object({ messageId: SerialId });
 export type ReadMessages = z.output<typeof ReadMessages>;
 

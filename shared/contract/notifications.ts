@@ -11,7 +11,7 @@ export const Notification = z.object({
   type: z.enum(notificationTypes),
   fromUserId: UserId,
   sessionId: z.nullable(SerialId),
-  /** A follow that waits for one's answer. */
+  /** A follow request that waits for an answer. */
   isRequest: z.boolean(),
   isRead: z.boolean(),
   createdAt: Timestamp,
@@ -19,7 +19,7 @@ export const Notification = z.object({
 });
 export type Notification = z.output<typeof Notification>;
 
-/** `limits.unread.counted` means so many or more. */
+/** `limits.unread.counted` means that many or more. */
 export const UnreadCount = z.object({ count: z.int() });
 export type UnreadCount = z.output<typeof UnreadCount>;
 

@@ -1,6 +1,6 @@
 /**
- * The pages of the web app (spec section 2, decisions.md Pages): the router's paths, and what the server answers with
- * the app and 200. Any other path is the app with 404.
+ * The pages of the web app (spec section 2, decisions.md Pages): paths of the router, which the server answers with the
+ * app and 200. Any other path is the app with 404.
  */
 export const pages = {
   home: "/",

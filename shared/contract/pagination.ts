@@ -19,7 +19,7 @@ const pageQuery = (size: number) =>
 
 export const PageQuery = pageQuery(limits.page.default);
 export const FeedQuery = pageQuery(limits.page.feed);
-/** The cursor with which the first page of the feed names itself (`Link`, rel="self"). */
+/** The cursor of the first page of the feed (`Link`, rel="self"). */
 export const NewSessionsQuery = z.object({ since: cursor });
 const searchTerm = ({ max }: { readonly max: number }) =>
   z.pipe(
@@ -32,7 +32,7 @@ const searchTerm = ({ max }: { readonly max: number }) =>
     z.transform((value) => (value ?? "").replaceAll("\0", "")),
   );
 export const SearchQuery = z.extend(PageQuery, { q: searchTerm(limits.searchTerm) });
-/** What is typed into the log form is asked for as it stands. */
+/** The text typed into the log form, unchanged. */
 export const CatalogueQuery = z.object({ q: searchTerm(limits.strainName) });
 
 export type PageQuery = z.output<typeof PageQuery>;

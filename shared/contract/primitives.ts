@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { textLength } from "#shared/domain/text-length.ts";
 
-/** A row's serial number as it stands in a path or a JSON body. PostgreSQL's integer is the bound. */
+/** Maximum of PostgreSQL's integer. */
 const largestSerial = 2_147_483_647;
 
-/** `\0` cannot be stored by PostgreSQL; refusing it everywhere keeps both engines alike. */
+/** `\0` can't be stored by PostgreSQL; refused everywhere to keep both engines alike. */
 const isStorable = (value: string) => !value.includes("\0");
 
-/** Turns the direction of what stands behind it, in other people's texts too; a language's own letters need none of them. */
+/** Overrides that could reverse surrounding text; right-to-left scripts don't need them. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Letters, digits, marks and signs, but for those that are there to be empty. */
+/** Letters, digits, marks and symbols, except the invisible ones. */
 const visible = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u;
 const empty = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 const isVisible = (value: string) => visible.test(value.replace(empty, ""));
@@ -22,7 +22,7 @@ interface TextOptions {
   tooLong?: string;
 }
 
-/** Trimmed text, measured in code points (decisions.md, Input). What must not be empty has something to be seen. */
+/** Trimmed text, measured in code points (decisions.md, Input). Required text needs a visible character. */
 export const text = ({ min = 0, max, tooShort, tooLong }: TextOptions) =>
   z.string("This must be text").check(
     z.overwrite((value) => value.replace(directionControls, "")),
@@ -35,7 +35,7 @@ export const text = ({ min = 0, max, tooShort, tooLong }: TextOptions) =>
     z.refine(isStorable, "This contains a character that cannot be kept"),
   );
 
-/** A password to be tried: whether it could be one at all is the server's secret. */
+/** A password to check: its format is not validated, which would reveal the rules it was set under. */
 export const AnyPassword = z
   .string("This must be text")
   .check(z.minLength(1, "Please fill in all fields"), z.maxLength(1_024, "This is too long"));
@@ -55,7 +55,7 @@ export const SerialId = z
   .int("This must be a number")
   .check(z.positive("This must be above 0"), z.maximum(largestSerial, "This is too large"));
 
-/** The same in a path, where everything is text. */
+/** The same as a path segment. */
 export const SerialIdText = z.pipe(
   z.string().check(z.regex(/^\d{1,10}$/, "This must be a number")),
   z.pipe(z.transform(Number), SerialId),

@@ -12,7 +12,7 @@ export const UpdateRankings = z.object({
 });
 export type UpdateRankings = z.output<typeof UpdateRankings>;
 
-/** The pair served; only the first two are used. Fewer when the person has fewer. */
+/** The served pair; all sessions of a person with fewer than two. */
 export const ComparisonPair = z.object({ sessions: z.array(Session) });
 export type ComparisonPair = z.output<typeof ComparisonPair>;
 
@@ -30,7 +30,7 @@ export const RankingEntry = z.object({
   losses: z.int(),
   eloRating: z.number(),
   comparisons: z.int(),
-  /** The chance, from 0 to 1, that it rightly stands above the next entry; null for the last one. */
+  /** The probability that it rightly ranks above the next entry; null for the last one. */
   certainty: z.nullable(z.number()),
 });
 export type RankingEntry = z.output<typeof RankingEntry>;

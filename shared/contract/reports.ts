@@ -4,7 +4,7 @@ import { limits } from "#shared/domain/limits.ts";
 import { optionalText, Timestamp, text } from "./primitives.ts";
 import { route } from "./route.ts";
 
-/** `id` is the session's, comment's or message's number, or the person's id, as text. */
+/** `id`: the serial id of a session, comment or message, or a person's id, as text. */
 const subject = {
   kind: z.enum(reportedKinds, "This cannot be reported"),
   id: text({ min: 1, max: 64 }),
@@ -20,7 +20,7 @@ export const SendReport = z.object({
 });
 export type SendReport = z.output<typeof SendReport>;
 
-/** As its sender gets it: what became of it is not told. */
+/** As its sender sees it: without its outcome. */
 export const Report = z.object({
   ...subject,
   reason: z.enum(reportReasons),

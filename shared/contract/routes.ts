@@ -12,7 +12,7 @@ import { reportsRoutes } from "./reports.ts";
 import { sessionsRoutes } from "./session-routes.ts";
 import { usersRoutes } from "./users.ts";
 
-/** Every call of the product, in one table: spec section 7 and what decisions.md adds. */
+/** All API calls: spec section 7 and the additions of decisions.md. */
 export const routes = {
   ...authRoutes,
   ...accountRoutes,

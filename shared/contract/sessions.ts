@@ -15,7 +15,7 @@ import { formBoolean, formList, formNumber } from "./form-fields.ts";
 import { IdempotencyKey, optionalText, SerialId, Timestamp, text, UserId } from "./primitives.ts";
 import { Author } from "./users.ts";
 
-/** Both sizes of a session's photo with what a page needs to keep its place while it loads. */
+/** Both sizes of a session's photo, with the dimensions and placeholder that reserve its space while it loads. */
 export const Photo = z.object({
   url: z.string(),
   smallUrl: z.string(),
@@ -46,7 +46,7 @@ export const Session = z.object({
   photo: z.nullable(Photo),
   moods: z.string(),
   effects: z.string(),
-  /** Always `visibility` being 'public'. */
+  /** Whether `visibility` is 'public'. */
   isPublic: z.boolean(),
   visibility: z.enum(visibilities),
   consumedAt: Timestamp,
@@ -55,16 +55,16 @@ export const Session = z.object({
   isLiked: z.boolean(),
   likesCount: z.int(),
   commentsCount: z.int(),
-  /** Whether this viewer may comment: the owner always, others while the owner allows it, there and in general. */
+  /** Whether the viewer may comment: the owner always; others if the session and its owner allow it. */
   canComment: z.boolean(),
-  /** The saved manual rank; in its owner's answers only. */
+  /** The saved manual rank; for the owner only. */
   rank: z.optional(z.nullable(z.int())),
-  /** In its owner's answers only, as are the next three. */
+  /** For the owner only, as are the next three. */
   privateNote: z.optional(z.nullable(z.string())),
-  /** Whether others are told the companions. */
+  /** Whether others see the companions. */
   showCompanions: z.optional(z.boolean()),
   commentsClosed: z.optional(z.boolean()),
-  /** Moderation hides it from everybody else. */
+  /** Hidden from everyone else by moderation. */
   isHidden: z.optional(z.boolean()),
 });
 export type Session = z.output<typeof Session>;
@@ -73,7 +73,7 @@ const potency = formNumber({
   ...limits.potencyMilligrams,
   message: `This must be a number from ${limits.potencyMilligrams.min} to ${limits.potencyMilligrams.max}`,
 });
-/** Said by the schema, and by the service when an edit would empty it. */
+/** Used by the schema, and by the service when an edit would clear it. */
 export const bodyMindRatioMessage = `This must be a whole number from ${limits.bodyMindRatio.min} to ${limits.bodyMindRatio.max}`;
 const details = {
   strainType: z.optional(
@@ -103,11 +103,13 @@ const details = {
   visibility: z.optional(z.enum(visibilities, "Unknown visibility")),
   showCompanions: z.optional(formBoolean),
   commentsClosed: z.optional(formBoolean),
-  /** Past or now; five minutes of clock skew are forgiven by the server. */
+  /** Not in the future; the server tolerates five minutes of clock skew. */
   consumedAt: z.optional(Timestamp),
 };
 
-/** THC and CBD hold milligrams for edibles and percent otherwise; the method decides the bound (decisions.md, Sessions). */
+/**
+ * THC and CBD are in milligrams for edibles and in percent otherwise, with different limits (decisions.md, Sessions).
+ */
 const potencyFitsMethod = <
   Draft extends {
     ingestionMethod?: IngestionMethod | "" | undefined;
@@ -140,7 +142,7 @@ const visibilityAgrees = <Draft extends { isPublic?: boolean | undefined; visibi
     });
 };
 
-/** Said by the schema when the method comes along, and by the service when an edit changes only one of the two. */
+/** Used by the schema when the method is included, and by the service when an edit changes only one of the two. */
 export const potencyMessage = (ingestionMethod: IngestionMethod | "") =>
   `This must be a number from 0 to ${potencyMaximum(ingestionMethod)} ${potencyUnit(ingestionMethod)}`;
 
@@ -150,13 +152,13 @@ export const LogSession = z
     strainName: z.optional(text(limits.strainName)),
     ingestionMethod: z.optional(z.union([z.enum(ingestionMethods), z.literal("")], "Unknown ingestion method")),
     ...details,
-    /** What its sender logged with it before is answered again. */
+    /** Logging again with the same key answers the first session. */
     key: z.optional(IdempotencyKey),
   })
   .check(potencyFitsMethod, visibilityAgrees);
 export type LogSession = z.output<typeof LogSession>;
 
-/** The edit dialog and the rating: an absent field stays, an empty required one is refused, `rating: null` unrates. */
+/** The edit dialog and the rating: absent fields stay, a required one can't be emptied, `rating: null` unrates. */
 export const EditSession = z
   .object({
     strainName: z.optional(text({ min: 1, ...limits.strainName, tooShort: "Strain name is required" })),
@@ -173,15 +175,15 @@ export const EditSession = z
   .check(potencyFitsMethod, visibilityAgrees);
 export type EditSession = z.output<typeof EditSession>;
 
-/** `limits.newSessions.counted` means so many or more. */
+/** `limits.newSessions.counted` means that many or more. */
 export const NewSessions = z.object({ count: z.int() });
 export type NewSessions = z.output<typeof NewSessions>;
 
-/** How many sessions others could see before. */
+/** Number of sessions that others could see before. */
 export const SessionsMadePrivate = z.object({ count: z.int() });
 export type SessionsMadePrivate = z.output<typeof SessionsMadePrivate>;
 
-/** What a session consumed: what logging it again copies. */
+/** The part of a session that Log again copies. */
 export const LoggedProduct = z.pick(Session, {
   strainName: true,
   strainType: true,
@@ -192,7 +194,7 @@ export const LoggedProduct = z.pick(Session, {
 });
 export type LoggedProduct = z.output<typeof LoggedProduct>;
 
-/** What the log form offers: the person's own strains and brands while typing, the last products to log again. */
+/** Suggestions of the log form: the person's own strains and brands, and the last products to log again. */
 export const Suggestions = z.object({
   products: z.array(LoggedProduct),
   strains: z.array(

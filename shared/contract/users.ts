@@ -28,7 +28,7 @@ const PrivacyFlags = z.object({
   allowAnalytics: z.boolean("This must be true or false"),
 });
 
-/** What the Privacy tab sends: the five flags, and whether followers need one's approval (false unless explicitly true). */
+/** The Privacy tab's form: the five flags, and whether followers need approval (false unless explicitly true). */
 export const UpdatePrivacy = z.extend(PrivacyFlags, {
   approveFollowers: z.optional(z.boolean("This must be true or false")),
 });
@@ -62,10 +62,10 @@ const profileFields = {
   createdAt: Timestamp,
 };
 const ownFields = {
-  /** Moderation has shut the account: it can be read, exported and deleted, nothing else. */
+  /** Suspended by moderation: the account can only be read, exported and deleted. */
   isSuspended: z.boolean(),
   email: z.string(),
-  /** Of the sessions those that somebody else may see: the public ones and the followers'. */
+  /** Sessions that others may see: `public` and `followers`. */
   sharedSessionsCount: z.int(),
   updatedAt: Timestamp,
   ...PrivacyFlags.shape,
@@ -76,7 +76,7 @@ const ownFields = {
 export const CurrentUser = z.extend(Author, { location: z.nullable(z.string()), ...profileFields, ...ownFields });
 export type CurrentUser = z.output<typeof CurrentUser>;
 
-/** Anybody's profile; email and flags are there on one's own only. */
+/** A profile; email and flags only on one's own. */
 export const Profile = z.extend(
   z.extend(Person, { ...profileFields, followsYou: z.boolean() }),
   z.partial(z.object(ownFields)).shape,
@@ -94,12 +94,12 @@ export const EditProfile = z.object({
     tooLong: `Location must be less than ${limits.location.max} characters`,
   }),
   removeAvatar: z.optional(formBoolean),
-  /** Needed with another email where it was not given in the last ten minutes. */
+  /** Needed with a new email if not given in the last ten minutes. */
   password: z.optional(AnyPassword),
 });
 export type EditProfile = z.output<typeof EditProfile>;
 
-/** One's own page as somebody sees it who does not follow: 'View my profile as a stranger'. */
+/** 'View my profile as a stranger': one's own page as seen without following. */
 export const ViewedAs = { as: z.optional(z.enum(["stranger"], "This can only be stranger")) };
 export const ViewedAsQuery = z.object(ViewedAs);
 

@@ -6,7 +6,7 @@ export type CalendarDate = string;
 const day = 24 * 60 * 60 * 1_000;
 const utc = (date: CalendarDate) => new Date(`${date}T00:00:00.000Z`);
 
-/** The day of a time in UTC; shift the time for the day of other clocks. */
+/** The day of a time in UTC; shift the time for other zones. */
 export function calendarDate(time: Date): CalendarDate {
   return time.toISOString().slice(0, 10);
 }

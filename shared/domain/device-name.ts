@@ -1,6 +1,6 @@
 type Sign = readonly [name: string, sign: RegExp];
 
-/** What most others also claim to be comes last: Edge says Chrome, and Chrome says Safari. */
+/** Most specific first: Edge also claims to be Chrome, and Chrome Safari. */
 const browsers: readonly Sign[] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\/|\bOPT\/|\bOpera\b/],
@@ -10,7 +10,7 @@ const browsers: readonly Sign[] = [
   ["Safari", /\bSafari\//],
 ];
 
-/** Android says Linux, and an iPhone 'like Mac OS X'. An iPad claims to be a Mac: so it is told. */
+/** Android also claims Linux, and an iPhone 'like Mac OS X'. An iPad claims to be a Mac and is shown as one. */
 const systems: readonly Sign[] = [
   ["iPhone", /\biPhone\b/],
   ["iPad", /\biPad\b/],
@@ -23,7 +23,7 @@ const systems: readonly Sign[] = [
 
 const find = (signs: readonly Sign[], userAgent: string) => signs.find(([, sign]) => sign.test(userAgent))?.[0];
 
-/** 'Firefox on Android', or as much of it as a browser tells of itself; null when that is nothing known. */
+/** 'Firefox on Android', or the known part of it; null if neither is known. */
 export function deviceName(userAgent: string): string | null {
   const browser = find(browsers, userAgent);
   const system = find(systems, userAgent);

@@ -1,11 +1,11 @@
-/** As much of a person's name as the caller has. */
+/** The name fields that the caller has. */
 export interface NamedPerson {
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
   readonly username?: string | null | undefined;
 }
 
-/** What stands for a person without any name (spec section 9, Name fallback). */
+/** Shown for a person without any name (spec section 9, Name fallback). */
 export type NameFallback = "User" | "Unknown";
 
 /** First and last name, or else the username. */
@@ -24,7 +24,7 @@ export function initial(person: NamedPerson | null | undefined, fallback: NameFa
   return firstCapital(firstNameOrUsername(person, fallback));
 }
 
-/** The capitals of first and last name, or the one of whatever name there is. */
+/** The capitals of first and last name, or of the only name. */
 export function initials(person: NamedPerson | null | undefined, fallback: NameFallback = "User"): string {
   const first = present(person?.firstName);
   const last = present(person?.lastName);

@@ -7,7 +7,7 @@ export function readEffects(value: unknown): string[] {
   return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ""))];
 }
 
-/** '"calm"' is calm, while text that only happens to be JSON, as '420' is, stands for itself. */
+/** '"calm"' is calm, but text that happens to be JSON, such as '420', is taken literally. */
 function plainEffect(value: unknown): unknown {
   const decoded = decodeJsonText(value);
   return typeof decoded === "string" ? decoded : value;

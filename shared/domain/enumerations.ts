@@ -1,4 +1,4 @@
-/** The closed lists of spec section 3. Unknown values are refused at the door, so code may switch over them exhaustively. */
+/** The closed lists of spec section 3. The contract refuses other values, so code may switch exhaustively. */
 export const strainTypes = ["sativa", "indica", "hybrid"] as const;
 export type StrainType = (typeof strainTypes)[number];
 /** In the order of the Insights title 'Indica vs Sativa vs Hybrid'. */
@@ -7,7 +7,7 @@ export const chartedStrainTypes = ["indica", "sativa", "hybrid"] as const satisf
 export const ingestionMethods = ["joint", "pen", "edible", "bong", "dab", "other", "dogwalker"] as const;
 export type IngestionMethod = (typeof ingestionMethods)[number];
 
-/** What the picker offers: `dogwalker` is accepted, kept and shown, but not offered (decisions.md, Sessions). */
+/** The picker's methods: `dogwalker` is accepted and shown, but not offered (decisions.md, Sessions). */
 export const offeredIngestionMethods = [
   "joint",
   "pen",
@@ -33,14 +33,14 @@ export const moods = [
 ] as const;
 export type Mood = (typeof moods)[number];
 
-/** Who sees a session beside its owner: everybody, accepted followers, nobody. */
+/** The audience of a session besides its owner: everyone, accepted followers, no one. */
 export const visibilities = ["public", "followers", "private"] as const;
 export type Visibility = (typeof visibilities)[number];
 
 export const notificationTypes = ["follow", "like", "comment", "other"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** What can be reported, and moderated. */
+/** Kinds of content that can be reported and moderated. */
 export const reportedKinds = ["session", "comment", "message", "user"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
@@ -53,7 +53,7 @@ export type ReportState = (typeof reportStates)[number];
 export const moderationActions = ["hide", "unhide", "suspend", "unsuspend", "dismiss"] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 
-/** What has happened to the access to an account. `signInFailed` is any wrong password or recovery code. */
+/** Security events of an account. `signInFailed` is any wrong password or recovery code. */
 export const securityEventKinds = [
   "signedIn",
   "signInFailed",
@@ -64,17 +64,17 @@ export const securityEventKinds = [
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
-/** What Undo can bring back. */
+/** Kinds that Undo can restore. */
 export const deletedKinds = ["session", "comment"] as const;
 export type DeletedKind = (typeof deletedKinds)[number];
 
 export const bands = ["liked", "ok", "disliked"] as const;
 export type Band = (typeof bands)[number];
 
-/** What the charts of Insights look back on. */
+/** Periods of the charts of Insights. */
 export const historyPeriods = ["30-days", "12-weeks", "12-months", "all"] as const;
 export type HistoryPeriod = (typeof historyPeriods)[number];
 
-/** What an average over time is taken by. */
+/** Units of averages over time. */
 export const calendarUnits = ["day", "week", "month", "year"] as const;
 export type CalendarUnit = (typeof calendarUnits)[number];

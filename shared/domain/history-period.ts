@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CalendarDate, daysBetween, startOf } from "./calendar-date.ts";
 import type { CalendarUnit, HistoryPeriod } from "./enumerations.ts";
 
-/** Weeks of the calendar of sessions, this one included: six months. */
+/** Weeks in the calendar of sessions, including the current one: six months. */
 const calendarWeeks = 26;
 
 export const historyPeriodLabels = {
@@ -11,16 +11,16 @@ export const historyPeriodLabels = {
   all: "All",
 } as const satisfies Record<HistoryPeriod, string>;
 
-/** Until somebody chooses. */
+/** The initial choice. */
 export const defaultHistoryPeriod: HistoryPeriod = "12-weeks";
 
-/** The days that a period takes in, and what its averages over time are taken by. */
+/** The first day of a period, and the unit of its averages. */
 export interface HistorySpan {
   from: CalendarDate;
   unit: CalendarUnit;
 }
 
-/** However long it is, a line has at most about this many points: days for a month, weeks for half a year, … */
+/** Units by length, for at most about this many points in a line: days for a month, weeks for half a year, … */
 const unitsBySpan = [
   [31, "day"],
   [calendarWeeks * 7, "week"],
@@ -28,8 +28,8 @@ const unitsBySpan = [
 ] as const satisfies readonly (readonly [days: number, unit: CalendarUnit])[];
 
 /**
- * Days, weeks and months include the current one, which may not be over yet.
- * @param first the day of the first session, which 'all' begins with
+ * Includes the current day, week or month.
+ * @param first the day of the first session, where 'all' begins
  */
 export function historySpan(period: HistoryPeriod, today: CalendarDate, first: CalendarDate): HistorySpan {
   switch (period) {

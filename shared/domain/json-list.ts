@@ -1,7 +1,7 @@
-/** Moods may arrive encoded twice (spec section 3), so text is decoded at most this often. */
+/** Moods may be JSON-encoded twice (spec section 3), so text is decoded at most this often. */
 const maximumEncodings = 2;
 
-/** Undoes JSON encoding as far as the value carries it; text that is not JSON stays as it is. Never throws. */
+/** Decodes JSON text repeatedly; other text stays. Never throws. */
 export function decodeJsonText(value: unknown): unknown {
   let decoded = value;
   for (let encoding = 0; encoding < maximumEncodings && typeof decoded === "string"; encoding++) {
@@ -15,8 +15,8 @@ export function decodeJsonText(value: unknown): unknown {
 }
 
 /**
- * A list that arrives as itself, as JSON text, or as JSON text of JSON text. Absent and empty values are the empty
- * list; null when there is no list to read, so that a door can refuse what a reader forgives.
+ * A list, its JSON text, or the JSON text of that. Absent and empty values are the empty list; null if unreadable,
+ * which the contract refuses and readers of stored rows ignore.
  */
 export function readJsonList(value: unknown): readonly unknown[] | null {
   const decoded = decodeJsonText(value);

@@ -38,7 +38,7 @@ export function isMood(value: unknown): value is Mood {
   return known.has(value);
 }
 
-/** Stored or received moods. Never throws: what cannot be read, is unknown or repeated is left out (spec section 3). */
+/** Stored or received moods. Never throws: drops unreadable, unknown and repeated ones (spec section 3). */
 export function readMoods(value: unknown): Mood[] {
   return [...new Set((readJsonList(value) ?? []).filter(isMood))];
 }
@@ -48,10 +48,10 @@ export function writeMoods(chosen: readonly Mood[]): string {
   return JSON.stringify([...new Set(chosen)]);
 }
 
-/** What `writeMoods` writes: known moods, none of them twice. */
+/** Matches the output of `writeMoods`: known moods without repetition. */
 const written = new RegExp(`^\\[(?:"(${moods.join("|")})"(?!.*"\\1")(?:,(?=")|(?=\\])))*\\]$`);
 
-/** Stored moods as they are answered. Nearly always they are what was written, and need not be taken apart. */
+/** Stored moods for an answer. Nearly always they are normalised already and needn't be parsed. */
 export function normaliseMoods(stored: string): string {
   return written.test(stored) ? stored : writeMoods(readMoods(stored));
 }

@@ -1,6 +1,6 @@
 const cap = 99;
 
-/** What the feed offers: '1 new session', 'N new sessions', at most '99+ new sessions'. */
+/** The feed's button: '1 new session', 'N new sessions', at most '99+ new sessions'. */
 export function newSessionsLabel(count: number): string {
   if (count === 1) return "1 new session";
   return `${count > cap ? `${cap}+` : count} new sessions`;

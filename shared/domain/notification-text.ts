@@ -1,7 +1,7 @@
 import { firstNameOrUsername, type NamedPerson } from "./display-name.ts";
 import type { NotificationType } from "./enumerations.ts";
 
-/** What the person did, without their name, so that a list can set the name apart (spec section 4, Notifications). */
+/** The action without the person's name, so that a list can style the name (spec section 4, Notifications). */
 export const notificationActions = {
   follow: "started following you",
   like: "liked your session",
@@ -9,7 +9,7 @@ export const notificationActions = {
   other: "interacted with you",
 } as const satisfies Record<NotificationType, string>;
 
-/** Of a follow that waits for one's answer. */
+/** For a follow request. */
 export const followRequestAction = "wants to follow you";
 
 /** 'Ada liked your session': the first name, or else the username. */

@@ -1,7 +1,7 @@
 import { limits } from "./limits.ts";
 import { roundToTenth } from "./rounding.ts";
 
-/** Any text, since only 'edible' counts otherwise and a session may be logged without a method (decisions.md, Sessions). */
+/** Any text: only 'edible' differs, and a session may have no method (decisions.md, Sessions). */
 type Method = string | null | undefined;
 export type PotencyUnit = "%" | "mg";
 
@@ -10,7 +10,7 @@ export function potencyUnit(method: Method): PotencyUnit {
   return method === "edible" ? "mg" : "%";
 }
 
-/** The values that THC and CBD may take, in the method's unit. */
+/** The allowed range of THC and CBD, in the method's unit. */
 export function potencyRange(method: Method): { readonly min: number; readonly max: number } {
   return potencyUnit(method) === "mg" ? limits.potencyMilligrams : limits.potencyPercent;
 }

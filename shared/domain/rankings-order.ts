@@ -1,4 +1,4 @@
-/** What the order of Manage Rankings depends on. `rank` is the one that was saved last, 1 being the top. */
+/** Sort keys of Manage Rankings. `rank` is the saved one, 1 being the top. */
 export interface RankedByHand {
   readonly id: number;
   readonly rating: number | null;

@@ -1,4 +1,4 @@
-/** How many comparisons one rating asks for, when that many rated sessions are there (spec section 9). */
+/** Comparisons per rating, if that many rated sessions exist (spec section 9). */
 const comparisonsPerRating = { min: 3, max: 6 } as const;
 
 /** 3 to 6 at random, never more than available. `random` gives a number in [0, 1). */

@@ -1,12 +1,12 @@
 import { type CalendarDate, calendarDate } from "./calendar-date.ts";
 
-/** From this time on, until the next one, clocks show this many seconds more than UTC. */
+/** The offset in seconds from this time until the next entry. */
 export interface UtcOffset {
   from: Date;
   seconds: number;
 }
 
-/** No change of the clocks known was taken back sooner: in parts of Brazil summer lasted a week in 2000. */
+/** No known change of offset was reverted sooner: in parts of Brazil summer time lasted a week in 2000. */
 const shortestSpell = 6 * 24 * 60 * 60 * 1_000;
 const second = 1_000;
 const quarterHour = 15 * 60 * second;
@@ -26,7 +26,7 @@ export function timeZoneName(timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { timeZone }).resolvedOptions().timeZone;
 }
 
-/** Reads a zone's clocks; the format is made once because that costs most, and tells little because that costs less. */
+/** Reads a zone's offset; reuses one minimal formatter, because creating it and formatting more are slow. */
 function clockOf(timeZone: string): (time: number) => number {
   const format = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", timeZoneName: "longOffset" });
   return (time) => secondsOf(format.format(time));
@@ -42,10 +42,7 @@ function secondsOf(shown: string): number {
   return shown.includes("GMT-") ? -apart : apart;
 }
 
-/**
- * How far a zone's clocks are from UTC between two times: the first entry is for `from` and what lies before, each
- * further one for a change of the clocks.
- */
+/** A zone's UTC offsets between two times: the first entry covers `from` and before, each further one is a change. */
 export function utcOffsets(timeZone: string, from: Date, to: Date): [UtcOffset, ...UtcOffset[]] {
   const offsetAt = clockOf(timeZone);
   const first = { from, seconds: offsetAt(from.getTime()) };
@@ -60,7 +57,7 @@ export function utcOffsets(timeZone: string, from: Date, to: Date): [UtcOffset, 
   return [first, ...changes];
 }
 
-/** Halves the span until it holds the change alone. */
+/** Bisects for the one change. */
 function changeBetween(before: number, after: number, offsetAt: (time: number) => number): Date {
   const old = offsetAt(before);
   let [low, high] = [before, after];
@@ -71,13 +68,13 @@ function changeBetween(before: number, after: number, offsetAt: (time: number) =
       if (offsetAt(middle) === old) low = middle;
       else high = middle;
     }
-    // Nearly all changes come on a quarter of an hour: one look more instead of ten.
+    // Nearly all changes happen on a quarter of an hour: one read instead of ten.
     if (low < high - second && offsetAt(high - second) === old) low = high - second;
   }
   return new Date(Math.floor(high / second) * second);
 }
 
-/** What day it is in a zone. */
+/** The current day in a zone. */
 export function calendarDateIn(timeZone: string, time: Date): CalendarDate {
   return calendarDate(new Date(time.getTime() + clockOf(timeZone)(time.getTime()) * second));
 }

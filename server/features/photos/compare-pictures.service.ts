@@ -3,16 +3,16 @@ import { fileNames, photoIdOf } from "#server/media/media-address.ts";
 import { findPhotoIds, listHeldPhotos } from "./photos.repo.ts";
 
 const batch = 500;
-/** Milliseconds; what is younger may still be on its way. */
+/** Milliseconds; younger files may belong to an upload in progress. */
 const settledAfter = 24 * 60 * 60_000;
-/** Files that one comparison removes at most. */
+/** Maximum number of files removed by one run. */
 const mostRemoved = 1_000;
-/** More files without a row than this, and than a tenth of all, are the pictures of another database. */
+/** More orphans than this, and than a tenth of all files, mean that the directory belongs to another database. */
 const mostStray = 100;
-/** Photos that the log names. */
+/** Maximum number of photos named in the log. */
 const mostNamed = 20;
 
-/** Removes files without a row, and tells the log of photos whose files are gone; a batch at a time is in memory. */
+/** Removes files without a row and logs photos whose files are missing, batch by batch. */
 export async function comparePictures(context: Context): Promise<void> {
   const until = new Date(context.now().getTime() - settledAfter);
   await removeStrayFiles(context, until);
@@ -69,5 +69,5 @@ async function* inBatches(names: AsyncIterable<string>): AsyncGenerator<string[]
   if (next.length > 0) yield next;
 }
 
-/** Milliseconds since 1970, with which a UUID of version 7 begins; older photos have random ones. */
+/** The timestamp of a UUID version 7, in milliseconds since 1970; older photos have random ids. */
 const madeAt = (id: string): number => (id[14] === "7" ? Number.parseInt(id.slice(0, 13).replace("-", ""), 16) : 0);

@@ -6,7 +6,7 @@ export async function insertPhoto(connection: Connection, photo: NewRow<"photos"
   await connection.insertInto("photos").values(photo).execute();
 }
 
-/** @returns whether the photo was still there, waiting since later than `detachedAfter` */
+/** @returns whether the photo was still there, detached later than `detachedAfter` */
 export async function attachPhoto(transaction: Connection, id: string, detachedAfter: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("photos")
@@ -36,7 +36,7 @@ export async function updateAddress(transaction: Connection, id: string, address
   await transaction.updateTable("photos").set({ address }).where("id", "=", id).execute();
 }
 
-/** A photo that somebody holds and that the viewer may see: with its session, or with the person whose avatar it is. */
+/** An attached photo that the viewer may see: through its session, or the person whose avatar it is. */
 export function findVisiblePhoto(connection: Connection, viewerId: string, address: string) {
   return connection
     .selectFrom("photos")
@@ -77,13 +77,13 @@ export async function deletePhoto(connection: Connection, id: string): Promise<v
   await connection.deleteFrom("photos").where("id", "=", id).execute();
 }
 
-/** @returns which of these photos there are rows of */
+/** @returns the ids that have a row */
 export async function findPhotoIds(connection: Connection, ids: readonly string[]): Promise<Set<string>> {
   const rows = await connection.selectFrom("photos").select("id").where("id", "in", ids).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Photos that are held since before `until`, by their id from the one `after`. */
+/** Photos attached before `until`, by id, from the one `after`. */
 export function listHeldPhotos(connection: Connection, after: string, until: Date, limit: number) {
   return connection
     .selectFrom("photos")

@@ -6,7 +6,7 @@ import { findPicture } from "./photos.service.ts";
 
 const year = 365 * 24 * 60 * 60;
 
-/** The pictures themselves (decisions.md, Media). An address never shows another picture, so that browsers may keep it. */
+/** The image files (decisions.md, Media). An address never changes its content, so browsers may cache it. */
 export function photosRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { address: string; size: string } }>(mediaPattern, async (request, reply) => {
     const viewer = admit(request.viewer);
@@ -14,7 +14,7 @@ export function photosRoutes(app: FastifyInstance, context: Context): void {
     const picture = await findPicture(context, viewer, address, Number(size));
     const etag = `"${picture.version}"`;
     reply.header("etag", etag).header("cache-control", `private, max-age=${year}, immutable`);
-    // What one person's browser keeps is not shown to the next person who signs in there.
+    // One account's cached pictures must not be served to the next account that signs in on the browser.
     reply.header("vary", "cookie, authorization");
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
     const file = await picture.open();

@@ -10,24 +10,26 @@ import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import * as repo from "./photos.repo.ts";
 
-/** Milliseconds that an upload may take from its row to its holder; sweeps leave it alone for longer. */
+/** Milliseconds between the insert of a photo's row and its attachment; sweeps wait longer. */
 const uploadPatience = 5 * 60 * 1_000;
 export const sweepAfter = 2 * uploadPatience;
 
-/** Those of the same 50 days stand side by side in its index too; it tells no more of the time, and cannot be guessed. */
+/**
+ * Unguessable; the prefix keeps addresses of the same 50 days adjacent in their index and reveals no more of the time.
+ */
 const newAddress = (id: string) => id.slice(0, 4) + randomBytes(14).toString("hex");
 
 interface Upload {
   kind: PhotoKind;
   userId: string;
-  /** Undefined when the form carries no file: then `work` runs without a photo. */
+  /** Undefined if the form has no file: `work` then runs without a photo. */
   file: UploadedFile | undefined;
 }
 
 /**
- * Stores an upload and hands its id to `work`, which gives it to a session or a person with `attachPhoto`, in the
- * transaction that saves them. When anything fails nothing is left: the row comes before the files and goes after them,
- * so that whatever is interrupted half-way, the sweep finds it.
+ * Stores an upload and passes its id to `work`, which must call `attachPhoto` in the transaction that saves the session
+ * or person. A failure leaves nothing behind: the row is inserted before the files and deleted after them, so the sweep
+ * finds anything interrupted in between.
  * @throws 400 not an image or too many pixels
  */
 export async function withStoredPhoto<Result>(
@@ -37,7 +39,7 @@ export async function withStoredPhoto<Result>(
 ): Promise<Result> {
   if (!file) return await work(undefined);
   const { files, ...picture } = await context.pictures.prepare(userId, file.path, kind);
-  // Begins with the time: the indexes grow at their end, in pages that are in memory (docs/decisions/0005).
+  // Time-ordered ids: inserts touch the indexes' last pages, which are cached (docs/decisions/0005).
   const id = uuidv7();
   const now = context.now();
   await repo.insertPhoto(context.database.db, {
@@ -58,26 +60,26 @@ export async function withStoredPhoto<Result>(
   }
 }
 
-/** From here on somebody holds the photo. @throws when it waited so long that a sweep may be at it */
+/** Gives the photo to a session or person. @throws when it waited so long that a sweep may be deleting it */
 export async function attachPhoto(transaction: Connection, id: string, now: Date): Promise<void> {
   const attached = await repo.attachPhoto(transaction, id, new Date(now.getTime() - uploadPatience));
   if (!attached) throw new Error("The photo waited too long for its holder");
 }
 
-/** The same for the photo of what comes back after a deletion. @returns false when it is gone */
+/** The same when a deletion is undone. @returns false when it is gone */
 export const reattachPhoto = (transaction: Connection, id: string) => repo.attachPhoto(transaction, id, new Date(0));
 
-/** From here on nobody can see the photo; after the transaction call `removePhotos`. */
+/** Makes the photo invisible to everyone; call `removePhotos` after the transaction. */
 export const detachPhoto = repo.detachPhoto;
 
-/** The same for all photos and avatars of a person whose account goes; call it before deleting the person. */
+/** The same for all photos and avatars of an account; call it before deleting the account. */
 export const detachPhotosOf = repo.detachPhotosOf;
 
-/** The old address is 404 for everybody from here on (decisions.md, Media). */
+/** The old address is 404 immediately (decisions.md, Media). */
 export const rotateAddress = (transaction: Connection, id: string) =>
   repo.updateAddress(transaction, id, newAddress(id));
 
-/** Removes the files and rows of detached photos. Never throws: what it cannot remove now is left to the sweep. */
+/** Removes the files and rows of detached photos. Never throws: the sweep retries failures. */
 export async function removePhotos(context: Context, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     try {
@@ -90,8 +92,8 @@ export async function removePhotos(context: Context, ids: readonly string[]): Pr
 }
 
 /**
- * The same for an upload that failed. Its row may be gone by now, with the account or by a sweep, and its last file have
- * come after that; and where only the answer to a commit was lost, the photo is held and stays.
+ * The same for a failed upload. Its row may be gone already, with the account or by a sweep, before its last file was
+ * written; and if only the answer to a commit was lost, the photo is attached and stays.
  */
 async function abandon(context: Context, upload: { id: string; kind: PhotoKind }): Promise<void> {
   try {
@@ -102,7 +104,7 @@ async function abandon(context: Context, upload: { id: string; kind: PhotoKind }
   }
 }
 
-/** Removes what nobody has held since `until`, as a crash or a broken disk may leave it, and no deletion may bring back. */
+/** Removes photos detached before `until`, left behind by a crash, a disk error, or a deletion past Undo. */
 export async function sweepPhotos(context: Context, until: Date): Promise<void> {
   const batch = 100;
   for (;;) {
@@ -118,8 +120,8 @@ async function removeDetached({ database, media }: Context, photo: { id: string;
 }
 
 /**
- * One stored size of a picture for whoever may see it (decisions.md, Media).
- * @throws 404 for an unknown or former address and for a photo of what the viewer may not see
+ * One stored size of a picture (decisions.md, Media).
+ * @throws 404 for an unknown or former address, and for a photo that the viewer may not see
  */
 export async function findPicture(context: Context, viewer: Viewer, address: string, size: number) {
   const photo = await repo.findVisiblePhoto(context.database.db, viewer.userId, address);

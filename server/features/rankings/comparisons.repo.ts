@@ -14,7 +14,7 @@ export function listComparisons(connection: Connection, userId: string): Promise
     .execute();
 }
 
-/** When each of these sessions was compared last; those never compared are missing. */
+/** The last comparison of each session; sessions never compared are missing. */
 export async function findLastComparedAt(
   connection: Connection,
   sessionIds: readonly number[],

@@ -12,8 +12,8 @@ import * as repo from "./comparisons.repo.ts";
 import { fitRankingOf, refitRankings } from "./ranking-fit.service.ts";
 
 /**
- * The two sessions whose comparison would tell most (ranking.md, Pair choice), neither the pair answered last nor the
- * one served last; all there are when a person has fewer than two.
+ * The most informative pair (ranking.md, Pair choice), excluding the pair answered last and the one served last; all
+ * sessions of a person with fewer than two.
  */
 export async function getComparison({ database: { db } }: Context, viewer: Viewer): Promise<ComparisonPair> {
   const { ranking, comparisons } = await fitRankingOf(db, viewer.userId);
@@ -24,7 +24,7 @@ export async function getComparison({ database: { db } }: Context, viewer: Viewe
   return { sessions: await presentSessions(db, viewer, pair ?? ranking.standings.map(({ id }) => id)) };
 }
 
-/** @throws 400 the same session twice, 404 not visible, 403 visible but somebody else's */
+/** @throws 400 the same session twice, 404 not visible, 403 visible but another person's */
 export async function compareSessions(
   context: Context,
   viewer: Viewer,

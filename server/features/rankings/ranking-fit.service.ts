@@ -6,7 +6,7 @@ import { fitRanking, type Standing } from "#shared/domain/ranking/fit.ts";
 import { findLastComparedAt, listComparisons } from "./comparisons.repo.ts";
 import { listRatedSessions, listSessionRatings, type StoredRating, upsertSessionRatings } from "./rankings.repo.ts";
 
-/** One person's ranking over their whole history, and what it was fitted from (ranking.md, Model). */
+/** One person's ranking, and the data it was fitted to (ranking.md, Model). */
 export async function fitRankingOf(connection: Connection, userId: string) {
   const sessions = await listRatedSessions(connection, userId);
   const comparisons = await listComparisons(connection, userId);
@@ -16,13 +16,13 @@ export async function fitRankingOf(connection: Connection, userId: string) {
 }
 
 /**
- * Brings the stored ranking up to date, in the transaction that changed what it rests on: a comparison, a rating, or
- * which sessions there are. Only rows that moved are written (ranking.md, Model).
+ * Updates the stored ranking in the transaction that changed its inputs: comparisons, ratings or the set of sessions.
+ * Writes only rows that moved (ranking.md, Model).
  */
 export async function refitRankings({ now }: Context, transaction: Connection, userId: string): Promise<void> {
   await lockUser(transaction, userId);
   const { ranking, comparisons, stored } = await fitRankingOf(transaction, userId);
-  // Before the first comparison there is no ranking to keep.
+  // No ranking before the first comparison.
   if (comparisons.length === 0 && stored.size === 0) return;
   const before = ({ id }: Standing) => stored.get(id) ?? unranked;
   const recounted = ranking.standings.filter((standing) => hasOtherRecord(before(standing), standing));
@@ -52,7 +52,7 @@ export async function refitRankings({ now }: Context, transaction: Connection, u
   await upsertSessionRatings(transaction, rows);
 }
 
-/** What a session without a row counts as (spec section 9). */
+/** Defaults for a session without a row (spec section 9). */
 const unranked = { elo_rating: defaultElo, wins: 0, losses: 0, last_compared_at: null };
 
 function hasOtherRecord(before: Pick<StoredRating, "wins" | "losses">, { wins, losses }: Standing): boolean {

@@ -6,7 +6,7 @@ import type { RatedSession } from "#shared/domain/ranking/comparison-graph.ts";
 type SessionRating = Row<"session_ratings">;
 export type StoredRating = Pick<SessionRating, "session_id" | "elo_rating" | "wins" | "losses" | "last_compared_at">;
 
-/** Rows in one statement: both engines bound the number of its parameters. */
+/** Rows per statement: both engines limit the parameters. */
 const BATCH = 1_000;
 
 export function listRatedSessions(connection: Connection, userId: string): Promise<RatedSession[]> {
@@ -54,7 +54,7 @@ export interface PlacedSession {
   readonly manual_rank: number | null;
 }
 
-/** The person's own among these sessions, which nobody may change until the transaction ends. */
+/** Locks the given sessions that belong to the person. */
 export function lockOwnSessions(
   connection: Connection,
   userId: string,
@@ -78,7 +78,7 @@ export async function updatePlaces(connection: Connection, places: readonly Plac
         ({ id, rating, manual_rank }) =>
           sql`(cast(${id} as bigint), cast(${rating} as double precision), cast(${manual_rank} as integer))`,
       );
-    // Both engines name the columns of a list of values column1, column2, …
+    // Both engines name the columns of `values` column1, column2, …
     await sql`
       update cannabis_sessions set rating = placed.column2, manual_rank = placed.column3, updated_at = ${at}
       from (values ${sql.join(rows)}) as placed where cannabis_sessions.id = placed.column1`.execute(connection);

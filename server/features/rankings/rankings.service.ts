@@ -47,20 +47,20 @@ export async function listRankings(
   };
 }
 
-/** Where the page before ended. */
+/** The position at which the previous page ended. */
 interface PlaceBefore {
   eloRating: number;
   id: number;
 }
 
-/** @throws BrokenCursor, also where there is nothing to rank */
+/** @throws BrokenCursor, also when there is nothing to rank */
 function readCursor({ cursor }: PageRequest): PlaceBefore | undefined {
   if (cursor === undefined) return undefined;
   const [eloRating, id] = decodeCursor(cursor, ["number", "whole"]);
   return { eloRating: Number(eloRating), id: Number(id) };
 }
 
-/** The ranking is fitted as a whole, so its pages are cut from memory, by the same cursors as elsewhere. */
+/** The ranking is fitted as a whole, so pages are sliced in memory, with the same cursors as elsewhere. */
 function pageOf<Place extends { id: number; eloRating: number }>(
   places: readonly Place[],
   limit: number,
@@ -75,8 +75,8 @@ function pageOf<Place extends { id: number; eloRating: number }>(
 }
 
 /**
- * Saves a manual order of the listed sessions: their ratings agree with it with the least change, and the rank breaks
- * ties from then on (decisions.md, Rating and ranking).
+ * Saves a manual order of the listed sessions: adjusts their ratings as little as possible, and ranks break ties from
+ * now on (decisions.md, Rating and ranking).
  * @throws 400 for foreign, unknown or repeated sessions and for equal ranks; nothing changes then
  */
 export async function updateRankings(context: Context, viewer: Viewer, { rankings }: UpdateRankings): Promise<void> {

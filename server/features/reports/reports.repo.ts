@@ -4,7 +4,7 @@ import type { NewRow, Row } from "#server/db/schema/tables.ts";
 
 type Report = Row<"reports">;
 
-/** Leaves the one that waits already: reporting twice is reporting once. One that was answered waits again. */
+/** Idempotent while one is open; reopens an answered one. */
 export async function insertReport(connection: Connection, report: NewRow<"reports">): Promise<void> {
   await connection
     .insertInto("reports")
@@ -37,7 +37,7 @@ export function getReport(
     .executeTakeFirstOrThrow();
 }
 
-/** What a person has reported, newest first. */
+/** A person's reports, newest first. */
 export function listReportsOf(connection: Connection, userId: string, page: PageRequest) {
   return fetchPage(
     connection.selectFrom("reports").selectAll().where("reporter_id", "=", userId),

@@ -17,8 +17,7 @@ import type { Report, ReportSubject, SendReport } from "#shared/contract/reports
 import * as repo from "./reports.repo.ts";
 
 /**
- * Of what the viewer can see, and not their own; a second one of the same thing is the first. The person concerned never
- * hears of it.
+ * Reports content that the viewer can see and doesn't own; idempotent. The reported person is not notified.
  * @throws 404 when the viewer cannot see it, 400 their own
  */
 export async function sendReport(context: Context, viewer: Viewer, report: SendReport): Promise<Report> {
@@ -26,7 +25,7 @@ export async function sendReport(context: Context, viewer: Viewer, report: SendR
   return await inTransaction(context.database, async (transaction) => {
     const { userId: whose } = await findSubject(transaction, viewer, report);
     await lockUserPair(transaction, viewer, whose);
-    // Again: they may have left, or taken it out of sight, while somebody else held them.
+    // Checked again after locking: it may have been deleted or hidden during the wait.
     const { userId, content } = await findSubject(transaction, viewer, report);
     if (userId === viewer.userId) throw badRequest(messages.reportYourself);
     const key = { reporter_id: viewer.userId, kind, subject_id: id };
@@ -45,7 +44,7 @@ export async function listReportsOf(context: Context, viewer: Viewer, page: Page
   return { items: items.map(presentReport), next };
 }
 
-/** In the transaction in which a person leaves: their reports stay without a name, and without their words. */
+/** In the transaction that deletes an account: its reports stay, without name and text. */
 export const blankReportsOf = repo.blankDetailsOf;
 
 const presentReport = ({ kind, subject_id, reason, details, created_at }: Row<"reports">): Report => ({
@@ -56,7 +55,7 @@ const presentReport = ({ kind, subject_id, reason, details, created_at }: Row<"r
   createdAt: created_at.toISOString(),
 });
 
-/** Whose it is, and what the viewer sees of it. */
+/** The owner, and the content as the viewer sees it. */
 async function findSubject(
   connection: Connection,
   viewer: Viewer,
@@ -82,7 +81,7 @@ async function findSubject(
   }
 }
 
-/** What is no number names nothing. */
+/** A non-numeric id is not found. */
 function serial(id: string, message: string): number {
   const parsed = SerialIdText.safeParse(id);
   if (!parsed.success) throw notFound(message);

@@ -15,8 +15,9 @@ import * as repo from "./sessions.repo.ts";
 import { getSession } from "./sessions.service.ts";
 
 /**
- * Its likes, comments, notifications, comparisons and photo go along; for a minute `restoreSession` can bring all of it
- * back. @throws 404 not visible, 403 not the viewer's
+ * Deletes it with its likes, comments, notifications, comparisons and photo; `restoreSession` can undo that for a
+ * minute.
+ * @throws 404 not visible, 403 not the viewer's
  */
 export async function deleteSession(context: Context, viewer: Asker, id: number): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
@@ -48,8 +49,8 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
     const hasPhoto = photo_id !== null && (await reattachPhoto(transaction, photo_id));
     await snapshots.insertSnapshot(transaction, {
       ...whole,
-      // It may have been made private meanwhile, or lost its photo: what is kept of it is that of another version. And it
-      // may have been sent once more.
+      // With a new version, as it may have been made private or lost its photo meanwhile; without its key, which a
+      // retry may have used.
       session: { ...whole.session, photo_id: hasPhoto ? photo_id : null, version: newVersion(), key: null },
     });
     await repo.updateSessionsCount(transaction, viewer.userId, { before: null, after: shownVisibility(whole.session) });
@@ -60,9 +61,9 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
 }
 
 /**
- * In the transaction in which a person leaves, or one of two blocks the other: of a deleted session comes back no more
- * what this person had left under it.
- * @param by whose sessions; without this, everybody's
+ * In the transaction that deletes an account or of a block: removes this person's likes and comments from trashed
+ * sessions.
+ * @param by owners of the sessions; everyone's if absent
  */
 export async function purgeFromTrashedSessions(transaction: Connection, personId: string, by?: readonly string[]) {
   const isOthers = (row: { user_id: string }) => row.user_id !== personId;
@@ -79,7 +80,10 @@ export async function purgeFromTrashedSessions(transaction: Connection, personId
     });
 }
 
-/** The owner, and whoever has left something under the deleted session. Who leaves or blocks one of them waits, or came before. */
+/**
+ * Locks the owner, and all people who liked or commented on the trashed session, against blocks and deletions of
+ * accounts.
+ */
 async function lockUsersOfRestored(transaction: Connection, { userId }: Asker, itemId: number): Promise<void> {
   const people = new Set([userId]);
   for (const { content } of await listTrash<snapshots.SessionSnapshot>(transaction, {
@@ -91,7 +95,7 @@ async function lockUsersOfRestored(transaction: Connection, { userId }: Asker, i
   await lockUsers(transaction, [...people]);
 }
 
-/** Without comparisons with sessions that were deleted meanwhile. */
+/** Without comparisons to sessions that were deleted meanwhile. */
 async function withoutDeletedRivals(
   connection: Connection,
   snapshot: snapshots.SessionSnapshot,
@@ -103,7 +107,7 @@ async function withoutDeletedRivals(
     ...snapshot,
     session: {
       ...session,
-      // Those who left or were blocked meanwhile have been taken out of the snapshot.
+      // Deleted and blocked people are no longer in the snapshot.
       likes_count: likes.length,
       comments_count: comments.filter(({ hidden_at }) => hidden_at === null).length,
     },

@@ -5,8 +5,8 @@ import { shownVisibility } from "./sessions.access.ts";
 import * as repo from "./sessions.repo.ts";
 
 /**
- * Moderation hides a session from everybody but its owner, or shows it again (`hiddenAt` null), with the counters that
- * others read. Nobody reaches the photo of a hidden one by its former address.
+ * Moderation hides a session from everyone but its owner, or shows it again (`hiddenAt` null), with the counters. The
+ * photo of a hidden session gets a new address.
  * @returns false when there is no such session, or it is so already
  */
 export async function hideSession(transaction: Connection, id: number, hiddenAt: Date | null): Promise<boolean> {

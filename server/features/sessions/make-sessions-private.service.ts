@@ -8,10 +8,7 @@ import type { SessionsMadePrivate } from "#shared/contract/sessions.ts";
 import type { SessionSnapshot } from "./session-snapshot.repo.ts";
 import * as repo from "./sessions.repo.ts";
 
-/**
- * 'Make all past sessions private': at once or not at all, those that can still be brought back too; nobody reaches a photo
- * by its former address.
- */
+/** 'Make all past sessions private': in one transaction, including sessions in the trash; photos get new addresses. */
 export async function makeSessionsPrivate(context: Context, viewer: Asker): Promise<SessionsMadePrivate> {
   const { userId } = viewer;
   return await inTransaction(context.database, async (transaction) => {

@@ -6,14 +6,17 @@ import { selectPlaces, selectTimeline } from "./session-places.repo.ts";
 
 interface Since {
   viewerId: string;
-  /** A place in the feed: what is logged at it or later is new. */
+  /** A position in the feed: sessions logged at it or later are new. */
   time: Date;
   id: number;
-  /** Of the timeline and of what is in no timeline, each: reading stops there. */
+  /** Maximum to count of each, the timeline and the pulled authors. */
   most: number;
 }
 
-/** How much of the viewer's feed is new, in one statement: the beginning of a range of the timeline's index, and one for each pulled author. */
+/**
+ * Counts new sessions in the viewer's feed in one statement: one index range of the timeline, and one of each pulled
+ * author.
+ */
 export const countNewSessions = prepared<Since, { count: number }>((connection: Connection, argument) => {
   const viewerId = argument("viewerId");
   const isNew = (time: string, id: string) =>

@@ -10,9 +10,9 @@ import { newestFirst, selectPlaces } from "./session-places.repo.ts";
 type Argument = ArgumentOf<{ viewerId: string }>;
 
 /**
- * What is in no timeline of the authors whom the viewer follows, of all of them in one statement. It looks at one session
- * of each, then reads on only of as many authors as a page has rows: no other can have one among its newest. Each look
- * is at the beginning of a range of an index.
+ * Sessions of the viewer's pulled authors, in one statement. Reads the newest session of each author, then further ones
+ * only of as many authors as a page has rows: no other author can be on it. Each read is the beginning of an index
+ * range.
  */
 export const pageOfPulled = preparedPage<{ viewerId: string }>()(
   (connection: Connection, argument: Argument, newest: Cut) =>
@@ -34,7 +34,7 @@ function selectOfMostActive(connection: Connection, argument: Argument, newest: 
   return sessionsOfEach(connection, active.as("pulled"), newest(selectPulled())).select("cannabis_sessions.id");
 }
 
-/** The sessions of each of these people, as `ids` selects them for the row `pulled`: one look at an index for each. */
+/** The sessions of each of these people, as `ids` selects them for the row `pulled`: one index lookup each. */
 export function sessionsOfEach(
   connection: Connection,
   people: AliasedExpression<{ author_id: string }, "pulled">,
@@ -46,7 +46,7 @@ export function sessionsOfEach(
     .innerJoin("cannabis_sessions", (join) => join.on(({ ref }) => inSubquery(ref("cannabis_sessions.id"), ids)));
 }
 
-/** Those whom the viewer follows and may see, and whose new sessions are in no timeline. */
+/** The pulled authors whom the viewer follows and may see. */
 export const selectPulledAuthors = (connection: Connection, viewerId: Value<string>) =>
   connection
     .selectFrom("follows")
@@ -55,7 +55,7 @@ export const selectPulledAuthors = (connection: Connection, viewerId: Value<stri
     .where(sql<boolean>`is_pulled`)
     .where(personVisibleTo(viewerId, "follows.following_id"));
 
-/** The ids of what is in no timeline, of the author in the row `pulled` around it, whom the viewer follows and may see. */
+/** Ids of the sessions that are in no timeline, of the author in the outer row `pulled`. */
 export const selectPulled = () =>
   expressionBuilder<Tables & { pulled: { author_id: string } }, "pulled">()
     .selectFrom("cannabis_sessions")

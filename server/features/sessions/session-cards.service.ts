@@ -13,10 +13,10 @@ const reactions = { isLiked: true, likesCount: true, commentsCount: true } as co
 const writeReactions = writerOf(z.pick(Session, reactions));
 const writeContent = writerOf(z.omit(Session, reactions));
 
-/** Bytes of JSON that a process keeps at most: some ten thousand sessions. */
+/** Maximum bytes of JSON in the cache of a process: about ten thousand sessions. */
 const keptBytes = 16 * 1024 * 1024;
 
-/** Where a session stands in a list: what tells its content, and what is never kept of it. */
+/** A session's row in a list: the key of its cached content, and the values that are never cached. */
 export interface Place extends Pick<SessionRow, "id" | "version" | "likes_count" | "comments_count" | "created_at"> {
   author_version: number;
   is_own: boolean;
@@ -24,24 +24,24 @@ export interface Place extends Pick<SessionRow, "id" | "version" | "likes_count"
 }
 
 interface Card extends Pick<Place, "version" | "author_version"> {
-  /** UTF-8, one object of which the end is missing. */
+  /** UTF-8: one JSON object without its closing brace. */
   content: Buffer;
 }
 
 /**
- * The content of sessions in lists, written once for its many readers. Who may see it is asked by whoever brings the
- * places, each time, and what is kept is found only by the versions of the session's and of its author's rows, which the
- * database changes with them: no process has to be told that something changed.
+ * Caches the serialised content of sessions in lists. Visibility is checked by the query for the places, on every
+ * request. Keys are the versions of the session's and its author's rows, which the database changes with them: no
+ * invalidation between processes.
  */
 export class SessionCards {
   readonly #cards: LRUCache<number, Card>;
 
-  /** @param maxSize bytes of JSON at most; a session that is longer is written each time */
+  /** @param maxSize bytes of JSON; a longer session is serialised each time */
   constructor(maxSize = keptBytes) {
     this.#cards = new LRUCache({ maxSize, sizeCalculation: ({ content }) => content.length });
   }
 
-  /** @param places of sessions that the viewer may see; what meanwhile cannot be seen any more is left out */
+  /** @param places sessions that the viewer may see; those no longer visible are left out */
   async write(connection: Connection, viewer: Asker, places: readonly Place[]): Promise<PreSerialized<Session[]>> {
     const kept = places.map((place) => this.#find(place));
     const missing = places.filter((_place, at) => !kept[at]).map(({ id }) => id);
@@ -73,19 +73,19 @@ export class SessionCards {
   }
 }
 
-/** Memory of its own: a piece of Node's pool would hold on to the whole of it, with all that has long been answered. */
+/** Copies the text out of Node's buffer pool, which a cached slice would keep alive as a whole. */
 function unpooled(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
 }
 
-/** Its owner is shown more of a session. */
+/** Owners see more of a session. */
 const keyOf = (id: number, isOwn: boolean) => 2 * id + Number(isOwn);
 
-/** A list of objects: each is its content, a comma in place of its end, and the reactions without their beginning. */
+/** A JSON list: each object is its content, a comma in place of the brace, and the reactions without theirs. */
 function joined(cards: readonly { content: Buffer; place: Place }[]): PreSerialized<Session[]> {
-  // All but the content has one byte a character: names, numbers and truths.
+  // Reactions are ASCII: names, numbers and booleans.
   const ends = cards.map(({ place }) => `,${writeReactions(presentReactions(place)).slice(1)}`);
   const length = cards.reduce((sum, { content }, at) => sum + content.length + (ends[at]?.length ?? 0), 0);
   const json = Buffer.allocUnsafe("[".length + length + cards.length + "]".length);

@@ -10,7 +10,7 @@ import { productKey } from "#shared/domain/search-key.ts";
 import { chosenVisibility } from "#shared/domain/visibility.ts";
 import type { SessionRow } from "./sessions.access.ts";
 
-/** The columns that an answer is made of. */
+/** The columns of an answer. */
 export const shownColumns = [
   "cannabis_sessions.id",
   "cannabis_sessions.user_id",
@@ -39,16 +39,16 @@ export const shownColumns = [
   "cannabis_sessions.version",
 ] as const;
 
-/** Older ones are slips of the keyboard, and not every engine keeps dates without end. */
+/** Older dates are typing errors, and not every engine stores them. */
 const earliest = Date.UTC(1900, 0, 1);
 
 type Columns = RowUpdate<"cannabis_sessions">;
 type Potencies = Pick<SessionRow, "ingestion_method" | "thc_percentage" | "cbd_percentage">;
-/** Stored alike by the log form and the edit dialog. */
+/** Stored the same way by the log form and the edit dialog. */
 type Details = Omit<EditSession, keyof Potency | "bodyMindRatio" | "rating" | "removePhoto">;
 type Potency = Pick<EditSession, "ingestionMethod" | "thcPercentage" | "cbdPercentage">;
 
-/** The columns of a new session; what is absent takes its default (decisions.md, Sessions). */
+/** The columns of a new session; absent fields get their defaults (decisions.md, Sessions). */
 export function columnsOfLog(draft: LogSession, now: Date) {
   const { strainName = "", ingestionMethod = "", thcPercentage = null, cbdPercentage = null, ...rest } = draft;
   const { bodyMindRatio = limits.bodyMindRatio.default, key = null, ...details } = rest;
@@ -115,7 +115,7 @@ function columnsOf(details: Details, now: Date) {
   };
 }
 
-/** The method and both values belong together, wherever they come from. @throws 400 that names the value at fault */
+/** Checks the method and both values together, wherever they come from. @throws 400 naming the value at fault */
 function checkPotencies({ ingestion_method, thc_percentage, cbd_percentage }: Potencies): void {
   const values = { thcPercentage: thc_percentage, cbdPercentage: cbd_percentage };
   for (const [field, value] of Object.entries(values))
@@ -123,7 +123,7 @@ function checkPotencies({ ingestion_method, thc_percentage, cbd_percentage }: Po
       throw invalid(field, potencyMessage(ingestion_method));
 }
 
-/** A clock that runs ahead a little is forgiven, and what it says taken for now. */
+/** Tolerates a client clock that is slightly ahead and stores now instead. */
 function consumedAt(text: string, now: Date): Date {
   const time = Date.parse(text);
   if (time > now.getTime() + limits.clockSkew) throw invalid("consumedAt", messages.inTheFuture);

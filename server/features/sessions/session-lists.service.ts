@@ -11,15 +11,15 @@ import * as pulledPlaces from "./pulled-places.repo.ts";
 import * as repo from "./session-places.repo.ts";
 import { presentSessions } from "./sessions.presenter.ts";
 
-/** What is in the viewer's timeline and may be seen, newest first. */
+/** The viewer's timeline, newest first. */
 export const pageOfTimeline = ({ database: { db } }: Context, { userId }: Asker, query: PageQuery) =>
   repo.pageOfTimeline(db, { viewerId: userId }, query);
 
-/** What of the people whom the viewer follows is in no timeline, newest first. */
+/** Sessions of the viewer's pulled authors, newest first. */
 export const pageOfPulled = ({ database: { db } }: Context, { userId }: Asker, query: PageQuery) =>
   pulledPlaces.pageOfPulled(db, { viewerId: userId }, query);
 
-/** How many sessions came to the viewer's feed at this place or above it, up to `limits.newSessions.counted`. */
+/** Number of sessions at or above this position of the viewer's feed, up to `limits.newSessions.counted`. */
 export async function countNewSessions(
   { database: { db } }: Context,
   { userId }: Asker,
@@ -42,7 +42,7 @@ export async function listUserSessions(
   return { items: await cards.write(db, viewer, items), next };
 }
 
-/** What the viewer logged, newest first, for one who reads all of it once. */
+/** All sessions of the viewer, newest first, for the export. */
 export async function listOwnSessions(
   { database: { db } }: Context,
   viewer: Asker,

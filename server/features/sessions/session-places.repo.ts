@@ -16,7 +16,7 @@ export function isLikedBy(viewerId: Value<string>) {
   return isFound<boolean>(like).as("is_liked");
 }
 
-/** Where sessions stand in a list (session-cards.service.ts). */
+/** The places of sessions in a list (session-cards.service.ts). */
 export function selectPlaces(connection: Connection, viewerId: Value<string>) {
   return connection
     .selectFrom("cannabis_sessions")
@@ -51,7 +51,7 @@ export const pageOfUser = preparedPage<{ viewerId: string; userId: string }>()(
   newestFirst,
 );
 
-/** With each row whether the viewer follows anybody who is in no timeline: hardly anybody does, and nobody asks in vain. */
+/** Each row says whether the viewer follows a pulled author: few do, and the others need no second query. */
 export function selectTimeline(connection: Connection, viewerId: Expression<string>) {
   return selectPlaces(connection, viewerId)
     .select((eb) =>
@@ -83,8 +83,8 @@ export function selectTimeline(connection: Connection, viewerId: Expression<stri
 }
 
 /**
- * The viewer's timeline, in one statement that walks one range of one index. What an entry says counts for nothing where
- * the viewer no longer follows or may not see.
+ * The viewer's timeline, in one statement over one index range. Ignores entries whose author the viewer no longer
+ * follows or whose session they may not see.
  */
 export const pageOfTimeline = preparedPage<{ viewerId: string }>()(
   (connection: Connection, argument: ArgumentOf<{ viewerId: string }>) =>

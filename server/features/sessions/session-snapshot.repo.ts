@@ -1,7 +1,7 @@
 import type { Connection } from "#server/db/database.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 
-/** A session with all the rows that go when it is deleted. */
+/** A session with all rows that cascade with it. */
 export interface SessionSnapshot {
   session: Row<"cannabis_sessions">;
   likes: Row<"likes">[];
@@ -35,7 +35,7 @@ export async function listSessionIds(connection: Connection, userId: string): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Under the ids that the rows had; nobody else can have got them meanwhile. */
+/** Under their old ids, which are never reused. */
 export async function insertSnapshot(connection: Connection, whole: SessionSnapshot): Promise<void> {
   await connection.insertInto("cannabis_sessions").values(whole.session).execute();
   await inBatches(whole.likes, (rows) => connection.insertInto("likes").values(rows).execute());
@@ -45,7 +45,7 @@ export async function insertSnapshot(connection: Connection, whole: SessionSnaps
   await inBatches(whole.comparisons, (rows) => connection.insertInto("session_comparisons").values(rows).execute());
 }
 
-/** Both engines bound the number of values in a statement. */
+/** Both engines limit the parameters of a statement. */
 async function inBatches<Item>(items: readonly Item[], insert: (batch: readonly Item[]) => Promise<unknown>) {
   const size = 500;
   for (let start = 0; start < items.length; start += size) await insert(items.slice(start, start + size));

@@ -9,7 +9,7 @@ import { type CountedLike, countLike, findSession, lockSession } from "./session
 declare const visible: unique symbol;
 declare const owned: unique symbol;
 
-/** A row that the asker may see. Only this file hands such rows out, so a forgotten check does not compile. */
+/** A row that the asker may see. Only this file makes them, so a forgotten check doesn't compile. */
 export type Visible<Of> = Of & { readonly [visible]: true };
 /** A row that belongs to the asker. */
 export type Owned<Of> = Visible<Of> & { readonly [owned]: true };
@@ -22,7 +22,7 @@ export const shownVisibility = ({ visibility, hidden_at }: Pick<SessionRow, "vis
 
 const isOwned = (row: SessionRow, { userId }: Asker): row is Owned<SessionRow> => row.user_id === userId;
 
-/** The repo finds what the viewer may see and nothing else (`visibleTo`). */
+/** The repo only finds rows that the viewer may see (`visibleTo`). */
 const isFound = <Found extends object>(row: Found | undefined): row is Visible<Found> => row !== undefined;
 
 function asVisible<Found extends object>([row]: readonly Found[]): Visible<Found> {
@@ -41,17 +41,17 @@ export async function findVisibleSession(connection: Connection, viewer: Asker, 
   return asVisible(await findSession(connection, { viewerId: viewer.userId, id }));
 }
 
-/** The same inside a transaction, where nobody may change the session until it ends. */
+/** The same, FOR NO KEY UPDATE. */
 export async function lockVisibleSession(transaction: Connection, viewer: Asker, id: number) {
   return asVisible(await lockSession(transaction, { viewerId: viewer.userId, id }));
 }
 
-/** Locks it the same way, and counts a like more. @throws 404 as above */
+/** Locks it and increments its likes. @throws 404 as above */
 export async function countLikeOfVisible(transaction: Connection, viewer: Asker, id: number) {
   return asVisible<CountedLike>(await countLike(transaction, { viewerId: viewer.userId, id }));
 }
 
-/** @throws 404 when it is not visible, 403 when it is but belongs to somebody else */
+/** @throws 404 when it is not visible, 403 when it is but belongs to another person */
 export async function findOwnedSession(connection: Connection, viewer: Asker, id: number) {
   return asOwned(await findSession(connection, { viewerId: viewer.userId, id }), viewer);
 }
@@ -61,7 +61,7 @@ export async function lockOwnedSession(transaction: Connection, viewer: Asker, i
   return asOwned(await lockSession(transaction, { viewerId: viewer.userId, id }), viewer);
 }
 
-/** Whether the viewer may see it, where the answer alone decides between 403 and 404. */
+/** For calls that choose between 403 and 404. */
 export async function isSessionVisible(connection: Connection, viewer: Asker, id: number): Promise<boolean> {
   const [row] = await findSession(connection, { viewerId: viewer.userId, id });
   return isFound(row);

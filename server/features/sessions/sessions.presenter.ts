@@ -7,9 +7,9 @@ import { normaliseMoods } from "#shared/domain/mood.ts";
 import { thcMg } from "#shared/domain/potency.ts";
 import { type HydratedSession, listHydrated } from "./sessions.repo.ts";
 
-/** Of a session what changes all day, or with each viewer. */
+/** The fields of a session that change often or differ between viewers. */
 export type Reactions = Pick<Session, "isLiked" | "likesCount" | "commentsCount">;
-/** All the rest: the same for its owner every time, and the same for everybody else. */
+/** All other fields: one version for the owner, one for everyone else. */
 export type Content = Omit<Session, keyof Reactions>;
 
 /** A session as this viewer may see it (spec section 3; decisions.md, Shapes and Privacy). */
@@ -23,7 +23,7 @@ export function presentReactions(row: Pick<HydratedSession, ReactionColumn>): Re
 
 type ReactionColumn = "is_liked" | "likes_count" | "comments_count";
 
-/** Who looks is not among its arguments, because what it makes is shown to many (session-cards.service.ts). */
+/** Takes no viewer, because its result is cached for many (session-cards.service.ts). */
 export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwner: boolean): Content {
   const moods = normaliseMoods(row.moods);
   const photo = photoOf(row);
@@ -76,7 +76,7 @@ function photoOf(row: Pick<HydratedSession, PhotoColumn>) {
   });
 }
 
-/** The sessions with these ids in this order, read in one statement. What the viewer may not see is left out. */
+/** The sessions with these ids in this order, in one statement, without those that the viewer may not see. */
 export async function presentSessions(
   connection: Connection,
   viewer: Asker,

@@ -20,12 +20,12 @@ const selectSession = (connection: Connection, argument: ArgumentOf<SeenSession>
     .where("id", "=", argument("id"))
     .where(visibleTo(argument("viewerId")));
 
-/** None or one. Only sessions.access.ts asks these two. */
+/** None or one. For sessions.access.ts alone, as lockSession is. */
 export const findSession = prepared<SeenSession, Row<"cannabis_sessions">>(selectSession);
 
 /**
- * The viewer's row and the owner's are locked by their keys before the session is: a like, a comment and a notification
- * point at them, and would otherwise wait for a block while it waits for the session.
+ * Locks the viewer and the owner FOR KEY SHARE before the session. The foreign keys of a like, a comment or a
+ * notification lock them later anyway, and would then deadlock with a block that waits for the session.
  */
 const peopleLocked = (transaction: Connection, argument: ArgumentOf<SeenSession>) => {
   const owner = transaction.selectFrom("cannabis_sessions").select("user_id").where("id", "=", argument("id"));
@@ -44,7 +44,7 @@ export const lockSession = prepared<SeenSession, Row<"cannabis_sessions">>((tran
 
 export type CountedLike = Pick<Row<"cannabis_sessions">, "id" | "user_id" | "likes_count">;
 
-/** Locks it too. Nothing is counted, and no row comes, where the viewer does not see it. */
+/** Locks the session; no row if the viewer doesn't see it. */
 export const countLike = prepared<SeenSession, CountedLike>((transaction, argument) =>
   transaction
     .updateTable("cannabis_sessions")
@@ -55,7 +55,7 @@ export const countLike = prepared<SeenSession, CountedLike>((transaction, argume
     .returning(["id", "user_id", "likes_count"]),
 );
 
-/** Whether or not anybody may see it: for moderation alone. */
+/** Ignores visibility: for moderation alone. */
 export async function findOwner(connection: Connection, id: number): Promise<string | undefined> {
   const row = await connection
     .selectFrom("cannabis_sessions")
@@ -75,7 +75,7 @@ export function lockAnySession(transaction: Connection, id: number) {
     .executeTakeFirst();
 }
 
-/** Sessions with all that their answer needs, in one statement: the author, both pictures and the viewer's like. */
+/** Sessions with all that presenting needs, in one statement: author, both pictures and the viewer's like. */
 function selectHydrated(connection: Connection, viewerId: Value<string>) {
   return connection
     .selectFrom("cannabis_sessions")
@@ -100,7 +100,7 @@ function selectHydrated(connection: Connection, viewerId: Value<string>) {
     .where(visibleTo(viewerId, "users"));
 }
 
-/** One session, as far as the viewer may see it. */
+/** One session, if the viewer may see it. */
 export const findHydrated = batched<SeenSession, HydratedSession>(
   { viewerId: "text", id: "int8" },
   (connection, argument) =>
@@ -126,7 +126,7 @@ export function listProducts(connection: Connection, userId: string, limit: numb
     .execute();
 }
 
-/** The one that its owner sent with this key before. */
+/** The owner's session with this idempotency key. */
 export async function findLogged(connection: Connection, userId: string, key: string): Promise<number | undefined> {
   const row = await connection
     .selectFrom("cannabis_sessions")
@@ -154,12 +154,12 @@ export async function updateSession(
   await transaction.updateTable("cannabis_sessions").set(changes).where("id", "=", id).execute();
 }
 
-/** Its likes, comments, notifications and comparisons go along. */
+/** Cascades to its likes, comments, notifications and comparisons. */
 export async function deleteSession(transaction: Connection, id: number): Promise<void> {
   await transaction.deleteFrom("cannabis_sessions").where("id", "=", id).execute();
 }
 
-/** Moves the counters that a person's row keeps of their sessions, for one session's way from one visibility to another. */
+/** Updates the owner's counters when one of their sessions changes visibility; null is absent. */
 export async function updateSessionsCount(
   transaction: Connection,
   userId: string,
@@ -178,7 +178,7 @@ export async function updateSessionsCount(
     .execute();
 }
 
-/** @returns the sessions that others could see before, with their photos */
+/** @returns the sessions that others could see, with their photos */
 export function updateAllToPrivate(transaction: Connection, userId: string, now: Date) {
   return transaction
     .updateTable("cannabis_sessions")
@@ -197,7 +197,7 @@ export async function clearSharedSessionsCounts(transaction: Connection, userId:
     .execute();
 }
 
-/** The account stays until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export async function lockDefaultPrivacy(transaction: Connection, userId: string): Promise<boolean | undefined> {
   const row = await transaction
     .selectFrom("users")

@@ -31,8 +31,8 @@ export async function getSession({ database }: Context, viewer: Asker, id: numbe
 }
 
 /**
- * What was logged with the same key before is answered again.
- * @throws 400 for values that do not fit each other and for files that are no pictures (see withStoredPhoto)
+ * Idempotent by `key`.
+ * @throws 400 for values that contradict each other and for files that are not pictures (see withStoredPhoto)
  */
 export async function logSession(
   context: Context,
@@ -45,15 +45,15 @@ export async function logSession(
   const columns = columnsOfLog(draft, now);
   const findLogged = async (connection: Connection) =>
     draft.key === undefined ? undefined : await repo.findLogged(connection, userId, draft.key);
-  // Asked before any work on the photo, and once more below, where nobody can log it meanwhile.
+  // Checked before processing the photo, and again below under the lock.
   const loggedBefore = await findLogged(context.database.db);
   if (loggedBefore !== undefined) return await getSession(context, viewer, loggedBefore);
   const id = await withStoredPhoto(context, { kind: "photo", userId, file }, (photoId) =>
     inTransaction(context.database, async (transaction) => {
       const isPublicByDefault = await repo.lockDefaultPrivacy(transaction, userId);
-      // The account went while the photo was being prepared.
+      // The account was deleted while the photo was processed.
       if (isPublicByDefault === undefined) throw unauthorized();
-      // What both have brought is one; the photo of this one is left to the sweep.
+      // A concurrent request with the same key won; the sweep deletes this one's photo.
       const loggedMeanwhile = await findLogged(transaction);
       if (loggedMeanwhile !== undefined) return loggedMeanwhile;
       const visibility = chosenVisibility(draft) ?? (isPublicByDefault ? "public" : "private");
@@ -69,7 +69,7 @@ export async function logSession(
 }
 
 /**
- * Edits or rates. A change of visibility keeps the session's place in every feed (decisions.md, Input).
+ * Edits or rates. A change of visibility keeps the session's position in every feed (decisions.md, Input).
  * @throws 404 not visible, 403 not the viewer's, 400 as in logSession
  */
 export async function editSession(
@@ -79,7 +79,7 @@ export async function editSession(
   changes: EditSession,
   file: UploadedFile | undefined,
 ): Promise<Session> {
-  // Asked before any work on the photo, and once more below, where nobody can change it meanwhile.
+  // Checked before processing the photo, and again below under the lock.
   await findOwnedSession(context.database.db, viewer, id);
   const upload = { kind: "photo", userId: viewer.userId, file } as const;
   const replaced = await withStoredPhoto(context, upload, (photoId) =>
@@ -94,7 +94,7 @@ export async function editSession(
       if (columns.rating !== undefined && columns.rating !== session.rating)
         await refitRankings(context, transaction, viewer.userId);
       if (visibility !== session.visibility) await changeVisibility(transaction, session, visibility);
-      // Who knows the address of the former picture must not reach it any more.
+      // Viewers who know the photo's address must not reach it any more.
       if (narrows(session.visibility, visibility) && photo.id !== null) await rotateAddress(transaction, photo.id);
       return photo.replaced;
     }),
@@ -110,7 +110,7 @@ async function changeVisibility(transaction: Connection, session: Owned<SessionR
   await moveInTimelines(transaction, changed, session.visibility);
 }
 
-/** @returns the photo that the session has now, and those that it no longer has */
+/** @returns the session's photo now, and those that it no longer has */
 async function changePhoto(
   transaction: Connection,
   { photo_id: former }: Owned<SessionRow>,

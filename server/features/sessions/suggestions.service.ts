@@ -3,14 +3,16 @@ import type { Asker } from "#server/viewer.ts";
 import type { LoggedProduct, Suggestions } from "#shared/contract/sessions.ts";
 import { listProducts } from "./sessions.repo.ts";
 
-/** Of each kind; a list to choose from while typing needs no more. */
+/** Suggestions of each kind. */
 const mostSuggestions = 100;
-/** Products to log again: as many as can be told apart at a glance. */
+/** Products to log again. */
 const mostProducts = 5;
-/** Newest sessions that are looked at, so that the cost has a bound however long somebody keeps a journal. */
+/** Newest sessions that are read, which bounds the cost of long journals. */
 const mostSessions = 2_000;
 
-/** The viewer's own products, strains and brands, last used first; spellings of one product count once, as written last. */
+/**
+ * The viewer's own products, strains and brands, last used first; spellings of one product are merged into the latest.
+ */
 export async function listSuggestions({ database }: Context, viewer: Asker): Promise<Suggestions> {
   const strains = new Map<string, Suggestions["strains"][number]>();
   const brands = new Map<string, string>();

@@ -6,7 +6,7 @@ import { readMoods } from "#shared/domain/mood.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
 import type { Average, MoodTextCount } from "./history.repo.ts";
 
-/** Weeks of seven days from a Monday on; the last one ends with `through`. */
+/** Weeks from Monday; the last one ends with `through`. */
 export function presentWeeks(
   counts: readonly { start: CalendarDate; sessions: number }[],
   { from, through }: Pick<History, "from" | "through">,
@@ -27,7 +27,7 @@ const rounded = <Value>({ value, average, sessions }: Average<Value>) => ({
   sessions,
 });
 
-/** Best first by the rating that is shown, then by how many sessions it comes from, then by name. */
+/** Best first by the rating as shown, then by number of sessions, then by name. */
 function bestFirst<Value extends string>(averages: readonly Average<Value>[]): Average<Value>[] {
   return averages
     .map(rounded)

@@ -6,7 +6,7 @@ import type { CalendarDate } from "#shared/domain/calendar-date.ts";
 import type { CalendarUnit, IngestionMethod, StrainType } from "#shared/domain/enumerations.ts";
 import type { UtcOffset } from "#shared/domain/time-zone.ts";
 
-/** Whose sessions, from which day on, and how far the clocks of those days were from UTC. */
+/** The sessions of one person from a day on, and the UTC offsets of those days. */
 export interface Past {
   userId: string;
   from: CalendarDate;
@@ -27,7 +27,7 @@ export async function findFirstConsumption(connection: Connection, userId: strin
 
 const consumedAt = sql.ref<Date>("consumed_at");
 
-/** Seconds that the clocks showed more than UTC when a session was consumed. */
+/** The UTC offset, in seconds, at the time of a session. */
 function offsetOf([first, ...changes]: Past["offsets"]): RawBuilder<number> {
   if (changes.length === 0) return sql.lit(first.seconds);
   const latestFirst = changes
@@ -40,7 +40,7 @@ const startOf = (connection: Connection, unit: CalendarUnit, { offsets }: Past) 
   dialectOf(connection).startOf(unit, consumedAt, offsetOf(offsets));
 
 function sessionsOf(connection: Connection, past: Past) {
-  // No clock is a whole day from UTC. The day itself decides; the time is there for the index.
+  // No offset is a whole day. The day itself decides; the time is there for the index.
   const earliest = new Date(`${past.from}T00:00:00.000Z`);
   earliest.setUTCDate(earliest.getUTCDate() - 1);
   return connection
@@ -57,7 +57,7 @@ export async function countSessions(connection: Connection, past: Past): Promise
   return sessions;
 }
 
-/** Only days that have any. */
+/** Only days with sessions. */
 export function countByDay(connection: Connection, past: Past): Promise<{ start: CalendarDate; sessions: number }[]> {
   return sessionsOf(connection, past)
     .select(({ fn }) => [startOf(connection, "day", past).as("start"), fn.countAll<number>().as("sessions")])
@@ -104,7 +104,7 @@ export interface MoodTextCount {
   sessions: number;
 }
 
-/** How many sessions hold each stored text of moods. Reading the text is left to the one rule that forgives it much. */
+/** Number of sessions per stored text of moods; `readMoods` parses the text. */
 export function countMoodTextsByBalance(connection: Connection, past: Past): Promise<MoodTextCount[]> {
   return sessionsOf(connection, past)
     .select(({ fn }) => [balance.as("balance"), "moods", fn.countAll<number>().as("sessions")])

@@ -9,13 +9,13 @@ import { calendarDateIn } from "#shared/domain/time-zone.ts";
 import * as present from "./history.presenter.ts";
 import * as repo from "./history.repo.ts";
 
-/** A time before all of these days, early enough for every zone: no clock is a whole day from UTC. */
+/** A time before all of these days in every zone: no offset is a whole day. */
 const dayBefore = (...dates: CalendarDate[]) =>
   new Date(Math.min(...dates.map((date) => Date.parse(addDays(date, -1)))));
 
 /**
- * What the charts of Insights show. Nobody else's: when somebody consumed is not told even of public sessions.
- * @throws 404 unknown person, 403 somebody else
+ * The charts of Insights. For the owner alone: consumption times are private even for public sessions.
+ * @throws 404 unknown person, 403 another person
  */
 export async function getHistory(
   { database: { db }, now, zoneOffsets }: Context,

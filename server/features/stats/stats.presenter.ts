@@ -12,7 +12,7 @@ interface Count<Value> {
   count: number;
 }
 
-/** Names are compared by code unit, not by a language's order, so that both engines and every machine agree. */
+/** Compares names by code unit, not by locale, so that both engines and every machine agree. */
 const byName = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const byCount = <Value extends string>(a: Count<Value>, b: Count<Value>) =>
   b.count - a.count || byName(a.value, b.value);
@@ -34,7 +34,7 @@ export function presentAverages(averages: Averages) {
   };
 }
 
-/** @param texts the stored texts with the number of sessions that hold each */
+/** @param texts the stored texts with their numbers of sessions */
 export function presentMoods(texts: Count<string>[]): Pick<Stats, "topEffects" | "moodDistribution"> {
   const counts = new Map<Mood, number>();
   let withMoods = 0;
@@ -75,7 +75,7 @@ interface StrainAverage {
   count: number;
 }
 
-/** Best first by the rating that is shown, unrated ones last. */
+/** Best first by the rating as shown, unrated ones last. */
 export function presentStrains(strains: StrainAverage[]): Stats["topStrains"] {
   return strains
     .map(({ strain_name, brand, rating, count }) => ({

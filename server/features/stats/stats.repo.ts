@@ -4,7 +4,7 @@ import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { Tables } from "#server/db/schema/tables.ts";
 import type { IngestionMethod, StrainType } from "#shared/domain/enumerations.ts";
 
-/** Whose sessions are counted, and who asks: of others only what they may see. */
+/** The person, and the viewer: only sessions that the viewer may see are counted. */
 export interface Subject {
   userId: string;
   viewerId: string;
@@ -13,7 +13,7 @@ export interface Subject {
 const sessionsOf = (connection: Connection, { userId, viewerId }: Subject) =>
   connection.selectFrom("cannabis_sessions").where("user_id", "=", userId).where(visibleTo(viewerId));
 
-/** THC in percent, and in milligrams for edibles; averages over what there is, null over nothing. */
+/** THC in percent, and in milligrams for edibles; averages ignore missing values, and are null without any. */
 export function getAverages(connection: Connection, subject: Subject) {
   return sessionsOf(connection, subject)
     .select(({ fn }) => [
@@ -48,7 +48,7 @@ export function countIngestionMethods(connection: Connection, subject: Subject):
     .execute();
 }
 
-/** How many sessions hold each stored text of moods. Reading the text is left to the one rule that forgives it much. */
+/** Number of sessions per stored text of moods; `readMoods` parses the text. */
 export function countMoodTexts(connection: Connection, subject: Subject): Promise<Count<string>[]> {
   return sessionsOf(connection, subject)
     .select(({ fn }) => ["moods as value", fn.countAll<number>().as("count")])
@@ -58,7 +58,7 @@ export function countMoodTexts(connection: Connection, subject: Subject): Promis
 
 type Sessions = SelectQueryBuilder<Tables, "cannabis_sessions", object>;
 
-/** Numbers the sessions of each group, the last consumed one first: its spelling is the one to show. */
+/** Numbers the sessions of each group, last consumed first: the first one's spelling is shown. */
 function newestOfEach(sessions: Sessions, keys: readonly ("strain_key" | "brand_key")[]) {
   const group = sql.join(keys.map((key) => sql`coalesce(${sql.ref(key)}, '')`));
   return sessions
@@ -72,7 +72,7 @@ function newestOfEach(sessions: Sessions, keys: readonly ("strain_key" | "brand_
     .as("grouped");
 }
 
-/** Sessions of each brand, however it was spelt. */
+/** Sessions per brand, ignoring spelling. */
 export async function countBrands(
   connection: Connection,
   subject: Subject,
@@ -86,7 +86,7 @@ export async function countBrands(
     .execute();
 }
 
-/** Sessions and average rating of each strain of each brand, however they were spelt. */
+/** Sessions and average rating per strain and brand, ignoring spelling. */
 export function averageStrains(connection: Connection, subject: Subject) {
   const named = sessionsOf(connection, subject).where("strain_name", "<>", "");
   return connection

@@ -6,7 +6,7 @@ import * as present from "./stats.presenter.ts";
 import * as repo from "./stats.repo.ts";
 
 /**
- * What Insights and the profile's Stats tab show; of somebody else's sessions only those count that the viewer may see.
+ * For Insights and the profile's Stats tab; of another person only sessions that the viewer may see.
  * @throws 404 unknown person
  */
 export async function getStats(

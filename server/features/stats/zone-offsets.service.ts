@@ -1,27 +1,27 @@
 import { LRUCache } from "lru-cache";
 import { timeZoneName, type UtcOffset, utcOffsets } from "#shared/domain/time-zone.ts";
 
-/** Decades of zones kept at most: all of a century and a quarter for a hundred zones, at most some megabytes. */
+/** Maximum cached decades: a century and a quarter for a hundred zones, a few megabytes. */
 const keptDecades = 1_300;
 
-/** Before this decade every place kept the time of its own sun, so no clocks changed. */
+/** Local solar time before this decade, without changes of offset. */
 const firstDecade = 1_830;
 
 /**
- * The offsets of zones from UTC, found once for each decade: every look at a zone's clocks costs a microsecond or two,
- * and finding all changes of a century takes ten thousand.
+ * Caches the UTC offsets of zones by decade: reading a zone's clock costs a microsecond or two, and finding all changes
+ * of a century takes ten thousand reads.
  */
 export class ZoneOffsets {
   readonly #decades = new LRUCache<string, readonly UtcOffset[]>({ max: keptDecades });
 
-  /** As `utcOffsets` tells them. */
+  /** Like `utcOffsets`. */
   between(timeZone: string, from: Date, to: Date): [UtcOffset, ...UtcOffset[]] {
     const zone = timeZoneName(timeZone);
     let first: UtcOffset | undefined;
     const changes: UtcOffset[] = [];
     for (let year = decadeOf(from); year <= decadeOf(to); year += 10) {
       for (const offset of this.#decade(zone, year)) {
-        // Also what a decade begins with is listed, whether or not the clocks changed at that moment.
+        // Each decade begins with an entry, even without a change of offset there.
         if (!first || offset.from <= from) first = { from, seconds: offset.seconds };
         else if (offset.from <= to && offset.seconds !== (changes.at(-1) ?? first).seconds) changes.push(offset);
       }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
 
-/** The next people in the order of their ids. */
+/** The next people by id. */
 export async function listPeople(connection: Connection, after: string, limit: number): Promise<string[]> {
   const rows = await connection
     .selectFrom("users")
@@ -14,7 +14,7 @@ export async function listPeople(connection: Connection, after: string, limit: n
   return rows.map(({ id }) => id);
 }
 
-/** Whether an author is read with the feed is said in three places: their own word holds. */
+/** Copies the author's own pulled mark to the two places that repeat it. */
 export async function updateMarksOf(transaction: Connection, authorId: string): Promise<void> {
   const isPulled = sql<boolean>`(select users.is_pulled from users where users.id = ${authorId})`;
   await transaction
@@ -32,7 +32,7 @@ export async function updateMarksOf(transaction: Connection, authorId: string): 
     .execute();
 }
 
-/** What the owner neither logged nor gets from anybody they follow. */
+/** Entries that the owner neither logged nor gets from a followed person. */
 export async function deleteStrangeEntries(transaction: Connection, ownerId: string): Promise<void> {
   const expected = transaction
     .selectFrom("cannabis_sessions")

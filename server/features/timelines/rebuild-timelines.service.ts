@@ -6,9 +6,9 @@ import * as repo from "./rebuild-timelines.repo.ts";
 const batch = 100;
 
 /**
- * `npm run rebuild-timelines`: from the sessions and follows that there are, beside a server that goes on writing. Person
- * by person, so that nobody waits for more than one timeline; interrupted, it may simply run again. What comes meanwhile
- * brings its own entries, and what one writes too many shows nothing and is swept.
+ * `npm run rebuild-timelines`: from the stored sessions and follows, beside a running server. One person per
+ * transaction, so no request waits for more than one timeline; safe to interrupt and repeat. Concurrent changes write
+ * their own entries, and surplus ones are invisible and swept.
  */
 export async function rebuildTimelines(database: Database): Promise<void> {
   await forEachPerson(database, async (id) => {
@@ -22,7 +22,7 @@ export async function rebuildTimelines(database: Database): Promise<void> {
   });
 }
 
-/** As long as each takes, others have the database for themselves. */
+/** Pauses for as long as each one took, to leave the database to others. */
 async function forEachPerson(database: Database, work: (id: string) => Promise<void>): Promise<void> {
   for (let people = await repo.listPeople(database.db, "", batch); people.length > 0; ) {
     for (const id of people) {

@@ -12,7 +12,7 @@ export function getAuthor(connection: Connection, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** From now on the author's new sessions are read when a follower reads, instead of being written to each of them. */
+/** Marks the author as pulled: followers read new sessions with their feeds instead. */
 export async function updateToPulled(connection: Connection, userId: string): Promise<void> {
   await connection.updateTable("users").set({ is_pulled: true }).where("id", "=", userId).execute();
   await connection.updateTable("follows").set({ is_pulled: true }).where("following_id", "=", userId).execute();
@@ -40,8 +40,8 @@ export async function deleteOwnEntry(connection: Connection, { id, user_id, crea
 }
 
 /**
- * One statement, however many followers there are.
- * @param isNew nobody can have an entry of it yet: it came in this transaction, which holds the author's row
+ * One statement for all followers.
+ * @param isNew there can be no entry yet: the session was inserted in this transaction, which has locked the author
  */
 export async function insertFollowersEntries(
   connection: Connection,
@@ -59,7 +59,7 @@ export async function insertFollowersEntries(
         .select(["follows.follower_id", "cannabis_sessions.created_at", "cannabis_sessions.id"])
         .where("follows.following_id", "=", user_id)
         .where("cannabis_sessions.id", "=", id)
-        // In the order of the table: neighbours are written together, and two who write at once meet in one order.
+        // In the table's order: adjacent rows are written together, and concurrent writers can't deadlock.
         .orderBy("follows.follower_id"),
     )
     .$call(isNew ? insertNew : onConflictDoNothing)
@@ -83,7 +83,7 @@ interface Pair {
   following_id: string;
 }
 
-/** The author's newest sessions that others may see, into a new follower's timeline. */
+/** Copies the author's newest sessions that others may see into a new follower's timeline. */
 export async function insertNewestOf(
   connection: Connection,
   { follower_id, following_id }: Pair,
@@ -141,7 +141,7 @@ export async function deleteTimeline(connection: Connection, ownerId: string): P
   await connection.deleteFrom("timeline_entries").where("owner_id", "=", ownerId).execute();
 }
 
-/** The next entries in the order of the table, each with whether its owner or session is gone or the session private. */
+/** The next entries in the table's order, each with whether its owner or session is gone or the session private. */
 export function listEntries(connection: Connection, after: EntryKey | undefined, limit: number) {
   return connection
     .selectFrom("timeline_entries")
@@ -176,7 +176,7 @@ export function listEntries(connection: Connection, after: EntryKey | undefined,
     .execute();
 }
 
-/** Until the transaction ends nobody changes who sees these sessions, as far as they are there. */
+/** Locks the visibility of these sessions until the transaction ends. */
 export async function lockSessions(transaction: Connection, ids: readonly number[]): Promise<void> {
   await transaction
     .selectFrom("cannabis_sessions")
@@ -187,7 +187,7 @@ export async function lockSessions(transaction: Connection, ids: readonly number
     .execute();
 }
 
-/** Unless its session is shown there again, and its owner is. */
+/** Unless its session and owner are there again and visible. */
 export async function deleteStaleEntry(
   transaction: Connection,
   { owner_id, created_at, session_id }: EntryKey,

@@ -4,15 +4,14 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import * as repo from "./timelines.repo.ts";
 
-/** Followers above which new sessions of an author are read with each feed (pulled) instead of written into timelines. */
+/** Above this number of followers an author is pulled: sessions are read with each feed, not fanned out. */
 export const fanOutLimit = 5_000;
-/** What of an author's past a new follower finds in the feed; the rest is on the author's profile. */
+/** Number of an author's past sessions that a new follower's timeline gets. */
 const backfilled = 300;
 
 /**
- * Timelines are written in the transaction that changes what they rest on, while the author's row is locked: a follow
- * and a session that come at once are never both missed. They decide what a feed looks at, not what it shows: reading
- * asks once more who may see what.
+ * Timelines are written in the transaction that changes their inputs, with the author locked, so that a concurrent
+ * follow and session can't miss each other. They only select candidates: reading checks visibility again.
  */
 type Session = repo.TimedSession & { visibility: Visibility };
 
@@ -21,12 +20,12 @@ export function addToTimelines(transaction: Connection, session: Session, limit:
   return add(transaction, session, { limit, isNew: true });
 }
 
-/** A session was brought back. */
+/** A session was restored. */
 export function returnToTimelines(transaction: Connection, session: Session): Promise<void> {
   return add(transaction, session, { limit: fanOutLimit, isNew: false });
 }
 
-/** A session's visibility changed; the owner's own entry stays. Followers and everybody have the same entries. */
+/** A session's visibility changed; the owner's own entry stays. `public` and `followers` have the same entries. */
 export async function moveInTimelines(transaction: Connection, session: Session, before: Visibility): Promise<void> {
   if (before === "private" && session.visibility !== "private")
     await share(transaction, session, { limit: fanOutLimit, isNew: false });
@@ -40,7 +39,7 @@ export async function removeFromTimelines(transaction: Connection, session: repo
 }
 
 interface Sharing {
-  /** More followers than that read the author with their feeds. */
+  /** Authors with more followers are pulled. */
   limit: number;
   isNew: boolean;
 }
@@ -60,20 +59,20 @@ async function share(transaction: Connection, session: repo.TimedSession, { limi
 
 type Pair = Parameters<typeof repo.deleteAllOf>[1];
 
-/** Somebody has begun to follow. */
+/** A follow began. */
 export async function fillTimeline(transaction: Connection, pair: Pair): Promise<void> {
   const { is_pulled } = await repo.getAuthor(transaction, pair.following_id);
   if (is_pulled) await repo.updateFollowToPulled(transaction, pair);
   await repo.insertNewestOf(transaction, pair, backfilled);
 }
 
-/** Somebody has ceased to follow. */
+/** A follow ended. */
 export const emptyTimeline = repo.deleteAllOf;
 
-/** The account ends. No key takes the rows along: each session written to thousands of timelines would pay for it. */
+/** The account is deleted. Without a foreign key, which would cost on every session fanned out to thousands. */
 export const endTimeline = repo.deleteTimeline;
 
-/** Takes out what no longer shows anything, as whole accounts and histories leave it behind; a little at a time. */
+/** Deletes stale entries of deleted accounts and unfollowed histories, batch by batch. */
 export async function sweepTimelines({ database }: Context): Promise<void> {
   const batch = 500;
   let after: repo.EntryKey | undefined;

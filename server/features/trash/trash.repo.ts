@@ -5,7 +5,7 @@ export async function insertItem(connection: Connection, item: NewRow<"deleted_i
   await connection.insertInto("deleted_items").values(item).execute();
 }
 
-/** Takes it out, so that it comes back once however often Undo is pressed. */
+/** Deletes and returns it, so that Undo works once only. */
 export function deleteItem(
   connection: Connection,
   { user_id, kind, item_id }: Pick<Row<"deleted_items">, "user_id" | "kind" | "item_id">,
@@ -21,14 +21,14 @@ export function deleteItem(
     .executeTakeFirst();
 }
 
-/** Some of what waits. */
+/** Selects items. */
 export interface TrashFilter {
   kind: Row<"deleted_items">["kind"];
-  /** Who deleted it; without this, anybody. */
+  /** People who deleted it; anyone if absent. */
   by?: readonly string[];
-  /** The id that it had. */
+  /** Its former id. */
   itemId?: number;
-  /** A text that stands in its content. */
+  /** A text that its content contains. */
   mentioning?: string;
 }
 
@@ -48,7 +48,7 @@ export async function updateContent(connection: Connection, id: number, content:
   await connection.updateTable("deleted_items").set({ content }).where("id", "=", id).execute();
 }
 
-/** @returns the photos of what went */
+/** @returns the photos of the deleted items */
 export async function deleteItemsUntil(connection: Connection, time: Date): Promise<string[]> {
   const rows = await connection
     .deleteFrom("deleted_items")

@@ -12,11 +12,11 @@ interface NewItem {
   kind: DeletedKind;
   id: number;
   photoId?: string | null;
-  /** The rows that go: JSON with Dates in columns named …_at. */
+  /** The deleted rows: JSON with Dates in columns named …_at. */
   content: object;
 }
 
-/** In the transaction that deletes: from here on `takeFromTrash` can bring it back, for as long as `limits.undo.kept` says. */
+/** In the transaction of the deletion: `takeFromTrash` can restore it for `limits.undo.kept`. */
 export async function putInTrash(
   transaction: Connection,
   viewer: Asker,
@@ -34,7 +34,8 @@ export async function putInTrash(
 }
 
 /**
- * In the transaction that brings it back. @returns the content that was kept
+ * In the transaction that restores it.
+ * @returns the content
  * @throws 404 when the viewer deleted no such thing, or too long ago
  */
 export async function takeFromTrash<Content>(
@@ -58,7 +59,7 @@ interface TrashedItem<Content> {
   content: Content;
 }
 
-/** Change them by `updateTrash` only with their owners held, so that nothing comes back meanwhile. */
+/** Lock their owners before changing them by `updateTrash`, so that none is restored meanwhile. */
 export async function listTrash<Content extends object>(
   transaction: Connection,
   waiting: repo.TrashFilter,
@@ -67,18 +68,18 @@ export async function listTrash<Content extends object>(
   return items.map((item) => ({ ...item, content: parse(item.content) }));
 }
 
-/** Snapshots change as live rows do. */
+/** Applies changes of live rows to a snapshot. */
 export const updateTrash = (transaction: Connection, { id, content }: Omit<TrashedItem<object>, "photo_id">) =>
   repo.updateContent(transaction, id, JSON.stringify(content));
 
-/** They can come back no more. Not for what has a photo, whose files would stay. */
+/** Makes them unrestorable. Not for items with a photo, whose files would stay. */
 export const purgeFromTrash = (transaction: Connection, items: readonly TrashedItem<object>[]): Promise<void> =>
   repo.deleteItems(
     transaction,
     items.map(({ id }) => id),
   );
 
-/** Deletes for good what was not undone in time. */
+/** Deletes expired items. */
 export async function sweepTrash(context: Context): Promise<void> {
   const until = new Date(context.now().getTime() - limits.undo.kept);
   await removePhotos(context, await repo.deleteItemsUntil(context.database.db, until));

@@ -24,8 +24,8 @@ interface ProfileChange {
 
 /**
  * An absent field stays. A new avatar wins over `removeAvatar`.
- * @throws 403 somebody else's profile, 404 nobody's whom the viewer may see, 409 naming the field that is taken, 400 an unreadable avatar;
- * 403 naming password when another email needs it or it is wrong, 429 after too many wrong ones
+ * @throws 403 another person's profile, 404 a person whom the viewer may not see, 409 naming the field that is taken,
+ * 400 an unreadable avatar; 403 naming password when a new email needs it or it is wrong, 429 after too many wrong ones
  */
 export async function editProfile(
   context: Context,
@@ -60,12 +60,12 @@ interface Saving {
 }
 
 interface Saved {
-  /** The avatar that is no longer held, to be removed after the transaction. */
+  /** The detached avatar, to be removed after the transaction. */
   released: string | null;
   hasNewEmail: boolean;
 }
 
-/** What notifications show of their sender. */
+/** The columns that notifications show of their sender. */
 const shownOfSender = ["username", "first_name", "last_name", "avatar_id"] as const;
 
 async function saveProfile(

@@ -15,13 +15,13 @@ type Keys = Pick<User, "username_key" | "email_key" | "search_text">;
 export const usernameKey = (username: string) => username.toLowerCase();
 export const emailKey = (email: string) => email.toLowerCase();
 
-/** What is stored beside a person's names, to keep them unique and to find them. */
+/** Derived columns that keep a person's names unique and searchable. */
 export function identityKeys({ username, email, first_name, last_name }: Names): Keys {
   const fullName = [first_name, last_name ?? ""].join(" ");
   return {
     username_key: usernameKey(username),
     email_key: emailKey(email),
-    // No folded search term holds a line break, so none matches across the two lines.
+    // Folded search terms contain no line break, so none matches across the two lines.
     search_text: `${searchKey(username)}\n${searchKey(fullName)}`,
   };
 }
@@ -29,7 +29,7 @@ export function identityKeys({ username, email, first_name, last_name }: Names):
 const usernameTaken = () => taken("username", messages.usernameTaken);
 const emailTaken = () => taken("email", messages.emailTaken);
 
-/** @throws 409 naming the field when the username is reserved, or another account than `ownId` holds it or the email */
+/** @throws 409 naming the field when the username is reserved, or an account other than `ownId` has it or the email */
 export async function assertIdentityIsFree(
   connection: Connection,
   keys: Pick<User, "username_key" | "email_key">,
@@ -38,13 +38,13 @@ export async function assertIdentityIsFree(
   const holders = await listHolders(connection, keys);
   const others = holders.filter((holder) => holder.id !== ownId);
   const holdsUsername = (holder: (typeof holders)[number]) => holder.username_key === keys.username_key;
-  // An account that got a reserved name before it was reserved keeps it.
+  // An account that had a name before it was reserved keeps it.
   const isNew = !holders.some((holder) => holder.id === ownId && holdsUsername(holder));
   if (others.some(holdsUsername) || (isNew && isReserved(keys.username_key))) throw usernameTaken();
   if (others.length > 0) throw emailTaken();
 }
 
-/** Says a lost race for a username or an email in the same words: only the unique indexes are sure. */
+/** Maps violations of the unique indexes, after a lost race for a username or email, to the same errors. */
 export async function sayingWhatIsTaken<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

@@ -7,7 +7,7 @@ import { personVisibleTo } from "#server/db/query/visible-to.ts";
 import type { Tables } from "#server/db/schema/tables.ts";
 import type { PersonRow } from "./users.presenter.ts";
 
-/** Whether the viewer follows the person of the row or has asked to, as the columns `is_following` and `is_requested`. */
+/** Whether the viewer follows the row's person or has asked to, as the columns `is_following` and `is_requested`. */
 export function ownFollowOf(viewerId: string) {
   const eb = expressionBuilder<Tables, "users">();
   const isIn = (table: "follows" | "follow_requests") =>
@@ -37,7 +37,10 @@ const selectPeople = (connection: Connection, viewerId: string) =>
     ])
     .select(ownFollowOf(viewerId));
 
-/** Never the asker, never who does not want to be found (decisions.md, Feed, people, privacy) or may not be seen. */
+/**
+ * Excludes the asker, people who turned discovery off (decisions.md, Feed, people, privacy), and people whom the viewer
+ * may not see.
+ */
 function isDiscoverableBy(viewerId: string) {
   const eb = expressionBuilder<Tables, "users">();
   return eb.and([
@@ -59,7 +62,7 @@ export function listPeople(connection: Connection, viewerId: string, page: PageR
   return fetchPage(selectPeople(connection, viewerId).where(isDiscoverableBy(viewerId)), byUsername, page);
 }
 
-/** In the order of the ids. */
+/** In the order of `ids`. */
 export async function listPeopleById(
   connection: Connection,
   viewerId: string,
@@ -82,15 +85,15 @@ function isMatch(match: Match, term: string) {
   // The username opens the text, a line break the names, a space every further name.
   const isBeginning = eb.or([startsWith(text, term), contains(text, `\n${term}`), contains(text, ` ${term}`)]);
   if (match === "username") return isUsername;
-  // Asked first: whoever does not match at all, as most do not, is asked nothing more.
+  // First, because most rows don't match at all.
   const isAnywhere = contains(text, term);
   if (match === "beginning") return eb.and([isAnywhere, isBeginning, eb.not(isUsername)]);
   return eb.and([isAnywhere, eb.not(isBeginning)]);
 }
 
 /**
- * Who matches in just this way, by username. It reads nothing but the search index: rows wide with biographies and
- * hashes would make a rare name slow to find.
+ * People who match in exactly this way, by username. Reads only the search index: wide rows with biographies and hashes
+ * would make rare names slow to find.
  * @param term folded by `searchKey`
  */
 export function findMatches(

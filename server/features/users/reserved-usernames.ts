@@ -1,4 +1,4 @@
-/** Names that would pass for the people who run the server, or for the server itself. Written as `plain` leaves them. */
+/** Names that could pass for the operator or the server itself, as `plain` folds them. */
 const reserved: ReadonlySet<string> = new Set([
   ...["admin", "admins", "administrator", "administrators", "root", "sysadmin", "superuser", "system", "server"],
   ...["mod", "mods", "moderator", "moderators", "moderation", "operator", "operators", "staff", "team"],
@@ -9,7 +9,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...["highnoteofficial", "highnotesecurity", "highnotestaff", "highnotesupport", "highnoteteam"],
 ]);
 
-/** Case and separators change nothing about how a name reads. */
+/** Case and separators don't distinguish names. */
 const plain = (username: string) => username.toLowerCase().replace(/[_.-]/g, "");
 
 export const isReserved = (username: string): boolean => reserved.has(plain(username));

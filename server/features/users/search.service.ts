@@ -7,15 +7,15 @@ import { searchKey } from "#shared/domain/search-key.ts";
 import { findMatches, listPeople, listPeopleById, type Match, matches } from "./people.repo.ts";
 import { presentPerson } from "./users.presenter.ts";
 
-/** Everybody who may be found, by username. */
+/** All discoverable people, by username. */
 export async function listUsers({ database }: Context, viewer: Viewer, page: PageRequest): Promise<Page<Person>> {
   const { items, next } = await listPeople(database.db, viewer.userId, page);
   return { items: items.map((row) => presentPerson(viewer, row)), next };
 }
 
 /**
- * People with the term anywhere in their names, ignoring case and accents: the very username first, then names that
- * begin with it, then the rest, each by username (decisions.md, Feed, people, privacy). An empty term finds everybody.
+ * People whose names contain the term, ignoring case and accents: the exact username first, then prefixes, then the
+ * rest, each by username (decisions.md, Feed, people, privacy). An empty term finds everyone.
  */
 export async function searchUsers(
   context: Context,
@@ -31,7 +31,7 @@ export async function searchUsers(
   return { items: rows.map((row) => presentPerson(viewer, row)), next };
 }
 
-/** One page over the ways to match, one after the other; its cursor is the way it stopped in and the place there. */
+/** One page over the kinds of match in turn; its cursor is the kind and the position in it. */
 async function findBestMatches(connection: Connection, viewer: Viewer, term: string, page: PageRequest) {
   const find = (match: Match, request: PageRequest) => findMatches(connection, viewer.userId, { match, term }, request);
   const start = readCursor(page.cursor);

@@ -5,7 +5,7 @@ import type { Author, CurrentUser, Person, Profile } from "#shared/contract/user
 
 type User = Row<"users">;
 
-/** What a query must read of `users` (and of the avatar's row in `photos`) to show somebody as an author. */
+/** Columns of `users` (and of the avatar's row in `photos`) needed to present an author. */
 export interface AuthorRow extends Pick<User, "username" | "first_name" | "last_name"> {
   avatar_address: string | null;
 }
@@ -36,7 +36,7 @@ export function presentPerson(viewer: Pick<Viewer, "userId">, row: PersonRow): P
   };
 }
 
-/** Email and flags only on the viewer's own profile; others' count of sessions has what the viewer may see. */
+/** Email and flags only on the viewer's own profile; for others the count includes only sessions that they may see. */
 export function presentProfile(viewer: Pick<Viewer, "userId">, row: ProfileRow): Profile {
   if (row.id === viewer.userId)
     return { ...presentCurrentUser(row), isFollowing: false, isRequested: false, followsYou: false };
@@ -44,7 +44,7 @@ export function presentProfile(viewer: Pick<Viewer, "userId">, row: ProfileRow):
   return { ...presentPerson(viewer, row), ...presentDetails(row), sessionsCount, followsYou: row.is_follower };
 }
 
-/** To be answered to this very person only: it carries the email and the flags. */
+/** For this very person only: it contains the email and the flags. */
 export function presentCurrentUser(row: AccountRow): CurrentUser {
   return {
     ...presentAuthor(row, row.id),

@@ -75,7 +75,7 @@ export async function lockUserRows(
 ): Promise<void> {
   const sorted = ids.toSorted();
   for (let start = 0; start < sorted.length; start += lockBatch) {
-    // Numbered, because a database would sort them by its language.
+    // Numbered, because a database would sort ids by its collation.
     const numbered = sorted.slice(start, start + lockBatch).map((id, place) => sql`(${sql.lit(place)}, ${id})`);
     await transaction
       .with("wanted(place, id)", () => sql<{ place: number; id: string }>`(values ${sql.join(numbered)})`)

@@ -12,7 +12,7 @@ import { presentCurrentUser, presentProfile } from "./users.presenter.ts";
 import { findAccount, findProfile, insertUser } from "./users.repo.ts";
 
 /**
- * @param equip stores what a new account needs besides, or none of it is stored
+ * @param equip inserts further rows of a new account in the same transaction
  * @throws 409 naming the field when the username or the email is taken
  */
 export async function createUser<Equipment extends object>(

@@ -1,6 +1,6 @@
 import { rankingConstants } from "./constants.ts";
 
-/** What everybody starts from, and the mean of a person's sessions (spec section 9, Default Elo rating). */
+/** The initial Elo, and the mean of a person's sessions (spec section 9, Default Elo rating). */
 export const defaultElo = 1_000;
 
 /** 400 points are odds of 10 to 1. */

@@ -12,7 +12,7 @@ import { strengthFromElo } from "./elo.ts";
 import { findNewtonStep } from "./newton-step.ts";
 import { estimateVariances } from "./uncertainty.ts";
 
-/** Where a session stands: strength in logits, 0 being the person's mean, its variance, and its plain record. */
+/** A fitted session: strength in logits (0 is the person's mean), its variance, and its record. */
 export type Standing = Readonly<Pick<Contender, "id" | "index" | "strength" | "variance" | "wins" | "losses">>;
 
 /** The fitted ranking of one person's sessions, in the order in which the sessions were given. */

@@ -10,7 +10,10 @@ const reach = 7;
 
 type Placed = Pick<Standing, "strength" | "variance">;
 
-/** Where a session may truly stand. From point to point its value grows by a factor that itself falls by `bend`. */
+/**
+ * A session's strength as a bell curve, evaluated point by point: its value grows by a factor that itself falls by
+ * `bend`.
+ */
 interface Bell {
   readonly start: number;
   readonly end: number;

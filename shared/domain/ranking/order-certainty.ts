@@ -10,13 +10,13 @@ export function inShownOrder(ranking: Ranking): Standing[] {
   return ranking.standings.toSorted((a, b) => b.strength - a.strength || b.id - a.id);
 }
 
-/** The chance, from 0 to 1, that `above` is truly the better of the two; 0.5 when nothing is known. */
+/** The probability that `above` is the better of the two; 0.5 when nothing is known. */
 function orderCertainty(ranking: Ranking, above: Standing, below: Standing): number {
   const variance = differenceVariance(above, below, ranking.encounterOf(above, below));
   return logistic((normalSlope * (above.strength - below.strength)) / Math.sqrt(variance));
 }
 
-/** For each session but the last, in shown order, the chance that it rightly stands above the next one. */
+/** For each session but the last, in shown order, the probability that it rightly ranks above the next one. */
 export function neighbourCertainties(ranking: Ranking): number[] {
   const order = inShownOrder(ranking);
   return order.slice(1).map((below, rank) => orderCertainty(ranking, order[rank] ?? below, below));

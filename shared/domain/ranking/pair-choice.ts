@@ -59,7 +59,7 @@ function keepBest(best: Candidate[], candidate: Candidate, size: number): void {
   best.sort((a, b) => a.worth - b.worth);
 }
 
-/** What an answer tells about the two strengths, times what a shift of either changes in the order. */
+/** Information of an answer about the two strengths, times the effect of a shift of either on the order. */
 function worthOfAsking(ranking: Ranking, above: PlacedStanding, below: PlacedStanding): number {
   const [a, b] = [above.standing, below.standing];
   const encounter = ranking.encounterOf(a, b);
