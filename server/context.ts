@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
-import type { PasswordTurns } from "./features/auth/password-queue.service.ts";
+import type { PasswordQueue } from "./features/auth/password-queue.service.ts";
 import type { SessionCards } from "./features/sessions/session-cards.service.ts";
 import type { ZoneOffsets } from "./features/stats/zone-offsets.service.ts";
 import type { MediaStore } from "./media/media-store.ts";
@@ -24,7 +24,7 @@ export interface Context {
   notificationStore: RateLimitStore;
   log: Log;
   /** Bounds what passwords take; tests, which sign up thousands, let one cost little. */
-  passwords: PasswordTurns;
+  passwords: PasswordQueue;
   /** The clock; tests set it. */
   now: () => Date;
 }

@@ -3,7 +3,7 @@ import { type Config, trying } from "./config.ts";
 import type { Context } from "./context.ts";
 import { migrate } from "./db/migrator.ts";
 import { claimFolder } from "./db/sqlite/folder-lock.ts";
-import { PasswordTurns } from "./features/auth/password-queue.service.ts";
+import { PasswordQueue } from "./features/auth/password-queue.service.ts";
 import { passwordCost } from "./features/auth/passwords.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { SessionCards } from "./features/sessions/session-cards.service.ts";
@@ -61,7 +61,7 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
     ...{ config, database, rateLimitStore, log, now, pictures },
     media: await openMedia(config, { alone }),
     notificationStore: openMemoryStore(),
-    passwords: new PasswordTurns(passwordCost),
+    passwords: new PasswordQueue(passwordCost),
     cards: new SessionCards(),
     zoneOffsets: new ZoneOffsets(),
   };

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
-import { PasswordTurns } from "#server/features/auth/password-queue.service.ts";
+import { PasswordQueue } from "#server/features/auth/password-queue.service.ts";
 import { SessionCards } from "#server/features/sessions/session-cards.service.ts";
 import { ZoneOffsets } from "#server/features/stats/zone-offsets.service.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
@@ -59,7 +59,7 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     rateLimitStore: openMemoryStore(),
     notificationStore: openMemoryStore(),
     log: { info: silent, warn: silent, error: silent },
-    passwords: new PasswordTurns({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
+    passwords: new PasswordQueue({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     now: clock.now,
   };
   const app = await buildApp(context);

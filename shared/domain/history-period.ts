@@ -41,7 +41,7 @@ export function historySpan(period: HistoryPeriod, today: CalendarDate, first: C
       return { from: addMonths(startOf("month", today), -11), unit: "month" };
     case "all": {
       const days = daysBetween(first, today) + 1;
-      return { from: first, unit: unitsBySpan.find(([most]) => days <= most)?.[1] ?? "year" };
+      return { from: first, unit: unitsBySpan.find(([maxDays]) => days <= maxDays)?.[1] ?? "year" };
     }
   }
 }

@@ -1,6 +1,6 @@
 import { type Mood, moods } from "./enumerations.ts";
-import type { Family } from "./family.ts";
 import { readJsonList } from "./json-list.ts";
+import type { Family } from "./strain-type.ts";
 
 export const moodLabels = {
   relaxed: "Relaxed",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { wholePercent, wholePercentages } from "./percentages.ts";
+import { wholePercent, wholePercentages, winPercent } from "./percentages.ts";
 
 const counts = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 8 });
 
@@ -41,4 +41,8 @@ it("never gives the smaller count the larger share", () => {
 
 it("rounds a single share", () => {
   expect([wholePercent(1, 3), wholePercent(2, 3), wholePercent(1, 8), wholePercent(5, 5)]).toEqual([33, 67, 13, 100]);
+});
+
+it("gives the rounded share of comparisons won, 0 before the first", () => {
+  expect([winPercent(2, 1), winPercent(0, 4), winPercent(3, 0), winPercent(0, 0)]).toEqual([67, 0, 100, 0]);
 });

@@ -3,6 +3,11 @@ export function wholePercent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((100 * part) / whole);
 }
 
+/** wins / (wins + losses) in whole percent (spec section 9); 0 before the first comparison. */
+export function winPercent(wins: number, losses: number): number {
+  return wholePercent(wins, wins + losses);
+}
+
 /**
  * Whole percentages that add up to 100 by the largest remainder; ties go to the larger count, then to the earlier one.
  * All 0 when there is nothing to share (decisions.md, Stats).

@@ -1,5 +1,7 @@
 import type { StrainType } from "./enumerations.ts";
-import type { Family } from "./family.ts";
+
+/** The three colour families of the design: of strain types and of moods (design guide, section 2). */
+export type Family = "dusk" | "bloom" | "dew";
 
 export const strainTypeLabels = {
   sativa: "Sativa",

@@ -39,7 +39,7 @@ export async function changePassword(
   client: Client,
 ): Promise<void> {
   const before = await confirmPassword(context, viewer, currentPassword, client, wrongPassword);
-  const after = await context.passwords.letIn(client.address, ({ hash }) => hash(newPassword));
+  const after = await context.passwords.admit(client.address, ({ hash }) => hash(newPassword));
   const now = context.now();
   const change = { before, after, now };
   const event = { userId: viewer.userId, kind: "passwordChanged", userAgent: client.userAgent, now } as const;

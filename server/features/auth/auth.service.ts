@@ -20,7 +20,7 @@ const wrongCredentials = () => unauthorized(messages.wrongCredentials);
 /** @throws 409 naming the field when the username or the email is taken */
 export async function register(context: Context, registration: Registration, client: Client): Promise<Registered> {
   const { address, userAgent } = client;
-  const registered = await context.passwords.letIn(address, ({ hash }) =>
+  const registered = await context.passwords.admit(address, ({ hash }) =>
     createUser(
       context,
       registration,
@@ -41,7 +41,7 @@ export async function register(context: Context, registration: Registration, cli
  */
 export async function signIn(context: Context, { email, password }: SignIn, client: Client): Promise<SignedIn> {
   const accountKey = emailKey(email);
-  const { attempt, found, isRight } = await context.passwords.letIn(client.address, async ({ matches }) => {
+  const { attempt, found, isRight } = await context.passwords.admit(client.address, async ({ matches }) => {
     const found = await findCredentials(context.database.db, accountKey);
     const attempt = { accountKey, address: client.address, deviceId: findDeviceId(client.device, found) };
     await countAttempt(context, attempt);

@@ -19,9 +19,9 @@ const day = 24 * 60 * 60 * 1_000;
 /** Milliseconds without use after which a sign-in ends (decisions.md, Accounts). */
 export const loginSessionLifetime = 30 * day;
 /** Milliseconds after which it ends, even if in use. */
-const longestLoginSession = 365 * day;
+const maxLoginSessionAge = 365 * day;
 /** Characters stored; the rest is cut off. */
-export const longestUserAgent = 300;
+export const maxUserAgentLength = 300;
 
 const hashed = (token: string) => hash("sha256", token);
 const expiry = (now: Date) => new Date(now.getTime() + loginSessionLifetime);
@@ -42,7 +42,7 @@ export async function findViewer(
   if (expiry(time).getTime() - found.expire.getTime() >= day) {
     const sess = await findSess(database.db, sid);
     if (!sess) return undefined;
-    if (time.getTime() - new Date(sess.createdAt).getTime() >= longestLoginSession) {
+    if (time.getTime() - new Date(sess.createdAt).getTime() >= maxLoginSessionAge) {
       await deleteLoginSession(database.db, sid);
       return undefined;
     }
@@ -70,7 +70,7 @@ export async function startLoginSession(
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const sess = {
-    userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
+    userAgent: userAgent?.slice(0, maxUserAgentLength) ?? null,
     createdAt: now.toISOString(),
     lastUsedAt: now.toISOString(),
   };

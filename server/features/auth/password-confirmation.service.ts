@@ -32,7 +32,7 @@ export async function confirmPassword(
   const passwordHash = await findPasswordHash(context.database.db, userId);
   if (passwordHash === undefined) throw unauthorized();
   const attempt = { accountKey: keyOfPerson(userId), address };
-  const isRight = await context.passwords.letIn(address, async ({ matches }) => {
+  const isRight = await context.passwords.admit(address, async ({ matches }) => {
     await countAttempt(context, attempt);
     return matches(password, passwordHash);
   });

@@ -9,10 +9,10 @@ import { hashPassword, isPassword, type PasswordCost } from "./passwords.service
  * Concurrent hashes. Each occupies one of the four threads of libuv, which commits and compression need too; and at
  * most half of the processors may hash.
  */
-const atOnce = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
+const maxConcurrent = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
 
 /** Queued requests, in total and per address. The last one waits for about a second. */
-const most = { all: 100, each: 25 };
+const maxQueued = { all: 100, each: 25 };
 
 export interface Hashing {
   /** @returns a PHC string */
@@ -21,10 +21,10 @@ export interface Hashing {
 }
 
 /** A bounded queue for password hashing, fair between addresses (round-robin). */
-export class PasswordTurns {
+export class PasswordQueue {
   readonly #cost: PasswordCost;
-  readonly #queue = new WorkQueue(atOnce);
-  readonly #admission = new Admission(most);
+  readonly #queue = new WorkQueue(maxConcurrent);
+  readonly #admission = new Admission(maxQueued);
 
   constructor(cost: PasswordCost) {
     this.#cost = cost;
@@ -34,7 +34,7 @@ export class PasswordTurns {
    * Admits a request before its failed-attempt counter: a full queue refuses it, and a flood cannot lock an account.
    * @throws 503 with Retry-After
    */
-  async letIn<Result>(address: string, work: (hashing: Hashing) => Promise<Result>): Promise<Result> {
+  async admit<Result>(address: string, work: (hashing: Hashing) => Promise<Result>): Promise<Result> {
     const leave = this.#admission.enter(address);
     if (!leave) throw serviceUnavailable(messages.overloaded);
     try {

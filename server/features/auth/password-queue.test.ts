@@ -3,7 +3,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { password, signUp, visitor } from "#test/people.ts";
-import { PasswordTurns } from "./password-queue.service.ts";
+import { PasswordQueue } from "./password-queue.service.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,18 +31,18 @@ test("of a burst of sign-ins from one address some are let in, the others hear a
 });
 
 test("an address that fills its places leaves those of the others", async () => {
-  const turns = new PasswordTurns({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+  const queue = new PasswordQueue({ memoryCost: 64, timeCost: 1, parallelism: 1 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const fill = Array.from({ length: 30 }, () =>
-    turns
-      .letIn("one", () => promise)
+    queue
+      .admit("one", () => promise)
       .then(
         () => "in",
         () => "refused",
       ),
   );
-  expect(await turns.letIn("another", ({ hash }) => hash("correct horse"))).toMatch(/^\$argon2id/);
+  expect(await queue.admit("another", ({ hash }) => hash("correct horse"))).toMatch(/^\$argon2id/);
   resolve();
   expect((await Promise.all(fill)).filter((end) => end === "refused").length).toBe(5);
-  expect(await turns.letIn("one", async () => "in")).toBe("in");
+  expect(await queue.admit("one", async () => "in")).toBe("in");
 });

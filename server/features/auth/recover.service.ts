@@ -27,7 +27,7 @@ export async function recoverAccount(
   { address, userAgent, device }: Client,
 ): Promise<SignedIn> {
   const accountKey = emailKey(email);
-  const { attempt, userId, passwordHash } = await context.passwords.letIn(address, async ({ hash }) => {
+  const { attempt, userId, passwordHash } = await context.passwords.admit(address, async ({ hash }) => {
     const credentials = await findCredentials(context.database.db, accountKey);
     const attempt = { accountKey, address, deviceId: findDeviceId(device, credentials) };
     await countAttempt(context, attempt);

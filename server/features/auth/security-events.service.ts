@@ -6,7 +6,7 @@ import type { SecurityEvent } from "#shared/contract/auth.ts";
 import { deviceName } from "#shared/domain/device-name.ts";
 import type { SecurityEventKind } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { longestUserAgent } from "./login-sessions.service.ts";
+import { maxUserAgentLength } from "./login-sessions.service.ts";
 import * as repo from "./security-events.repo.ts";
 
 interface Happened {
@@ -28,7 +28,7 @@ export async function storeSecurityEvent(
   const row = {
     user_id: userId,
     kind,
-    user_agent: userAgent?.slice(0, longestUserAgent) ?? null,
+    user_agent: userAgent?.slice(0, maxUserAgentLength) ?? null,
     created_at: now,
   };
   await repo.insertSecurityEvent(connection, row);

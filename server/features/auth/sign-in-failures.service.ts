@@ -11,7 +11,7 @@ import {
 } from "./sign-in-failures.repo.ts";
 
 const minute = 60_000;
-const longestWindow = 60 * minute;
+const maxWindow = 60 * minute;
 
 /** For the signed-in: by id, because changing the email would reset the counter. Keys of emails have no capitals. */
 export const keyOfPerson = (userId: string): string => `Person ${userId}`;
@@ -41,7 +41,7 @@ const ofSource: Limit = {
 };
 const limitsOfStrangers: Limit[] = [
   ofSource,
-  { allowed: 50, window: longestWindow, of: ({ accountKey }) => ({ accountKey }) },
+  { allowed: 50, window: maxWindow, of: ({ accountKey }) => ({ accountKey }) },
   { allowed: 200, window: 15 * minute, of: ({ address }) => ({ address }) },
 ];
 
@@ -68,7 +68,7 @@ export async function countAttempt({ database, now }: Context, attempt: Attempt)
 
 /** Deletes failures that no longer count, with their addresses. */
 export const sweepFailures = ({ database, now }: Context): Promise<void> =>
-  deleteFailuresBefore(database.db, new Date(now().getTime() - longestWindow));
+  deleteFailuresBefore(database.db, new Date(now().getTime() - maxWindow));
 
 /** A success clears this account from this address or known device. */
 export function forgetFailures({ database }: Context, attempt: Attempt): Promise<void> {

@@ -4,13 +4,13 @@ import { productKey } from "#shared/domain/search-key.ts";
 import { listKnownBrands, listKnownStrains } from "./catalogue.repo.ts";
 
 /** Results of each kind. */
-const most = 20;
+const maxResults = 20;
 
 /** Strains and brands that match, ignoring case, accents and spaces; the first by name for an empty text. */
 export async function searchCatalogue({ database: { db } }: Context, text: string): Promise<Catalogue> {
   const key = productKey(text);
-  const strains = await listKnownStrains(db, key, most);
-  const brands = await listKnownBrands(db, key, most);
+  const strains = await listKnownStrains(db, key, maxResults);
+  const brands = await listKnownBrands(db, key, maxResults);
   return {
     strains: strains.map(({ name, type, thc_min, thc_max }) => ({ name, type, thcMin: thc_min, thcMax: thc_max })),
     brands,

@@ -4,17 +4,17 @@ import { findPhotoIds, listHeldPhotos } from "./photos.repo.ts";
 
 const batch = 500;
 /** Milliseconds; younger files may belong to an upload in progress. */
-const settledAfter = 24 * 60 * 60_000;
+const uploadGracePeriod = 24 * 60 * 60_000;
 /** Maximum number of files removed by one run. */
-const mostRemoved = 1_000;
+const maxRemoved = 1_000;
 /** More orphans than this, and than a tenth of all files, mean that the directory belongs to another database. */
-const mostStray = 100;
+const maxOrphans = 100;
 /** Maximum number of photos named in the log. */
-const mostNamed = 20;
+const maxLoggedIds = 20;
 
 /** Removes files without a row and logs photos whose files are missing, batch by batch. */
 export async function comparePictures(context: Context): Promise<void> {
-  const until = new Date(context.now().getTime() - settledAfter);
+  const until = new Date(context.now().getTime() - uploadGracePeriod);
   await removeStrayFiles(context, until);
   await reportMissingFiles(context, until);
 }
@@ -34,10 +34,10 @@ async function removeStrayFiles(context: Context, until: Date): Promise<void> {
       return id !== undefined && !known.has(id) && madeAt(id) < until.getTime();
     });
     count = { files: count.files + names.length, stray: count.stray + unknown.length };
-    stray.push(...unknown.slice(0, mostRemoved - stray.length));
+    stray.push(...unknown.slice(0, maxRemoved - stray.length));
   }
   if (count.stray === 0) return;
-  if (count.stray > Math.max(mostStray, count.files / 10)) {
+  if (count.stray > Math.max(maxOrphans, count.files / 10)) {
     log.warn(count, "many pictures have no row: they may belong to another database, and stay");
     return;
   }
@@ -53,7 +53,7 @@ async function reportMissingFiles({ media, database, log }: Context, until: Date
     const existing = await media.findExisting(photos.flatMap(({ id, kind }) => fileNames(id, kind)));
     const lost = photos.filter(({ id, kind }) => fileNames(id, kind).some((name) => !existing.has(name)));
     count += lost.length;
-    missing.push(...lost.slice(0, mostNamed - missing.length).map(({ id }) => id));
+    missing.push(...lost.slice(0, maxLoggedIds - missing.length).map(({ id }) => id));
     after = photos.length < batch ? undefined : photos.at(-1)?.id;
   }
   if (count > 0) log.warn({ count, photos: missing }, "stored photos have lost their files");

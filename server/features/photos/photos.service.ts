@@ -11,8 +11,8 @@ import { messages } from "#shared/contract/errors.ts";
 import * as repo from "./photos.repo.ts";
 
 /** Milliseconds between the insert of a photo's row and its attachment; sweeps wait longer. */
-const uploadPatience = 5 * 60 * 1_000;
-export const sweepAfter = 2 * uploadPatience;
+const uploadTimeout = 5 * 60 * 1_000;
+export const sweepAfter = 2 * uploadTimeout;
 
 /**
  * Unguessable; the prefix keeps addresses of the same 50 days adjacent in their index and reveals no more of the time.
@@ -62,7 +62,7 @@ export async function withStoredPhoto<Result>(
 
 /** Gives the photo to a session or person. @throws when it waited so long that a sweep may be deleting it */
 export async function attachPhoto(transaction: Connection, id: string, now: Date): Promise<void> {
-  const attached = await repo.attachPhoto(transaction, id, new Date(now.getTime() - uploadPatience));
+  const attached = await repo.attachPhoto(transaction, id, new Date(now.getTime() - uploadTimeout));
   if (!attached) throw new Error("The photo waited too long for its holder");
 }
 

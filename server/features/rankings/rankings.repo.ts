@@ -7,7 +7,7 @@ type SessionRating = Row<"session_ratings">;
 export type StoredRating = Pick<SessionRating, "session_id" | "elo_rating" | "wins" | "losses" | "last_compared_at">;
 
 /** Rows per statement: both engines limit the parameters. */
-const BATCH = 1_000;
+const batchSize = 1_000;
 
 export function listRatedSessions(connection: Connection, userId: string): Promise<RatedSession[]> {
   return connection
@@ -30,10 +30,10 @@ export async function upsertSessionRatings(
   connection: Connection,
   ratings: readonly NewRow<"session_ratings">[],
 ): Promise<void> {
-  for (let start = 0; start < ratings.length; start += BATCH) {
+  for (let start = 0; start < ratings.length; start += batchSize) {
     await connection
       .insertInto("session_ratings")
-      .values(ratings.slice(start, start + BATCH))
+      .values(ratings.slice(start, start + batchSize))
       .onConflict((conflict) =>
         conflict.column("session_id").doUpdateSet((eb) => ({
           elo_rating: eb.ref("excluded.elo_rating"),
@@ -71,9 +71,9 @@ export function lockOwnSessions(
 }
 
 export async function updatePlaces(connection: Connection, places: readonly PlacedSession[], at: Date): Promise<void> {
-  for (let start = 0; start < places.length; start += BATCH) {
+  for (let start = 0; start < places.length; start += batchSize) {
     const rows = places
-      .slice(start, start + BATCH)
+      .slice(start, start + batchSize)
       .map(
         ({ id, rating, manual_rank }) =>
           sql`(cast(${id} as bigint), cast(${rating} as double precision), cast(${manual_rank} as integer))`,

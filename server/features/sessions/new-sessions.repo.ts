@@ -10,7 +10,7 @@ interface Since {
   time: Date;
   id: number;
   /** Maximum to count of each, the timeline and the pulled authors. */
-  most: number;
+  limit: number;
 }
 
 /**
@@ -27,18 +27,18 @@ export const countNewSessions = prepared<Since, { count: number }>((connection: 
     .where(isNew("timeline_entries.created_at", "timeline_entries.session_id"))
     .orderBy("timeline_entries.created_at", "desc")
     .orderBy("timeline_entries.session_id", "desc")
-    .limit(argument("most"));
+    .limit(argument("limit"));
   const ofAuthor = selectPulled()
     .where(isNew("cannabis_sessions.created_at", "cannabis_sessions.id"))
     .orderBy("cannabis_sessions.created_at", "desc")
     .orderBy("cannabis_sessions.id", "desc")
-    .limit(argument("most"));
+    .limit(argument("limit"));
   const authors = selectPulledAuthors(connection, viewerId).as("pulled");
   const pulled = selectPlaces(connection, viewerId)
     .clearSelect()
     .select("cannabis_sessions.id")
     .where("cannabis_sessions.id", "in", sessionsOfEach(connection, authors, ofAuthor).select("cannabis_sessions.id"))
-    .limit(argument("most"));
+    .limit(argument("limit"));
   return connection.selectNoFrom(sql<number>`${countOf(written)} + ${countOf(pulled)}`.as("count"));
 });
 

@@ -14,7 +14,7 @@ const writeReactions = writerOf(z.pick(Session, reactions));
 const writeContent = writerOf(z.omit(Session, reactions));
 
 /** Maximum bytes of JSON in the cache of a process: about ten thousand sessions. */
-const keptBytes = 16 * 1024 * 1024;
+const maxCachedBytes = 16 * 1024 * 1024;
 
 /** A session's row in a list: the key of its cached content, and the values that are never cached. */
 export interface Place extends Pick<SessionRow, "id" | "version" | "likes_count" | "comments_count" | "created_at"> {
@@ -37,7 +37,7 @@ export class SessionCards {
   readonly #cards: LRUCache<number, Card>;
 
   /** @param maxSize bytes of JSON; a longer session is serialised each time */
-  constructor(maxSize = keptBytes) {
+  constructor(maxSize = maxCachedBytes) {
     this.#cards = new LRUCache({ maxSize, sizeCalculation: ({ content }) => content.length });
   }
 
@@ -64,7 +64,7 @@ export class SessionCards {
     for (const row of await listHydrated(connection, viewer.userId, ids)) {
       const isOwn = row.user_id === viewer.userId;
       const { version, author_version } = row;
-      const content = unpooled(writeContent(presentContent(row, isOwn)).slice(0, -1));
+      const content = copyToOwnBuffer(writeContent(presentContent(row, isOwn)).slice(0, -1));
       const card = { version, author_version, content };
       this.#cards.set(keyOf(row.id, isOwn), card);
       added.set(row.id, card);
@@ -74,7 +74,7 @@ export class SessionCards {
 }
 
 /** Copies the text out of Node's buffer pool, which a cached slice would keep alive as a whole. */
-function unpooled(text: string): Buffer {
+function copyToOwnBuffer(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;

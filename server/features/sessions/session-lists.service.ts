@@ -25,9 +25,9 @@ export async function countNewSessions(
   { userId }: Asker,
   [time, id]: readonly [Date, number],
 ): Promise<number> {
-  const most = limits.newSessions.counted;
-  const [row] = await newSessions.countNewSessions(db, { viewerId: userId, time, id, most });
-  return Math.min(row?.count ?? 0, most);
+  const limit = limits.newSessions.counted;
+  const [row] = await newSessions.countNewSessions(db, { viewerId: userId, time, id, limit });
+  return Math.min(row?.count ?? 0, limit);
 }
 
 /** @throws 404 when there is no such person or the viewer may not see them */

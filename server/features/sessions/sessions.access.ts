@@ -56,7 +56,7 @@ export async function findOwnedSession(connection: Connection, viewer: Asker, id
   return asOwned(await findSession(connection, { viewerId: viewer.userId, id }), viewer);
 }
 
-/** The same inside a transaction, where nobody may change the session until it ends. */
+/** The same, FOR NO KEY UPDATE. */
 export async function lockOwnedSession(transaction: Connection, viewer: Asker, id: number) {
   return asOwned(await lockSession(transaction, { viewerId: viewer.userId, id }), viewer);
 }

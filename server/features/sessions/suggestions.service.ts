@@ -4,11 +4,11 @@ import type { LoggedProduct, Suggestions } from "#shared/contract/sessions.ts";
 import { listProducts } from "./sessions.repo.ts";
 
 /** Suggestions of each kind. */
-const mostSuggestions = 100;
+const maxSuggestions = 100;
 /** Products to log again. */
-const mostProducts = 5;
+const maxProducts = 5;
 /** Newest sessions that are read, which bounds the cost of long journals. */
-const mostSessions = 2_000;
+const maxSessionsRead = 2_000;
 
 /**
  * The viewer's own products, strains and brands, last used first; spellings of one product are merged into the latest.
@@ -17,11 +17,11 @@ export async function listSuggestions({ database }: Context, viewer: Asker): Pro
   const strains = new Map<string, Suggestions["strains"][number]>();
   const brands = new Map<string, string>();
   const products = new Map<string, LoggedProduct>();
-  for (const row of await listProducts(database.db, viewer.userId, mostSessions)) {
+  for (const row of await listProducts(database.db, viewer.userId, maxSessionsRead)) {
     const { strain_name: strainName, strain_type: strainType, strain_key, brand, brand_key } = row;
     if (strain_key !== "" && !strains.has(strain_key)) strains.set(strain_key, { strainName, strainType, brand });
     const product = JSON.stringify([strain_key, brand_key, row.ingestion_method]);
-    if (strain_key !== "" && products.size < mostProducts && !products.has(product))
+    if (strain_key !== "" && products.size < maxProducts && !products.has(product))
       products.set(product, {
         strainName,
         strainType,
@@ -34,7 +34,7 @@ export async function listSuggestions({ database }: Context, viewer: Asker): Pro
   }
   return {
     products: [...products.values()],
-    strains: [...strains.values()].slice(0, mostSuggestions),
-    brands: [...brands.values()].slice(0, mostSuggestions),
+    strains: [...strains.values()].slice(0, maxSuggestions),
+    brands: [...brands.values()].slice(0, maxSuggestions),
   };
 }

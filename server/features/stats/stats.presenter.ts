@@ -5,7 +5,7 @@ import { wholePercent, wholePercentages } from "#shared/domain/percentages.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
 
 /** decisions.md, Stats. */
-const most = { effects: 10, brands: 3, strains: 5 };
+const maxEntries = { effects: 10, brands: 3, strains: 5 };
 
 interface Count<Value> {
   value: Value;
@@ -45,7 +45,7 @@ export function presentMoods(texts: Count<string>[]): Pick<Stats, "topEffects" |
   }
   const sorted = [...counts].map(([value, count]) => ({ value, count })).toSorted(byCount);
   return {
-    topEffects: sorted.slice(0, most.effects).map(({ value, count }) => ({ effect: value, count })),
+    topEffects: sorted.slice(0, maxEntries.effects).map(({ value, count }) => ({ effect: value, count })),
     moodDistribution: sorted.map(({ value, count }) => ({ mood: value, percentage: wholePercent(count, withMoods) })),
   };
 }
@@ -65,7 +65,7 @@ export function presentFavoriteMethod(counts: Count<IngestionMethod>[]): Ingesti
 }
 
 export function presentBrands(brands: { brand: string; count: number }[]): Stats["topBrands"] {
-  return brands.toSorted((a, b) => b.count - a.count || byName(a.brand, b.brand)).slice(0, most.brands);
+  return brands.toSorted((a, b) => b.count - a.count || byName(a.brand, b.brand)).slice(0, maxEntries.brands);
 }
 
 interface StrainAverage {
@@ -91,5 +91,5 @@ export function presentStrains(strains: StrainAverage[]): Stats["topStrains"] {
         byName(a.strain, b.strain) ||
         byName(a.brand ?? "", b.brand ?? ""),
     )
-    .slice(0, most.strains);
+    .slice(0, maxEntries.strains);
 }

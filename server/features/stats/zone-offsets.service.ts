@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { timeZoneName, type UtcOffset, utcOffsets } from "#shared/domain/time-zone.ts";
 
 /** Maximum cached decades: a century and a quarter for a hundred zones, a few megabytes. */
-const keptDecades = 1_300;
+const maxCachedDecades = 1_300;
 
 /** Local solar time before this decade, without changes of offset. */
 const firstDecade = 1_830;
@@ -12,7 +12,7 @@ const firstDecade = 1_830;
  * of a century takes ten thousand reads.
  */
 export class ZoneOffsets {
-  readonly #decades = new LRUCache<string, readonly UtcOffset[]>({ max: keptDecades });
+  readonly #decades = new LRUCache<string, readonly UtcOffset[]>({ max: maxCachedDecades });
 
   /** Like `utcOffsets`. */
   between(timeZone: string, from: Date, to: Date): [UtcOffset, ...UtcOffset[]] {

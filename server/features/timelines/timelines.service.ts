@@ -7,7 +7,7 @@ import * as repo from "./timelines.repo.ts";
 /** Above this number of followers an author is pulled: sessions are read with each feed, not fanned out. */
 export const fanOutLimit = 5_000;
 /** Number of an author's past sessions that a new follower's timeline gets. */
-const backfilled = 300;
+const backfillSize = 300;
 
 /**
  * Timelines are written in the transaction that changes their inputs, with the author locked, so that a concurrent
@@ -63,7 +63,7 @@ type Pair = Parameters<typeof repo.deleteAllOf>[1];
 export async function fillTimeline(transaction: Connection, pair: Pair): Promise<void> {
   const { is_pulled } = await repo.getAuthor(transaction, pair.following_id);
   if (is_pulled) await repo.updateFollowToPulled(transaction, pair);
-  await repo.insertNewestOf(transaction, pair, backfilled);
+  await repo.insertNewestOf(transaction, pair, backfillSize);
 }
 
 /** A follow ended. */

@@ -62,7 +62,7 @@ export function findVisiblePersonId(connection: Connection, viewerId: string, id
 }
 
 /** Users in one statement: both engines limit the parameters, and PostgreSQL caches one plan per statement text. */
-const lockBatch = 1_000;
+const lockBatchSize = 1_000;
 
 /**
  * In the order of their ids.
@@ -74,9 +74,9 @@ export async function lockUserRows(
   strength: "forNoKeyUpdate" | "forUpdate",
 ): Promise<void> {
   const sorted = ids.toSorted();
-  for (let start = 0; start < sorted.length; start += lockBatch) {
+  for (let start = 0; start < sorted.length; start += lockBatchSize) {
     // Numbered, because a database would sort ids by its collation.
-    const numbered = sorted.slice(start, start + lockBatch).map((id, place) => sql`(${sql.lit(place)}, ${id})`);
+    const numbered = sorted.slice(start, start + lockBatchSize).map((id, place) => sql`(${sql.lit(place)}, ${id})`);
     await transaction
       .with("wanted(place, id)", () => sql<{ place: number; id: string }>`(values ${sql.join(numbered)})`)
       .selectFrom("users")

@@ -13,14 +13,14 @@ export const rankingConstants = {
     tolerance: 1e-4,
     maximumSteps: 30,
     /** Logits that a strength may move in one step: far from the optimum a full Newton step may overshoot. */
-    longestMove: 2,
+    maxStepSize: 2,
   },
   varianceSweeps: 3,
   pairChoice: {
     /** Only sessions at most this many ranks apart meet: further apart the answer is known. */
     widestRankGap: 12,
     /** One of the best few pairs is served: a fifth as many as there are sessions, at most this many. */
-    mostCandidates: 8,
+    maxCandidates: 8,
     sessionsPerCandidate: 5,
     /** How much an earlier answer to the same pair lessens its worth: worth / (1 + this x answers). */
     repetitionPenalty: 0.5,

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { defaultElo, eloFromStrength, hasEloMoved, strengthFromElo } from "./elo.ts";
-import { logistic } from "./logistic.ts";
+import { defaultElo, eloFromStrength, hasEloMoved, logistic, strengthFromElo } from "./elo.ts";
 
 it("gives the mean strength the default Elo rating", () => {
   expect(eloFromStrength(0)).toBe(defaultElo);

@@ -19,3 +19,8 @@ export function strengthFromElo(elo: number): number {
 export function hasEloMoved(stored: number, fitted: number): boolean {
   return Math.abs(fitted - stored) > rankingConstants.smallestEloMove;
 }
+
+/** The probability for a difference in logits: 1 / (1 + exp(-x)). */
+export function logistic(x: number): number {
+  return 1 / (1 + Math.exp(-x));
+}

@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Comparison, RatedSession } from "./comparison-graph.ts";
 import { rankingConstants } from "./constants.ts";
-import { eloFromStrength } from "./elo.ts";
+import { eloFromStrength, logistic } from "./elo.ts";
 import { fitRanking } from "./fit.ts";
-import { logistic } from "./logistic.ts";
 
 const unrated = (count: number): RatedSession[] => Array.from({ length: count }, (_, id) => ({ id, rating: null }));
 const beats = (winnerSessionId: number, loserSessionId: number): Comparison => ({ winnerSessionId, loserSessionId });

@@ -48,12 +48,12 @@ export function fitRanking(
 
 /** Newton's method to the top of the log posterior. */
 function climb(graph: ComparisonGraph): void {
-  const { tolerance, maximumSteps, longestMove } = rankingConstants.fit;
+  const { tolerance, maximumSteps, maxStepSize } = rankingConstants.fit;
   for (let step = 0; step < maximumSteps; step++) {
     findNewtonStep(graph);
     let longest = 0;
     for (const contender of graph.contenders) longest = Math.max(longest, Math.abs(contender.step));
-    const scale = longest > longestMove ? longestMove / longest : 1;
+    const scale = longest > maxStepSize ? maxStepSize / longest : 1;
     for (const contender of graph.contenders) contender.strength += scale * contender.step;
     if (longest < tolerance) return;
   }

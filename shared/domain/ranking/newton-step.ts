@@ -1,5 +1,5 @@
 import type { ComparisonGraph, Contender } from "./comparison-graph.ts";
-import { logistic } from "./logistic.ts";
+import { logistic } from "./elo.ts";
 
 /** Conjugate gradients end when the squared, scaled residual has shrunk so far, or is nothing at all. */
 const residualShrinkage = 1e-8;

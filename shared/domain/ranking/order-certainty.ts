@@ -1,5 +1,5 @@
+import { logistic } from "./elo.ts";
 import type { Ranking, Standing } from "./fit.ts";
-import { logistic } from "./logistic.ts";
 import { differenceVariance } from "./uncertainty.ts";
 
 /** With this slope the logistic curve follows the normal distribution within 0.01. */

@@ -1,7 +1,7 @@
 import { rankingConstants } from "./constants.ts";
+import { logistic } from "./elo.ts";
 import type { Ranking } from "./fit.ts";
 import { type PlacedStanding, placeStandings } from "./importance.ts";
-import { logistic } from "./logistic.ts";
 import { differenceVariance } from "./uncertainty.ts";
 
 /** Two session ids: the left and the right card. */
@@ -31,9 +31,9 @@ export function choosePair(
 }
 
 function bestCandidates(ranking: Ranking, excluded: readonly SessionPair[], random: () => number): Candidate[] {
-  const { widestRankGap, mostCandidates, sessionsPerCandidate } = rankingConstants.pairChoice;
+  const { widestRankGap, maxCandidates, sessionsPerCandidate } = rankingConstants.pairChoice;
   const placed = placeStandings(ranking.standings, random);
-  const size = Math.max(1, Math.min(mostCandidates, Math.floor(placed.length / sessionsPerCandidate)));
+  const size = Math.max(1, Math.min(maxCandidates, Math.floor(placed.length / sessionsPerCandidate)));
   const best: Candidate[] = [];
   for (const [rank, above] of placed.entries()) {
     for (const below of placed.slice(rank + 1, rank + 1 + widestRankGap)) {

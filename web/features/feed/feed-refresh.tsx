@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { newSessionsLabel } from "#shared/domain/new-sessions.ts";
+import { newSessionsLabel } from "#shared/domain/capped-counts.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
 import { useTabAgain } from "#web/lib/use-tab-again.ts";
 import { Button } from "#web/ui/button/button.tsx";

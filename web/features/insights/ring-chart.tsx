@@ -1,4 +1,4 @@
-import type { Family } from "#shared/domain/family.ts";
+import type { Family } from "#shared/domain/strain-type.ts";
 
 export interface Ring {
   readonly family: Family;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { pages } from "#shared/contract/pages.ts";
-import { unreadBadge } from "#shared/domain/unread-badge.ts";
+import { unreadBadge } from "#shared/domain/capped-counts.ts";
 import { IconLink } from "#web/ui/button/icon-link.tsx";
 import { unreadConversationsQuery } from "./unread-conversations.queries.ts";
 

@@ -1,8 +1,8 @@
 import type { RankingEntry } from "#shared/contract/rankings.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { winPercent } from "#shared/domain/percentages.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
-import { winPercent } from "#shared/domain/win-percent.ts";
 import { sessionPath } from "#web/lib/navigation/page-paths.ts";
 import type {} from "#web/ui/custom-properties.ts";
 import { Link } from "#web/ui/link.tsx";

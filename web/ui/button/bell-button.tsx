@@ -1,6 +1,6 @@
 import Bell from "lucide-react/icons/bell";
 import type { ComponentProps } from "react";
-import { unreadBadge } from "#shared/domain/unread-badge.ts";
+import { unreadBadge } from "#shared/domain/capped-counts.ts";
 import { IconButton } from "./icon-button.tsx";
 
 interface BellButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "children"> {

@@ -1,4 +1,4 @@
-import type { Family } from "#shared/domain/family.ts";
+import type { Family } from "#shared/domain/strain-type.ts";
 import type { Glyph } from "#web/ui/icon/icon.tsx";
 
 /** One of the values that a Segment or Tiles offers. */

@@ -1,4 +1,4 @@
-import type { Family } from "#shared/domain/family.ts";
+import type { Family } from "#shared/domain/strain-type.ts";
 import { seeded } from "./seeded.ts";
 import { type SleevePattern, sleevePatterns } from "./sleeve-patterns.tsx";
 

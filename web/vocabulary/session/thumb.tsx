@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Family } from "#shared/domain/family.ts";
+import type { Family } from "#shared/domain/strain-type.ts";
 import { Disc } from "#web/ui/disc.tsx";
 import { SleeveArt } from "./sleeve-art.tsx";
 

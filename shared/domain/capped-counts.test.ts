@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { newSessionsLabel } from "./new-sessions.ts";
+import { newSessionsLabel, unreadBadge } from "./capped-counts.ts";
+
+test("the badge counts to 9, then shows 9+, and is absent at 0", () => {
+  expect([0, 1, 9, 10, 250].map(unreadBadge)).toEqual([null, "1", "9", "9+", "9+"]);
+});
 
 test.each([
   [1, "1 new session"],
