@@ -1,25 +1,33 @@
 import type { Page } from "@playwright/test";
 
-/** What is meant to be wider than the screen. */
-const scrolledSideways = ".tabs, .shelf";
+const selectors = {
+  controls: "a, button, input, select, textarea",
+  /** Meant to be wider than the screen. */
+  scrolledSideways: ".tabs, .shelf",
+};
 
 /**
- * Texts that run out of the screen at its sides or out of a box that cuts or scrolls them. One that ends in an ellipsis
- * does not, nor one for screen readers alone.
+ * Texts and controls that run out of the screen at its sides or out of a box that cuts or scrolls them, and texts whose
+ * ellipsis comes too early to recognise them. What only screen readers find does not count.
  */
 export function runningOut(page: Page): Promise<string[]> {
-  return page.evaluate((sideways) => {
-    const isOutside = (text: DOMRect, left: number, right: number) => text.left < left - 1 || text.right > right + 1;
+  return page.evaluate(({ controls, scrolledSideways }) => {
+    /** Of the text's own size; about ten letters. */
+    const shortestCutText = 5;
+    const isOutside = (rect: DOMRect, left: number, right: number) => rect.left < left - 1 || rect.right > right + 1;
     function edgesOf(box: Element): [left: number, right: number] {
       const left = box.getBoundingClientRect().left + box.clientLeft;
       return [left, left + box.clientWidth];
     }
-    /** The first box around the text that it runs out of, the screen last. */
+    const isCutTooEarly = (box: Element, { fontSize }: CSSStyleDeclaration) =>
+      box.scrollWidth > box.clientWidth + 1 && box.clientWidth < shortestCutText * Number.parseFloat(fontSize);
+    /** The first box around it that it runs out of, the screen last. */
     function crossed(element: Element, rects: readonly DOMRect[]): Element | undefined {
       for (let box: Element | null = element; box; box = box.parentElement) {
-        const { overflowX, textOverflow, display } = getComputedStyle(box);
-        if (textOverflow === "ellipsis" || box.matches(sideways)) return undefined;
-        if (box !== document.documentElement && (overflowX === "visible" || display === "inline")) continue;
+        const style = getComputedStyle(box);
+        if (style.textOverflow === "ellipsis") return isCutTooEarly(box, style) ? box : undefined;
+        if (box.matches(scrolledSideways)) return undefined;
+        if (box !== document.documentElement && (style.overflowX === "visible" || style.display === "inline")) continue;
         const [left, right] = edgesOf(box);
         if (right - left <= 1) return undefined;
         if (rects.some((rect) => isOutside(rect, left, right))) return box;
@@ -27,19 +35,21 @@ export function runningOut(page: Page): Promise<string[]> {
       return undefined;
     }
     const found: string[] = [];
+    function look(element: Element, name: string, rects: readonly DOMRect[]) {
+      const box = element.checkVisibility({ visibilityProperty: true }) && crossed(element, rects);
+      if (box) found.push(`${name} in .${element.className} runs out of ${box.tagName} .${box.className}`);
+    }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { currentNode } = texts;
-      const element = currentNode.parentElement;
-      if (!element?.checkVisibility({ visibilityProperty: true }) || !currentNode.textContent?.trim()) continue;
+      const { parentElement, textContent } = currentNode;
+      if (!parentElement || !textContent?.trim()) continue;
       const range = document.createRange();
       range.selectNodeContents(currentNode);
-      const box = crossed(element, [...range.getClientRects()]);
-      if (box)
-        found.push(
-          `'${currentNode.textContent.slice(0, 40)}' in .${element.className} runs out of ${box.tagName} .${box.className}`,
-        );
+      look(parentElement, `'${textContent.slice(0, 40)}'`, [...range.getClientRects()]);
     }
+    for (const control of document.querySelectorAll(controls))
+      look(control.parentElement ?? control, control.outerHTML.slice(0, 60), [control.getBoundingClientRect()]);
     return found;
-  }, scrolledSideways);
+  }, selectors);
 }

@@ -54,6 +54,21 @@ const residentScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "feed-new-sessions",
+    show: async (page) => {
+      await page.route(/\/api\/sessions\/feed\/new/, (route) => route.fulfill({ json: { count: 3 } }));
+      await page.goto("/");
+      await page.locator(".pull").waitFor({ state: "attached" });
+      // As when the app comes back after a minute away.
+      await page.evaluate(() => {
+        const later = Date.now() + 61_000;
+        Date.now = () => later;
+        window.dispatchEvent(new Event("visibilitychange"));
+      });
+      await text(page, "3 new sessions");
+    },
+  },
+  {
     name: "loading",
     show: async (page) => {
       await withhold(page, /\/api\/auth\/user$/);

@@ -18,10 +18,10 @@ export function FollowList({ list, userId }: FollowListProps) {
       userId={userId}
       isOwn={isOwn}
       renderFollow={(person) => (
-        <>
+        <div className="row__end">
           <FollowToggle person={person} place="elsewhere" />
           {isOwn && list === "followers" && <RemoveFollower person={person} />}
-        </>
+        </div>
       )}
     />
   );
