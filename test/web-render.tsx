@@ -8,7 +8,7 @@ import type { Config } from "#server/config.ts";
 import { AppLink } from "#web/app/app-link.tsx";
 import { createQueryClient } from "#web/lib/cache/query-client.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
-import { showPerson } from "#web/lib/sign-in/current-viewer.ts";
+import { setCurrentViewer } from "#web/lib/sign-in/current-viewer.ts";
 import { forgetSessionId, storeSessionId } from "#web/lib/sign-in/stored-session-id.ts";
 import { LinkProvider } from "#web/ui/link.tsx";
 import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
@@ -76,7 +76,7 @@ export function withWebApp(settings: Partial<Config> = {}): WebApp {
     render(content, { as: person, path = "/" } = {}) {
       window.happyDOM.setURL(current().address + path);
       const queryClient = createQueryClient();
-      showPerson(person?.user.id);
+      setCurrentViewer(person?.user.id);
       if (person) {
         storeSessionId(person.sessionId);
         queryClient.setQueryData(queryKeys.currentUser, person.user);

@@ -9,28 +9,26 @@ import { watchNavigations } from "./lib/navigation/scroll.ts";
 import { maySignIn, readCurrentUser } from "./lib/sign-in/read-current-user.ts";
 import { watchSignIn } from "./lib/sign-in/watch-sign-in.ts";
 
-/** Milliseconds after which somebody who waits is told so. */
-const patience = 400;
+/** Milliseconds before 'Loading...' appears. */
+const loadingDelay = 400;
 
 watchNavigations();
 watchSignIn();
 void start(readCurrentUser());
 
-/**
- * No await at the top level: every chunk imports from this one, so none of them would be evaluated before it ended.
- */
+/** Not a top-level await: every chunk imports from this one, so none would be evaluated before it ended. */
 async function start(currentUser: Promise<CurrentUser | null>): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
-  // While the answer is on its way, what it will most likely need; a failure shows when the chunk is asked for.
-  const needed: Promise<unknown>[] = [];
+  // Prefetch the likely chunks during the call; a failure shows when the chunk is rendered.
+  const prefetched: Promise<unknown>[] = [];
   if (maySignIn()) {
-    needed.push(currentUser, loadSignedInApp());
-    needed.push(...loadFirstScreen(location.pathname));
+    prefetched.push(currentUser, loadSignedInApp());
+    prefetched.push(...loadFirstScreen(location.pathname));
   }
-  // What is there needs no 'Loading...', which React would leave for 300 ms before it shows the rest.
-  if (needed.length > 0) await Promise.race([Promise.allSettled(needed), waited(patience)]);
-  // As a transition: drawn in slices, and what has come meanwhile is waited for by a turn instead of 'Loading...'.
+  // React shows a fallback for at least 300 ms, so wait a little for everything to be ready.
+  if (prefetched.length > 0) await Promise.race([Promise.allSettled(prefetched), wait(loadingDelay)]);
+  // As a transition: rendered in slices, and a settled chunk suspends without showing 'Loading...'.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -40,6 +38,6 @@ async function start(currentUser: Promise<CurrentUser | null>): Promise<void> {
   );
 }
 
-function waited(milliseconds: number): Promise<void> {
+function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -18,7 +18,7 @@ export const visitorScreens: readonly ShownScreen[] = [
     name: "landing-signed-out",
     show: async (page) => {
       await page.goto("/terms");
-      await page.evaluate(() => sessionStorage.setItem("hn-farewell", "signed-out"));
+      await page.evaluate(() => sessionStorage.setItem("hn-sign-out-notice", "signed-out"));
       await page.goto("/");
       await holdToast(page, "You were signed out");
     },

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { LinkProps } from "#web/ui/link.tsx";
 
-/** How every link of the design system moves: inside the app, without a reload. */
+/** Navigates inside the app, without a reload. */
 export function AppLink(props: LinkProps) {
   return <Link {...props} />;
 }

@@ -48,7 +48,7 @@ export function App({ currentUser }: AppProps) {
   );
 }
 
-/** The signed-in state is whether the call answered data (spec section 4, Authentication). */
+/** Signed in if the call answered a user (spec section 4, Authentication). */
 function PagesOf({ currentUser }: AppProps) {
   const user = use(currentUser);
   return user ? <SignedInApp user={user} /> : <SignedOutPages />;

@@ -3,7 +3,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import type { RawAnswer } from "#web/lib/api/prefetched-response.ts";
 import { photoSources } from "#web/vocabulary/session/photo-sources.ts";
 
-/** The photo of the feed's first card: the largest of the first screen, so it comes while the script does that shows it. */
+/** Preloads the photo of the feed's first card, the largest content of the first screen, while its script loads. */
 export function preloadFirstPhoto({ status, text }: RawAnswer): void {
   if (status !== 200) return;
   const [first]: Session[] = JSON.parse(text);

@@ -4,13 +4,13 @@ import { feedPath, suggestionsPath } from "#shared/contract/wire.ts";
 interface FirstScreenNeeds {
   /** The module in web/screens/. */
   readonly screen: string;
-  /** What it asks the server for at once. */
+  /** The calls that it makes immediately. */
   readonly calls: readonly string[];
 }
 
 /**
- * What somebody who is signed in needs first, by the page's path, beside what everybody needs who is. The page itself
- * asks for it (scripts/signed-in-heads.ts), and so does the app (first-screens.ts).
+ * The first screen's module and data for a signed-in visit, by path, in addition to the signed-in app itself. Preloaded by
+ * the page (scripts/signed-in-heads.ts) and prefetched by the app (first-screens.ts).
  */
 export const firstScreenNeeds = {
   [pages.home]: { screen: "feed-screen", calls: [feedPath] },

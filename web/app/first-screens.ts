@@ -1,17 +1,17 @@
 import { pages } from "#shared/contract/pages.ts";
-import { askEarly } from "#web/lib/api/prefetched-response.ts";
-import { remembered } from "#web/lib/browser/memoize-loader.ts";
+import { prefetch } from "#web/lib/api/prefetched-response.ts";
+import { memoizeLoader } from "#web/lib/browser/memoize-loader.ts";
 import { preloadFirstPhoto } from "./first-photo.ts";
 import { firstScreenNeeds } from "./first-screen-needs.ts";
 import { readTabEntry } from "./tab-entry.ts";
 
-export const loadFeedScreen = remembered(() =>
+export const loadFeedScreen = memoizeLoader(() =>
   import("#web/screens/feed-screen.tsx").then((module) => ({ default: module.FeedScreen })),
 );
-export const loadLogPageScreen = remembered(() =>
+export const loadLogPageScreen = memoizeLoader(() =>
   import("#web/screens/log-page-screen.tsx").then((module) => ({ default: module.LogPageScreen })),
 );
-export const loadProfileScreen = remembered(() =>
+export const loadProfileScreen = memoizeLoader(() =>
   import("#web/screens/profile-screen.tsx").then((module) => ({ default: module.ProfileScreen })),
 );
 
@@ -22,11 +22,11 @@ const loads: Readonly<Record<FirstScreen, () => Promise<unknown>>> = {
   "profile-screen": loadProfileScreen,
 };
 
-/** Loads what a visit that was signed in before shows first, together with what surrounds it and not after that. */
+/** Prefetches the first screen of a returning signed-in visit, in parallel with the app around it. */
 export function loadFirstScreen(path: string): readonly Promise<unknown>[] {
   const [, needs] = Object.entries(firstScreenNeeds).find(([page]) => page === path) ?? [];
   if (!needs) return [];
-  const answers = needs.calls.map((call) => askEarly(call));
+  const answers = needs.calls.map((call) => prefetch(call));
   if (path === pages.home && readTabEntry(history.state).tab === "feed")
     for (const feed of answers) feed.then(preloadFirstPhoto, () => undefined);
   return [...answers, loads[needs.screen]()];

@@ -9,7 +9,7 @@ import { useMediaQuery } from "#web/lib/browser/media-query.ts";
 import { useOpenedSession } from "#web/lib/navigation/opened-session.ts";
 import { useKeptScroll } from "#web/lib/navigation/scroll.ts";
 import { leaveSubScreen, subScreenTitles, useSubScreen } from "#web/lib/navigation/sub-screen.ts";
-import { OpenedPart } from "#web/ui/overlay/lazy-overlay.tsx";
+import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
 import { useOpening } from "#web/ui/overlay/opening.ts";
 import { AppFrame } from "#web/ui/shell/app-frame.tsx";
 import { BackBar } from "#web/ui/shell/back-bar.tsx";
@@ -17,9 +17,9 @@ import { Main } from "#web/ui/shell/main.tsx";
 import { TabBar } from "#web/ui/shell/tab-bar.tsx";
 import { TopBar } from "#web/ui/shell/top-bar.tsx";
 import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
-import { OptionalPart } from "#web/ui/state/optional-boundary.tsx";
-import { loadLikelyNext } from "./prefetch-next.ts";
-import { Liner } from "./side-rail.tsx";
+import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
+import { prefetchNext } from "./prefetch-next.ts";
+import { SideRail } from "./side-rail.tsx";
 import { screens } from "./signed-in-screens.ts";
 import { tabItems } from "./tab-items.ts";
 import { TabPanel } from "./tab-panel.tsx";
@@ -29,14 +29,14 @@ const MessagesLink = lazy(() =>
   import("#web/features/messages/messages-link.tsx").then((module) => ({ default: module.MessagesLink })),
 );
 
-/** From here on the right rail is to be seen (ui/styles/responsive.css); below, nothing of it loads. */
-const wide = "(min-width: 70rem)";
+/** The right rail is visible from here on (ui/styles/responsive.css); below, it doesn't load. */
+const wideScreen = "(min-width: 70rem)";
 
-/** The main shell: header and five tabs. A tab stays as it was left, with its scroll and what was typed. */
+/** The main shell: header and five tabs. A tab keeps its scroll position and its form values. */
 export function Home() {
   const [path] = useLocation();
   const { sessionId, close } = useOpenedSession();
-  // A press shows at once, what it leads to is drawn in slices: a slow phone stays responsive meanwhile.
+  // Deferred: a press shows immediately and its screen renders in slices, so a slow phone stays responsive.
   const session = useOpening(useDeferredValue(sessionId));
   const [entered, goToTab] = useTab();
   const [tab, setTab] = useState(entered);
@@ -49,14 +49,14 @@ export function Home() {
   const shown = useDeferredValue(tab);
   const subScreen = useSubScreen();
   useKeptScroll(subScreen ? `${shown} ${subScreen}` : shown);
-  useEffect(loadLikelyNext, []);
-  const isWide = useMediaQuery(wide);
+  useEffect(prefetchNext, []);
+  const isWide = useMediaQuery(wideScreen);
   const { data: { count: unreadConversations } = { count: 0 } } = useQuery(unreadConversationsQuery);
   const SessionScreen = screens.session;
   return (
     <AppFrame
       tabBar={<TabBar tabs={tabItems} current={tab} onSelect={goToTab} />}
-      liner={isWide ? <Liner /> : undefined}
+      rail={isWide ? <SideRail /> : undefined}
     >
       {subScreen ? (
         <BackBar title={subScreenTitles[subScreen]} back={leaveSubScreen} />
@@ -65,9 +65,9 @@ export function Home() {
           <NotificationsMenu
             alsoNew={unreadConversations > 0 ? "unread messages" : undefined}
             renderAction={(close) => (
-              <OptionalPart>
+              <OptionalBoundary>
                 <MessagesLink onClick={close} />
-              </OptionalPart>
+              </OptionalBoundary>
             )}
           />
         </TopBar>
@@ -80,11 +80,11 @@ export function Home() {
           </Activity>
         ))}
       </Main>
-      <OpenedPart open={session.open && sessionId !== null} onClose={close} backCloses={false}>
+      <LazyOverlay open={session.open && sessionId !== null} onClose={close} backCloses={false}>
         {session.subject !== null && SessionScreen && (
           <SessionScreen key={session.key} sessionId={session.subject} open={session.open} onClose={close} />
         )}
-      </OpenedPart>
+      </LazyOverlay>
     </AppFrame>
   );
 }

@@ -1,6 +1,6 @@
-import { firstScreen, whenIdle } from "#web/lib/browser/when-idle.ts";
+import { firstScreenDelay, whenIdle } from "#web/lib/browser/when-idle.ts";
 
-/** What is probably opened next from the main shell, the likeliest first. */
+/** Chunks likely to be opened next from the main shell, the likeliest first. */
 const chunks = [
   () => import("#web/features/comments/comments-panel.tsx"),
   () => import("#web/screens/session-screen.tsx"),
@@ -15,38 +15,38 @@ const chunks = [
 ] as const;
 
 /**
- * Loads it, one after the other, while nothing else is to be done: then a press waits for no network, and works without
- * one. Whoever saves data loads what they open. @returns how to call it off
+ * Prefetches them one by one while idle, so that a press needs no network. Not in the browser's data saver mode.
+ * @returns cancels it
  */
-export function loadLikelyNext(): () => void {
-  return savesData() ? () => undefined : loadInTurn(chunks);
+export function prefetchNext(): () => void {
+  return savesData() ? () => undefined : prefetchSequentially(chunks);
 }
 
-/** One after the other, while nothing else is to be done. @returns how to call it off */
-export function loadInTurn(chunks: readonly (() => Promise<unknown>)[]): () => void {
+/** One by one, while idle. @returns cancels it */
+export function prefetchSequentially(chunks: readonly (() => Promise<unknown>)[]): () => void {
   const remaining = [...chunks];
   function loadNext() {
-    // What is asked for without a connection is lost until a reload.
+    // Browsers remember an import that failed offline until a reload.
     if (!navigator.onLine) return waitForConnection();
     void remaining
       .shift()?.()
       .then(goOn, () => undefined);
   }
-  let callOff = whenIdle(loadNext, firstScreen);
+  let cancel = whenIdle(loadNext, firstScreenDelay);
   function goOn() {
-    if (remaining.length > 0) callOff = whenIdle(loadNext);
+    if (remaining.length > 0) cancel = whenIdle(loadNext);
   }
   function waitForConnection() {
     window.addEventListener("online", goOn, { once: true });
-    callOff = () => window.removeEventListener("online", goOn);
+    cancel = () => window.removeEventListener("online", goOn);
   }
   return () => {
     remaining.length = 0;
-    callOff();
+    cancel();
   };
 }
 
-/** Browsers that do not tell count as without such a wish. */
+/** False in browsers that don't report it. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, "connection");
   return typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true;

@@ -4,7 +4,7 @@ import { ErrorIllustration } from "#web/ui/illustration/error-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { reloading } from "#web/ui/state/reloading.ts";
 
-/** Where something did not load or broke. A lost module stays lost until a reload, so one comes with the connection. */
+/** Shown when a page failed. A failed import stays failed until a reload, so it reloads when the connection is back. */
 export function ReloadNotice() {
   useEffect(() => {
     window.addEventListener("online", reloading.action.onPress);

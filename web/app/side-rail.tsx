@@ -1,16 +1,16 @@
 import { LegalLinks } from "#web/ui/shell/legal-links.tsx";
-import { OptionalPart } from "#web/ui/state/optional-boundary.tsx";
+import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 import { screens } from "./signed-in-screens.ts";
 
-/** The liner notes of the desktop's right rail. */
-export function Liner() {
-  const Notes = screens.linerNotes;
+/** The desktop's right rail. */
+export function SideRail() {
+  const Stats = screens.sideRailStats;
   return (
     <>
-      {Notes && (
-        <OptionalPart>
-          <Notes />
-        </OptionalPart>
+      {Stats && (
+        <OptionalBoundary>
+          <Stats />
+        </OptionalBoundary>
       )}
       <div className="liner__end">
         <p>For adults 21+. Educational and legal use.</p>

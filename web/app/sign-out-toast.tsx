@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type Farewell, forgetFarewell, readFarewell } from "#web/lib/sign-in/sign-out-notice.ts";
+import { clearSignOutNotice, readSignOutNotice, type SignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
 
@@ -8,13 +8,13 @@ interface ToastWords {
   readonly description?: string;
 }
 
-const words: Readonly<Record<Farewell, ToastWords>> = {
+const words: Readonly<Record<SignOutNotice, ToastWords>> = {
   "account-deleted": { title: "Account deleted" },
   "signed-out": { title: "You were signed out", description: "Sign in again to go on." },
 };
 
-/** Said once, over the landing page. */
-export function FarewellToast() {
+/** Shown once, over the landing page. */
+export function SignOutToast() {
   return (
     <ToastProvider>
       <Words />
@@ -25,9 +25,9 @@ export function FarewellToast() {
 function Words() {
   const toast = useToast();
   useEffect(() => {
-    const farewell = readFarewell();
-    forgetFarewell();
-    if (farewell === "account-deleted" || farewell === "signed-out") toast(words[farewell]);
+    const notice = readSignOutNotice();
+    clearSignOutNotice();
+    if (notice === "account-deleted" || notice === "signed-out") toast(words[notice]);
   }, [toast]);
   return null;
 }

@@ -2,29 +2,28 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import type { ApiError } from "#web/lib/api/api-error.ts";
-import { firstScreen, whenIdle } from "#web/lib/browser/when-idle.ts";
+import { firstScreenDelay, whenIdle } from "#web/lib/browser/when-idle.ts";
 import { createQueryClient } from "#web/lib/cache/query-client.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { rememberDraftsOwner } from "#web/lib/drafts/drafts-owner.ts";
-import { isSignInOwn } from "#web/lib/sign-in/sign-in-unchanged.ts";
-import { forgetFarewell, rememberFarewell } from "#web/lib/sign-in/sign-out-notice.ts";
+import { clearSignOutNotice, storeSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 import { forgetSessionId } from "#web/lib/sign-in/stored-session-id.ts";
-import { leaveOthers } from "#web/lib/sign-in/watch-sign-in.ts";
+import { isSignInUnchanged, leaveIfSignInChanged } from "#web/lib/sign-in/watch-sign-in.ts";
 import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
 import { SignedInStart } from "./signed-in-start.tsx";
 
-/** Everything that only a signed-in person loads; the first answer of the visit is where its data begins. */
+/** The part of the app that only signed-in people load; seeded with the visit's first answer. */
 export function SignedInApp({ user }: { readonly user: CurrentUser }) {
   const [queryClient] = useState(() => {
-    const client = createQueryClient({ onShutOut: beginAgain });
+    const client = createQueryClient({ onShutOut: reloadSignedOut });
     client.setQueryData(queryKeys.currentUser, user);
     return client;
   });
   useEffect(() => {
-    if (!isSignInOwn()) return;
-    forgetFarewell();
+    if (!isSignInUnchanged()) return;
+    clearSignOutNotice();
     rememberDraftsOwner(user.id);
-    return whenIdle(() => void sweepDrafts(user.id), firstScreen);
+    return whenIdle(() => void sweepDrafts(user.id), firstScreenDelay);
   }, [user.id]);
   return (
     <QueryClientProvider client={queryClient}>
@@ -35,20 +34,20 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
   );
 }
 
-function beginAgain({ status }: ApiError): void {
-  if (leaveOthers()) return;
+function reloadSignedOut({ status }: ApiError): void {
+  if (leaveIfSignInChanged()) return;
   // The cookie may still sign in; an id that does not would be refused again after every reload.
   if (status === 401) {
     forgetSessionId();
-    rememberFarewell("signed-out");
+    storeSignOutNotice("signed-out");
   }
   window.location.reload();
 }
 
-/** What others left on this device, and what has grown old. */
+/** Deletes other accounts' drafts and expired ones. */
 async function sweepDrafts(userId: string): Promise<void> {
-  // A module that is asked for without a connection is lost until a reload, also to the forms that keep drafts.
-  if (!navigator.onLine || !isSignInOwn()) return;
+  // An import that fails offline stays failed until a reload, for the forms that save drafts as well.
+  if (!navigator.onLine || !isSignInUnchanged()) return;
   const { claimDrafts } = await import("#web/lib/drafts/draft-store.ts");
   await claimDrafts(userId);
 }

@@ -1,6 +1,6 @@
-import { remembered } from "#web/lib/browser/memoize-loader.ts";
+import { memoizeLoader } from "#web/lib/browser/memoize-loader.ts";
 
-/** Named here, because a visit that was signed in before fetches it ahead of being shown. */
-export const loadSignedInApp = remembered(() =>
+/** In its own module: returning signed-in visits prefetch it. */
+export const loadSignedInApp = memoizeLoader(() =>
   import("./signed-in-app.tsx").then((module) => ({ default: module.SignedInApp })),
 );

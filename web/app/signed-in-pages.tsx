@@ -11,7 +11,7 @@ const NotFoundScreen = lazy(() =>
   import("#web/screens/not-found-screen.tsx").then((module) => ({ default: module.NotFoundScreen })),
 );
 
-/** The main shell, once visited, stays under every other page, so that Back finds it as it was. */
+/** The main shell, once visited, stays mounted under every other page, so that Back finds it unchanged. */
 export function SignedInPages() {
   const [, goToTab] = useTab();
   useSwitchTab(goToTab);

@@ -10,7 +10,7 @@ interface TabScreen {
   readonly Screen?: ComponentType;
 }
 
-/** A whole page in a PageFrame. It is made anew when the search of its address changes. */
+/** A whole page in a PageFrame. It remounts when the address's search changes. */
 type PageScreen = ComponentType;
 
 /** The session detail dialog over the main shell; not open while it animates out. */
@@ -27,7 +27,7 @@ interface SignedInScreens {
   readonly pages: Readonly<Partial<Record<PagePath, PageScreen>>>;
   readonly session?: SessionScreen;
   /** The sections of the desktop's right rail. */
-  readonly linerNotes?: ComponentType;
+  readonly sideRailStats?: ComponentType;
 }
 
 /** Every screen is its own chunk: `lazy(() => import("#web/screens/x.tsx").then((module) => ({ default: module.X })))`. */
@@ -77,7 +77,7 @@ export const screens: SignedInScreens = {
     ),
   },
   session: lazy(() => import("#web/screens/session-screen.tsx").then((module) => ({ default: module.SessionScreen }))),
-  linerNotes: lazy(() =>
-    import("#web/compositions/side-rail-stats.tsx").then((module) => ({ default: module.LinerNotes })),
+  sideRailStats: lazy(() =>
+    import("#web/compositions/side-rail-stats.tsx").then((module) => ({ default: module.SideRailStats })),
   ),
 };

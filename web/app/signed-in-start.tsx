@@ -16,7 +16,7 @@ const SuspendedScreen = lazy(() =>
 
 watchOverlayEntries();
 
-/** A suspended person's notice stands in place of everything. */
+/** A suspended account sees the notice instead of the app. */
 export function SignedInStart({ userId }: { readonly userId: string }) {
   if (!useCurrentUser().isSuspended) return <Start userId={userId} />;
   return (
@@ -26,7 +26,7 @@ export function SignedInStart({ userId }: { readonly userId: string }) {
   );
 }
 
-/** Whoever has just registered is shown their recovery codes first, wherever they wanted to go. */
+/** A new account sees its recovery codes first, whatever the address. */
 function Start({ userId }: { readonly userId: string }) {
   useWelcome();
   const [codes, setCodes] = useState(() => findRecoveryCodes(userId));

@@ -1,9 +1,9 @@
 import { lazy, useState } from "react";
 import { Route, Switch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
-import { readFarewell } from "#web/lib/sign-in/sign-out-notice.ts";
+import { readSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 import { LandingScreen } from "#web/screens/landing-screen.tsx";
-import { OptionalPart } from "#web/ui/state/optional-boundary.tsx";
+import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 
 const LoginScreen = lazy(() =>
   import("#web/screens/login-screen.tsx").then((module) => ({ default: module.LoginScreen })),
@@ -14,7 +14,7 @@ const RegisterScreen = lazy(() =>
 const RecoverScreen = lazy(() =>
   import("#web/screens/recover-screen.tsx").then((module) => ({ default: module.RecoverScreen })),
 );
-const FarewellToast = lazy(() => import("./sign-out-toast.tsx").then((module) => ({ default: module.FarewellToast })));
+const SignOutToast = lazy(() => import("./sign-out-toast.tsx").then((module) => ({ default: module.SignOutToast })));
 const NotFoundScreen = lazy(() =>
   import("#web/screens/not-found-screen.tsx").then((module) => ({ default: module.NotFoundScreen })),
 );
@@ -55,16 +55,16 @@ export function SignedOutPages() {
   );
 }
 
-/** Whoever was signed in until now is told here why they are not; the forms have toasts of their own. */
+/** Shows why a sign-in has ended; the forms have toasts of their own. */
 function Landing() {
-  const [hasLeft] = useState(() => readFarewell() !== null);
+  const [hasLeft] = useState(() => readSignOutNotice() !== null);
   return (
     <>
       <LandingScreen />
       {hasLeft && (
-        <OptionalPart>
-          <FarewellToast />
-        </OptionalPart>
+        <OptionalBoundary>
+          <SignOutToast />
+        </OptionalBoundary>
       )}
     </>
   );

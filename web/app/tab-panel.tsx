@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import type { Tab } from "#web/lib/navigation/switch-tab.ts";
-import { useArrival } from "#web/lib/navigation/use-page-focus.ts";
+import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
 import { ErrorBoundary } from "#web/ui/state/error-boundary.tsx";
 import { Spinner } from "#web/ui/state/spinner.tsx";
 import { ReloadNotice } from "./reload-notice.tsx";
@@ -12,15 +12,15 @@ export function TabPanel({ tab }: { readonly tab: Tab }) {
   return (
     <ErrorBoundary place={tab} fallback={<ReloadNotice />}>
       <Suspense fallback={<TabLoading />}>
-        <Arrived title={title}>{Screen && <Screen />}</Arrived>
+        <FocusedPanel title={title}>{Screen && <Screen />}</FocusedPanel>
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-/** Mounted together with the screen, so that its heading is there to take the focus; again whenever the tab shows. */
-function Arrived({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const panel = useArrival<HTMLDivElement>(title);
+/** Mounted with the screen, so that its heading can take the focus; its effects run again whenever the tab shows. */
+function FocusedPanel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const panel = usePageFocus<HTMLDivElement>(title);
   return <div ref={panel}>{children}</div>;
 }
 

@@ -5,7 +5,7 @@ import { leavePage, replacePage } from "#web/lib/navigation/overlay-entries.ts";
 import { pressTabAgain, type Tab } from "#web/lib/navigation/switch-tab.ts";
 import { readTabEntry, type TabEntry } from "./tab-entry.ts";
 
-/** The tab of the main shell, and how to go to one from anywhere in the app. */
+/** The tab of the main shell, and a function to go to one from anywhere in the app. */
 export function useTab(): [Tab, (tab: Tab) => void] {
   const [path, navigate] = useLocation();
   const { tab, overFeed } = readTabEntry(useHistoryState<unknown>());

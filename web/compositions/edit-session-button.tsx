@@ -4,7 +4,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
-import { OpenedPart } from "#web/ui/overlay/lazy-overlay.tsx";
+import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
 
 const EditSessionDialog = lazy(() =>
   import("#web/features/session-form/edit-session-dialog.tsx").then((module) => ({
@@ -40,9 +40,9 @@ export function EditSessionButton({ session, look, onDeleted }: EditSessionButto
           Edit
         </Button>
       )}
-      <OpenedPart open={edited !== null} onClose={close}>
+      <LazyOverlay open={edited !== null} onClose={close}>
         <EditSessionDialog session={edited} onClose={close} onDeleted={onDeleted} />
-      </OpenedPart>
+      </LazyOverlay>
     </>
   );
 }

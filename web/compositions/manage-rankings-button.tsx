@@ -1,7 +1,7 @@
 import ListOrdered from "lucide-react/icons/list-ordered";
 import { lazy, useState } from "react";
 import { Button } from "#web/ui/button/button.tsx";
-import { OpenedPart } from "#web/ui/overlay/lazy-overlay.tsx";
+import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
 
 const ManageRankings = lazy(() =>
   import("#web/features/rankings/manage-rankings.tsx").then((module) => ({ default: module.ManageRankings })),
@@ -16,9 +16,9 @@ export function ManageRankingsButton() {
       <Button variant="secondary" size="sm" icon={ListOrdered} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Manage Rankings
       </Button>
-      <OpenedPart open={open} onClose={close}>
+      <LazyOverlay open={open} onClose={close}>
         <ManageRankings open={open} onClose={close} />
-      </OpenedPart>
+      </LazyOverlay>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { OpenedPart } from "#web/ui/overlay/lazy-overlay.tsx";
+import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
 
 const RateDialog = lazy(() =>
   import("#web/features/rate/rate-dialog.tsx").then((module) => ({ default: module.RateDialog })),
@@ -27,9 +27,9 @@ export function RateSessionButton({ session, of }: RateSessionButtonProps) {
           Rate again
         </Button>
       )}
-      <OpenedPart open={rated !== null} onClose={close}>
+      <LazyOverlay open={rated !== null} onClose={close}>
         <RateDialog session={rated} onClose={close} />
-      </OpenedPart>
+      </LazyOverlay>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { ReportedKind } from "#shared/domain/enumerations.ts";
 import { PersonMenu } from "#web/features/block/person-menu.tsx";
 import { type Reported, reportTitle } from "#web/features/report/reported.ts";
 import type { IconSize } from "#web/ui/icon/icon.tsx";
-import { OpenedPart } from "#web/ui/overlay/lazy-overlay.tsx";
+import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
 import { useOpening } from "#web/ui/overlay/opening.ts";
 
 const ReportSheet = lazy(() => import("./report-sheet.tsx").then((module) => ({ default: module.ReportSheet })));
@@ -33,11 +33,11 @@ export function ReportOrBlockMenu({ person, kind, id, label, iconSize }: ReportO
         iconSize={iconSize}
         actions={[{ label: reportTitle(subject), icon: Flag, onSelect: () => setReported(subject) }]}
       />
-      <OpenedPart open={report.open} onClose={close}>
+      <LazyOverlay open={report.open} onClose={close}>
         {report.subject !== null && (
           <ReportSheet key={report.key} reported={report.subject} person={person} open={report.open} onClose={close} />
         )}
-      </OpenedPart>
+      </LazyOverlay>
     </>
   );
 }

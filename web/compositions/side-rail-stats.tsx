@@ -3,7 +3,7 @@ import { WhatHits } from "#web/features/insights/what-hits.tsx";
 import { PeopleToFollow } from "#web/features/people/people-to-follow.tsx";
 
 /** What the desktop's right rail tells beside every tab (design guide, section 7). */
-export function LinerNotes() {
+export function SideRailStats() {
   return (
     <>
       <WhatHits />

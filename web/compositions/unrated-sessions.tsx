@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { UnratedShelf } from "#web/features/insights/unrated-shelf.tsx";
-import { OpenedPart } from "#web/ui/overlay/lazy-overlay.tsx";
+import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
 
 const RateDialog = lazy(() =>
   import("#web/features/rate/rate-dialog.tsx").then((module) => ({ default: module.RateDialog })),
@@ -11,9 +11,9 @@ export function UnratedSessions() {
   return (
     <UnratedShelf
       renderRating={(session, onClose) => (
-        <OpenedPart open={session !== null} onClose={onClose}>
+        <LazyOverlay open={session !== null} onClose={onClose}>
           <RateDialog session={session} onClose={onClose} />
-        </OpenedPart>
+        </LazyOverlay>
       )}
     />
   );

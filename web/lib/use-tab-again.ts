@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { type Tab, tabAgain } from "./navigation/switch-tab.ts";
 
-/** While the tab is shown. Apart from the rest, because the first screen does without it. */
+/** While the tab is shown. In its own module: the first screen doesn't need it. */
 export function useTabAgain(tab: Tab, onAgain: () => void): void {
   const answer = useEffectEvent(onAgain);
   useEffect(() => {

@@ -3,7 +3,7 @@ import "#web/features/auth/auth.css";
 import type { ReactNode } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import { useScrollStart } from "#web/lib/navigation/scroll.ts";
-import { useArrival } from "#web/lib/navigation/use-page-focus.ts";
+import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
 import { Disc } from "#web/ui/disc.tsx";
 import { AuthSprig } from "#web/ui/illustration/auth-sprig.tsx";
 import { AppFrame } from "#web/ui/shell/app-frame.tsx";
@@ -26,7 +26,7 @@ interface AuthFrameProps {
 
 /** What sign-in, registration and recovery have in common. */
 export function AuthFrame({ title, text, form, back, children, other }: AuthFrameProps) {
-  const main = useArrival<HTMLElement>(title);
+  const main = usePageFocus<HTMLElement>(title);
   useScrollStart();
   return (
     <ToastProvider>

@@ -9,7 +9,7 @@ import { Conversation } from "#web/features/messages/conversation.tsx";
 import { NobodyHere } from "#web/features/messages/nobody-here.tsx";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { profileQuery } from "#web/lib/cache/profile-query.ts";
-import { goBack } from "#web/lib/navigation/go-back.ts";
+import { goBack } from "#web/lib/navigation/overlay-entries.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { Link } from "#web/ui/link.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";

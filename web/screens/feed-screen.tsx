@@ -6,7 +6,7 @@ import { SessionCard } from "#web/features/feed/session-card.tsx";
 import { LikeButton } from "#web/features/likes/like-button.tsx";
 import { useLikedSession } from "#web/features/likes/likes.queries.ts";
 import { openSession } from "#web/lib/navigation/opened-session.ts";
-import { OpenedPart } from "#web/ui/overlay/lazy-overlay.tsx";
+import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
 
 const CommentsPanel = lazy(() =>
   import("#web/features/comments/comments-panel.tsx").then((module) => ({ default: module.CommentsPanel })),
@@ -31,13 +31,13 @@ const FeedCard = memo(function FeedCard({ session, eager }: FeedCardProps) {
       likeButton={<LikeButton session={session} />}
       menu={<ReportOrBlockMenu person={session.user} kind="session" id={session.id} />}
       comments={(onHide) => (
-        <OpenedPart open onClose={onHide} backCloses={false} loading={<p role="status">Loading comments...</p>}>
+        <LazyOverlay open onClose={onHide} backCloses={false} loading={<p role="status">Loading comments...</p>}>
           <CommentsPanel
             session={session}
             onHide={onHide}
             renderMenu={({ id, user }) => <ReportOrBlockMenu person={user} kind="comment" id={id} iconSize="sm" />}
           />
-        </OpenedPart>
+        </LazyOverlay>
       )}
     />
   );

@@ -1,5 +1,5 @@
 import { FollowRequests } from "#web/features/notifications/follow-requests.tsx";
-import { goBack } from "#web/lib/navigation/go-back.ts";
+import { goBack } from "#web/lib/navigation/overlay-entries.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { PageFrame } from "./page-frame.tsx";

@@ -2,7 +2,7 @@ import "./landing.css";
 import { useLocation, useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { useScrollStart } from "#web/lib/navigation/scroll.ts";
-import { useArrival } from "#web/lib/navigation/use-page-focus.ts";
+import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
 import { withWantedPage } from "#web/lib/navigation/wanted-page.ts";
 import { Mark } from "#web/ui/brand/mark.tsx";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
@@ -15,7 +15,7 @@ import { LegalLinks } from "#web/ui/shell/legal-links.tsx";
 
 /** What visitors see, at / and wherever a page needs a sign-in. */
 export function LandingScreen() {
-  const main = useArrival<HTMLElement>("HighNote");
+  const main = usePageFocus<HTMLElement>("HighNote");
   useScrollStart();
   const [path] = useLocation();
   const search = useSearch();

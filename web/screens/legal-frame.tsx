@@ -1,8 +1,8 @@
 import "#web/features/legal/prose.css";
 import type { ReactNode } from "react";
-import { goBack } from "#web/lib/navigation/go-back.ts";
+import { goBack } from "#web/lib/navigation/overlay-entries.ts";
 import { useScrollStart } from "#web/lib/navigation/scroll.ts";
-import { useArrival } from "#web/lib/navigation/use-page-focus.ts";
+import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
 import { AppFrame } from "#web/ui/shell/app-frame.tsx";
 import { BackBar } from "#web/ui/shell/back-bar.tsx";
 import { Main } from "#web/ui/shell/main.tsx";
@@ -14,7 +14,7 @@ interface LegalFrameProps {
 
 /** The policy and the terms, open to everybody. */
 export function LegalFrame({ title, children }: LegalFrameProps) {
-  const main = useArrival<HTMLElement>(title);
+  const main = usePageFocus<HTMLElement>(title);
   useScrollStart();
   return (
     <AppFrame>

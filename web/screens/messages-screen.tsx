@@ -1,6 +1,6 @@
 import "#web/features/messages/messages.css";
 import { ConversationList } from "#web/features/messages/conversation-list.tsx";
-import { goBack } from "#web/lib/navigation/go-back.ts";
+import { goBack } from "#web/lib/navigation/overlay-entries.ts";
 import { PageFrame } from "./page-frame.tsx";
 
 export function MessagesScreen() {

@@ -1,6 +1,6 @@
 import { pages } from "#shared/contract/pages.ts";
 import { useScrollStart } from "#web/lib/navigation/scroll.ts";
-import { useArrival } from "#web/lib/navigation/use-page-focus.ts";
+import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { LostIllustration } from "#web/ui/illustration/lost-illustration.tsx";
 import { AppFrame } from "#web/ui/shell/app-frame.tsx";
@@ -9,7 +9,7 @@ import { Main } from "#web/ui/shell/main.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 
 export function NotFoundScreen() {
-  const main = useArrival<HTMLElement>("Page Not Found");
+  const main = usePageFocus<HTMLElement>("Page Not Found");
   useScrollStart();
   return (
     <AppFrame>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import { useScrollStart } from "#web/lib/navigation/scroll.ts";
-import { useArrival } from "#web/lib/navigation/use-page-focus.ts";
+import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
 import { AppFrame } from "#web/ui/shell/app-frame.tsx";
 import { BackBar } from "#web/ui/shell/back-bar.tsx";
 import { Main } from "#web/ui/shell/main.tsx";
@@ -24,7 +24,7 @@ interface PageFrameProps {
 
 /** A signed-in page with its own address: a bar that leads back, and the content. */
 export function PageFrame({ title, heading, titleAs, back = pages.home, actions, fill, children }: PageFrameProps) {
-  const place = useArrival<HTMLDivElement>(title);
+  const place = usePageFocus<HTMLDivElement>(title);
   useScrollStart();
   return (
     <AppFrame>

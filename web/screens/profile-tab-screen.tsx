@@ -11,7 +11,7 @@ import { openSession } from "#web/lib/navigation/opened-session.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { openSubScreen, type SubScreen, subScreenTitles, useSubScreen } from "#web/lib/navigation/sub-screen.ts";
 import { switchTab } from "#web/lib/navigation/switch-tab.ts";
-import { useArrival } from "#web/lib/navigation/use-page-focus.ts";
+import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 
 /** One's own profile, or the list that replaces it. */
@@ -45,7 +45,7 @@ export function ProfileTabScreen() {
 
 function FollowListOfTab({ userId, list }: { readonly userId: string; readonly list: SubScreen }) {
   useComeback();
-  const place = useArrival<HTMLElement>(subScreenTitles[list]);
+  const place = usePageFocus<HTMLElement>(subScreenTitles[list]);
   return (
     <section ref={place} aria-label={subScreenTitles[list]}>
       <FollowList list={list} userId={userId} />

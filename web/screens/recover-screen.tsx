@@ -2,7 +2,7 @@ import { useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { completeSignIn } from "#web/features/auth/complete-sign-in.ts";
 import { RecoverForm } from "#web/features/auth/recover-form.tsx";
-import { goBack } from "#web/lib/navigation/go-back.ts";
+import { goBack } from "#web/lib/navigation/overlay-entries.ts";
 import { Link } from "#web/ui/link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 

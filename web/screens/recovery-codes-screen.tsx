@@ -6,7 +6,7 @@ import { forgetRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts"
 import { codesNotSaved, forgetWelcome, rememberWelcome } from "#web/features/auth/welcome.ts";
 import { RecoveryCodesCard } from "#web/features/recovery-codes/recovery-codes-card.tsx";
 import { useScrollStart } from "#web/lib/navigation/scroll.ts";
-import { useArrival } from "#web/lib/navigation/use-page-focus.ts";
+import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { AuthSprig } from "#web/ui/illustration/auth-sprig.tsx";
 import { useBackCloses } from "#web/ui/overlay/use-back-closes.ts";
@@ -24,7 +24,7 @@ export function RecoveryCodesScreen({ codes, onDone }: RecoveryCodesScreenProps)
   const toast = useToast();
   useBackCloses(true, skip);
   const title = "Save your recovery codes";
-  const main = useArrival<HTMLElement>(title);
+  const main = usePageFocus<HTMLElement>(title);
   useScrollStart();
   useEffect(() => {
     // From here on they are nowhere but on the screen, and a reload takes them away.

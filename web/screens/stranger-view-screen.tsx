@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ProfilePage } from "#web/features/profile/profile-page.tsx";
 import type { ProfilePageTab } from "#web/features/profile/profile-tabs.ts";
-import { goBack } from "#web/lib/navigation/go-back.ts";
+import { goBack } from "#web/lib/navigation/overlay-entries.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { PageFrame } from "./page-frame.tsx";

@@ -6,7 +6,7 @@ import { PasswordPrompt } from "#web/features/confirm-password/password-prompt.t
 import { DeleteAccount } from "#web/features/privacy/delete-account.tsx";
 import { ExportButton } from "#web/features/privacy/export-button.tsx";
 import { useScrollStart } from "#web/lib/navigation/scroll.ts";
-import { useArrival } from "#web/lib/navigation/use-page-focus.ts";
+import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { AuthSprig } from "#web/ui/illustration/auth-sprig.tsx";
@@ -19,7 +19,7 @@ import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
 export function SuspendedScreen() {
   const { username } = useCurrentUser();
   const title = "Your account is suspended";
-  const main = useArrival<HTMLElement>(title);
+  const main = usePageFocus<HTMLElement>(title);
   useScrollStart();
   return (
     <AppFrame garden>

@@ -1,4 +1,4 @@
-/** Joins the names that apply; a condition that fails leaves its name out. */
+/** Joins the class names; falsy ones are left out. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

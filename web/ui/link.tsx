@@ -4,7 +4,7 @@ export type LinkProps = ComponentProps<"a"> & { readonly href: string };
 
 const LinkContext = createContext<ComponentType<LinkProps> | "a">("a");
 
-/** Tells every link of the design system how the app moves between pages; without it they are plain anchors. */
+/** The link component of the design system; without it links are plain anchors. */
 export function LinkProvider({ link, children }: { readonly link: ComponentType<LinkProps>; children: ReactNode }) {
   return <LinkContext value={link}>{children}</LinkContext>;
 }

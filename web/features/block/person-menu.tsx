@@ -5,7 +5,7 @@ import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import type { IconSize } from "#web/ui/icon/icon.tsx";
 import { ActionMenu } from "#web/ui/overlay/action-menu.tsx";
 import type { MenuAction } from "#web/ui/overlay/action-panel.tsx";
-import { OpenedPart } from "#web/ui/overlay/lazy-overlay.tsx";
+import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
 
 const BlockDialog = lazy(() => import("./block-dialog.tsx").then((module) => ({ default: module.BlockDialog })));
 
@@ -33,9 +33,9 @@ export function PersonMenu({ person, label, actions = none, iconSize }: PersonMe
         iconSize={iconSize}
         actions={[...actions, { label: `Block @${username}`, icon: UserX, onSelect: () => setIsAsking(true) }]}
       />
-      <OpenedPart open={isAsking} onClose={close}>
+      <LazyOverlay open={isAsking} onClose={close}>
         <BlockDialog person={person} open={isAsking} onClose={close} />
-      </OpenedPart>
+      </LazyOverlay>
     </>
   );
 }

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, us
 import type { Comment } from "#shared/contract/comments.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { isBlank, textLength } from "#shared/domain/text-length.ts";
+import { newIdempotencyKey } from "#web/lib/api/api.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
-import { newSendingKey } from "#web/lib/api/idempotency-key.ts";
 import { useDraft } from "#web/lib/drafts/use-draft.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -49,7 +49,7 @@ export function CommentComposer({ sessionId, onPosted, children }: CommentCompos
     // A second Enter may come before anything has rendered.
     if (!canPost || isPosting.current) return;
     isPosting.current = true;
-    key.current ??= newSendingKey();
+    key.current ??= newIdempotencyKey();
     draft.change();
     try {
       onPosted(await mutateAsync({ content: content.trim(), key: key.current }));

@@ -13,7 +13,7 @@ import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { FeedSkeleton } from "#web/ui/state/feed-skeleton.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
-import { OptionalPart } from "#web/ui/state/optional-boundary.tsx";
+import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 import { feedQuery } from "./feed.queries.ts";
 
 const FeedRefresh = lazy(() => import("./feed-refresh.tsx").then((module) => ({ default: module.FeedRefresh })));
@@ -61,9 +61,9 @@ function Feed({ renderCard }: FeedTabProps) {
   return (
     <div>
       {isDrawn && (
-        <OptionalPart>
+        <OptionalBoundary>
           <FeedRefresh userId={userId} since={data.pages[0]?.self ?? null} />
-        </OptionalPart>
+        </OptionalBoundary>
       )}
       {sessions.length === 0 ? <EmptyFeed /> : <Cards sessions={sessions} renderCard={renderCard} />}
       {query.hasNextPage ? (

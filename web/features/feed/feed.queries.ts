@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { callPage, type Page, pageAtHand } from "#web/lib/api/api.ts";
+import { callPage, type Page, prefetchedPage } from "#web/lib/api/api.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 
 export type FeedData = InfiniteData<Page<Session>, string | null>;
@@ -22,7 +22,7 @@ export const feedQuery = (userId: string) => {
       return { ...page, self: page.self ?? cursor };
     },
     initialData: () => {
-      const page = pageAtHand(routes.listFeed);
+      const page = prefetchedPage(routes.listFeed);
       return page && { pages: [page], pageParams: [firstPage()] };
     },
     initialPageParam: firstPage(),

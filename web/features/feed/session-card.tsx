@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useId, useRef, useState } from "react
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
-import { isSeenByOwner } from "#web/lib/cache/own-session.ts";
+import { isSeenByOwner } from "#web/lib/cache/session-cache.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { EntryAction } from "#web/ui/button/entry-action.tsx";
 import { classNames } from "#web/ui/class-names.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Person } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
-import { latestIntention, useIntention } from "#web/lib/cache/pending-toggle.ts";
+import { latestPendingToggle, usePendingToggle } from "#web/lib/cache/pending-toggle.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { FollowButton } from "#web/vocabulary/people/follow-button.tsx";
@@ -24,7 +24,7 @@ export function FollowToggle({ person, place }: FollowToggleProps) {
   const toast = useToast();
   const currentUser = useCurrentUser();
   const key = followKey(person.id);
-  const intention = useIntention(key);
+  const intention = usePendingToggle(key);
   const standing = standingOf(person);
   const { mutate } = useMutation(
     followMutation({
@@ -43,7 +43,7 @@ export function FollowToggle({ person, place }: FollowToggleProps) {
       onProfile={onProfile}
       standing={onProfile || intention === undefined ? standing : intention ? "following" : "none"}
       pending={onProfile && intention !== undefined}
-      onToggle={() => mutate(!(latestIntention(queryClient, key) ?? intention ?? standing !== "none"))}
+      onToggle={() => mutate(!(latestPendingToggle(queryClient, key) ?? intention ?? standing !== "none"))}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Heart from "lucide-react/icons/heart";
 import type { Session } from "#shared/contract/sessions.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
-import { latestIntention } from "#web/lib/cache/pending-toggle.ts";
+import { latestPendingToggle } from "#web/lib/cache/pending-toggle.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { EntryAction } from "#web/ui/button/entry-action.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
@@ -31,7 +31,7 @@ export function LikeButton({ session }: { readonly session: Session }) {
       icon={Heart}
       aria-pressed={isLiked}
       aria-label={`Like${count}`}
-      onClick={() => mutate(!(latestIntention(queryClient, likeKey(session.id)) ?? isLiked))}
+      onClick={() => mutate(!(latestPendingToggle(queryClient, likeKey(session.id)) ?? isLiked))}
     >
       {likesCount > 0 && likesCount}
     </EntryAction>

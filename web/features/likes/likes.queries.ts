@@ -3,7 +3,7 @@ import type { LikeState } from "#shared/contract/likes.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { call } from "#web/lib/api/api.ts";
-import { isSuperseded, useIntention } from "#web/lib/cache/pending-toggle.ts";
+import { isSuperseded, usePendingToggle } from "#web/lib/cache/pending-toggle.ts";
 import { families } from "#web/lib/cache/query-keys.ts";
 import { changeCachedSession } from "#web/lib/cache/session-cache.ts";
 
@@ -11,7 +11,7 @@ export const likeKey = (sessionId: number) => ["like", sessionId] as const;
 
 /** A session as its viewer wants it liked, before the server has answered. */
 export function useLikedSession(session: Session): Session {
-  const isLiked = useIntention(likeKey(session.id)) ?? session.isLiked;
+  const isLiked = usePendingToggle(likeKey(session.id)) ?? session.isLiked;
   if (isLiked === session.isLiked) return session;
   return { ...session, ...countedLike(session, isLiked) };
 }

@@ -4,7 +4,7 @@ import type { Message } from "#shared/contract/messages.ts";
 import type { Profile } from "#shared/contract/users.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
-import { pollEvery } from "#web/lib/cache/poll-every.ts";
+import { pollInterval } from "#web/lib/cache/query-client.ts";
 import { MessagesIllustration } from "#web/ui/illustration/messages-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
@@ -35,7 +35,9 @@ export function Conversation({ profile, renderMenu }: ConversationProps) {
   const [sentAt, setSentAt] = useState(0);
   const outbox = useOutbox(userId);
   const scroller = useRef<HTMLElement>(null);
-  const query = useInfiniteQuery(messagesQuery(userId, () => (Date.now() - sentAt < waitingTime ? soon : pollEvery)));
+  const query = useInfiniteQuery(
+    messagesQuery(userId, () => (Date.now() - sentAt < waitingTime ? soon : pollInterval)),
+  );
   const messages = query.data?.pages.flatMap((page) => page.items) ?? [];
   const arrived = new Set(messages.map(({ key }) => key));
   // An answer may have been lost while the message was not.

@@ -4,7 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { call, callPage, type Page } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { changeCached, changeCachedItems } from "#web/lib/cache/change-cached.ts";
-import { pollEvery } from "#web/lib/cache/poll-every.ts";
+import { pollInterval } from "#web/lib/cache/query-client.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 
 const firstPage = (): string | null => null;
@@ -17,7 +17,7 @@ export const conversationsQuery = infiniteQueryOptions({
   initialPageParam: firstPage(),
   getNextPageParam: (page) => page.next,
   staleTime: 0,
-  refetchInterval: pollEvery,
+  refetchInterval: pollInterval,
 });
 
 /** Newest first. @param interval milliseconds until the next poll, asked after each */

@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-q
 import { useState } from "react";
 import * as z from "zod/mini";
 import { SendMessage } from "#shared/contract/messages.ts";
-import { newSendingKey } from "#web/lib/api/idempotency-key.ts";
+import { newIdempotencyKey } from "#web/lib/api/api.ts";
 import { sendKey, sendMessageMutation } from "./messages.queries.ts";
 
 /** Written, and not known to have arrived. */
@@ -52,7 +52,7 @@ export function useOutbox(userId: string): Outbox {
         return data ? { ...data, ...attempt } : [];
       }),
     ],
-    send: (content) => mutate({ content, key: newSendingKey() }),
+    send: (content) => mutate({ content, key: newIdempotencyKey() }),
     retry: (message) => {
       discard(message);
       mutate({ content: message.content, key: message.key });

@@ -3,7 +3,7 @@ import type { Notification } from "#shared/contract/notifications.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call, callPage } from "#web/lib/api/api.ts";
 import { changeCached, changeCachedItems } from "#web/lib/cache/change-cached.ts";
-import { pollEvery } from "#web/lib/cache/poll-every.ts";
+import { pollInterval } from "#web/lib/cache/query-client.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 
 const firstPage = (): string | null => null;
@@ -14,15 +14,15 @@ export const notificationsQuery = infiniteQueryOptions({
     callPage(routes.listNotifications, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
   initialPageParam: firstPage(),
   getNextPageParam: (page) => page.next,
-  staleTime: pollEvery,
-  refetchInterval: pollEvery,
+  staleTime: pollInterval,
+  refetchInterval: pollInterval,
 });
 
 export const unreadCountQuery = queryOptions({
   queryKey: queryKeys.unreadCount,
   queryFn: ({ signal }) => call(routes.countUnread, { signal }),
-  staleTime: pollEvery,
-  refetchInterval: pollEvery,
+  staleTime: pollInterval,
+  refetchInterval: pollInterval,
 });
 
 export const readAllMutation = (queryClient: QueryClient) =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Person } from "#shared/contract/users.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { useSettled } from "#web/lib/browser/use-debounced-value.ts";
+import { useDebouncedValue } from "#web/lib/browser/use-debounced-value.ts";
 import { SearchInput } from "#web/ui/form/search-input.tsx";
 import { PeopleFound } from "./people-found.tsx";
 
@@ -16,7 +16,7 @@ const settleTime = 250;
 /** The Search tab (spec section 2). An empty search lists everybody. */
 export function FindPeople({ renderFollow }: FindPeopleProps) {
   const [typed, setTyped] = useState("");
-  const term = useSettled(typed.trim(), settleTime);
+  const term = useDebouncedValue(typed.trim(), settleTime);
   return (
     <>
       <div className="pagehead" style={{ paddingBottom: "1rem" }}>

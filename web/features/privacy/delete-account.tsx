@@ -4,7 +4,7 @@ import { useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import { wipeDrafts } from "#web/lib/drafts/draft-store.ts";
 import { PasswordNotGiven, useWithPassword } from "#web/lib/sign-in/confirmed-password.ts";
-import { rememberFarewell } from "#web/lib/sign-in/sign-out-notice.ts";
+import { storeSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 import { forgetSessionId } from "#web/lib/sign-in/stored-session-id.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
@@ -19,7 +19,7 @@ export function DeleteAccount() {
     ...deleteAccountMutation(useWithPassword()),
     onSuccess: async () => {
       forgetSessionId();
-      rememberFarewell("account-deleted");
+      storeSignOutNotice("account-deleted");
       await wipeDrafts();
       window.location.assign(pages.home);
     },

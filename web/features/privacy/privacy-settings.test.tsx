@@ -6,7 +6,7 @@ import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { AskPasswordContext, PasswordNotGiven } from "#web/lib/sign-in/confirmed-password.ts";
-import { readFarewell } from "#web/lib/sign-in/sign-out-notice.ts";
+import { readSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 import { readSessionId } from "#web/lib/sign-in/stored-session-id.ts";
 import { PrivacySettings } from "./privacy-settings.tsx";
 
@@ -161,7 +161,7 @@ test("a deleted account is gone, and the landing page says so once", async () =>
   ).toBe(401);
   view.unmount();
 
-  expect(readFarewell()).toBe("account-deleted");
+  expect(readSignOutNotice()).toBe("account-deleted");
 });
 
 test("a deletion that fails leaves everything as it was and says so", async () => {
@@ -172,7 +172,7 @@ test("a deletion that fails leaves everything as it was and says so", async () =
   const failure = await findToast("Deletion failed");
   expect(failure.getByText("Failed to delete your account. Please contact support.")).not.toBeNull();
   expect(readSessionId()).not.toBeNull();
-  expect(readFarewell()).toBeNull();
+  expect(readSignOutNotice()).toBeNull();
 });
 
 test("all past sessions are made private at once, after a question that says how many others see", async () => {

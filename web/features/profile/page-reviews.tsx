@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownBrand } from "#shared/domain/session-names.ts";
-import { isSeenByOwner } from "#web/lib/cache/own-session.ts";
-import type { ViewedAs } from "#web/lib/cache/viewed-as.ts";
+import type { ViewedAs } from "#web/lib/cache/query-keys.ts";
+import { isSeenByOwner } from "#web/lib/cache/session-cache.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FeedIllustration } from "#web/ui/illustration/feed-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Profile } from "#shared/contract/users.ts";
-import type { ViewedAs } from "#web/lib/cache/viewed-as.ts";
+import type { ViewedAs } from "#web/lib/cache/query-keys.ts";
 import type { SubScreen } from "#web/lib/navigation/sub-screen.ts";
 import { Tabs } from "#web/ui/shell/tabs.tsx";
 import { PageReviews } from "./page-reviews.tsx";

@@ -1,4 +1,4 @@
-import type { ViewedAs } from "#web/lib/cache/viewed-as.ts";
+import type { ViewedAs } from "#web/lib/cache/query-keys.ts";
 
 const profilePageTabs = ["sessions", "stats", "reviews", "privacy"] as const;
 export type ProfilePageTab = (typeof profilePageTabs)[number];

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import { callPage } from "#web/lib/api/api.ts";
-import { queryKeys } from "#web/lib/cache/query-keys.ts";
-import { unkept, type ViewedAs } from "#web/lib/cache/viewed-as.ts";
+import { queryKeys, uncached, type ViewedAs } from "#web/lib/cache/query-keys.ts";
 import type { SubScreen } from "#web/lib/navigation/sub-screen.ts";
 
 const firstPage = (): string | null => null;
@@ -16,7 +15,7 @@ export const userSessionsQuery = (userId: string, as?: ViewedAs) =>
       callPage(routes.listUserSessions, { params: { id: userId }, query: { ...pageOf(pageParam), as }, signal }),
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.next,
-    ...unkept(as),
+    ...uncached(as),
   });
 
 const followRoutes = { following: routes.listFollowing, followers: routes.listFollowers } as const;

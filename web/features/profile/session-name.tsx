@@ -1,6 +1,6 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
-import type { ViewedAs } from "#web/lib/cache/viewed-as.ts";
+import type { ViewedAs } from "#web/lib/cache/query-keys.ts";
 import { sessionPath } from "#web/lib/navigation/page-paths.ts";
 import { Link } from "#web/ui/link.tsx";
 

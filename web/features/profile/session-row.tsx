@@ -3,7 +3,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
-import { isSeenByOwner } from "#web/lib/cache/own-session.ts";
+import { isSeenByOwner } from "#web/lib/cache/session-cache.ts";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { Thumb } from "#web/vocabulary/session/thumb.tsx";
 import { VisibilityMark } from "#web/vocabulary/session/visibility-mark.tsx";

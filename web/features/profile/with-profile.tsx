@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Profile } from "#shared/contract/users.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { profileQuery } from "#web/lib/cache/profile-query.ts";
-import type { ViewedAs } from "#web/lib/cache/viewed-as.ts";
+import type { ViewedAs } from "#web/lib/cache/query-keys.ts";
 import { MissingIllustration } from "#web/ui/illustration/missing-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";

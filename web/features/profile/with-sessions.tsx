@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import type { ViewedAs } from "#web/lib/cache/viewed-as.ts";
+import type { ViewedAs } from "#web/lib/cache/query-keys.ts";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import type { PagedList } from "#web/ui/state/use-next-page.ts";

@@ -5,7 +5,7 @@ import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { readMoods } from "#shared/domain/mood.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
-import { isSeenByOwner } from "#web/lib/cache/own-session.ts";
+import { isSeenByOwner } from "#web/lib/cache/session-cache.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { Link } from "#web/ui/link.tsx";
 import { BalanceBar } from "#web/vocabulary/session/balance-bar.tsx";

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import type { LoggedProduct, LogSession, Session } from "#shared/contract/sessions.ts";
-import { newSendingKey } from "#web/lib/api/idempotency-key.ts";
+import { newIdempotencyKey } from "#web/lib/api/api.ts";
 import { useProductToLog } from "#web/lib/drafts/log-again.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -133,7 +133,7 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
 
 /** The same for as long as nothing is changed: when only the answer was lost, the session is not logged twice. */
 function keyOf({ getValues, setValue }: Pick<UseFormReturn<SessionFormValues>, "getValues" | "setValue">): string {
-  const key = getValues("key") || newSendingKey();
+  const key = getValues("key") || newIdempotencyKey();
   setValue("key", key);
   return key;
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useController, useFormContext } from "react-hook-form";
 import type { Catalogue } from "#shared/contract/catalogue.ts";
 import type { Suggestions } from "#shared/contract/sessions.ts";
-import { useSettled } from "#web/lib/browser/use-debounced-value.ts";
+import { useDebouncedValue } from "#web/lib/browser/use-debounced-value.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { TitleField } from "#web/ui/form/title-field.tsx";
 import { StrainTag } from "#web/vocabulary/session/strain-tag.tsx";
@@ -91,6 +91,6 @@ const nothing: Catalogue = { strains: [], brands: [] };
 /** What is known under the text. Nothing while offline: a journal can be written without the catalogue. */
 function useCatalogue(text: string): Catalogue {
   const typed = text.trim();
-  const { data } = useQuery(catalogueQuery(useSettled(typed, debounceDelay)));
+  const { data } = useQuery(catalogueQuery(useDebouncedValue(typed, debounceDelay)));
   return typed === "" || !data ? nothing : data;
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
-import { answerAtHand, call } from "#web/lib/api/api.ts";
+import { call, prefetchedAnswer } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { beginFeedWithNewest } from "#web/lib/cache/feed-cache.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
@@ -11,7 +11,7 @@ import { changeCachedSession, refreshSessions } from "#web/lib/cache/session-cac
 export const suggestionsQuery = queryOptions({
   queryKey: queryKeys.suggestions,
   queryFn: ({ signal }) => call(routes.listSuggestions, { signal }),
-  initialData: () => answerAtHand(routes.listSuggestions),
+  initialData: () => prefetchedAnswer(routes.listSuggestions),
 });
 
 /** Known strains and brands under what is typed; nothing is asked for an empty text. */

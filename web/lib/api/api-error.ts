@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no network, or the server is down. What was asked for may have been done all the same. */
+/** No answer: no network, or the server is down. The request may still have taken effect. */
 export class OfflineError extends Error {
   override readonly name = "OfflineError";
   constructor(options?: ErrorOptions) {
@@ -23,7 +23,7 @@ export class OfflineError extends Error {
   }
 }
 
-/** What to tell the person: the server's own words, or why it could not be asked, or else the caller's words. */
+/** The message to show: the server's, or that there is no connection, or else the fallback. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof OfflineError) return error.message;
   return (error instanceof ApiError && error.answer?.message) || fallback;
@@ -37,8 +37,8 @@ interface FailureToast {
 }
 
 /**
- * What a failed press says: the title and the server's own words, or else the fallback. Having been too quick is no
- * failure (429): nothing is lost, so a calm message tells how long to wait.
+ * The toast for a failed action: the title with the server's message, or else the fallback. A 429 is no failure: nothing is
+ * lost, so a calm message says how long to wait.
  */
 export function failureToast(error: unknown, title: string, fallback: string): FailureToast {
   const description = errorMessage(error, fallback);
@@ -47,14 +47,14 @@ export function failureToast(error: unknown, title: string, fallback: string): F
   return { title, description, variant: "destructive" };
 }
 
-/** For what did not load: having been too quick has its own words (429), all else those of the place. */
+/** The hint of an error state after a 429; undefined leaves the screen's own. */
 export function waitHint(error: unknown): string | undefined {
   return error instanceof ApiError && error.status === 429
     ? errorMessage(error, waitText(error.retryAfter))
     : undefined;
 }
 
-/** @param seconds as `Retry-After` has them; absent: nobody knows */
+/** @param seconds from `Retry-After`, if it was sent */
 function waitText(seconds: number | undefined): string {
   if (seconds === undefined || Number.isNaN(seconds)) return "Please wait a moment";
   const whole = Math.max(1, Math.ceil(seconds));
@@ -62,12 +62,12 @@ function waitText(seconds: number | undefined): string {
   return `Try again in ${Math.ceil(whole / 60)} minutes`;
 }
 
-/** The server's words for single fields, by field name. */
+/** The server's messages for single fields. */
 export function fieldMessages(error: unknown): { path: string; message: string }[] {
   return (error instanceof ApiError && error.answer?.issues) || [];
 }
 
-/** By hand and not by its schema, which would bring zod to every screen. */
+/** By hand: its schema would bring zod to every screen. */
 function readAnswer(body: string): ErrorAnswer | undefined {
   try {
     const answer: unknown = JSON.parse(body);

@@ -1,16 +1,16 @@
 import type * as z from "zod/mini";
 import type { Route } from "#shared/contract/route.ts";
-import { shownPersonHeader } from "#web/lib/sign-in/current-viewer.ts";
+import { currentViewerHeader } from "#web/lib/sign-in/current-viewer.ts";
 import { bearerHeader } from "#web/lib/sign-in/stored-session-id.ts";
 import { ApiError, OfflineError } from "./api-error.ts";
 import {
-  forgetEarlyAnswers,
+  forgetPrefetched,
   type RawAnswer,
   readAnswer,
-  takeAnswerAtHand,
-  takeEarlyAnswer,
+  takePrefetched,
+  takePrefetchedIfReady,
 } from "./prefetched-response.ts";
-import { untilThereIsRoom } from "./retry-when-overloaded.ts";
+import { retryWhenOverloaded } from "./retry-when-overloaded.ts";
 
 type Input<Schema> = Schema extends z.core.$ZodType ? z.input<Schema> : never;
 type Success<R extends Route> = R["replies"] extends { 200: infer Body }
@@ -43,16 +43,16 @@ export interface Page<Item> {
   items: Item[];
   /** The cursor of the next page, or null on the last one. */
   next: string | null;
-  /** The cursor that answers this page again, whatever has come before it meanwhile, where the call tells it. */
+  /** The cursor that returns this page again, even after newer items; only on some calls. */
   self?: string | null;
 }
 
 /**
- * Makes one call of the contract; what the server has no room for is sent again for a while.
- * @throws ApiError for every answer that is not OK, OfflineError when there was none
+ * Makes one call of the contract, with a few retries while the server is overloaded.
+ * @throws ApiError for any answer that is not OK, OfflineError when there was none
  */
 export async function call<R extends Route>(route: R, request: Request<R>): Promise<Answer<R>> {
-  const { body } = await untilThereIsRoom(() => send(route, request), request.signal);
+  const { body } = await retryWhenOverloaded(() => send(route, request), request.signal);
   return body as Answer<R>;
 }
 
@@ -61,19 +61,19 @@ export async function callPage<R extends Route & { paged: true }>(
   route: R,
   request: Request<R>,
 ): Promise<Page<ItemOf<R>>> {
-  const { body, link } = await untilThereIsRoom(() => send(route, request), request.signal);
+  const { body, link } = await retryWhenOverloaded(() => send(route, request), request.signal);
   return { items: body as never[], ...cursorsOf(link) };
 }
 
-/** What a call without parameters answered, when it was asked for early and is there already: then nothing shows before it. */
-export function answerAtHand<R extends Route>(route: R): Answer<R> | undefined {
-  const answer = takeAnswerAtHand(route.path);
+/** A prefetched answer of a call without parameters, if it has already arrived: it renders without a loading state. */
+export function prefetchedAnswer<R extends Route>(route: R): Answer<R> | undefined {
+  const answer = takePrefetchedIfReady(route.path);
   return answer && JSON.parse(answer.text);
 }
 
 /** The same for the first page of a paged call. */
-export function pageAtHand<R extends Route & { paged: true }>(route: R): Page<ItemOf<R>> | undefined {
-  const answer = takeAnswerAtHand(route.path);
+export function prefetchedPage<R extends Route & { paged: true }>(route: R): Page<ItemOf<R>> | undefined {
+  const answer = takePrefetchedIfReady(route.path);
   return answer && { items: JSON.parse(answer.text), ...cursorsOf(answer.link) };
 }
 
@@ -109,7 +109,7 @@ function linkedCursor(link: string | null, rel: "next" | "self"): string | null 
 }
 
 async function send(route: Route, request: AnyRequest): Promise<{ body: unknown; link: string | null }> {
-  if (route.method !== "GET") forgetEarlyAnswers();
+  if (route.method !== "GET") forgetPrefetched();
   const answer = request.onProgress ? await sendWithProgress(route, request) : await sendByFetch(route, request);
   const { status, statusText, text, link, retryAfter } = answer;
   if (status < 200 || status > 299)
@@ -120,7 +120,7 @@ async function send(route: Route, request: AnyRequest): Promise<{ body: unknown;
 function headersOf(body: BodyInit | null): Record<string, string> {
   return {
     ...bearerHeader(),
-    ...shownPersonHeader(),
+    ...currentViewerHeader(),
     ...(typeof body === "string" && { "content-type": "application/json" }),
   };
 }
@@ -140,9 +140,9 @@ function payload(route: Route, { body, file }: AnyRequest): string | FormData | 
 async function sendByFetch(route: Route, request: AnyRequest): Promise<RawAnswer> {
   const body = payload(route, request);
   const url = urlOf(route, request);
-  const early = route.method === "GET" ? takeEarlyAnswer(url) : undefined;
+  const prefetched = route.method === "GET" ? takePrefetched(url) : undefined;
   try {
-    const answer = early && (await early);
+    const answer = prefetched && (await prefetched);
     if (answer) return answer;
     return await readAnswer(
       await fetch(url, {
@@ -159,7 +159,7 @@ async function sendByFetch(route: Route, request: AnyRequest): Promise<RawAnswer
   }
 }
 
-/** fetch cannot tell how much of an upload has left; XMLHttpRequest can. */
+/** fetch has no upload progress; XMLHttpRequest has. */
 function sendWithProgress(route: Route, request: AnyRequest): Promise<RawAnswer> {
   const body = payload(route, request);
   return new Promise((resolve, reject) => {
@@ -179,8 +179,12 @@ function sendWithProgress(route: Route, request: AnyRequest): Promise<RawAnswer>
       });
     exchange.onerror = () => reject(new OfflineError());
     exchange.onabort = () => reject(new DOMException("The upload was cancelled", "AbortError"));
-    // Also once all of it has left: a lost answer must not lock the form. Sending it again stores nothing twice.
+    // Also after the upload: a lost answer must not lock the form. The idempotency key makes a retry safe.
     request.signal?.addEventListener("abort", () => exchange.abort());
     exchange.send(body);
   });
 }
+
+/** A key for a call that must not be stored twice when it is sent again. Not randomUUID, which only secure origins have. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");

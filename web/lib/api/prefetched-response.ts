@@ -1,8 +1,8 @@
 import { viewerHeader } from "#shared/contract/wire.ts";
-import { isForShownPerson } from "#web/lib/sign-in/current-viewer.ts";
-import { fetchAtStart } from "./bootstrap-fetch.ts";
+import { isForCurrentViewer } from "#web/lib/sign-in/current-viewer.ts";
+import { bootstrapFetch } from "./bootstrap-fetch.ts";
 
-/** As much of an answer as its reader needs, the body read. */
+/** The parts of a response that callers need, with the body already read. */
 export interface RawAnswer {
   readonly status: number;
   readonly statusText: string;
@@ -22,55 +22,55 @@ export async function readAnswer(response: Response): Promise<RawAnswer> {
   };
 }
 
-interface EarlyAnswer extends RawAnswer {
+interface PrefetchedAnswer extends RawAnswer {
   readonly viewer: string | null;
 }
 
-interface EarlyCall {
-  readonly coming: Promise<EarlyAnswer>;
-  come?: EarlyAnswer;
+interface Prefetch {
+  readonly pending: Promise<PrefetchedAnswer>;
+  answer?: PrefetchedAnswer;
 }
 
-/** Milliseconds until an answer that nobody has taken is too old. */
-const lifetime = 10_000;
-const asked = new Map<string, EarlyCall>();
+/** Milliseconds after which an unused response is dropped. */
+const prefetchLifetime = 10_000;
+const prefetches = new Map<string, Prefetch>();
 
-/** Asks for what the first screen will show while the script that shows it is still loading. */
-export function askEarly(path: string): Promise<RawAnswer> {
-  const coming = fetchAtStart(path).then(readEarlyAnswer);
-  const early: EarlyCall = { coming };
-  // Whoever takes it deals with its failure.
-  coming.then(
+/** Fetches the first screen's data while its script is still loading. */
+export function prefetch(path: string): Promise<RawAnswer> {
+  const pending = bootstrapFetch(path).then(readPrefetched);
+  const entry: Prefetch = { pending };
+  // The caller that takes it handles its failure.
+  pending.then(
     (answer) => {
-      early.come = answer;
+      entry.answer = answer;
     },
     () => undefined,
   );
-  asked.set(path, early);
-  setTimeout(() => asked.delete(path), lifetime);
-  return coming;
+  prefetches.set(path, entry);
+  setTimeout(() => prefetches.delete(path), prefetchLifetime);
+  return pending;
 }
 
-async function readEarlyAnswer(response: Response): Promise<EarlyAnswer> {
+async function readPrefetched(response: Response): Promise<PrefetchedAnswer> {
   return { ...(await readAnswer(response)), viewer: response.headers.get(viewerHeader) };
 }
 
-/** The answer that was asked for early; once, and only when it is for whoever turned out to be signed in. */
-export function takeEarlyAnswer(path: string): Promise<RawAnswer | undefined> | undefined {
-  const coming = asked.get(path)?.coming;
-  asked.delete(path);
-  return coming?.then((answer) => (isForShownPerson(answer.viewer) ? answer : undefined));
+/** Takes the prefetched response, once, and only if it was for the current viewer. */
+export function takePrefetched(path: string): Promise<RawAnswer | undefined> | undefined {
+  const pending = prefetches.get(path)?.pending;
+  prefetches.delete(path);
+  return pending?.then((answer) => (isForCurrentViewer(answer.viewer) ? answer : undefined));
 }
 
-/** What was asked for before something is changed may be told otherwise from then on. */
-export function forgetEarlyAnswers(): void {
-  asked.clear();
+/** Call before any write: a response from before it may be stale. */
+export function forgetPrefetched(): void {
+  prefetches.clear();
 }
 
-/** The same when it is there already and good; otherwise it is left to be waited for. */
-export function takeAnswerAtHand(path: string): RawAnswer | undefined {
-  const answer = asked.get(path)?.come;
-  if (answer?.status !== 200 || !isForShownPerson(answer.viewer)) return undefined;
-  asked.delete(path);
+/** The same, synchronously, if it has already arrived with status 200; otherwise it stays for `takePrefetched`. */
+export function takePrefetchedIfReady(path: string): RawAnswer | undefined {
+  const answer = prefetches.get(path)?.answer;
+  if (answer?.status !== 200 || !isForCurrentViewer(answer.viewer)) return undefined;
+  prefetches.delete(path);
   return answer;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { ApiError, OfflineError } from "./api-error.ts";
-import { untilThereIsRoom } from "./retry-when-overloaded.ts";
+import { retryWhenOverloaded } from "./retry-when-overloaded.ts";
 
 const refusal = (retryAfter?: number, message: string = messages.busy, status = 503) =>
   new ApiError(status, "", JSON.stringify({ message }), retryAfter);
@@ -23,7 +23,7 @@ afterEach(() => {
 test("what finds no room is sent again after the time that the server names, and a little more", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   const send = takenAfter(1);
-  const sent = untilThereIsRoom(send);
+  const sent = retryWhenOverloaded(send);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(send).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1_250);
@@ -35,14 +35,14 @@ test("what finds no room is sent again after the time that the server names, and
 
 test("what came while the server had too much to do is sent again too", async () => {
   const send = vi.fn().mockResolvedValue("kept").mockRejectedValueOnce(refusal(5, messages.overloaded));
-  const sent = untilThereIsRoom(send);
+  const sent = retryWhenOverloaded(send);
   await vi.runAllTimersAsync();
   expect([await sent, send.mock.calls.length]).toEqual(["kept", 2]);
 });
 
 test("after four times it is given up, with the server's own words", async () => {
   const send = takenAfter(4);
-  const failure = untilThereIsRoom(send).catch((error: unknown) => error);
+  const failure = retryWhenOverloaded(send).catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   expect(await failure).toMatchObject({ status: 503, answer: { message: messages.busy } });
   expect(send).toHaveBeenCalledTimes(4);
@@ -56,14 +56,14 @@ test.each([
   ["the time named is none", refusal(Number.NaN)],
 ])("nothing is sent again when %s", async (_, error) => {
   const send = vi.fn().mockRejectedValue(error);
-  await expect(untilThereIsRoom(send)).rejects.toBe(error);
+  await expect(retryWhenOverloaded(send)).rejects.toBe(error);
   expect(send).toHaveBeenCalledOnce();
 });
 
 test("whoever cancels meanwhile waits no longer, and nothing more is sent", async () => {
   const send = takenAfter(1);
   const controller = new AbortController();
-  const failure = untilThereIsRoom(send, controller.signal).catch((error: unknown) => error);
+  const failure = retryWhenOverloaded(send, controller.signal).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(1_000);
   controller.abort();
   expect(await failure).toMatchObject({ name: "AbortError" });
@@ -73,6 +73,6 @@ test("whoever cancels meanwhile waits no longer, and nothing more is sent", asyn
 
 test("whoever cancelled too late to stop what was refused then waits for nothing", async () => {
   const send = takenAfter(1);
-  await expect(untilThereIsRoom(send, AbortSignal.abort())).rejects.toMatchObject({ name: "AbortError" });
+  await expect(retryWhenOverloaded(send, AbortSignal.abort())).rejects.toMatchObject({ name: "AbortError" });
   expect(send).toHaveBeenCalledOnce();
 });

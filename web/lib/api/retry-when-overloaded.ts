@@ -1,31 +1,31 @@
 import { messages } from "#shared/contract/errors.ts";
 import { ApiError } from "./api-error.ts";
 
-/** Times that it is sent in all. */
-const tries = 4;
-/** Whoever was refused at the same moment comes back at another one: up to this share of the time later. */
-const spread = 0.5;
-const noRoom: readonly (string | undefined)[] = [messages.busy, messages.overloaded];
+const maxAttempts = 4;
+/** As a share of the delay: clients refused together must not retry together. */
+const maxJitter = 0.5;
+const overloadMessages: readonly (string | undefined)[] = [messages.busy, messages.overloaded];
 
 /**
- * Sends again what found no room on the server (docs/decisions/0012, 0021), after the time that the server named. It says
- * so before it stores anything, so that nothing is kept twice.
- * @throws what the last try threw, or AbortError when the signal ends the wait
+ * Retries a request that the server shed (docs/decisions/0012, 0021), after the server's `Retry-After`. Safe for writes: the
+ * server sheds load before it stores anything.
+ * @throws the last attempt's error, or AbortError when the signal ends the wait
  */
-export async function untilThereIsRoom<Answer>(send: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
-  for (let left = tries; ; left--) {
+export async function retryWhenOverloaded<Answer>(send: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+  for (let left = maxAttempts; ; left--) {
     try {
       return await send();
     } catch (error) {
       const seconds = secondsToWait(error);
       if (left === 1 || seconds === undefined) throw error;
-      await pause(seconds * (1 + spread * Math.random()) * 1_000, signal);
+      await pause(seconds * (1 + maxJitter * Math.random()) * 1_000, signal);
     }
   }
 }
 
 function secondsToWait(error: unknown): number | undefined {
-  if (!(error instanceof ApiError) || error.status !== 503 || !noRoom.includes(error.answer?.message)) return undefined;
+  if (!(error instanceof ApiError) || error.status !== 503 || !overloadMessages.includes(error.answer?.message))
+    return undefined;
   return Number.isNaN(error.retryAfter) ? undefined : error.retryAfter;
 }
 

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { fieldMessages } from "./api-error.ts";
 
-/** Puts the server's words at the fields they are about (400 and 409), and the focus on the first of them. */
+/** Shows the server's messages at their fields (400 and 409) and focuses the first of them. */
 export function showFieldMessages<Values extends FieldValues>(
   error: unknown,
   fields: readonly Path<Values>[],

@@ -1,7 +1,7 @@
 import { type CalendarDate, calendarDate } from "#shared/domain/calendar-date.ts";
 
-const minute = 60_000;
+const millisecondsPerMinute = 60_000;
 
-/** The day that a calendar beside this device shows. */
+/** The calendar day in the device's time zone. */
 export const localDay = (time: Date): CalendarDate =>
-  calendarDate(new Date(time.getTime() - time.getTimezoneOffset() * minute));
+  calendarDate(new Date(time.getTime() - time.getTimezoneOffset() * millisecondsPerMinute));

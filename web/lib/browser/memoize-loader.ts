@@ -1,8 +1,8 @@
 /**
- * The same promise for every caller, so that what was loaded ahead is there at once when React asks for it: a promise of a
- * second import() is late by a turn, enough for a 'Loading...'. What failed is loaded again.
+ * Returns the same promise to every caller, so a prefetched chunk renders immediately: a second import() settles a microtask
+ * later, enough for React to show 'Loading...'. A failed load is retried.
  */
-export function remembered<Value>(load: () => Promise<Value>): () => Promise<Value> {
+export function memoizeLoader<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined;
   return () => {
     loading ??= load().catch((error: unknown) => {

@@ -1,14 +1,14 @@
 import { limits } from "#shared/domain/limits.ts";
 
-/** Pixels along the longer side of a photo that is drawn again: twice of what the server keeps. */
-const longerSide = 3_200;
-const quality = 0.9;
-/** Phones take them, and not every server reads them. */
+/** Pixels along the longer side of a re-encoded photo: twice the server's size. */
+const maxSide = 3_200;
+const jpegQuality = 0.9;
+/** The format of phones, which not every server can read. */
 const heic = /hei[cf]$/i;
 
 /**
- * A photo as the server takes it (decisions.md, Input): one with too many pixels, or in a phone's own format, is drawn
- * again as a JPEG, where the browser can read it. Any other goes as it is.
+ * A photo as the server accepts it (decisions.md, Input): one with too many pixels, or in HEIC, is re-encoded as JPEG if the
+ * browser can read it. Any other is returned unchanged.
  */
 export async function photoToSend(file: File): Promise<File> {
   const address = URL.createObjectURL(file);
@@ -19,7 +19,7 @@ export async function photoToSend(file: File): Promise<File> {
     const { naturalWidth: width, naturalHeight: height } = image;
     const isTooLarge = width * height > limits.photo.pixels || Math.max(width, height) > limits.photo.side;
     if (!isTooLarge && !heic.test(file.type) && !heic.test(file.name)) return file;
-    const drawn = await draw(image, Math.min(1, longerSide / Math.max(width, height)));
+    const drawn = await draw(image, Math.min(1, maxSide / Math.max(width, height)));
     return drawn ? new File([drawn], file.name.replace(/\.\w+$/, ".jpg"), { type: drawn.type }) : file;
   } catch {
     // The server says why it can't be a photo.
@@ -34,5 +34,5 @@ function draw(image: HTMLImageElement, scale: number): Promise<Blob | null> {
   canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
   canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", jpegQuality));
 }

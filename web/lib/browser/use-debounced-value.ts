@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** The value once it has not changed for so many milliseconds. */
-export function useSettled<Value>(value: Value, delay: number): Value {
-  const [settled, setSettled] = useState(value);
+/** The value, once it has not changed for `delay` milliseconds. */
+export function useDebouncedValue<Value>(value: Value, delay: number): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay);
+    const timer = setTimeout(() => setDebounced(value), delay);
     return () => clearTimeout(timer);
   }, [value, delay]);
-  return settled;
+  return debounced;
 }

@@ -1,19 +1,19 @@
 /**
- * Does it when nothing else is to be done, within some seconds.
- * @param settling milliseconds to wait before, in which what is on the screen has the line for itself
- * @returns how to call it off
+ * Runs the task when the browser is idle, within five seconds.
+ * @param delay milliseconds to wait first, so that the current screen has the network to itself
+ * @returns cancels it
  */
-export function whenIdle(task: () => void, settling = 0): () => void {
-  let callOff: () => void;
+export function whenIdle(task: () => void, delay = 0): () => void {
+  let cancel: () => void;
   const timer = setTimeout(() => {
     // Safari lacks it.
     if (!("requestIdleCallback" in window)) return task();
     const handle = requestIdleCallback(task, { timeout: 5_000 });
-    callOff = () => cancelIdleCallback(handle);
-  }, settling);
-  callOff = () => clearTimeout(timer);
-  return () => callOff();
+    cancel = () => cancelIdleCallback(handle);
+  }, delay);
+  cancel = () => clearTimeout(timer);
+  return () => cancel();
 }
 
-/** Milliseconds in which a first screen draws what it has to show. */
-export const firstScreen = 2_000;
+/** Milliseconds for a first screen to load and render. */
+export const firstScreenDelay = 2_000;

@@ -5,8 +5,8 @@ import { callAllPages, type Page } from "#web/lib/api/api.ts";
 import { queryKeys } from "./query-keys.ts";
 
 /**
- * All sessions of a person at once, newest first, for what needs the whole list (decisions.md, Transport). Cached as one
- * page, as every list of sessions is, so that a change to a session reaches it too (session-cache.ts).
+ * All sessions of a person, newest first, for screens that need the whole list (decisions.md, Transport). Cached as a single
+ * page, like every list of sessions, so that updates to a session reach it too (session-cache.ts).
  */
 export const allSessionsQuery = (userId: string) =>
   infiniteQueryOptions({

@@ -2,9 +2,9 @@ import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query"
 import type { Page } from "#web/lib/api/api.ts";
 
 /**
- * Changes what is cached under a key and below it, where that makes a difference. What was to be asked again still is:
- * data that is written here would pass for fresh. An answer on its way may be older than the change and is called off;
- * where somebody looks it is asked for anew, but for a next page, which its list asks for by itself.
+ * Optimistic update of all cached data under a key. Invalidated data stays invalidated: setQueryData alone would make it
+ * fresh. A fetch under way may be older than the change, so it is cancelled, and restarted where the query is mounted;
+ * except a next page, which its list requests by itself.
  */
 export function changeCached<Data>(queryClient: QueryClient, queryKey: QueryKey, change: (data: Data) => Data): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
@@ -13,15 +13,15 @@ export function changeCached<Data>(queryClient: QueryClient, queryKey: QueryKey,
     if (changed === data) continue;
     const { isInvalidated, fetchStatus, fetchMeta, dataUpdatedAt: updatedAt } = query.state;
     const only = { queryKey: query.queryKey, exact: true };
-    const isAsked = fetchStatus !== "idle" && !fetchMeta?.fetchMore;
+    const wasFetching = fetchStatus !== "idle" && !fetchMeta?.fetchMore;
     if (fetchStatus !== "idle") void queryClient.cancelQueries(only);
     queryClient.setQueryData(query.queryKey, changed, { updatedAt });
-    if (isInvalidated || isAsked)
-      void queryClient.invalidateQueries({ ...only, refetchType: isAsked ? "active" : "none" });
+    if (isInvalidated || wasFetching)
+      void queryClient.invalidateQueries({ ...only, refetchType: wasFetching ? "active" : "none" });
   }
 }
 
-/** The same for the items of lists, page by page; a change to undefined takes one out. */
+/** The same for the items of paged lists; a change to undefined removes the item. */
 export function changeCachedItems<Item extends object>(
   queryClient: QueryClient,
   queryKey: QueryKey,

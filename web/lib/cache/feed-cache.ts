@@ -5,8 +5,8 @@ import { changeCached } from "./change-cached.ts";
 import { families } from "./query-keys.ts";
 
 /**
- * Asked for again, the feed begins with the session it began with, so that nothing moves that a person looks at. After
- * this it begins with the newest once: for what its person has done themselves and wants to see there.
+ * A refetched feed starts at the same session as before, so that nothing moves under the reader. After this, the next
+ * refetch starts at the newest: for the viewer's own changes, which they expect to see.
  */
 export function beginFeedWithNewest(queryClient: QueryClient): void {
   changeCached<InfiniteData<Page<Session>>>(queryClient, families.feed, (data) => {

@@ -3,9 +3,9 @@ import { changeCachedItems } from "./change-cached.ts";
 import { families, queryKeys } from "./query-keys.ts";
 
 /**
- * Takes somebody out of all that is cached, because the two have just shut each other out or let each other in again:
- * cards, comments, lists and news of theirs go at once, their own pages are asked for anew and say what an unknown
- * person's say. What remains is asked again, because its counts have changed.
+ * Removes a person from the cache after a block or an unblock: their cards, comments, rows and notifications go
+ * immediately, and their own pages are refetched (the server answers as for an unknown person). The rest is invalidated,
+ * because its counts have changed.
  */
 export function forgetPerson(queryClient: QueryClient, userId: string): void {
   for (const queryKey of [
@@ -50,7 +50,7 @@ export function forgetPerson(queryClient: QueryClient, userId: string): void {
     void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Whatever names its person: itself, its author, its sender. */
+/** Whether the item is the person, or is by or from them. */
 function isOf(item: unknown, userId: string): boolean {
   if (typeof item !== "object" || item === null) return false;
   if ("fromUserId" in item) return item.fromUserId === userId;

@@ -1,28 +1,28 @@
 import { type MutationKey, type QueryClient, useMutationState } from "@tanstack/react-query";
 
 /**
- * What a person wants of a switch (a like, a follow) while the calls that make it so are on their way. The switch shows
- * the intention at once and the server's state again when the call has failed, so there is nothing to roll back. Give the
- * mutation this key, a scope of its own (then its calls go one after the other) and the wanted state as its variable.
+ * Optimistic state of a toggle (a like, a follow) while its calls are pending; undefined when there are none. It is derived
+ * from the pending mutations, so a failed call needs no rollback. Give the mutation this key, a scope of its own (so that
+ * its calls run in order) and the wanted state as its variable.
  */
-export function useIntention(mutationKey: MutationKey): boolean | undefined {
-  const intentions = useMutationState({
+export function usePendingToggle(mutationKey: MutationKey): boolean | undefined {
+  const pendingStates = useMutationState({
     filters: pending(mutationKey),
     select: ({ state }) => state.variables === true,
   });
-  return intentions.at(-1);
+  return pendingStates.at(-1);
 }
 
 /**
- * The same at this very moment: between two quick presses nothing may have rendered. Where there is none the press is
- * about what is shown, which may be an intention that was answered a moment ago.
+ * The same outside of rendering: two quick presses may fall between renders. When undefined, a press toggles the state on
+ * screen, which may be a toggle that settled a moment ago.
  */
-export function latestIntention(queryClient: QueryClient, mutationKey: MutationKey): boolean | undefined {
+export function latestPendingToggle(queryClient: QueryClient, mutationKey: MutationKey): boolean | undefined {
   const last = queryClient.getMutationCache().findAll(pending(mutationKey)).at(-1);
   return last && last.state.variables === true;
 }
 
-/** Whether the call whose turn it is has another one behind it, which will have the last word. */
+/** Whether a later toggle is queued behind the current call. */
 export function isSuperseded(queryClient: QueryClient, mutationKey: MutationKey): boolean {
   return queryClient.isMutating(pending(mutationKey)) > 1;
 }

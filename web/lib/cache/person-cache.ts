@@ -4,12 +4,12 @@ import { changeCached, changeCachedItems } from "./change-cached.ts";
 import { beginFeedWithNewest } from "./feed-cache.ts";
 import { families, queryKeys } from "./query-keys.ts";
 
-/** The viewer's own follow of somebody, or request to. */
+/** The viewer's follow of a person, or their request to. */
 export type OwnFollow = Pick<Person, "isFollowing" | "isRequested">;
 
 /**
- * Tells every list of people and the person's profile whether one follows them. Lists of people (search, following,
- * followers) are infinite queries whose pages are `Page<Person>`.
+ * Updates the viewer's follow of a person in every list of people and in the person's profile. Lists of people (search,
+ * following, followers) are infinite queries whose pages are `Page<Person>`.
  */
 export function changeCachedFollowing(queryClient: QueryClient, userId: string, follow: OwnFollow): void {
   for (const queryKey of [families.people, families.following, families.followers])
@@ -19,7 +19,7 @@ export function changeCachedFollowing(queryClient: QueryClient, userId: string, 
   changeCached<Profile>(queryClient, queryKeys.profile(userId), (profile) => ({ ...profile, ...follow }));
 }
 
-/** Takes somebody out of the list of one's own followers. */
+/** Removes a person from the viewer's own followers. */
 export function dropCachedFollower(queryClient: QueryClient, ownId: string, userId: string): void {
   changeCachedItems<Person>(queryClient, queryKeys.followers(ownId), (person) =>
     person.id === userId ? undefined : person,
@@ -27,8 +27,8 @@ export function dropCachedFollower(queryClient: QueryClient, ownId: string, user
 }
 
 /**
- * After one's follow of somebody changed: the feed, every profile's counts and what this person shows are asked again.
- * Lists of people are only marked, so that no row vanishes under the finger: they are asked again when they are next opened.
+ * After the viewer's follow of a person changed: refetches the feed, every profile's counts and this person's pages. Lists
+ * of people are only marked stale, so that no row vanishes under the finger; they refetch when they are next opened.
  */
 export function refreshFollowing(queryClient: QueryClient, userId: string): void {
   const { userSessions, stats, currentUser } = queryKeys;

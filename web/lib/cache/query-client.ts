@@ -2,12 +2,15 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { messages } from "#shared/contract/errors.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 
+/** Milliseconds between polls; a hidden page does not poll (spec section 7, and TanStack's own rule). */
+export const pollInterval = 30_000;
+
 interface QueryClientOptions {
-  /** The sign-in ended on the server: it expired, another device ended it, or the account is suspended. */
+  /** The sign-in ended on the server: expired, ended by another device, or the account is suspended. */
   readonly onShutOut?: (refusal: ApiError) => void;
 }
 
-/** Answers every call from then on. */
+/** The server gives these answers to every call from then on. */
 const isShutOut = ({ status, answer }: ApiError): boolean =>
   (status === 401 && answer?.message === messages.unauthorized) ||
   (status === 403 && answer?.message === messages.accountSuspended);

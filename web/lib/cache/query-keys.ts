@@ -1,18 +1,23 @@
 import type { HistoryPeriod } from "#shared/domain/enumerations.ts";
-import type { ViewedAs } from "./viewed-as.ts";
+
+/** Your own page as another person sees it: 'stranger' does not follow you. */
+export type ViewedAs = "stranger";
+
+/** A preview as another person is neither reused nor cached: it must not stand in for your own view. */
+export const uncached = (as: ViewedAs | undefined) => (as ? { staleTime: 0, gcTime: 0 } : {});
 
 const seenBy = (as: ViewedAs | undefined) => (as ? [`as ${as}`] : []);
 
-/** The names of everything cached, in one place: features refresh each other's data without knowing each other. */
+/** Every cache key, in one place: features invalidate each other's data without importing each other. */
 export const queryKeys = {
   currentUser: ["current-user"],
   feed: (userId: string) => ["feed", userId],
-  /** Not below the one above: it is a number, and what refreshes the feed changes nothing about it. */
+  /** Not below the feed: it is a count, which a refetch of the feed doesn't change. */
   newSessions: (since: string | null) => ["new-sessions", since],
   session: (sessionId: number) => ["session", sessionId],
-  /** With other eyes: below one's own, so that whatever refreshes those refreshes this, as with the next two. */
+  /** As another person: below the viewer's own key, so both are invalidated together; the same for profile and stats. */
   userSessions: (userId: string, as?: ViewedAs) => ["user-sessions", userId, ...seenBy(as)],
-  /** Below the one above, so that whatever refreshes it refreshes this. */
+  /** Below the one above, so both are invalidated together. */
   allSessions: (userId: string) => ["user-sessions", userId, "all"],
   suggestions: ["suggestions"],
   catalogue: (term: string) => ["catalogue", term],
@@ -20,7 +25,7 @@ export const queryKeys = {
   profile: (userId: string, as?: ViewedAs) => ["profile", userId, ...seenBy(as)],
   stats: (userId: string, as?: ViewedAs) => ["stats", userId, ...seenBy(as)],
   history: (userId: string) => ["history", userId],
-  /** Below the one above, so that all periods are refreshed together. */
+  /** Below the one above, so all periods are invalidated together. */
   historyOf: (userId: string, period: HistoryPeriod) => ["history", userId, period],
   people: (term: string) => ["people", term],
   following: (userId: string) => ["following", userId],
@@ -30,7 +35,7 @@ export const queryKeys = {
   followRequests: ["follow-requests"],
   blocks: ["blocks"],
   conversations: ["conversations"],
-  /** Below the one above, so that whatever refreshes it refreshes this. */
+  /** Below the one above, so both are invalidated together. */
   unreadConversations: ["conversations", "unread-count"],
   messages: (userId: string) => ["messages", userId],
   rankings: ["rankings"],
@@ -40,7 +45,7 @@ export const queryKeys = {
   recoveryCodesLeft: ["recovery-codes-left"],
 } as const;
 
-/** The first parts alone, to refresh a whole family (`queryClient.invalidateQueries({ queryKey: families.feed })`). */
+/** Key prefixes, to invalidate a whole family (`queryClient.invalidateQueries({ queryKey: families.feed })`). */
 export const families = {
   feed: ["feed"],
   session: ["session"],

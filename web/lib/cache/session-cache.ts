@@ -6,8 +6,8 @@ import { families, queryKeys } from "./query-keys.ts";
 type Change = (session: Session) => Session | undefined;
 
 /**
- * Changes a session wherever it is cached (feed, lists, detail), so that all cards of it agree at once; a change to
- * undefined takes it out of the lists.
+ * Updates a session wherever it is cached (feed, lists, detail), so that all its cards agree; a change to undefined removes
+ * it from the lists.
  */
 export function changeCachedSession(queryClient: QueryClient, id: number, change: Change): void {
   for (const queryKey of [families.feed, families.userSessions])
@@ -30,3 +30,6 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
   ];
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
+
+/** Only the owner's own answer carries the companions' visibility; the preview as a stranger doesn't. */
+export const isSeenByOwner = ({ showCompanions }: Session): boolean => showCompanions !== undefined;

@@ -7,41 +7,41 @@ import {
   type StoredDraft,
   storeDraft,
 } from "./draft-store.ts";
-import { leaveWords } from "./pagehide-backup.ts";
+import { writeBackup } from "./pagehide-backup.ts";
 
-/** Milliseconds from a change until it is stored, so that typing is not a write a letter. */
-const delay = 300;
+/** Milliseconds from a change until it is stored, so that not every keystroke is a write. */
+const saveDelay = 300;
 
-/** Told by whoever has sent or discarded the draft of a place, to every other opening of it in this window. */
+/** Tells the other forms of a place in this window that its draft was sent or discarded. */
 const endings = new EventTarget();
 
 export interface FoundDraft<Values extends object> {
   readonly savedAt: number;
-  /** Null: it has been sent or discarded elsewhere. */
+  /** Null: sent or discarded elsewhere. */
   readonly values: Partial<Values> | null;
 }
 
 interface DraftKeeperOptions<Values extends object> {
   readonly place: DraftPlace;
-  /** What is worth keeping at this moment. */
+  /** The current values, if worth saving. */
   readonly read: () => Partial<Values> | undefined;
-  /** Whether all of it lies in storage. */
+  /** Whether everything is in storage. */
   readonly onKept: (isKept: boolean) => void;
 }
 
-/** Keeps what is typed at one place in the device's storage, as it is typed. */
+/** Saves the form of one place to the device's storage while it is being filled in. */
 export class DraftKeeper<Values extends object> {
   readonly #options: DraftKeeperOptions<Values>;
-  /** Of what this opening wrote or found last; anything else in storage is another opening's. */
+  /** Version this form last wrote or read; any other in storage is from another form of the place. */
   #savedAt: number | undefined;
   #files: DraftFiles = {};
-  /** Too large for what is left of the storage: trying with every letter would be no use. */
+  /** Too large for the storage left: not tried again with every keystroke. */
   readonly #refused = new WeakSet<Blob>();
-  /** Storage does not take it: what lies there is older than what is shown. */
+  /** The last write failed: storage is older than the form. */
   #isBehind = false;
   #isChanged = false;
   #isFinding = false;
-  /** Writes under way, which may end with the page. */
+  /** Writes under way, which the page's end may abort. */
   #writes = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,14 +57,14 @@ export class DraftKeeper<Values extends object> {
   readonly change = (): void => {
     if (!canKeepDrafts()) return;
     this.#isChanged = true;
-    this.#timer ??= setTimeout(this.flush, delay);
+    this.#timer ??= setTimeout(this.flush, saveDelay);
   };
 
-  /** Stores at once what has changed: nobody knows how long the page still lives. */
+  /** Saves pending changes immediately. */
   readonly flush = (): void => {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    // What lies there is read before it is written over.
+    // Read the stored draft before overwriting it.
     if (!this.#isChanged || this.#isFinding) return;
     this.#isChanged = false;
     const values = this.#options.read();
@@ -72,16 +72,16 @@ export class DraftKeeper<Values extends object> {
     else if (this.#savedAt !== undefined) this.#clear();
   };
 
-  /** The page goes: nobody waits for what is being written. */
-  readonly part = (): void => {
+  /** The browser may abort writes under way, so they get a synchronous backup. */
+  readonly onPageHide = (): void => {
     const { place, read } = this.#options;
     const values = this.#isChanged || this.#writes > 0 ? read() : undefined;
-    if (values) leaveWords(place, { savedAt: Date.now(), values: apart(values).values, isOver: this.#isFinding });
-    else if (this.#writes > 0) leaveWords(place, { savedAt: Date.now(), values: null, isOver: false });
+    if (values) writeBackup(place, { savedAt: Date.now(), values: apart(values).values, isOver: this.#isFinding });
+    else if (this.#writes > 0) writeBackup(place, { savedAt: Date.now(), values: null, isOver: false });
     this.flush();
   };
 
-  /** It was sent or discarded. Works also when the place is not shown any more. */
+  /** The draft was sent or discarded. Works after the form has unmounted, too. */
   readonly end = (): void => {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -89,7 +89,7 @@ export class DraftKeeper<Values extends object> {
     this.#clear();
   };
 
-  /** Hands over what another opening left here, once, and leaves what was changed meanwhile to be stored. */
+  /** Passes on a draft left by another form, once. Changes made meanwhile are saved afterwards. */
   async find(adopt: (found: FoundDraft<Values>) => void): Promise<void> {
     const { place } = this.#options;
     const before = this.#savedAt;
@@ -100,16 +100,16 @@ export class DraftKeeper<Values extends object> {
     if (found && found.savedAt !== before && this.#savedAt === before && !this.#isBehind) {
       this.#savedAt = found.savedAt;
       this.#files = found.files;
-      // That others ended it is no news to an opening that never had it.
+      // Only a form that had the draft needs to know that it ended.
       if (found.values || before !== undefined)
         adopt({ savedAt: found.savedAt, values: found.values && { ...found.values, ...found.files } });
-      // Putting it into the form is no change to it.
+      // Filling the form is not a change.
       this.#isChanged = wasChanged;
     }
     if (wasChanged) this.change();
   }
 
-  /** @returns how to stop listening */
+  /** @returns stops listening */
   onEnd(listener: () => void): () => void {
     const hear = (event: Event) => {
       if (event instanceof CustomEvent && event.detail.from !== this && event.detail.name === this.#options.place.name)
@@ -135,7 +135,7 @@ export class DraftKeeper<Values extends object> {
     }
     for (const file of Object.values(put)) this.#refused.add(file);
     onKept(false);
-    // Rather the words without the photo than nothing.
+    // Better the text without the photo than nothing.
     this.#files = {};
     this.#isBehind = !(await this.#write({ savedAt, values }, { put: {}, remove: Object.keys(files) }));
   }

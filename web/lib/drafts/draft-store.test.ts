@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import { claimDrafts, type DraftPlace, findDraft, storeDraft, wipeDrafts } from "./draft-store.ts";
-import { leaveWords } from "./pagehide-backup.ts";
+import { writeBackup } from "./pagehide-backup.ts";
 
 withDeviceStorage();
 const day = 24 * 60 * 60 * 1_000;
@@ -40,28 +40,28 @@ test("a window that is still open writes nothing after somebody else has signed 
 
 test("what the page that closed last could not store is there, once, and over what was not read yet", async () => {
   await storeDraft(form, { savedAt: 1_000 + Date.now() - day, values: { text: "Half", more: "kept" } }, unchanged);
-  leaveWords(form, { savedAt: Date.now(), values: { text: "Half a page" }, isOver: true });
+  writeBackup(form, { savedAt: Date.now(), values: { text: "Half a page" }, isOver: true });
   expect((await findDraft(form))?.values).toEqual({ text: "Half a page", more: "kept" });
-  leaveWords(form, { savedAt: Date.now() + 1, values: { text: "A page" }, isOver: false });
+  writeBackup(form, { savedAt: Date.now() + 1, values: { text: "A page" }, isOver: false });
   expect((await findDraft(form))?.values).toEqual({ text: "A page" });
-  leaveWords(form, { savedAt: Date.now() - day, values: { text: "Older" }, isOver: false });
+  writeBackup(form, { savedAt: Date.now() - day, values: { text: "Older" }, isOver: false });
   expect((await findDraft(form))?.values).toEqual({ text: "A page" });
   expect(wordsOnDevice()).toEqual([]);
 });
 
 test("what a closing page left is nobody else's either", async () => {
-  leaveWords(form, { savedAt: Date.now(), values: { text: "Half a page" }, isOver: false });
+  writeBackup(form, { savedAt: Date.now(), values: { text: "Half a page" }, isOver: false });
   await claimDrafts("alice");
   expect(await textAt(form)).toBe("Half a page");
-  leaveWords(form, { savedAt: Date.now() + 1, values: { text: "A page" }, isOver: false });
+  writeBackup(form, { savedAt: Date.now() + 1, values: { text: "A page" }, isOver: false });
   await claimDrafts("bob");
-  leaveWords(form, { savedAt: Date.now() + 2, values: { text: "Late" }, isOver: false });
+  writeBackup(form, { savedAt: Date.now() + 2, values: { text: "Late" }, isOver: false });
   expect(wordsOnDevice()).toEqual([]);
 });
 
 test("nothing stays of a deleted account", async () => {
   await storeDraft(form, draftOf("Half a page"), unchanged);
-  leaveWords(form, { savedAt: Date.now() + 1, values: { text: "A page" }, isOver: false });
+  writeBackup(form, { savedAt: Date.now() + 1, values: { text: "A page" }, isOver: false });
   await wipeDrafts();
   expect(wordsOnDevice()).toEqual([]);
   expect(await storeDraft(comment, draftOf("Lovely"), unchanged)).toBe(false);

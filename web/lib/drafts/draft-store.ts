@@ -1,8 +1,8 @@
 import { type IDBPDatabase, openDB } from "idb";
 import { readDraftsOwner, rememberDraftsOwner } from "./drafts-owner.ts";
-import { findWords, forgetWords, wipeWords } from "./pagehide-backup.ts";
+import { readBackup, removeBackup, removeBackupsOfOthers } from "./pagehide-backup.ts";
 
-/** Where something is typed, and by whom: the log form, the comment on one session. */
+/** One form of one account: the log form, the comment on one session. */
 export interface DraftPlace {
   readonly userId: string;
   readonly name: string;
@@ -10,43 +10,43 @@ export interface DraftPlace {
 
 export type DraftFiles = Readonly<Record<string, Blob>>;
 
-/** What was typed at a place and not sent. */
+/** The unsent values of a form. */
 export interface StoredDraft<Values extends object> {
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
-  /** Null: it was sent or discarded, which other openings of the same place learn from this. */
+  /** Null: sent or discarded, which tells other forms of the same place. */
   readonly values: Partial<Values> | null;
 }
 
-/** Files lie beside the values and are written only when they change: a photo is large, and there is a change a keystroke. */
+/** Files are stored beside the values and written only when they change: a photo is large, and every keystroke is a change. */
 export interface FileChanges {
   readonly put: DraftFiles;
   readonly remove: readonly string[];
 }
 
-/** Private words on a device are not kept for ever: milliseconds after which a draft goes (docs/decisions/0011). */
-const lifetime = 30 * 24 * 60 * 60 * 1_000;
-/** Milliseconds. Nobody waits longer for a browser to open its storage, which a slow phone may be busy with. */
-const patience = 5_000;
+/** Milliseconds after which a draft is deleted, since it is private text on a device (docs/decisions/0011). */
+const draftLifetime = 30 * 24 * 60 * 60 * 1_000;
+/** Milliseconds to wait for the database to open, which can hang on a slow phone. */
+const openTimeout = 5_000;
 const drafts = "drafts";
 const files = "files";
 
 let opening: Promise<IDBPDatabase> | undefined;
 
-/** Whether this browser has a place for drafts at all. */
+/** Whether this browser can store drafts at all. */
 export function canKeepDrafts(): boolean {
   try {
     return globalThis.indexedDB !== undefined;
   } catch {
-    // Forbidden storage may throw when it is merely looked at.
+    // Forbidden storage may throw on mere access.
     return false;
   }
 }
 
-/** The device belongs to this person from now on: what others left here goes, and what has grown old. Never rejects. */
+/** Makes this account the device's owner and deletes other accounts' drafts and expired ones. Never rejects. */
 export async function claimDrafts(userId: string): Promise<void> {
   rememberDraftsOwner(userId);
-  wipeWords(userId);
+  removeBackupsOfOthers(userId);
   await attempt(async (database) => {
     const transaction = database.transaction([drafts, files], "readwrite");
     const stored = transaction.objectStore(drafts);
@@ -58,10 +58,10 @@ export async function claimDrafts(userId: string): Promise<void> {
   });
 }
 
-/** Nobody's any more: the account is deleted. Never rejects. */
+/** Deletes every draft, after the account was deleted. Never rejects. */
 export async function wipeDrafts(): Promise<void> {
   rememberDraftsOwner(null);
-  wipeWords(null);
+  removeBackupsOfOthers(null);
   await attempt(async (database) => {
     const transaction = database.transaction([drafts, files], "readwrite");
     await Promise.all([transaction.objectStore(drafts).clear(), transaction.objectStore(files).clear()]);
@@ -69,19 +69,19 @@ export async function wipeDrafts(): Promise<void> {
   });
 }
 
-/** With what the page that closed last may have been too late to store. Never rejects; without storage there is none. */
+/** The stored draft, or the last page's backup if that is newer. Never rejects; undefined without storage. */
 export async function findDraft<Values extends object>(
   place: DraftPlace,
 ): Promise<(StoredDraft<Values> & { readonly files: DraftFiles }) | undefined> {
-  const words = findWords(place);
+  const backup = readBackup(place);
   const stored = await readDraft<Values>(place);
-  if (!words || isOld(words) || (stored && stored.savedAt >= words.savedAt)) {
-    forgetWords(place);
+  if (!backup || isOld(backup) || (stored && stored.savedAt >= backup.savedAt)) {
+    removeBackup(place);
     return stored;
   }
-  const values = words.isOver && words.values ? { ...stored?.values, ...words.values } : words.values;
-  const draft: StoredDraft<Values> = { savedAt: words.savedAt, values };
-  if (await storeDraft(place, draft, { put: {}, remove: [] })) forgetWords(place);
+  const values = backup.isOver && backup.values ? { ...stored?.values, ...backup.values } : backup.values;
+  const draft: StoredDraft<Values> = { savedAt: backup.savedAt, values };
+  if (await storeDraft(place, draft, { put: {}, remove: [] })) removeBackup(place);
   return { ...draft, files: stored?.files ?? {} };
 }
 
@@ -102,7 +102,7 @@ async function readDraft<Values extends object>(
   });
 }
 
-/** @returns whether it is stored; not when storage is refused or full, or the device is somebody else's by now */
+/** @returns whether it is stored; false when storage is forbidden or full, or another account owns the device */
 export async function storeDraft<Values extends object>(
   place: DraftPlace,
   draft: StoredDraft<Values>,
@@ -117,7 +117,7 @@ export async function storeDraft<Values extends object>(
       ...Object.entries(put).map(([name, file]) => pictures.put(file, [...keyOf(place), name])),
       ...remove.map((name) => pictures.delete([...keyOf(place), name])),
     ];
-    // Said at once, because nothing could say it any more when the page closes.
+    // Explicitly: the page may close before the automatic commit.
     transaction.commit();
     await Promise.all([...requests, transaction.done]);
     return true;
@@ -126,11 +126,11 @@ export async function storeDraft<Values extends object>(
 }
 
 const keyOf = ({ userId, name }: DraftPlace): string[] => [userId, name];
-/** Arrays come after every text, so this is whatever begins with the key and goes on. */
+/** Arrays sort after every string, so this range has all longer keys with this prefix. */
 const filesAt = (key: readonly IDBValidKey[]) => IDBKeyRange.bound([...key], [...key, []], true);
-const isOld = ({ savedAt }: { readonly savedAt: number }) => Date.now() - savedAt > lifetime;
+const isOld = ({ savedAt }: { readonly savedAt: number }) => Date.now() - savedAt > draftLifetime;
 
-/** Storage may be refused, full or taken away at any moment: nothing that is typed may ever stop for that. */
+/** Storage may be forbidden, full or closed at any moment, which must never interrupt typing. */
 async function attempt<Answer>(work: (database: IDBPDatabase) => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await work(await Promise.race([opened(), givenUp()]));
@@ -139,7 +139,7 @@ async function attempt<Answer>(work: (database: IDBPDatabase) => Promise<Answer>
   }
 }
 
-/** Opened once; a browser that refused is asked anew the next time. */
+/** Memoized; a failed open is retried on the next call. */
 function opened(): Promise<IDBPDatabase> {
   opening ??= open().catch((error: unknown) => {
     opening = undefined;
@@ -149,7 +149,7 @@ function opened(): Promise<IDBPDatabase> {
 }
 
 const givenUp = () =>
-  new Promise<never>((_, reject) => setTimeout(reject, patience, new Error("Storage does not open")));
+  new Promise<never>((_, reject) => setTimeout(reject, openTimeout, new Error("Storage does not open")));
 
 async function open(): Promise<IDBPDatabase> {
   return await openDB("highnote", 1, {
@@ -157,11 +157,11 @@ async function open(): Promise<IDBPDatabase> {
       database.createObjectStore(drafts);
       database.createObjectStore(files);
     },
-    // A newer version of the app in another window needs it.
+    // A newer version of the app in another window is waiting to upgrade.
     blocking(_current, _wanted, { target }) {
       if (target instanceof IDBDatabase) target.close();
     },
-    // The person cleared the site's data; the next draft begins anew.
+    // Site data was cleared; the next draft opens a new database.
     terminated: () => {
       opening = undefined;
     },

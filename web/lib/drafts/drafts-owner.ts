@@ -1,13 +1,13 @@
-/** Whose drafts this device keeps: local storage tells it at once, also while the page closes. */
+/** The account whose drafts this device stores. Local storage is synchronous, so it works while the page closes. */
 const name = "draftsOf";
 
-/** @param userId null: nobody's */
+/** @param userId null: no account */
 export function rememberDraftsOwner(userId: string | null): void {
   try {
     if (userId === null) localStorage.removeItem(name);
     else localStorage.setItem(name, userId);
   } catch {
-    // Without it nothing is stored, see readDraftsOwner.
+    // Without an owner no draft is stored.
   }
 }
 

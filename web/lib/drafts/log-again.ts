@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { LoggedProduct } from "#shared/contract/sessions.ts";
 import { switchTab } from "#web/lib/navigation/switch-tab.ts";
 
-/** The product on its way to the log form, which may not be loaded yet. */
+/** A product for the log form, which may not be loaded yet. */
 let waiting: LoggedProduct | undefined;
 const arrival = new EventTarget();
 

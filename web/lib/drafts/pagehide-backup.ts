@@ -1,33 +1,33 @@
 import type { DraftPlace } from "./draft-store.ts";
 import { readDraftsOwner } from "./drafts-owner.ts";
 
-/** What was typed last before its page closed. */
-export interface PartingWords {
+/** The last edit before the page closed. */
+export interface DraftBackup {
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
-  /** Null: it has just been sent or discarded. */
+  /** Null: the draft has just been sent or discarded. */
   readonly values: object | null;
-  /** Typed before storage was read: it lies over what storage has. */
+  /** Typed before the stored draft was read: merged over it. */
   readonly isOver: boolean;
 }
 
 const prefix = "draft ";
 
 /**
- * Browsers may drop a transaction together with the page that began it, so the words go into local storage, which writes
- * at once, until the next page reads them. Files do not fit in there.
+ * Browsers may drop an IndexedDB transaction with its page, so the values also go to local storage, which writes
+ * synchronously, until the next page reads them. Files don't fit there.
  */
-export function leaveWords(place: DraftPlace, words: PartingWords): void {
-  // The device may be somebody else's by now.
+export function writeBackup(place: DraftPlace, backup: DraftBackup): void {
+  // Another account may have taken over the device.
   if (readDraftsOwner() !== place.userId) return;
   try {
-    localStorage.setItem(keyOf(place), JSON.stringify(words));
+    localStorage.setItem(keyOf(place), JSON.stringify(backup));
   } catch {
-    // Storage is refused or full: the transaction is tried all the same.
+    // Storage is forbidden or full: the transaction remains.
   }
 }
 
-export function findWords(place: DraftPlace): PartingWords | undefined {
+export function readBackup(place: DraftPlace): DraftBackup | undefined {
   try {
     return JSON.parse(localStorage.getItem(keyOf(place)) ?? "null") ?? undefined;
   } catch {
@@ -35,16 +35,16 @@ export function findWords(place: DraftPlace): PartingWords | undefined {
   }
 }
 
-export function forgetWords(place: DraftPlace): void {
+export function removeBackup(place: DraftPlace): void {
   try {
     localStorage.removeItem(keyOf(place));
   } catch {
-    // What cannot be looked at holds nothing.
+    // Storage is forbidden, so there is no backup.
   }
 }
 
-/** @param userId everybody's but this person's; null: everybody's */
-export function wipeWords(userId: string | null): void {
+/** @param userId the account whose backups stay; null: none stay */
+export function removeBackupsOfOthers(userId: string | null): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(prefix) && !(userId && key.startsWith(prefix + userId))) localStorage.removeItem(key);

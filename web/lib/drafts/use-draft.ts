@@ -4,27 +4,27 @@ import { DraftKeeper, type FoundDraft } from "./draft-keeper.ts";
 import { canKeepDrafts } from "./draft-store.ts";
 
 interface DraftOptions<Values extends object> {
-  /** What is worth keeping at this moment, for example nothing of an empty form. Files may be among it. */
+  /** The current values, files included; undefined when there is nothing worth saving, as in an empty form. */
   readonly read: () => Partial<Values> | undefined;
-  /** Puts back what another opening of this place left. `isChanged`: something was typed here before it came. */
+  /** Restores a draft from another form of this place. `isChanged`: something was typed here before it loaded. */
   readonly adopt: (found: FoundDraft<Values>, isChanged: boolean) => void;
 }
 
 interface KeptDraft {
-  /** What was left here has been put back, if anything was. Until then nothing may be sent or filled in. */
+  /** The stored draft, if any, has been restored. Until then nothing may be sent or filled in. */
   readonly isRead: boolean;
-  /** The device keeps all that was typed. If not, leaving loses it. */
+  /** Everything is stored on the device. If not, leaving loses it. */
   readonly isKept: boolean;
   /** To be called after each change. */
   readonly change: () => void;
-  /** It was sent or discarded. */
+  /** The draft was sent or discarded. */
   readonly end: () => void;
 }
 
 /**
- * Keeps what the signed-in person types at a place over reloads, crashes and signing out, and puts it back
- * (docs/decisions/0011). An opening that shows again learns what happened to the draft meanwhile.
- * @param name of the place, one for each thing that can be typed
+ * Saves a form's draft for the signed-in person through reloads, crashes and signing out, and restores it
+ * (docs/decisions/0011). A form that becomes visible again picks up the draft's latest state.
+ * @param name of the place, one per form
  */
 export function useDraft<Values extends object>(name: string, options: DraftOptions<Values>): KeptDraft {
   const userId = useCurrentUser().id;
@@ -42,12 +42,12 @@ export function useDraft<Values extends object>(name: string, options: DraftOpti
       void keeper.find((found) => latest.current.adopt(found, keeper.isChanged)).then(() => setIsRead(true));
     const showOrHide = () => (document.visibilityState === "hidden" ? keeper.flush() : find());
     document.addEventListener("visibilitychange", showOrHide);
-    window.addEventListener("pagehide", keeper.part);
+    window.addEventListener("pagehide", keeper.onPageHide);
     const stopListening = keeper.onEnd(find);
     find();
     return () => {
       document.removeEventListener("visibilitychange", showOrHide);
-      window.removeEventListener("pagehide", keeper.part);
+      window.removeEventListener("pagehide", keeper.onPageHide);
       stopListening();
       keeper.flush();
     };

@@ -1,6 +1,6 @@
-import { isSignInOwn } from "#web/lib/sign-in/sign-in-unchanged.ts";
+import { isSignInUnchanged } from "#web/lib/sign-in/watch-sign-in.ts";
 
-/** The browser asks before the page goes; not when it goes because it is its person's no more, which nobody may stop. */
+/** Asks before unload, but not when the page leaves because its sign-in has ended. */
 export function holdWindow(event: BeforeUnloadEvent): void {
-  if (isSignInOwn()) event.preventDefault();
+  if (isSignInUnchanged()) event.preventDefault();
 }

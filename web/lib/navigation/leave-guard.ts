@@ -6,7 +6,7 @@ type Leave = () => void;
 
 /** Keeps a page with unsaved changes from being left by accident: Back, a link, a closed window. */
 export interface LeaveGuard {
-  /** Whether there is something to lose. Holds at once, also before the next render. */
+  /** Whether there are unsaved changes. Takes effect before the next render. */
   readonly setUnsaved: (unsaved: boolean) => void;
   /** Leaves, or asks first. */
   readonly leave: (how: Leave) => void;
@@ -39,7 +39,7 @@ export function useLeaveGuard(): LeaveGuard {
     };
   }, []);
 
-  // The same function every time: who tells it in an effect would tell it again after the answer was to discard.
+  // Stable: as an effect's dependency, a new function would set it again after 'discard'.
   const setUnsaved = useCallback((next: boolean) => {
     unsaved.current = next;
   }, []);

@@ -11,12 +11,12 @@ interface OpenedSession {
   readonly close: () => void;
 }
 
-/** The session whose detail dialog lies over the main shell: the address tells it, so Back closes it (decisions.md, Pages). */
+/** The session in the detail dialog over the main shell. It is in the address, so Back closes it (decisions.md, Pages). */
 export function useOpenedSession(): OpenedSession {
   const [path] = useLocation();
   const [isOpen, params] = useRoute(pages.session);
   const close = useCallback(() => {
-    // Whoever asks late, after a slow answer, must not leave what has come since.
+    // A late call, after a slow answer, must not leave a newer page.
     if (isOpen && window.location.pathname === path) closeSession();
   }, [isOpen, path]);
   return { sessionId: isOpen ? Number(params.id) || 0 : null, close };

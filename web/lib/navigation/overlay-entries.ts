@@ -3,8 +3,9 @@
  * it instead of leaving the page beneath (docs/decisions/0026). Browsers without the Navigation API have none of this.
  */
 import { navigate } from "wouter/use-browser-location";
+import { pages } from "#shared/contract/pages.ts";
 
-/** What the browser remembers of an entry that an overlay has added. */
+/** The state of a history entry added by an overlay. */
 interface OverlayState {
   /** How many such entries, this one included, lie over the page's own. */
   readonly overlays: number;
@@ -20,9 +21,9 @@ interface Replacement {
 
 /** The last one lies on top. */
 const open: Close[] = [];
-/** Nothing was pressed since. */
+/** No press since the last Back. */
 let isAfterBack = false;
-/** On the way to the entry of the overlay that was asked to close and has not. */
+/** On the way back to the entry of an overlay that did not close. */
 let isReturning = false;
 let replacement: Replacement | null = null;
 
@@ -37,7 +38,7 @@ export function watchOverlayEntries(): void {
     window.addEventListener(press, () => setAfterBack(false), { capture: true, passive: true });
 }
 
-/** @returns to be called when it is not open any more; its entry stays, for the next one or until Back passes over it */
+/** @returns call when it has closed; its entry stays, for the next overlay or until Back passes it */
 export function addOverlay(close: Close): () => void {
   const overlay = () => close();
   open.push(overlay);
@@ -47,13 +48,13 @@ export function addOverlay(close: Close): () => void {
   };
 }
 
-/** An entry for each that is open: also again for one that was asked to close and has not. */
+/** Ensures an entry for each open overlay, also for one that did not close when asked. */
 export function holdEntries(): void {
   if (!canHold()) return;
   if (isAfterBack) returnToEntry();
   else
     for (let overlays = overlaysHere() + 1; overlays <= open.length; overlays++) {
-      // Past the router, which has nothing to draw anew: address and state are the page's.
+      // Bypasses the router, which has nothing to render: address and state are the page's.
       History.prototype.pushState.call(window.history, window.history.state, "");
       const state: OverlayState = { overlays };
       window.navigation.updateCurrentEntry({ state });
@@ -61,8 +62,8 @@ export function holdEntries(): void {
 }
 
 /**
- * What is added after Back, before anything was pressed, Chrome takes for a trap: its next Back leaves the whole app. So
- * the entry that Back has just left is used again.
+ * Chrome takes an entry added after Back without a press for a trap: its next Back leaves the whole app. So the entry that
+ * Back has just left is reused.
  */
 function returnToEntry(): void {
   const above = window.navigation.entries()[indexHere() + 1];
@@ -71,12 +72,12 @@ function returnToEntry(): void {
   window.history.forward();
 }
 
-/** Back from the page, whatever has been open over it. */
+/** Back from the page, over any overlay entries. */
 export function leavePage(): void {
   window.history.go(-1 - overlaysHere());
 }
 
-/** Another page in place of this one, whatever has been open over it. */
+/** Replaces this page, together with any overlay entries. */
 export function replacePage(to: string, state?: unknown): void {
   const overlays = overlaysHere();
   if (overlays === 0) navigate(to, { state, replace: true });
@@ -95,6 +96,12 @@ function replaceHere(): void {
   navigate(to, { state, replace: true });
 }
 
+/** To the previous page of the app, or home (or `otherwise`) when a link from elsewhere led straight here. */
+export function goBack(otherwise: string = pages.home): void {
+  if (hasPageBelow()) leavePage();
+  else replacePage(otherwise);
+}
+
 /** Whether an entry of this app lies below the page; false in browsers that do not tell. */
 export function hasPageBelow(): boolean {
   return canHold() && indexHere() > overlaysHere();
@@ -110,7 +117,7 @@ function follow({ navigationType, from }: NavigationCurrentEntryChangeEvent): vo
   else leavePage();
 }
 
-/** The page stays as it is scrolled: the browser would put back how it was when the overlay opened. */
+/** Keeps the scroll position: the browser would restore that of when the overlay opened. */
 function keepPlace(event: NavigateEvent): void {
   if (event.navigationType !== "traverse" || !event.canIntercept) return;
   if (stepsDown(window.navigation.currentEntry, event.destination) !== 0)

@@ -3,7 +3,7 @@ import { pages } from "#shared/contract/pages.ts";
 /** Opens the session's detail dialog over the feed (decisions.md, Pages). */
 export const sessionPath = (sessionId: number): string => pages.session.replace(":id", String(sessionId));
 
-/** What one writes with this person. */
+/** The conversation with this person. */
 export const conversationPath = (userId: string): string =>
   pages.conversation.replace(":userId", encodeURIComponent(userId));
 

@@ -2,18 +2,18 @@ import { useLayoutEffect } from "react";
 
 const positions = new Map<string, number>();
 
-/** Puts a tab back to where it was left, in this visit (spec section 2, Bottom tab bar: no URL tells the tabs apart). */
+/** Restores a tab's scroll position, within this visit (spec section 2, Bottom tab bar: no URL tells the tabs apart). */
 export function useKeptScroll(place: string): void {
   useLayoutEffect(() => {
     window.scrollTo(0, positions.get(place) ?? 0);
-    // Remembered all along: when the place goes, the page may already be shorter.
-    const remember = () => positions.set(place, window.scrollY);
-    window.addEventListener("scroll", remember, { passive: true });
-    return () => window.removeEventListener("scroll", remember);
+    // Saved on every scroll: on unmount, the page may already be shorter.
+    const save = () => positions.set(place, window.scrollY);
+    window.addEventListener("scroll", save, { passive: true });
+    return () => window.removeEventListener("scroll", save);
   }, [place]);
 }
 
-/** Starts a page at its top, unless Back or Forward led here: then the browser itself knows where it was. */
+/** Starts a page at its top, unless Back or Forward led here: then the browser restores the position. */
 export function useScrollStart(): void {
   useLayoutEffect(() => {
     if (!isTraversal) window.scrollTo(0, 0);
@@ -22,7 +22,7 @@ export function useScrollStart(): void {
 
 let isTraversal = false;
 
-/** Call once at start: wouter tells its own navigations by these events, the browser tells Back and Forward. */
+/** Call once at start: wouter fires these events for its own navigations, the browser fires popstate for Back and Forward. */
 export function watchNavigations(): void {
   for (const name of ["pushState", "replaceState"])
     window.addEventListener(name, () => {

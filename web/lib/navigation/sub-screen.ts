@@ -20,10 +20,10 @@ export function openSubScreen(subScreen: SubScreen): void {
   navigate(pages.home, { state: { tab, overFeed: false, subScreen } });
 }
 
-/** Only opening makes such an entry: the profile is always the one below. */
+/** The entry below is always the profile. */
 export const leaveSubScreen = leavePage;
 
-/** The open one; another page over the main shell leaves it open. */
+/** The open one; it stays open under another page. */
 export function useSubScreen(): SubScreen | null {
   const [path] = useLocation();
   const entered = readSubScreen(useHistoryState<unknown>());

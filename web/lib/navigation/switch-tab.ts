@@ -10,7 +10,7 @@ export function switchTab(tab: Tab): void {
   window.dispatchEvent(new CustomEvent<Tab>(eventName, { detail: tab }));
 }
 
-/** Its tab was pressed while it was open: it has gone to its top, and may do more. */
+/** The open tab was pressed again: it has scrolled to its top, and may do more. */
 export const tabAgain = "tabAgain";
 
 export function pressTabAgain(tab: Tab): void {

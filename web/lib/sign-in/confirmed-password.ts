@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import { messages } from "#shared/contract/errors.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 
-/** The person would rather not give it: nothing was done, and nothing is to be said about it. */
+/** The person cancelled the prompt: nothing was done, and no message is shown. */
 export class PasswordNotGiven extends Error {
   override readonly name = "PasswordNotGiven";
 }
@@ -18,7 +18,7 @@ export type WithPassword = <Result>(send: () => Promise<Result>) => Promise<Resu
 const asksForPassword = (error: unknown) =>
   error instanceof ApiError && error.status === 403 && error.answer?.message === messages.confirmPassword;
 
-/** For calls that the server refuses unless the password was given lately (decisions.md, Account). */
+/** For calls that need a recently confirmed password (decisions.md, Account). */
 export function useWithPassword(): WithPassword {
   const ask = use(AskPasswordContext);
   if (!ask) throw new Error("useWithPassword needs a PasswordPrompt above it");

@@ -5,7 +5,7 @@ import { call } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 
-/** Null when signed out: whether this answers data is the signed-in state (spec section 4, Authentication). */
+/** Null when signed out (spec section 4, Authentication). */
 const currentUserQuery = queryOptions({
   queryKey: queryKeys.currentUser,
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
@@ -18,7 +18,7 @@ const currentUserQuery = queryOptions({
   },
 });
 
-/** The signed-in person; only for what renders inside the signed-in part. */
+/** The signed-in person; only inside the signed-in part of the app. */
 export function useCurrentUser(): CurrentUser {
   const { data } = useSuspenseQuery(currentUserQuery);
   if (data === null) throw new Error("Rendered outside the signed-in part");
@@ -26,8 +26,8 @@ export function useCurrentUser(): CurrentUser {
 }
 
 /**
- * Asked anew whenever it is looked at, for what other devices change too. Undefined until the answer is there; then
- * `useCurrentUser` has it, too.
+ * Refetched on every mount and focus, for settings that other devices change too. Undefined until the answer has arrived;
+ * then `useCurrentUser` has it, too.
  */
 export function useFreshCurrentUser(): CurrentUser | undefined {
   const always = { refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;

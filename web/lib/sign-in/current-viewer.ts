@@ -1,16 +1,16 @@
 import { viewerHeader } from "#shared/contract/wire.ts";
 
-/** Whom this page shows, for all its life: by the cookie alone the browser would call as whoever has signed in since. */
-let shownId: string | undefined;
+/** The page is pinned to one account: the cookie alone could belong to a later sign-in. */
+let viewerId: string | undefined;
 
-export function showPerson(userId: string | undefined): void {
-  shownId = userId;
+export function setCurrentViewer(userId: string | undefined): void {
+  viewerId = userId;
 }
 
-export const isPersonShown = (): boolean => shownId !== undefined;
+export const hasCurrentViewer = (): boolean => viewerId !== undefined;
 
-/** With every call from then on. */
-export const shownPersonHeader = (): Record<string, string> => (shownId ? { [viewerHeader]: shownId } : {});
+/** Sent with every call. */
+export const currentViewerHeader = (): Record<string, string> => (viewerId ? { [viewerHeader]: viewerId } : {});
 
-/** Whether an answer that was asked for before anybody was shown is for whoever is shown now. */
-export const isForShownPerson = (viewer: string | null): boolean => viewer === shownId;
+/** Whether a response that was prefetched before the viewer was known is theirs. */
+export const isForCurrentViewer = (viewer: string | null): boolean => viewer === viewerId;

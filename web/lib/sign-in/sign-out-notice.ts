@@ -1,17 +1,17 @@
-/** Why somebody who was signed in finds the landing page. */
-export type Farewell = "account-deleted" | "signed-out";
+/** Why a signed-in person lands on the landing page. */
+export type SignOutNotice = "account-deleted" | "signed-out";
 
-/** The app reloads when a sign-in has ended, so the last word waits in the browser until the landing page is there. */
-const key = "hn-farewell";
+/** The app reloads when a sign-in ends, so the notice waits in session storage for the landing page. */
+const key = "hn-sign-out-notice";
 
-export const rememberFarewell = (farewell: Farewell) => inStorage((storage) => storage.setItem(key, farewell));
+export const storeSignOutNotice = (notice: SignOutNotice) => inStorage((storage) => storage.setItem(key, notice));
 
-export const readFarewell = () => inStorage((storage) => storage.getItem(key));
+export const readSignOutNotice = () => inStorage((storage) => storage.getItem(key));
 
-/** Said, or somebody is signed in after all. */
-export const forgetFarewell = () => inStorage((storage) => storage.removeItem(key));
+/** After it was shown, or after a new sign-in. */
+export const clearSignOutNotice = () => inStorage((storage) => storage.removeItem(key));
 
-/** @returns null where storage is refused: then there is no last word */
+/** @returns null where storage is forbidden: then there is no notice */
 function inStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
     return use(sessionStorage);

@@ -2,8 +2,8 @@
 const name = "sessionId";
 
 /**
- * What this page began with, or has signed in with itself. It stays with that: another window may store somebody else's
- * meanwhile, as whom this one must never act (docs/decisions/0025).
+ * The id this page started with, or signed in with itself. Fixed from then on: another window may store another account's
+ * id, which this page must never use (docs/decisions/0025).
  */
 let own = readStored();
 
@@ -18,10 +18,10 @@ function readStored(): string | null {
 
 export const readSessionId = (): string | null => own;
 
-/** Whether the browser still has what this page has. */
+/** Whether storage still has this page's id. */
 export const isSessionIdStored = (): boolean => readStored() === own;
 
-/** What signs a call in besides the cookie; empty without an id. */
+/** Signs a call in without the cookie; empty without an id. */
 export function bearerHeader(): Record<string, string> {
   return own ? { authorization: `Bearer ${own}` } : {};
 }
@@ -35,7 +35,7 @@ export function storeSessionId(sessionId: string): void {
   }
 }
 
-/** Only this page's own: what another window has stored since is not this one's to end. */
+/** Leaves an id that another window has stored since. */
 export function forgetSessionId(): void {
   const isStored = isSessionIdStored();
   own = null;

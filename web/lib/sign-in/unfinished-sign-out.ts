@@ -1,24 +1,24 @@
 import { logoutPath } from "#shared/contract/wire.ts";
 import { readSignInHint } from "#web/lib/api/bootstrap-fetch.ts";
-import { isSignInOwn } from "./sign-in-unchanged.ts";
+import { isSignInUnchanged } from "./watch-sign-in.ts";
 
 /**
- * Whoever signs out without a connection has left all the same. The page cannot take back the cookie that signs in, so
- * the device remembers which one is not to be used any more: the next visit begins as a visitor's, and tells the server.
+ * Signing out works offline, too. Scripts can't delete the HttpOnly cookie, so its hint is stored as revoked: the next visit
+ * starts signed out and tells the server.
  */
 const name = "signingOut";
 
-/** Not where somebody else has signed in meanwhile: the cookie is theirs. */
+/** Not after another account has signed in: the cookie is theirs. */
 export function rememberUnfinishedSignOut(): void {
   const hint = readSignInHint();
   try {
-    if (hint && isSignInOwn()) localStorage.setItem(name, hint);
+    if (hint && isSignInUnchanged()) localStorage.setItem(name, hint);
   } catch {
-    // Where storage is forbidden, nothing can be remembered.
+    // Storage is forbidden.
   }
 }
 
-/** Whether the cookie of this browser is still that one. */
+/** Whether this browser still has the revoked cookie. */
 export function isSignOutUnfinished(): boolean {
   try {
     const hint = localStorage.getItem(name);
@@ -28,13 +28,13 @@ export function isSignOutUnfinished(): boolean {
   }
 }
 
-/** Until it succeeds, each visit tries again. */
+/** Each visit retries until it succeeds. */
 export async function finishSignOut(): Promise<void> {
   const answer = await fetch(logoutPath, { method: "POST", credentials: "include" }).catch(() => undefined);
   if (answer?.ok) forgetUnfinishedSignOut();
 }
 
-/** It is done, or somebody has signed in since. */
+/** After it is done, or after a new sign-in. */
 export function forgetUnfinishedSignOut(): void {
   try {
     localStorage.removeItem(name);

@@ -1,32 +1,38 @@
 import { pages } from "#shared/contract/pages.ts";
-import { isPersonShown } from "./current-viewer.ts";
-import { isSignInOwn } from "./sign-in-unchanged.ts";
+import { readSignInHint } from "#web/lib/api/bootstrap-fetch.ts";
+import { hasCurrentViewer } from "./current-viewer.ts";
+import { isSessionIdStored } from "./stored-session-id.ts";
+
+const hintAtStart = readSignInHint();
+
+/** Whether this browser is still signed in, or still signed out, as when the page began. Costs no call. */
+export const isSignInUnchanged = (): boolean => isSessionIdStored() && readSignInHint() === hintAtStart;
 
 /**
- * Leaves when another window has signed out or somebody else in: as soon as the browser tells of it, and else before
- * anybody looks at the page again (docs/decisions/0025).
+ * Leaves the page when another window has signed out or signed in with another account: on the storage event, or else
+ * before the page becomes visible again (docs/decisions/0025).
  */
 export function watchSignIn(): void {
-  window.addEventListener("storage", leaveOthers);
+  window.addEventListener("storage", leaveIfSignInChanged);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") leaveOthers();
+    if (document.visibilityState === "visible") leaveIfSignInChanged();
   });
-  // A page that is kept for going back is not to be seen before it is known whose the browser is by then.
-  window.addEventListener("pagehide", () => setSeen(false));
-  window.addEventListener("pageshow", leaveOthers);
+  // A page restored from the back/forward cache stays hidden until the sign-in is checked.
+  window.addEventListener("pagehide", () => setVisible(false));
+  window.addEventListener("pageshow", leaveIfSignInChanged);
 }
 
-/** @returns whether it does: the page is not its person's any more */
-export function leaveOthers(): boolean {
-  const isOwn = isSignInOwn();
-  setSeen(isOwn);
-  if (isOwn) return false;
-  // An address of nobody's may stay: a form to sign in, the terms.
-  if (isPersonShown()) window.location.assign(pages.home);
+/** @returns whether the sign-in has changed and the page is being left */
+export function leaveIfSignInChanged(): boolean {
+  const isUnchanged = isSignInUnchanged();
+  setVisible(isUnchanged);
+  if (isUnchanged) return false;
+  // Signed-out pages (the sign-in forms, the terms) keep their address.
+  if (hasCurrentViewer()) window.location.assign(pages.home);
   else window.location.reload();
   return true;
 }
 
-function setSeen(isSeen: boolean): void {
-  document.documentElement.style.visibility = isSeen ? "" : "hidden";
+function setVisible(isVisible: boolean): void {
+  document.documentElement.style.visibility = isVisible ? "" : "hidden";
 }

@@ -1,20 +1,20 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 
-/** Milliseconds in which a second tap follows the first. */
-const doubleTap = 600;
+/** Milliseconds within which a second tap is a double tap. */
+const doubleTapInterval = 600;
 
 /**
- * For a button that comes up where another one was pressed: the second half of a double press on that one is not meant for
- * it. What appears without a press, as with a page that loads, takes any.
+ * For a button that appears where another one was just pressed: ignores the second half of a double press on that one. A
+ * button that appears without a press accepts any.
  */
-export function useMeantPress(onPress: () => void): (event: MouseEvent) => void {
-  const deafUntil = useRef(0);
+export function useIgnoreGhostClick(onPress: () => void): (event: MouseEvent) => void {
+  const ignoreUntil = useRef(0);
   useEffect(() => {
-    if (navigator.userActivation?.isActive) deafUntil.current = performance.now() + doubleTap;
+    if (navigator.userActivation?.isActive) ignoreUntil.current = performance.now() + doubleTapInterval;
   }, []);
   return (event) => {
-    const mayBeSecond = event.detail > 1 || isTouch(event);
-    if (!mayBeSecond || event.timeStamp > deafUntil.current) onPress();
+    const mayBeGhost = event.detail > 1 || isTouch(event);
+    if (!mayBeGhost || event.timeStamp > ignoreUntil.current) onPress();
   };
 }
 

@@ -10,12 +10,12 @@ interface PullToRefreshProps {
   readonly children?: ReactNode;
 }
 
-/** Pixels the finger goes until letting go refreshes; the spinner follows at half its speed. */
-const enough = 128;
+/** Pixels to pull before release refreshes; the spinner follows at half the finger's speed. */
+const refreshDistance = 128;
 
 /**
- * First in a list that a finger may pull down at its top to load it anew. Nothing of the list moves: a spinner comes out
- * from under the header. Without a touch screen people need another control for the same.
+ * Pull-to-refresh, as the first child of its list. The list doesn't move: a spinner comes out from under the header.
+ * Without a touch screen people need another control for the same.
  */
 export function PullToRefresh({ isLoading, onRefresh, children }: PullToRefreshProps) {
   const overlay = useRef<HTMLDivElement>(null);
@@ -34,13 +34,13 @@ export function PullToRefresh({ isLoading, onRefresh, children }: PullToRefreshP
   );
 }
 
-/** Keeps how far a finger pulls, 0 to 1, in the element's `--pulled`. @returns what ends it */
+/** Keeps how far a finger pulls, 0 to 1, in the element's `--pulled`. @returns stops watching */
 function watchPulls(element: HTMLElement, onPulled: () => void): () => void {
   let start: Touch | undefined;
   let distance = 0;
   const show = (pulled: number) => {
     distance = pulled;
-    element.style.setProperty("--pulled", String(Math.min(pulled / enough, 1)));
+    element.style.setProperty("--pulled", String(Math.min(pulled / refreshDistance, 1)));
   };
   function begin({ touches }: TouchEvent) {
     start = touches.length === 1 && window.scrollY <= 0 ? touches[0] : undefined;
@@ -48,12 +48,12 @@ function watchPulls(element: HTMLElement, onPulled: () => void): () => void {
   function move({ touches: [touch] }: TouchEvent) {
     if (!start || !touch) return;
     const [across, down] = [touch.clientX - start.clientX, touch.clientY - start.clientY];
-    // Already scrolling, or sideways: no pull any more.
+    // Already scrolling, or sideways: not a pull.
     if (window.scrollY > 0 || (distance === 0 && Math.abs(across) > down)) start = undefined;
     show(start ? Math.max(down, 0) : 0);
   }
   function end(event: TouchEvent) {
-    const isPulled = event.type === "touchend" && distance >= enough;
+    const isPulled = event.type === "touchend" && distance >= refreshDistance;
     start = undefined;
     show(0);
     if (isPulled) onPulled();

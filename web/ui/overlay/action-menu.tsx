@@ -3,7 +3,7 @@ import { type CSSProperties, lazy, useCallback, useRef, useState } from "react";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import type { IconSize } from "#web/ui/icon/icon.tsx";
 import type { MenuAction } from "./action-panel.tsx";
-import { OpenedPart } from "./lazy-overlay.tsx";
+import { LazyOverlay } from "./lazy-overlay.tsx";
 import { usePanelTrigger } from "./use-panel-trigger.ts";
 
 const ActionPanel = lazy(() => import("./action-panel.tsx").then((module) => ({ default: module.ActionPanel })));
@@ -16,8 +16,8 @@ interface ActionMenuProps {
 }
 
 /**
- * What is seldom done to something, behind a '…'. The panel opens beside its button, above whatever clips that. Escape, a
- * press elsewhere or scrolling closes it.
+ * Rare actions behind a '…'. The panel opens beside its button, outside any clipping container. Escape, a press elsewhere or
+ * scrolling closes it.
  */
 export function ActionMenu({ label, actions, iconSize }: ActionMenuProps) {
   /** The focus belongs to what the action opened, not to the button. */
@@ -34,7 +34,7 @@ export function ActionMenu({ label, actions, iconSize }: ActionMenuProps) {
   }
   function choose({ onSelect }: MenuAction) {
     isChosen.current = true;
-    // Whatever opens now gives the focus back to where it came from, and the panel is on its way out.
+    // The next dialog returns the focus to where it was, which must not be the closing panel.
     trigger.current?.focus({ preventScroll: true });
     setOpen(false);
     onSelect();
@@ -42,7 +42,7 @@ export function ActionMenu({ label, actions, iconSize }: ActionMenuProps) {
   return (
     <>
       <IconButton {...props} icon={Ellipsis} iconSize={iconSize} label={label} />
-      <OpenedPart open={shown} onClose={close}>
+      <LazyOverlay open={shown} onClose={close}>
         <ActionPanel
           id={id}
           open={shown}
@@ -54,26 +54,26 @@ export function ActionMenu({ label, actions, iconSize }: ActionMenuProps) {
           onChoose={choose}
           place={place}
         />
-      </OpenedPart>
+      </LazyOverlay>
     </>
   );
 }
 
 /** Pixels between button and panel. */
-const distance = 4;
+const gap = 4;
 
 /**
- * Below the button; above, where the screen's lower part begins. Towards the side with more room, and no wider than that.
+ * Below the button; above, where the screen's lower part begins. Towards the side with more space, and no wider than that.
  */
 function placeBeside(button: HTMLElement): CSSProperties {
   const { top, bottom, left, right } = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const vertical =
-    bottom < clientHeight * 0.6 ? { top: bottom + distance } : { top: "auto", bottom: clientHeight - top + distance };
-  const roomAfter = clientWidth - left;
-  if (right < roomAfter)
-    return { ...vertical, left, right: "auto", maxWidth: widthIn(roomAfter), transformOrigin: "0 0" };
-  return { ...vertical, right: Math.max(distance, clientWidth - right), maxWidth: widthIn(right) };
+    bottom < clientHeight * 0.6 ? { top: bottom + gap } : { top: "auto", bottom: clientHeight - top + gap };
+  const spaceRight = clientWidth - left;
+  if (right < spaceRight)
+    return { ...vertical, left, right: "auto", maxWidth: widthIn(spaceRight), transformOrigin: "0 0" };
+  return { ...vertical, right: Math.max(gap, clientWidth - right), maxWidth: widthIn(right) };
 }
 
-const widthIn = (room: number) => `min(20rem, ${room - distance}px)`;
+const widthIn = (space: number) => `min(20rem, ${space - gap}px)`;

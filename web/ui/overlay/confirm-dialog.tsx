@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. It stays open until the caller closes it, so that it can show the wait. */
+/** Confirms an irreversible action. It stays open until the caller closes it, so that it can show progress. */
 export function ConfirmDialog({
   open,
   title,

@@ -5,11 +5,11 @@ import { useBackCloses } from "./use-back-closes.ts";
 export interface FloatingPanelProps extends Pick<ComponentProps<"div">, "id" | "className" | "style"> {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The button that opened it: a press there is the button's own matter, and the focus goes back to it. */
+  /** The button that opened it: it handles presses on itself, and gets the focus back. */
   readonly trigger: RefObject<HTMLElement | null>;
-  /** At the end of the document, above whatever clips its button. */
+  /** In a portal, outside any container that clips its button. */
   readonly above?: boolean | undefined;
-  /** Whether the focus belongs to the button when the panel goes; asked then. */
+  /** Called on close: whether to return the focus to the button. */
   readonly returnsFocus?: (() => boolean) | undefined;
   /** A Dialog.Title is among them. */
   readonly children: ReactNode;

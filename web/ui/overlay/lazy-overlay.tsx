@@ -5,28 +5,28 @@ import { useToast } from "#web/ui/toast/toast-context.ts";
 import { useOpening } from "./opening.ts";
 import { useBackCloses } from "./use-back-closes.ts";
 
-interface OpenedPartProps {
+interface LazyOverlayProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Off for what Back does not close either when it is there: a part of the page, or what has an address. */
+  /** Off for content that Back doesn't close once loaded: part of the page, or with an address of its own. */
   readonly backCloses?: boolean | undefined;
-  /** Stands there while it loads. */
+  /** Shown while it loads. */
   readonly loading?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * For what a press opens: a panel, a sheet, a dialog. It loads with the first opening and is there from then on, to animate
- * out. Where it does not load, it closes and says so, with every opening anew; all around it stays as it was.
+ * For a lazy panel, sheet or dialog. It loads on the first opening and then stays mounted, to animate out. If loading fails,
+ * it closes with a message, and the next opening tries again; the rest of the page is unaffected.
  */
-export function OpenedPart({ open, onClose, backCloses = true, loading, children }: OpenedPartProps) {
+export function LazyOverlay({ open, onClose, backCloses = true, loading, children }: LazyOverlayProps) {
   const toast = useToast();
   const opening = useOpening(open || null);
-  const givenUp = useRef<number | null>(null);
-  function giveUp() {
-    // Whoever has closed it meanwhile waits for it no more; to close twice may leave the page as well.
-    if (!open || givenUp.current === opening.key) return;
-    givenUp.current = opening.key;
+  const failedKey = useRef<number | null>(null);
+  function closeFailed() {
+    // Already closed: closing twice could leave the page as well.
+    if (!open || failedKey.current === opening.key) return;
+    failedKey.current = opening.key;
     onClose();
     toast({
       title: "This did not load",
@@ -37,7 +37,7 @@ export function OpenedPart({ open, onClose, backCloses = true, loading, children
   }
   if (opening.subject === null) return null;
   return (
-    <ErrorBoundary place={opening.key} fallback={null} onFail={giveUp}>
+    <ErrorBoundary place={opening.key} fallback={null} onFail={closeFailed}>
       <Suspense
         fallback={
           <Loading open={open && backCloses} onClose={onClose}>
@@ -51,8 +51,8 @@ export function OpenedPart({ open, onClose, backCloses = true, loading, children
   );
 }
 
-/** Back calls it off. Its entry in the history is then that of what has loaded. */
-function Loading({ open, onClose, children }: Pick<OpenedPartProps, "open" | "onClose" | "children">) {
+/** Back cancels it. The loaded overlay takes over its history entry. */
+function Loading({ open, onClose, children }: Pick<LazyOverlayProps, "open" | "onClose" | "children">) {
   useBackCloses(open, onClose);
   return children;
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, type ReactNode } from "react";
-import { OpenedPart } from "./lazy-overlay.tsx";
+import { LazyOverlay } from "./lazy-overlay.tsx";
 import type { MenuPanelProps } from "./menu-panel.tsx";
 import { usePanelTrigger } from "./use-panel-trigger.ts";
 
@@ -19,9 +19,9 @@ export function Menu({ open, onOpenChange, renderTrigger, ...panel }: MenuProps)
   return (
     <>
       {renderTrigger(props)}
-      <OpenedPart open={shown} onClose={close}>
+      <LazyOverlay open={shown} onClose={close}>
         <MenuPanel {...panel} id={id} open={shown} onClose={close} trigger={trigger} />
-      </OpenedPart>
+      </LazyOverlay>
     </>
   );
 }

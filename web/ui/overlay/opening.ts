@@ -1,14 +1,14 @@
 import { useState } from "react";
 
 interface Opening<Subject> {
-  /** What the dialog is about; the last one while it closes. */
+  /** The dialog's subject; the last one while it closes. */
   readonly subject: Subject | null;
   readonly open: boolean;
   /** A new one for every opening, so that the dialog starts afresh. */
   readonly key: number;
 }
 
-/** Lets a dialog that opens with its subject (null: closed) keep what it shows while it animates out. */
+/** Lets a dialog that opens with its subject (null: closed) keep its content while it animates out. */
 export function useOpening<Subject>(subject: Subject | null): Opening<Subject> {
   const [opening, setOpening] = useState<Opening<Subject>>({ subject, open: subject !== null, key: 0 });
   const open = subject !== null;

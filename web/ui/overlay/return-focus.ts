@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef } from "react";
 import { focusPage } from "#web/ui/shell/focus-page.ts";
 
 /**
- * Radix returns the focus only to its own trigger. Ours open by state, so what had the focus gets it back; the page, when
- * that is gone or nothing had it.
+ * Radix returns the focus only to its own trigger, but our dialogs open by state. Returns it to the previously focused
+ * element, or to the page if that is gone or there was none.
  */
 export function useReturnFocus(open: boolean) {
   const opener = useRef<HTMLElement>(null);
-  // Before any effect of what the dialog shows, which may take the focus itself.
+  // Before the effects of the dialog's content, which may take the focus.
   useLayoutEffect(() => {
     if (!open) return;
-    // The body has it while nothing has: an address opened it, or Safari, whose presses move no focus.
+    // The body counts as none: opened by an address, or in Safari, where presses don't move the focus.
     const { activeElement, body } = document;
     opener.current = activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
   }, [open]);

@@ -2,13 +2,13 @@ import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, u
 import { createPortal } from "react-dom";
 import { placeTooltip } from "./tooltip-place.ts";
 
-/** Milliseconds (spec section 9): the first opens after the one, another at once within the other. */
+/** Milliseconds (spec section 9): the first opens after `openDelay`, another immediately within `skipDelay`. */
 const openDelay = 700;
 const skipDelay = 300;
-/** Milliseconds in which the pointer may cross over to the text, to read it magnified (WCAG 1.4.13). */
-const crossingTime = 120;
+/** Milliseconds for the pointer to reach the text, to read it magnified (WCAG 1.4.13). */
+const closeDelay = 120;
 
-/** When one was last closed, by `performance.now()`: of all of them. */
+/** When any tooltip was last closed, by `performance.now()`. */
 let closedAt = Number.NEGATIVE_INFINITY;
 
 interface TriggerProps {
@@ -64,7 +64,7 @@ export function Tooltip({ text, children }: TooltipProps) {
           if (pointerType === "touch") return;
           after(performance.now() - closedAt < skipDelay ? 0 : openDelay, () => setTrigger(currentTarget));
         },
-        onPointerLeave: () => after(crossingTime, close),
+        onPointerLeave: () => after(closeDelay, close),
         onPointerDown: close,
         onFocus: ({ currentTarget }) => {
           if (currentTarget.matches(":focus-visible")) setTrigger(currentTarget);
@@ -81,7 +81,7 @@ export function Tooltip({ text, children }: TooltipProps) {
             role="tooltip"
             className="tooltip"
             onPointerEnter={() => clearTimeout(timer.current)}
-            onPointerLeave={() => after(crossingTime, close)}
+            onPointerLeave={() => after(closeDelay, close)}
           >
             {text}
           </div>,

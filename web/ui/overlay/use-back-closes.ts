@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from "react";
 import { addOverlay, holdEntries } from "#web/lib/navigation/overlay-entries.ts";
 
-/** Back closes what is open, the topmost first, as Escape does. */
+/** Back closes the topmost open overlay, like Escape. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const [asked, ask] = useReducer((times: number) => times + 1, 0);
   const close = useEffectEvent(() => {
@@ -9,7 +9,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     ask();
   });
   useEffect(() => (open ? addOverlay(() => close()) : undefined), [open]);
-  // It may have asked something instead of closing.
+  // It may have asked a question instead of closing.
   useEffect(() => {
     if (asked > 0) holdEntries();
   }, [asked]);

@@ -6,13 +6,12 @@ type TriggerProps = Pick<
 >;
 
 /**
- * For a button that opens a FloatingPanel: what ties the two together. The panel is drawn in slices after the
- * press has shown.
+ * Connects a button to its FloatingPanel. The panel renders in slices, after the press has shown.
  */
 export function usePanelTrigger(open: boolean, onOpenChange: (open: boolean) => void) {
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
-  // Gone at once: what Back has closed must not count as open meanwhile.
+  // Closes immediately: after Back it must not count as open.
   const shown = useDeferredValue(open) && open;
   const props: TriggerProps = {
     ref: trigger,

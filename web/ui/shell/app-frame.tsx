@@ -7,14 +7,14 @@ interface AppFrameProps {
   readonly children: ReactNode;
   /** The TabBar: with it, the desktop has two rails. */
   readonly tabBar?: ReactNode;
-  /** The right rail's LinerNotes, seen from 1120 px. */
-  readonly liner?: ReactNode;
+  /** The right rail's content, seen from 1120 px. */
+  readonly rail?: ReactNode;
   /** Signed-out pages: plants in the surround. */
   readonly garden?: boolean | undefined;
 }
 
 /** The column on its grooved backdrop (design guide, section 7). */
-export function AppFrame({ children, tabBar, liner, garden }: AppFrameProps) {
+export function AppFrame({ children, tabBar, rail, garden }: AppFrameProps) {
   return (
     <>
       <div className="backdrop" aria-hidden="true" />
@@ -22,9 +22,9 @@ export function AppFrame({ children, tabBar, liner, garden }: AppFrameProps) {
       <div className={classNames("app", tabBar !== undefined && "app--tabs")}>
         <div className="column">{children}</div>
         {tabBar}
-        {liner && (
+        {rail && (
           <aside className="liner" aria-label="Liner notes">
-            {liner}
+            {rail}
           </aside>
         )}
       </div>

@@ -2,7 +2,7 @@ import LogOut from "lucide-react/icons/log-out";
 import type { ReactNode } from "react";
 import { Mark } from "#web/ui/brand/mark.tsx";
 import { Wordmark } from "#web/ui/brand/wordmark.tsx";
-import { useMeantPress } from "#web/ui/button/ignore-ghost-click.ts";
+import { useIgnoreGhostClick } from "#web/ui/button/ignore-ghost-click.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
@@ -15,7 +15,7 @@ interface TopBarProps {
 
 /** The header of the tabbed shell. As the spec has it, the brand button signs out; it says so. */
 export function TopBar({ onSignOut, children }: TopBarProps) {
-  const onPress = useMeantPress(onSignOut);
+  const onPress = useIgnoreGhostClick(onSignOut);
   return (
     <header className="topbar">
       <Tooltip text="Sign out">

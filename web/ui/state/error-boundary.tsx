@@ -1,16 +1,16 @@
 import { Component, type ReactNode } from "react";
 
 interface ErrorBoundaryProps {
-  /** Another place is another try; without one there is none. */
+  /** A new value retries; without one there is no retry. */
   readonly place?: string | number | undefined;
-  /** What stands there instead. */
+  /** Rendered after a failure. */
   readonly fallback: ReactNode;
-  /** Called for every try that fails. */
+  /** Called for every failed attempt. */
   readonly onFail?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** Catches what a screen throws; a chunk that did not load is among it. */
+/** Catches errors of a screen, including a chunk that did not load. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

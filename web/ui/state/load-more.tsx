@@ -4,14 +4,14 @@ import { type PagedList, useNextPage } from "./use-next-page.ts";
 
 interface LoadMoreProps {
   readonly list: PagedList;
-  /** What did not come: 'The next people did not load.' */
+  /** The message after a failure: 'The next people did not load.' */
   readonly failure: string;
 }
 
-/** How far below the screen, in pixels, the next page starts to load. */
-const ahead = 900;
+/** Pixels below the screen at which the next page starts to load. */
+const prefetchMargin = 900;
 
-/** At the end of a list: loads the next page when it comes near the screen, and is a button for everybody else. */
+/** At the end of a list: loads the next page when it comes near the screen, and is a button for keyboards and screen readers. */
 export function LoadMore({ list, failure }: LoadMoreProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { isLoading, hasFailed, load } = useNextPage(list);
@@ -24,7 +24,7 @@ export function LoadMore({ list, failure }: LoadMoreProps) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage({ cancelRefetch: false });
       },
-      { rootMargin: `${ahead}px 0px` },
+      { rootMargin: `${prefetchMargin}px 0px` },
     );
     observer.observe(button.current);
     return () => observer.disconnect();

@@ -1,4 +1,4 @@
-/** Says 'Loading...' to those who do not see the skeletons or the spinner. */
+/** Announces 'Loading...' to screen readers, beside skeletons or a spinner. */
 export function LoadingNote() {
   return (
     <p className="sr-only" role="status">

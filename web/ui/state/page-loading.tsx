@@ -1,6 +1,6 @@
 import { Disc } from "#web/ui/disc.tsx";
 
-/** The whole page while nothing else is known: a record at 33⅓ rpm. */
+/** The whole page while it loads: a record at 33⅓ rpm. */
 export function PageLoading() {
   return (
     <main className="loading">

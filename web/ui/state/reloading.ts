@@ -1,4 +1,4 @@
-/** Only a reload fetches a lost chunk again: browsers remember that an import has failed, and so does React. */
+/** Only a reload fetches a failed chunk again: both the browser and React remember a failed import. */
 export const reloading = {
   hint: "Check your connection, then reload.",
   action: { label: "Reload", onPress: () => window.location.reload() },

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** A list that comes page by page. */
+/** A paged list. */
 export interface PagedList {
-  /** Whether any part of it is being asked for, such as what is there already. */
+  /** Whether any page is being fetched, such as a refetch of the loaded ones. */
   readonly isFetching: boolean;
   readonly isFetchingNextPage: boolean;
   readonly isFetchNextPageError: boolean;
@@ -15,7 +15,7 @@ interface NextPage {
   readonly load: () => void;
 }
 
-/** The next page on a press: at once, or when what is there has been asked for again, which a page in between would call off. */
+/** Loads the next page on a press: immediately, or after a refetch under way, which it would cancel. */
 export function useNextPage({
   isFetching,
   isFetchingNextPage,

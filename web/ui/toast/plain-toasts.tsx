@@ -5,14 +5,14 @@ import { Disc } from "#web/ui/disc.tsx";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { type ShownToast, type ToastsProps, toastRules } from "./toast-state.ts";
 
-/** Shows the toasts where the area that does it better was lost with the connection: that, too, has to be said. */
+/** Fallback for a ToastArea that failed to load: losing the connection has to be announced as well. */
 export function PlainToasts({ toasts, onDismiss }: ToastsProps) {
   const shown = (destructive: boolean) =>
     toasts
       .filter(({ open, variant }) => open && (variant === "destructive") === destructive)
       .map((toast) => <PlainToast key={toast.id} toast={toast} onDismiss={onDismiss} />);
   return (
-    // aria-live: what a dialog hides from screen readers does not include live regions.
+    // aria-live: dialogs don't hide live regions from screen readers.
     <section
       className="toasts"
       aria-label="Notifications"
@@ -20,14 +20,14 @@ export function PlainToasts({ toasts, onDismiss }: ToastsProps) {
       onPointerDown={keepToItself}
       onFocus={keepToItself}
     >
-      {/* There before its words are: screen readers tell what changes in it. */}
+      {/* Mounted while empty: screen readers announce changes only. */}
       <div role="status">{shown(false)}</div>
       {shown(true)}
     </section>
   );
 }
 
-/** A dialog below takes what happens elsewhere for the wish to close it, with all that was typed there. */
+/** A dialog below would close on outside events, and lose its form. */
 function keepToItself(event: SyntheticEvent) {
   event.stopPropagation();
 }

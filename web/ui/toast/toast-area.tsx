@@ -14,7 +14,7 @@ export function ToastArea({ toasts, onDismiss }: ToastsProps) {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
       ))}
-      {/* aria-live: what a dialog hides from screen readers does not include live regions. Each toast speaks for itself. */}
+      {/* aria-live: dialogs don't hide live regions from screen readers. Each toast announces itself. */}
       <Toast.Viewport className="toasts" hotkey={["F8"]} label="Notifications ({hotkey})" aria-live="off" />
     </Toast.Provider>
   );
@@ -28,7 +28,7 @@ function ToastCard({ toast, onDismiss }: { readonly toast: ShownToast; readonly 
       open={toast.open}
       duration={toast.duration ?? toastRules.duration}
       onOpenChange={(open) => !open && onDismiss()}
-      // pointerEvents: a dialog that opens over it must not make it let presses through, which would close the dialog.
+      // pointerEvents: a dialog that opens over it must not let presses through, which would close the dialog.
       style={{ touchAction: "pan-y", pointerEvents: "auto" }}
     >
       <span className="toast__icon">

@@ -5,7 +5,7 @@ export type ShowToast = (message: ToastMessage) => void;
 
 export const ToastContext = createContext<ShowToast | null>(null);
 
-/** `toast({ title, description?, variant?, action? })` shows a message in place of the one before. */
+/** `toast({ title, description?, variant?, action? })` shows a message and replaces the previous one. */
 export function useToast(): ShowToast {
   const toast = use(ToastContext);
   if (!toast) throw new Error("useToast needs a ToastProvider above it");

@@ -7,15 +7,15 @@ import { changeToasts, type ToastMessage, toastRules } from "./toast-state.ts";
 
 const ToastArea = lazy(() => import("./toast-area.tsx").then((module) => ({ default: module.ToastArea })));
 
-/** Keeps the toasts. The area that shows them loads when the page has settled, so that no first paint waits for it. */
+/** Holds the toasts. Their area loads when the page is idle, so that it doesn't delay the first paint. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, change] = useReducer(changeToasts, []);
   const nextId = useRef(0);
   const removals = useRef(new Map<number, ReturnType<typeof setTimeout>>());
-  const [isSettled, setIsSettled] = useState(false);
+  const [isIdle, setIsIdle] = useState(false);
 
-  // Ready before it is needed: a message about a lost connection could not load it any more.
-  useEffect(() => whenIdle(() => setIsSettled(true)), []);
+  // Loaded ahead: a message about a lost connection could no longer load it.
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
 
   useEffect(() => {
     const pending = removals.current;
@@ -42,7 +42,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={toast}>
       {children}
-      {(isSettled || toasts.length > 0) && (
+      {(isIdle || toasts.length > 0) && (
         <ErrorBoundary fallback={<PlainToasts toasts={toasts} onDismiss={dismiss} />}>
           <Suspense>
             <ToastArea toasts={toasts} onDismiss={dismiss} />

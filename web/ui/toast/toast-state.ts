@@ -4,7 +4,7 @@ export interface ToastMessage {
   readonly variant?: "default" | "destructive" | undefined;
   /** Nothing was done, and nothing is lost: no tick. */
   readonly asksToWait?: boolean | undefined;
-  /** Milliseconds, where the usual time is too short to decide. */
+  /** Milliseconds, if the default is too short to decide. */
   readonly duration?: number | undefined;
   /** One way back, e.g. Undo. */
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
@@ -33,7 +33,7 @@ export type ToastChange =
   | { readonly kind: "dismiss"; readonly id: number }
   | { readonly kind: "remove"; readonly id: number };
 
-/** Newest first; what exceeds the visible number goes at once. */
+/** Newest first; toasts beyond the visible number are dropped immediately. */
 export function changeToasts(toasts: readonly ShownToast[], change: ToastChange): readonly ShownToast[] {
   switch (change.kind) {
     case "add":

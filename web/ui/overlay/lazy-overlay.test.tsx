@@ -4,7 +4,7 @@ import { type ComponentType, lazy, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findToast } from "#test/toast.ts";
 import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
-import { OpenedPart } from "./lazy-overlay.tsx";
+import { LazyOverlay } from "./lazy-overlay.tsx";
 
 beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
 afterEach(() => {
@@ -34,9 +34,9 @@ function Page({ Panel, onClose, opened }: PageProps) {
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         More
       </button>
-      <OpenedPart open={open} onClose={close} loading="Loading...">
+      <LazyOverlay open={open} onClose={close} loading="Loading...">
         <Panel />
-      </OpenedPart>
+      </LazyOverlay>
     </ToastProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { lazy } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { OptionalPart } from "./optional-boundary.tsx";
+import { OptionalBoundary } from "./optional-boundary.tsx";
 
 afterEach(() => {
   cleanup();
@@ -15,9 +15,9 @@ test("where it does not load, all around it stays as it was", async () => {
   render(
     <p>
       Notifications
-      <OptionalPart>
+      <OptionalBoundary>
         <Part />
-      </OptionalPart>
+      </OptionalBoundary>
     </p>,
   );
   await act(async () => loading.reject(new TypeError("Failed to fetch dynamically imported module")));

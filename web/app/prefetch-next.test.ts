@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadInTurn } from "./prefetch-next.ts";
+import { prefetchSequentially } from "./prefetch-next.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -12,7 +12,7 @@ const settle = () => vi.advanceTimersByTimeAsync(20_000);
 
 test("what comes next is loaded one after the other, the likeliest first", async () => {
   const [first, second] = chunks();
-  loadInTurn([first, second]);
+  prefetchSequentially([first, second]);
   expect(first).not.toHaveBeenCalled();
   await settle();
   expect(first).toHaveBeenCalledBefore(second);
@@ -22,7 +22,7 @@ test("what comes next is loaded one after the other, the likeliest first", async
 test("nothing is asked for without a connection, which browsers would remember as lost, until it is back", async () => {
   const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const [first, second] = chunks();
-  loadInTurn([first, second]);
+  prefetchSequentially([first, second]);
   await settle();
   expect(first).not.toHaveBeenCalled();
   isOnline.mockReturnValue(true);
@@ -35,7 +35,7 @@ test("nothing is asked for without a connection, which browsers would remember a
 test("called off while there is no connection, it asks for nothing when that is back", async () => {
   const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const [first, second] = chunks();
-  const callOff = loadInTurn([first, second]);
+  const callOff = prefetchSequentially([first, second]);
   await settle();
   callOff();
   isOnline.mockReturnValue(true);
@@ -47,7 +47,7 @@ test("called off while there is no connection, it asks for nothing when that is 
 test("after one that does not come, no other is asked for", async () => {
   const [first, second] = chunks();
   first.mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
-  loadInTurn([first, second]);
+  prefetchSequentially([first, second]);
   await settle();
   expect(first).toHaveBeenCalledOnce();
   expect(second).not.toHaveBeenCalled();
