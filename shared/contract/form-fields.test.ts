@@ -32,7 +32,7 @@ describe("a number of a form", () => {
 describe("a list of a form", () => {
   const colours = formList(z.enum(["red", "blue"]), { max: 3, message: "Up to 3 colours" });
 
-  test("counts what is repeated once, and may be JSON text, encoded once or twice", () => {
+  test("drops repetitions, and may be JSON text, encoded once or twice", () => {
     const list = ["red", "red", "blue", "red"];
     const text = JSON.stringify(list);
     for (const sent of [list, text, JSON.stringify(text)]) expect(z.parse(colours, sent)).toEqual(["red", "blue"]);

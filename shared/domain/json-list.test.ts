@@ -11,11 +11,11 @@ it("reads a list as itself, as JSON text and as JSON text of JSON text", () => {
   );
 });
 
-it("takes what is absent or empty for the empty list", () => {
+it("reads absent and empty values as the empty list", () => {
   expect([null, undefined, "", "  ", "null", '""'].map(readJsonList)).toEqual(Array(6).fill([]));
 });
 
-it("tells what is no list from an empty one", () => {
+it("distinguishes non-lists from empty lists", () => {
   expect(["happy", "[", '{"a":1}', 3, true, {}].map(readJsonList)).toEqual(Array(6).fill(null));
 });
 

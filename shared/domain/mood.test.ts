@@ -5,7 +5,7 @@ import { isMood, moodFamilies, moodLabels, normaliseMoods, readMoods, writeMoods
 
 const someMoods = fc.array(fc.constantFrom(...moods));
 
-it("reads what was written, each mood once, also when it was encoded twice", () => {
+it("reads written moods, each once, also if encoded twice", () => {
   fc.assert(
     fc.property(someMoods, (chosen) => {
       const once = [...new Set(chosen)];
@@ -15,11 +15,11 @@ it("reads what was written, each mood once, also when it was encoded twice", () 
   );
 });
 
-it("leaves out what is unknown or no text", () => {
+it("drops unknown moods and non-texts", () => {
   expect(readMoods(["happy", "hungry", 3, null, "calm", "happy"])).toEqual(["happy", "calm"]);
 });
 
-it("treats what cannot be read as no moods, and never throws", () => {
+it("reads unreadable values as no moods, and never throws", () => {
   expect([null, "", "happy, calm", "[", 7, {}].map(readMoods)).toEqual(Array(6).fill([]));
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.json()), (value) => {
@@ -28,7 +28,7 @@ it("treats what cannot be read as no moods, and never throws", () => {
   );
 });
 
-it("answers what is stored as if it were read and written again", () => {
+it("normalises stored moods as reading and writing them would", () => {
   const nearly = fc.array(fc.constantFrom(...moods, "hungry", "")).map((list) => JSON.stringify(list));
   const broken = fc
     .array(fc.constantFrom('"happy"', '"calm"', ",", "[", "]", " ", '"', "\\"))

@@ -17,7 +17,7 @@ it("counts edibles in milligrams up to 1000 and everything else in percent up to
   }
 });
 
-it("allows what lies in the method's range", () => {
+it("allows values in the method's range", () => {
   expect([0, 100, 1_000].map((value) => isPotencyAllowed("edible", value))).toEqual([true, true, true]);
   expect([0, 100, 100.1].map((value) => isPotencyAllowed("joint", value))).toEqual([true, true, false]);
   expect(

@@ -15,7 +15,7 @@ it("adds up: two texts together are as long as both", () => {
   );
 });
 
-it("measures what is left after trimming, both ends included", () => {
+it("measures the trimmed text, both ends included", () => {
   const range = { min: 3, max: 4 };
   expect([" ab ", " abc ", "abcd\n", "🌿🌿🌿🌿", "abcde"].map((text) => isLengthAllowed(text, range))).toEqual([
     false,

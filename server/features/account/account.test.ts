@@ -44,7 +44,7 @@ describe("privacy", () => {
     expect(back.body).toMatchObject({ ...allOff, allowComments: true });
   });
 
-  test("changes nobody else's", async () => {
+  test("leaves other accounts unchanged", async () => {
     const other = await signUp(testApp, `other${people}`);
     await person.call(routes.updatePrivacy, { body: allOff });
     expect((await other.call(routes.getCurrentUser)).body).toEqual(other.user);
@@ -106,7 +106,7 @@ describe("changing the password", () => {
     expect(body?.issues).toEqual([{ path: "newPassword", message: "Password must be at least 6 characters" }]);
   });
 
-  test("twice at once with the same current one works once", async () => {
+  test("succeeds once for two concurrent calls with the same current one", async () => {
     const answers = await Promise.all([change(password, "first horse"), change(password, "second horse")]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400]);
   });

@@ -116,13 +116,13 @@ test("all sign-ins end and the profile is gone", async () => {
   expect((await leaver.call(routes.deleteAccount)).status).toBe(401);
 });
 
-test("username and email are free again at once", async () => {
+test("username and email are free again immediately", async () => {
   await leaver.call(routes.deleteAccount);
   const again = await signUp(testApp, "Leaver");
   expect(again.user.id).not.toBe(leaver.user.id);
 });
 
-test("deleting from two devices at once is fine", async () => {
+test("deleting from two devices concurrently is fine", async () => {
   const answers = await Promise.all([leaver.call(routes.deleteAccount), leaver.call(routes.deleteAccount)]);
   for (const { status } of answers) expect([204, 401]).toContain(status);
   expect(answers.map(({ status }) => status)).toContain(204);
@@ -147,7 +147,7 @@ test("counters stay right when people part while they like and follow", async ()
   expect(profile.followersCount).toBe(rows.follows?.length);
 });
 
-test("counters stay right when people part while they take back what they liked and wrote", async () => {
+test("counters stay right when a deletion races with undone likes and comments", async () => {
   const friends = await log(friend, "Friends");
   const others = await Promise.all(["kim", "lee", "max", "noa", "oli", "pia"].map((name) => signUp(testApp, name)));
   await Promise.all(others.map((person) => person.call(routes.likeSession, { body: { sessionId: friends } })));

@@ -52,7 +52,7 @@ test("a fresh account exports as one JSON file named with the date", async () =>
   });
 });
 
-test("whom a person has blocked or asked to follow is in it", async () => {
+test("it includes blocks and pending follow requests", async () => {
   const [eve, careful, foe] = await Promise.all(["eve", "careful", "foe"].map((name) => signUp(testApp, name)));
   if (!eve || !careful || !foe) throw new Error("Nobody signed up");
   await careful.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });

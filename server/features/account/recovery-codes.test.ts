@@ -17,7 +17,7 @@ const left = async (person: TestPerson) => (await person.call(routes.countRecove
 const recover = ({ user }: TestPerson, code = "") =>
   visitor(testApp).call(routes.recover, { body: { email: user.email, code, newPassword: password } });
 
-test("new codes are told once and void the old ones", async () => {
+test("new codes are shown once and void the old ones", async () => {
   const alice = await signUp(testApp, "alice");
   const { sessionId } = (await recover(alice, alice.recoveryCodes[0])).body;
   const headers = { authorization: `Bearer ${sessionId}` };
@@ -50,7 +50,7 @@ test("another email is no new count of guesses", async () => {
   expect((await renew(dora, "wrong horse")).status).toBe(429);
 });
 
-test("asking twice at once leaves the ten of one answer", async () => {
+test("two concurrent renewals leave the ten codes of one answer", async () => {
   const carol = await signUp(testApp, "carol");
   const answers = await Promise.all([renew(carol), renew(carol)]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);

@@ -128,7 +128,7 @@ describe("registering", () => {
   });
 });
 
-test("a name is kept as it is written, but for what would turn the names of others", async () => {
+test("a name is stored as written, without direction overrides", async () => {
   const names = { firstName: "\u202eمريم\u2069", lastName: "👩‍🌾 Ó\u200fZ" };
   const { body } = await anyone.call(routes.register, registration("turned", names));
   expect(body.user).toMatchObject({ firstName: "مريم", lastName: "👩‍🌾 Ó\u200fZ" });
@@ -207,7 +207,7 @@ describe("the session id", () => {
     expect((await anyone.call(routes.getCurrentUser, { headers })).status).toBe(401);
   });
 
-  test("as a cookie starts its 30 days anew when the app opens", async () => {
+  test("as a cookie restarts its 30 days when the app opens", async () => {
     const { sessionId } = await signUp(testApp, "renewed");
     const { headers } = await anyone.call(routes.getCurrentUser, { headers: { cookie: `sessionId=${sessionId}` } });
     expect(headers["set-cookie"]).toContain(`sessionId=${sessionId}; Max-Age=2592000;`);

@@ -49,7 +49,7 @@ test("its use is noted at most once a day", async () => {
   expect(used?.sess).toEqual({ ...signedUp?.sess, lastUsedAt: now.toISOString() });
 });
 
-test("expired sign-ins are swept when somebody signs in", async () => {
+test("expired sign-ins are deleted at the next sign-in", async () => {
   testApp.clock.advance(30 * day);
   const body = { email: "alice@example.com", password };
   const { sessionId } = (await alice.call(routes.login, { body })).body;

@@ -27,7 +27,7 @@ const isSignedIn = async (sessionId: string) => {
   return (await visitor(testApp).call(routes.getCurrentUser, { headers })).status === 200;
 };
 
-test("one's sign-ins are told in plain words, the last used first, and none of somebody else's", async () => {
+test("lists only one's own sign-ins, with readable device names, the last used first", async () => {
   const alice = await signUp(testApp, "alice");
   await signUp(testApp, "neighbour");
   const signedUp = testApp.clock.now().toISOString();
@@ -54,7 +54,7 @@ test("one that has expired is none", async () => {
   expect(await list(bob)).toMatchObject([{ isCurrent: true }]);
 });
 
-test("its name is neither the session id nor what is stored of it, and signs nobody in", async () => {
+test("its id is neither the session id nor its stored hash, and is no token", async () => {
   const carol = await signUp(testApp, "carol");
   const [only] = await list(carol);
   const { db } = testApp.context.database;
@@ -89,7 +89,7 @@ test("ending the one in use signs out here, cookie and all", async () => {
   expect(await isSignedIn(eve.sessionId)).toBe(false);
 });
 
-test("nobody can end somebody else's", async () => {
+test("another person's cannot be ended", async () => {
   const finn = await signUp(testApp, "finn");
   const gus = await signUp(testApp, "gus");
   const [theirs] = await list(finn);

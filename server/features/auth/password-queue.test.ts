@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("of a burst of sign-ins from one address some are let in, the others hear at once when to try again", async () => {
+test("a burst of sign-ins from one address is admitted up to the limit, the rest gets 503 with Retry-After immediately", async () => {
   const alice = await signUp(app, "alice");
   const signIn = (email: string) => visitor(app).call(routes.login, { body: { email, password } });
   const strangers = Array.from({ length: 60 }, (_, number) => `nobody${number}@example.com`);

@@ -25,7 +25,7 @@ const isSignedIn = async (sessionId: string) => {
 };
 const left = async (person: Visitor) => (await person.call(routes.countRecoveryCodes)).body.left;
 
-test("a new account is given ten codes of 80 bits, and nothing of them is kept but hashes", async () => {
+test("a new account gets ten codes of 80 bits, of which only hashes are stored", async () => {
   const { user, recoveryCodes } = await signUp(testApp, "coded");
   expect(new Set(recoveryCodes).size).toBe(10);
   for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -80,7 +80,7 @@ test("a code is read however it was written down", async () => {
   expect((await written((code) => code.replaceAll("0", "o").replaceAll("1", "l"), 2)).status).toBe(200);
 });
 
-test("a wrong code, an unknown email and somebody else's code are answered alike, and change nothing", async () => {
+test("a wrong code, an unknown email and another person's code get the same answer and change nothing", async () => {
   const person = await signUp(testApp, "owner");
   const other = await signUp(testApp, "other");
   const answers = [

@@ -44,7 +44,7 @@ test("sign-ins and failed ones are listed with device and time, newest first, to
   expect(await list(await signUp(testApp, `other${people}`))).toHaveLength(1);
 });
 
-test("whatever changes the access is listed, and what is refused is a failure or nothing", async () => {
+test("changes of access are listed, and refused ones are failures or absent", async () => {
   const [code = ""] = person.recoveryCodes;
   await person.call(routes.renewRecoveryCodes, { body: {} });
   await person.call(routes.confirmPassword, { body: { password: "wrong horse" } });
@@ -83,7 +83,7 @@ test("guessing pushes out nothing but older guesses", async () => {
   expect(listed).toContain("signedIn");
 });
 
-test("after 90 days nothing of it is told or kept", async () => {
+test("events are hidden and deleted after 90 days", async () => {
   await signIn("wrong horse", "nobody@example.com");
   testApp.clock.advance(limits.securityEvents.kept - minute);
   const { sessionId } = (await signIn(password)).body;
@@ -98,7 +98,7 @@ test("after 90 days nothing of it is told or kept", async () => {
   ]);
 });
 
-test("a failure for an email that no account has is stored like another, and is nobody's", async () => {
+test("a failure for an unknown email is stored too, without an account", async () => {
   const { db } = testApp.context.database;
   const nobodys = () => db.selectFrom("security_events").select("id").where("user_id", "is", null).execute();
   const before = (await nobodys()).length;
@@ -106,7 +106,7 @@ test("a failure for an email that no account has is stored like another, and is 
   expect(await nobodys()).toHaveLength(before + 1);
 });
 
-test("the log says what happens, but not to whom", async () => {
+test("the log names events, but no persons", async () => {
   lines.length = 0;
   await signIn("wrong horse");
   await signIn(password);

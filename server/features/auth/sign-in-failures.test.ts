@@ -46,7 +46,7 @@ test("an address that the guesser writes in front of their own changes nothing",
   expect((await attempt({ address: `203.0.113.11, ${home}` })).status).toBe(429);
 });
 
-test("guesses sent all at once get no further than guesses sent one by one", async () => {
+test("concurrent guesses get no further than sequential ones", async () => {
   const answers = await Promise.all(Array.from({ length: 16 }, () => attempt()));
   const looked = answers.filter(({ status }) => status === 401);
   expect(looked.length).toBeLessThanOrEqual(10);
@@ -71,7 +71,7 @@ test("one account is slowed down after 50 failures in an hour, wherever they com
   expect((await attempt({ word: password })).status).toBe(200);
 });
 
-test("one address is slowed down after 200 failures in 15 minutes, whomever they were aimed at", async () => {
+test("one address is limited after 200 failures in 15 minutes, across all accounts", async () => {
   await failed(200, (index) => ({ account_key: `person${index}@example.com`, address: home }));
   expect((await attempt({ word: password })).status).toBe(429);
   expect((await attempt({ word: password, address: "192.0.2.2" })).status).toBe(200);
@@ -88,7 +88,7 @@ test("a success clears the failures of this account from this address alone", as
   ]);
 });
 
-test("failures that no longer count are not kept", async () => {
+test("failures that no longer count are deleted", async () => {
   await attempt();
   testApp.clock.advance(60 * minute);
   await attempt({ email: "bob@example.com" });

@@ -31,7 +31,7 @@ const react = async (by: TestPerson, id: number) => {
   await by.call(routes.postComment, { params: { id }, body: { content: "Mellow" } });
 };
 
-test("answers the new state, twice as well, and lists whom one has blocked without their picture", async () => {
+test("is idempotent and lists blocked people without their pictures", async () => {
   for (let time = 1; time <= 2; time += 1) {
     const { status, body } = await block(ann, ben);
     expect({ status, body }).toEqual({ status: 200, body: { blocked: true } });
@@ -105,7 +105,7 @@ describe("between the two", () => {
     expect(await recount(app.context.database)).toEqual([]);
   });
 
-  test("what they left with others stays, hidden from each other alone", async () => {
+  test("their likes and comments under other people's sessions stay, hidden from each other alone", async () => {
     const third = await signUp(app, `third${pairs}`);
     const session = await log(third);
     await react(ann, session);
@@ -138,7 +138,7 @@ test("a follow that comes at the same moment does not survive the block", async 
   expect(await recount(app.context.database)).toEqual([]);
 });
 
-test("a like and a comment that come at the same moment do not survive the block, nor does their news", async () => {
+test("a concurrent like and comment do not survive the block, nor do their notifications", async () => {
   const session = await log(ann);
   const fans = await Promise.all(Array.from({ length: 8 }, (_, index) => signUp(app, `fan${index}of${pairs}`)));
   await Promise.all(fans.flatMap((fan) => [react(fan, session), block(ann, fan)]));
@@ -149,7 +149,7 @@ test("a like and a comment that come at the same moment do not survive the block
   expect(await recount(app.context.database)).toEqual([]);
 });
 
-test("oneself and nobody cannot be blocked", async () => {
+test("oneself and unknown people cannot be blocked", async () => {
   const self = await block(ann, ann);
   expect(self.status).toBe(400);
   expect(self.body?.issues).toEqual([{ path: "userId", message: messages.blockYourself }]);

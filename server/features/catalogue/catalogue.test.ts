@@ -25,7 +25,7 @@ describe("the catalogue", () => {
     },
   );
 
-  test("tells the name itself first, then what begins with it, then what holds it", async () => {
+  test("ranks the exact name first, then prefixes, then other matches", async () => {
     const found = await names("blueberry");
     expect(found.slice(0, 2)).toEqual(["Blueberry", "Blueberry Kush"]);
     const haze = await names("haze");
@@ -38,7 +38,7 @@ describe("the catalogue", () => {
     expect(await names("")).toHaveLength(20);
   });
 
-  test("has nothing for what nobody knows, and takes signs for signs", async () => {
+  test("is empty for unknown names, and matches wildcard characters literally", async () => {
     expect(await search("no such strain")).toEqual({ strains: [], brands: [] });
     expect(await names("%")).toEqual([]);
     expect(await names("_")).toEqual([]);

@@ -102,7 +102,7 @@ describe("posting a comment", () => {
     expect((await list(bob, session)).body).toHaveLength(1);
   });
 
-  test("under somebody's private session finds no session, in the words for one that does not exist", async () => {
+  test("under another person's private session is answered as for one that doesn't exist", async () => {
     const session = await logSession(carol, false);
     for (const id of [session, 987_654]) {
       const { status, body } = await post(bob, id);
@@ -231,7 +231,7 @@ test("a visitor is turned away from every call", async () => {
   expect((await guest.call(routes.deleteComment, { params: { id: await posted(bob, session) } })).status).toBe(401);
 });
 
-test("fifty comments and deletions at once leave a count that equals the rows", async () => {
+test("fifty concurrent comments and deletions leave a count that equals the rows", async () => {
   const session = await logSession(alice);
   const doomed = await Promise.all(Array.from({ length: 20 }, () => posted(bob, session)));
   // Each is deleted by its author and by the owner together: only one of them finds it.

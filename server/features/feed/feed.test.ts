@@ -159,7 +159,7 @@ test("the first page tells how to read it again as it was, whatever came since",
   expect((await readPage(wim, 20, self)).ids).toEqual([second.id, first.id]);
 });
 
-test("following somebody brings their newest 300 sessions, and no older ones", async () => {
+test("following a person brings their newest 300 sessions, and no older ones", async () => {
   const [yara, zeno] = [await signUp(app, "yara"), await signUp(app, "zeno")];
   const start = app.clock.now().getTime();
   const rows = Array.from({ length: 301 }, (_, second) => {

@@ -38,7 +38,7 @@ test("approving followers is off at first, and a call of the five flags leaves i
 });
 
 describe("an unanswered request", () => {
-  test("is told to both sides, counts nobody and shows nothing", async () => {
+  test("is visible to both sides, changes no counter and gives no access", async () => {
     const followersOnly = await log("followers");
     const { status, body } = await ask();
     expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe("an unanswered request", () => {
 });
 
 describe("accepting", () => {
-  test("makes a follow like any other, and is no news to who accepted", async () => {
+  test("makes a follow like any other, with its notification read", async () => {
     const followersOnly = await log("followers");
     await ask();
     const polled = await owner.call(routes.listNotifications);
@@ -91,7 +91,7 @@ describe("accepting", () => {
     expect(again.body).toMatchObject([{ type: "follow", isRequest: false, isRead: true }]);
   });
 
-  test("what nobody asked is 404, and so is accepting twice", async () => {
+  test("an unknown request is 404, and so is accepting twice", async () => {
     expect((await owner.call(routes.acceptFollowRequest, ofFan())).body?.message).toBe(messages.requestNotFound);
     await ask();
     await owner.call(routes.acceptFollowRequest, ofFan());
@@ -99,7 +99,7 @@ describe("accepting", () => {
     expect((await profileForFan()).followersCount).toBe(1);
   });
 
-  test("at once with taking it back ends in one of the two, and the counters agree", async () => {
+  test("concurrent with its withdrawal ends in one of the two, and the counters agree", async () => {
     await ask();
     await Promise.all([
       owner.call(routes.acceptFollowRequest, ofFan()),
@@ -120,7 +120,7 @@ test("declining leaves nothing, and the person may ask again", async () => {
   expect((await ask()).body.requested).toBe(true);
 });
 
-test("a removed follower sees followers-only sessions no longer, and nobody else's follow ends", async () => {
+test("a removed follower sees followers-only sessions no longer, and other follows stay", async () => {
   await approve(false);
   const other = await signUp(app, `other${pairs}`);
   const followersOnly = await log("followers");

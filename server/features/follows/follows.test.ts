@@ -65,7 +65,7 @@ describe("following", () => {
     expect(body?.issues).toEqual([{ path: "followingId", message: messages.followYourself }]);
   });
 
-  test("nobody is not found", async () => {
+  test("an unknown person is not found", async () => {
     const { status, body } = await bob.call(routes.followUser, { body: { followingId: "nobody" } });
     expect(status).toBe(404);
     expect(body?.message).toBe(messages.userNotFound);
@@ -90,7 +90,7 @@ describe("unfollowing", () => {
     expect(await notificationsOf(alice)).toEqual([]);
   });
 
-  test("what is not followed, or nobody, is fine", async () => {
+  test("is idempotent, also for an unknown person", async () => {
     expect((await unfollow(bob, alice)).status).toBe(204);
     expect((await bob.call(routes.unfollowUser, { params: { userId: "nobody" } })).status).toBe(204);
     expect(await countsOf(alice)).toEqual({ following: 0, followers: 0 });
@@ -144,7 +144,7 @@ describe("the lists of people", () => {
     expect(seen).toEqual(["fan5", "fan4", "fan3", "fan2", "fan1"]);
   });
 
-  test("of nobody are not found, and a broken cursor is refused", async () => {
+  test("of an unknown person are not found, and a broken cursor is refused", async () => {
     for (const route of [routes.listFollowing, routes.listFollowers]) {
       expect((await bob.call(route, { params: { id: "nobody" } })).status).toBe(404);
       const broken = await bob.call(route, { params: { id: bob.user.id }, query: { cursor: "%%%" } });
@@ -177,7 +177,7 @@ test("a visitor is turned away from every call", async () => {
   expect((await guest.call(routes.followUser, { body: { followingId: alice.user.id } })).status).toBe(401);
 });
 
-test("fifty people who follow and unfollow at once leave counters that equal the rows", async () => {
+test("fifty concurrent follows and unfollows leave counters that equal the rows", async () => {
   const idol = await signUp(app, "idol");
   const fans: TestPerson[] = [];
   for (let number = 0; number < 10; number++) fans.push(await signUp(app, `crowd${number}`));

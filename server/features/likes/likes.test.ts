@@ -71,13 +71,13 @@ describe("liking", () => {
     expect(await aboutSession(alice, session)).toHaveLength(1);
   });
 
-  test("one's own session counts but tells nobody", async () => {
+  test("one's own session counts but notifies no one", async () => {
     const session = await logSession(alice);
     expect((await like(alice, session)).body).toEqual({ liked: true, likesCount: 1 });
     expect(await aboutSession(alice, session)).toEqual([]);
   });
 
-  test("one's own private session is fine, somebody else's is not found", async () => {
+  test("one's own private session is fine, another person's is not found", async () => {
     const session = await logSession(alice, false);
     expect((await like(alice, session)).status).toBe(200);
     const { status, body } = await like(bob, session);
@@ -176,7 +176,7 @@ test("a visitor is turned away", async () => {
   expect((await guest.call(routes.unlikeSession, { params })).status).toBe(401);
 });
 
-test("fifty likes and unlikes at once leave a count and notifications that equal the rows", async () => {
+test("fifty concurrent likes and unlikes leave a count and notifications that equal the rows", async () => {
   const session = await logSession(alice);
   const fans: TestPerson[] = [];
   for (let number = 0; number < 10; number++) fans.push(await signUp(app, `fan${number}`));

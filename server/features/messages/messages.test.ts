@@ -142,14 +142,14 @@ describe("sending", () => {
     expect((await send(bob, alice)).status).toBe(201);
   });
 
-  test("both at once begins one conversation", async () => {
+  test("two concurrent first messages begin one conversation", async () => {
     const answers = await Promise.all([send(alice, bob, "A"), send(bob, alice, "B"), send(alice, bob, "C")]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect((await said(alice, bob)).toSorted()).toEqual(["A", "B", "C"]);
   });
 });
 
-describe("who is not to be seen", () => {
+describe("people whom the viewer may not see", () => {
   test.each([
     ["blocked", () => block(alice, bob), () => unblock(alice, bob)],
     ["suspended", () => suspend(bob, new Date(0)), () => suspend(bob, null)],
@@ -186,7 +186,7 @@ describe("who is not to be seen", () => {
 });
 
 describe("the list of conversations", () => {
-  test("has the newest activity first, with what was said last and by whom", async () => {
+  test("has the newest activity first, with the last message and its sender", async () => {
     const carol = await newcomer("carol");
     await befriend(alice, carol);
     await send(alice, bob, "To Bob");
@@ -278,7 +278,7 @@ describe("a conversation", () => {
     expect((await again()).status).toBe(200);
   });
 
-  test("is unread until its newest message was seen, and one's own message is not news to oneself", async () => {
+  test("is unread until its newest message was seen, and one's own message doesn't make it unread", async () => {
     const first = await sent(alice, bob);
     const second = await sent(alice, bob);
     expect([await unread(alice), await unread(bob)]).toEqual([0, 1]);
@@ -362,7 +362,7 @@ describe("deleting", () => {
   });
 });
 
-test("the export has what one wrote and was written, but nothing of people whom one may not see", async () => {
+test("the export has sent and received messages, without people whom one may not see", async () => {
   await send(alice, bob, "Mine");
   await send(bob, alice, "Theirs");
   const exported = async () => JSON.parse((await alice.call(routes.exportData)).raw.body).messages;

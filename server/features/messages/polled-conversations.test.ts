@@ -139,7 +139,7 @@ describe("polls notice", () => {
   });
 });
 
-test("nobody is told of what does not change their list: what the other has read or says of themselves", async () => {
+test("the other's reading or profile text doesn't change the version of a list", async () => {
   const id = await send(alice, bob);
   const [alices, bobs] = [await etagsOf(alice), await etagsOf(bob)];
   await read(bob, alice, id);
@@ -151,7 +151,7 @@ test("nobody is told of what does not change their list: what the other has read
   expect(await statuses(bob, bobsAfter)).toEqual(same);
 });
 
-test("to whom the answer is none of their business it says nothing, whatever version they name", async () => {
+test("another person's version never gets a 304", async () => {
   const etags = await etagsOf(alice);
   expect(await statuses(bob, etags)).toEqual(other);
   const stranger = await newcomer("stranger");
@@ -162,7 +162,7 @@ test("to whom the answer is none of their business it says nothing, whatever ver
   expect(await statuses(alice, etags)).toEqual([403, 403]);
 });
 
-test("a block takes the conversation from both of them, and their polls hear of it, but nobody else's do", async () => {
+test("a block removes the conversation for both and changes their versions alone", async () => {
   const people = [alice, bob, carol];
   const before = await Promise.all(people.map(etagsOf));
   await bob.call(routes.blockUser, { body: { userId: alice.user.id } });

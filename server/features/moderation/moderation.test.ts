@@ -46,7 +46,7 @@ const profileForReader = async () =>
   (await reader.call(routes.getProfile, { params: { id: author.user.id } })).body.sessionsCount;
 
 describe("a report", () => {
-  test("keeps what it is about, also after its author deleted it, and is one however often it is sent", async () => {
+  test("keeps a copy of its subject after the author deleted it, and is idempotent", async () => {
     const { id } = await log();
     const { status, body } = await report("session", id, " He sells ");
     expect(status).toBe(201);
@@ -74,7 +74,7 @@ describe("a report", () => {
     expect((await report("message", id)).status).toBe(201);
   });
 
-  test("of what is no number, of nothing or without a reason is refused", async () => {
+  test("with a malformed or unknown id or without a reason is refused", async () => {
     expect((await report("comment", "x")).status).toBe(404);
     expect((await report("session", 2_000_000_000)).status).toBe(404);
     const unreasoned = { body: { kind: "user", id: author.user.id, reason: "boredom" } };
@@ -269,7 +269,7 @@ describe("suspending", () => {
     expect((await author.call(routes.deleteAccount)).status).toBe(204);
   });
 
-  test("asks for somebody who is there", async () => {
+  test("refuses an unknown person", async () => {
     await expect(setSuspended(app.context, "nobody", true, order)).rejects.toThrow("nobody named nobody");
   });
 });

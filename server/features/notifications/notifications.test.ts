@@ -95,7 +95,7 @@ describe("polling", () => {
     },
   );
 
-  test("notices what comes, is read and goes", async () => {
+  test("changes its version when notifications are added, read and deleted", async () => {
     const changes = [
       () => like(bob),
       () => follow(bob),
@@ -119,12 +119,12 @@ describe("polling", () => {
     }
   });
 
-  test("never takes what one account has seen for what another one would see", async () => {
+  test("never answers 304 to another account's version", async () => {
     const { headers } = await list(alice);
     expect((await poll(bob, routes.listNotifications, headers.etag)).status).toBe(200);
   });
 
-  test("notices that somebody is suspended, whose news are then neither listed nor counted, and that they are back", async () => {
+  test("changes its version when a sender is suspended, whose notifications are then neither listed nor counted, and when they return", async () => {
     await like(bob);
     const order = { operator: "operator", reason: "sells" };
     for (const [isSuspended, count] of [
@@ -155,7 +155,7 @@ describe("polling", () => {
     expect(after).toMatchObject({ status: 200, body: [{ fromUser }] });
   });
 
-  test("hears nothing of what a sender changes that no notification shows", async () => {
+  test("keeps its version when a sender changes a field that no notification shows", async () => {
     await like(bob);
     const { headers } = await list(alice);
     await bob.call(routes.editProfile, {
@@ -165,7 +165,7 @@ describe("polling", () => {
     expect((await poll(alice, routes.listNotifications, headers.etag)).status).toBe(304);
   });
 
-  test("hears nothing of what people do who are not on the page", async () => {
+  test("keeps its version when people who aren't on the page act", async () => {
     await like(bob);
     const { headers } = await list(alice);
     app.clock.advance(1_000);
@@ -200,7 +200,7 @@ describe("reading", () => {
     expect((await list(alice)).body?.find((notification) => notification.id === id)?.isRead).toBe(true);
   });
 
-  test("somebody else's or none is not found and changes nothing", async () => {
+  test("another person's or an unknown one is not found and changes nothing", async () => {
     await like(bob);
     for (const id of [await firstId(alice), 987_654]) {
       const { status, body } = await read(bob, id);
@@ -216,7 +216,7 @@ describe("reading", () => {
     expect(body?.issues?.map(({ path }) => path)).toEqual(["id"]);
   });
 
-  test("all marks one's own and nobody else's", async () => {
+  test("all marks only one's own", async () => {
     await follow(bob);
     await like(bob);
     await alice.call(routes.followUser, { body: { followingId: bob.user.id } });

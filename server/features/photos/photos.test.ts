@@ -29,7 +29,7 @@ const rows = () => app.context.database.db.selectFrom("photos").selectAll().orde
 const sessionsCount = async () => (await alice.call(routes.getCurrentUser)).body.sessionsCount;
 
 describe("a picture", () => {
-  test("is WebP without metadata, kept by the viewer's browser alone", async () => {
+  test("is WebP without metadata, cached by the viewer's browser alone", async () => {
     const { photo } = await log({}, await phoneJpeg());
     expect(photo).toMatchObject({ width: 40, height: 80 });
     for (const url of [photo?.url ?? "", photo?.smallUrl ?? ""]) {

@@ -84,7 +84,7 @@ describe("saving a manual order", () => {
     ]);
   });
 
-  test("with a repeated, an unknown or somebody else's session, or an equal rank, changes nothing", async () => {
+  test("with a repeated, an unknown or another person's session, or an equal rank, changes nothing", async () => {
     const [first = 0, second = 0] = await logSessions(alice, [3, 9]);
     const [foreign = 0] = await logSessions(bob, [5]);
     const refusals: [unknown, string][] = [
@@ -124,7 +124,7 @@ describe("saving a manual order", () => {
 describe("the pair to compare", () => {
   const pair = async (who: TestPerson) => (await who.call(routes.getComparison)).body.sessions.map(({ id }) => id);
 
-  test("is what there is with fewer than two sessions", async () => {
+  test("has all sessions of a person with fewer than two", async () => {
     expect(await pair(alice)).toEqual([]);
     const ids = await logSessions(alice, [null]);
     expect(await pair(alice)).toEqual(ids);
@@ -183,7 +183,7 @@ describe("comparing", () => {
     expect(winner?.certainty).toBeGreaterThan(0.5);
   });
 
-  test("stores what the model says, and when each was compared last", async () => {
+  test("stores the fitted ranking, and when each session was compared last", async () => {
     const ids = await logSessions(alice, [9, 2, null]);
     const [first = 0, second = 0] = ids;
     await compare(alice, first, second);
@@ -197,7 +197,7 @@ describe("comparing", () => {
     }
   });
 
-  test("writes only what moved", async () => {
+  test("writes only rows that moved", async () => {
     const ids = await logSessions(alice, [null, null, null, null]);
     const [first = 0, second = 0, third = 0, fourth = 0] = ids;
     await compare(alice, first, second);
@@ -215,7 +215,7 @@ describe("comparing", () => {
     expect(body.issues).toEqual([{ path: "loserSessionId", message: messages.comparedWithItself }]);
   });
 
-  test("with somebody else's public session is refused, with a private or unknown one not found", async () => {
+  test("with another person's public session is refused, with a private or unknown one not found", async () => {
     const [own = 0] = await logSessions(alice, [null]);
     const [open = 0] = await logSessions(bob, [null]);
     const [hidden = 0] = await logSessions(bob, [null], false);
@@ -231,13 +231,13 @@ describe("comparing", () => {
     expect(await storedOf([own, open, hidden])).toEqual([]);
   });
 
-  test("without saying what is a bad request", async () => {
+  test("with a missing or malformed id is a bad request", async () => {
     const { status, body } = await compare(alice, undefined, "2");
     expect(status).toBe(400);
     expect(body.issues?.map(({ path }) => path)).toEqual(["winnerSessionId", "loserSessionId"]);
   });
 
-  test("many times at once loses no answer", async () => {
+  test("concurrently loses no answer", async () => {
     const ids = await logSessions(alice, [null, null, null]);
     const [first = 0, second = 0, third = 0] = ids;
     const pairs = [
@@ -257,7 +257,7 @@ describe("comparing", () => {
     ]);
   });
 
-  test("and rating at once leaves the strengths that the whole history and all ratings have", async () => {
+  test("and rating concurrently leaves the strengths of the whole history and all ratings", async () => {
     const ids = await logSessions(alice, [null, null, null, null]);
     const [first = 0, second = 0, third = 0, fourth = 0] = ids;
     await compare(alice, second, third);
@@ -308,7 +308,7 @@ describe("undoing a comparison", () => {
     expect(await records(alice)).toHaveLength(2);
   });
 
-  test("of somebody else's or none is not found, of no number a bad request", async () => {
+  test("of another person's or an unknown one is not found, of a malformed id a bad request", async () => {
     const [first = 0, second = 0] = await logSessions(alice, [null, null]);
     const { body: comparison } = await compare(alice, first, second);
     for (const id of [comparison.id, 987_654]) {

@@ -33,7 +33,7 @@ const counters = () =>
     .executeTakeFirstOrThrow();
 
 describe("editing a session", () => {
-  test("changes what is sent and leaves the rest", async () => {
+  test("changes the fields sent and leaves the rest", async () => {
     const session = await log({ strainName: "Haze", brand: "Old", ingestionMethod: "pen", notes: "Keep me" });
     const { status, body } = await edit(session.id, { strainName: "Lemon Haze", brand: null, moods: '["focused"]' });
     expect(status).toBe(200);
@@ -99,7 +99,7 @@ describe("editing a session", () => {
 });
 
 describe("the photo of a session", () => {
-  test("can be added, replaced and removed, and what was there is gone", async () => {
+  test("can be added, replaced and removed, and the former one is deleted", async () => {
     const before = await files();
     const { id } = await log({ strainName: "Pictured" });
     const withPhoto = await alice.call(routes.editSession, { params: { id }, file: { content: await jpeg(80, 60) } });
@@ -143,7 +143,7 @@ describe("the photo of a session", () => {
     expect(await files()).toEqual(before);
   });
 
-  test("of somebody else cannot be replaced", async () => {
+  test("of another person cannot be replaced", async () => {
     const session = await log({}, await jpeg());
     const before = await files();
     const { status } = await bob.call(routes.editSession, {
@@ -156,7 +156,7 @@ describe("the photo of a session", () => {
 });
 
 describe("changing the visibility", () => {
-  test("hides the session and its photo from others at once, under a new address", async () => {
+  test("hides the session and its photo from others immediately, under a new address", async () => {
     const session = await log({ strainName: "Shown" }, await jpeg());
     const url = session.photoUrl ?? "";
     expect((await bob.get(url)).statusCode).toBe(200);

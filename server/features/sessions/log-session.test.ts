@@ -207,7 +207,7 @@ describe("logging is refused", () => {
     }
   });
 
-  test("with a file that is no picture, and then nothing is kept", async () => {
+  test("with a file that is no picture, and then nothing is stored", async () => {
     const before = await countsOf(alice);
     const files = await mediaFiles(app.context.media);
     const { status, body } = await alice.call(routes.logSession, {

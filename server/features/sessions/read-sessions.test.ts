@@ -29,7 +29,7 @@ describe("reading one session", () => {
     expect([status, body.message]).toEqual([404, messages.sessionNotFound]);
   });
 
-  test("asked at once, each is told what they may see and nothing of what others may", async () => {
+  test("batched reads give each viewer only the sessions that they may see", async () => {
     const hidden = await log(alice, { isPublic: false });
     const open = await log(alice, { location: "At home" });
     const askers = Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? alice : bob));
@@ -101,7 +101,7 @@ describe("a person's sessions", () => {
     expect(last.next).toBeNull();
   });
 
-  test("of somebody without any are an empty list, of nobody 404", async () => {
+  test("of a person without any are an empty list, of an unknown person 404", async () => {
     const dan = await signUp(app, "dan");
     await log(dan, { isPublic: false });
     expect(await sessionsOf(dan, bob)).toMatchObject({ status: 200, body: [], next: null });

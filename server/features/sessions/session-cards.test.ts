@@ -101,7 +101,7 @@ async function compare(id: number): Promise<void> {
 }
 
 describe("a session in a list", () => {
-  test("is what it is by itself, for its owner, a follower and a stranger, whatever was done to it", async () => {
+  test("equals the single session's answer for its owner, a follower and a stranger, after every change", async () => {
     const done = new Set<string>();
     const some = fc.array(fc.constantFrom(...Object.keys(doings)), { minLength: 1, maxLength: 10 });
     await fc.assert(
@@ -119,7 +119,7 @@ describe("a session in a list", () => {
     expect(done.size).toBeGreaterThan(Object.keys(doings).length / 2);
   });
 
-  test.each(Object.keys(doings))("is up to date after somebody or something %s", async (name) => {
+  test.each(Object.keys(doings))("is up to date after: %s", async (name) => {
     const id = await log({ visibility: "followers", companions: "Ella" });
     await compare(id);
     await doings[name]?.(id);
@@ -127,7 +127,7 @@ describe("a session in a list", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("the cache", () => {
   const read = async (cards: SessionCards, viewer = bob) => {
     const { db } = app.context.database;
     const asker = { userId: viewer.user.id };
@@ -135,7 +135,7 @@ describe("what is kept", () => {
     return { places: items, write: async () => JSON.parse(String((await cards.write(db, asker, items)).json)) };
   };
 
-  test("is found no more once the row has another version, even by whoever read the place before", async () => {
+  test("is never hit for another version of the row, even by a reader with the former place", async () => {
     const id = await log();
     const cards = new SessionCards();
     expect(await (await read(cards)).write()).toMatchObject([{ id, notes: null }]);
@@ -145,7 +145,7 @@ describe("what is kept", () => {
     expect(await before.write()).toMatchObject([{ id, notes: "Edited" }]);
   });
 
-  test("lacks what can no longer be seen when the content is read after the place", async () => {
+  test("leaves out a session hidden between reading its place and its content", async () => {
     const [first, second] = [await log(), await log()];
     const { places, write } = await read(new SessionCards());
     expect(places.map(({ id }) => id)).toEqual([second, first]);
@@ -153,7 +153,7 @@ describe("what is kept", () => {
     expect(await write()).toMatchObject([{ id: first }]);
   });
 
-  test("may be less than one page: what does not fit is read again", async () => {
+  test("may be smaller than one page: the rest is read again", async () => {
     const ids = [await log({ notes: "a".repeat(500) }), await log(), await log()].toReversed();
     const cards = new SessionCards(1_500);
     for (let turn = 0; turn < 3; turn++)

@@ -90,7 +90,7 @@ describe("for the owner alone", () => {
     expect((await edit(id, { privateNote: "" })).body.privateNote).toBeNull();
   });
 
-  test("companions are told to others only when the session says so", async () => {
+  test("companions are shown to others only if the session allows it", async () => {
     const { id } = (await log({ companions: "Kim and Lee" })).body;
     const told = async () => (await follower.call(routes.getSession, { params: { id } })).body.companions;
     expect(await told()).toBeNull();
@@ -122,7 +122,7 @@ test("a session whose comments are closed takes none but its owner's, and keeps 
 });
 
 describe("making all past sessions private", () => {
-  test("takes them from everybody else at once, with their photos, and leaves others' alone", async () => {
+  test("hides them from everyone else immediately, with their photos, and leaves others' sessions alone", async () => {
     const person = await signUp(app, "regretful");
     const log = (visibility: string) =>
       person.call(routes.logSession, { body: { strainName: "Haze", visibility }, ...file });
@@ -152,7 +152,7 @@ describe("making all past sessions private", () => {
   });
 });
 
-test("one's own profile as a stranger shows what strangers get", async () => {
+test("one's own profile as a stranger equals a stranger's answer", async () => {
   await log({ visibility: "followers" });
   const params = { id: owner.user.id };
   for (const route of [routes.getProfile, routes.getStats, routes.listUserSessions]) {

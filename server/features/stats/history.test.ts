@@ -225,7 +225,7 @@ describe("the calendar", () => {
   });
 });
 
-test("a session logged through the app counts at once", async () => {
+test("a session logged through the app counts immediately", async () => {
   const frank = await signUp(testApp, "frank");
   const body = { ingestionMethod: "edible", thcPercentage: 250, bodyMindRatio: 90, moods: ["calm"] };
   await frank.call(routes.logSession, { body });
@@ -286,7 +286,7 @@ test("when the clocks of a zone changed over a century is found once", async () 
   for (const look of looks) look.mockRestore();
 });
 
-test("nobody else's history is told, not even to who follows them", async () => {
+test("another person's history is refused, even to followers", async () => {
   const params = { id: alice.user.id };
   const gwen = await signUp(testApp, "gwen");
   await gwen.call(routes.followUser, { body: { followingId: alice.user.id } });

@@ -200,7 +200,7 @@ describe("the lists stop at", () => {
   });
 });
 
-test("the session logged through the app counts at once", async () => {
+test("a session logged through the app counts immediately", async () => {
   const frank = await signUp(testApp, "frank");
   const body = { strainName: "Haze", brand: "Acme", ingestionMethod: "edible", thcPercentage: 250, moods: ["calm"] };
   await frank.call(routes.logSession, { body });

@@ -13,7 +13,7 @@ const zones = [
   "Asia/Tokyo",
 ];
 
-test("they are those that are found anew", () => {
+test("cached offsets equal computed ones", () => {
   const span = { min: new Date("1802-06-01T00:00:00Z"), max: new Date("2031-01-01T00:00:00Z"), noInvalidDate: true };
   const offsets = new ZoneOffsets();
   fc.assert(

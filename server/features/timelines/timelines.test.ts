@@ -82,7 +82,7 @@ describe("an author with too many followers to write to", () => {
     expect(await feedOf(newcomer)).toEqual([]);
   });
 
-  test("is one of many whose sessions come in the order in which they were logged, however many at once", async () => {
+  test("merges many pulled authors in the order in which sessions were logged", async () => {
     const { reader } = await newCast();
     const casts = [await newCast(), await newCast(), await newCast()];
     const { db } = app.context.database;
@@ -111,7 +111,7 @@ describe("an author with too many followers to write to", () => {
     for (const limit of [1, 2, 3, 5, 20]) expect(await feedOf(reader, limit)).toEqual(plain.map(({ id }) => id));
   });
 
-  test("is not read by those whom the session is not for", async () => {
+  test("is not read by people who may not see the session", async () => {
     const { author, reader, other } = await newCast();
     await follow(reader, author);
     await follow(other, author);
@@ -131,7 +131,7 @@ describe("an author with too many followers to write to", () => {
   });
 });
 
-test("a follow and a session that come at once are never both missed", async () => {
+test("a concurrent follow and session never miss each other", async () => {
   const { author, reader } = await newCast();
   for (let time = 0; time < 8; time += 1) {
     const [id] = await Promise.all([log(author), follow(reader, author)]);
@@ -140,7 +140,7 @@ test("a follow and a session that come at once are never both missed", async () 
   }
 });
 
-test("rebuilding writes what was written already", async () => {
+test("rebuilding gives the same entries", async () => {
   const { author, reader, other } = await newCast();
   await follow(reader, author);
   for (const visibility of ["public", "followers", "private"]) await log(author, visibility);
@@ -197,7 +197,7 @@ test("rebuilding loses nothing that comes meanwhile", async () => {
   expect((await feedOf(reader, 50)).toSorted((a, b) => b - a)).toEqual(logged.toSorted((a, b) => b - a));
 });
 
-test("the sweep takes what shows nothing any more, and nothing else", async () => {
+test("the sweep deletes stale entries, and nothing else", async () => {
   const { author, reader, other } = await newCast();
   for (const whom of [author, other]) await follow(reader, whom);
   const hidden = await log(author);
@@ -214,7 +214,7 @@ test("the sweep takes what shows nothing any more, and nothing else", async () =
   expect(await feedOf(author)).toEqual([shown, kept, hidden]);
 });
 
-test("an account takes its timeline along, and what came to it too late is swept", async () => {
+test("deleting an account deletes its timeline, and later entries are swept", async () => {
   const { author, reader } = await newCast();
   await follow(reader, author);
   const session_id = await log(author);

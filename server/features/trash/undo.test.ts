@@ -77,7 +77,7 @@ describe("a deleted session", () => {
     expect(await recount(app.context.database)).toEqual([]);
   });
 
-  test("comes back once, for whoever deleted it alone, and only for a minute", async () => {
+  test("comes back once, only for the person who deleted it, and only for a minute", async () => {
     const [first, second] = [await log("Haze"), await log("Kush")];
     await remove(first.id);
     expect((await restore(first.id, friend)).status).toBe(404);
@@ -124,7 +124,7 @@ describe("a deleted session", () => {
     expect(await recount(app.context.database)).toEqual([]);
   });
 
-  test("comes back with what suspended people left, which is seen again once they are not suspended", async () => {
+  test("comes back with likes and comments of suspended people, visible once the suspension is lifted", async () => {
     const { id } = await log("Haze");
     await friend.call(routes.likeSession, { body: { sessionId: id } });
     await comment(friend, id, "Mellow");

@@ -85,7 +85,7 @@ test("a reserved username cannot be taken, and an account that has one keeps it"
   expect((await edit({ username: "Ad.min" })).status).toBe(409);
 });
 
-test("of two who take the same name at once one gets it", async () => {
+test("of two concurrent requests for the same name one succeeds", async () => {
   const other = await signUp(testApp, `other${people}`);
   const answers = await Promise.all(
     [person, other].map((who) =>
@@ -113,7 +113,7 @@ test("bio and location are measured in code points, up to their limits", async (
   expect(status).toBe(200);
 });
 
-describe("somebody else", () => {
+describe("another person's profile", () => {
   test("cannot be edited", async () => {
     expect((await edit({ bio: "Mine now" }, { id: rival.user.id })).status).toBe(403);
     expect((await rival.call(routes.getCurrentUser)).body.bio).toBeNull();
@@ -121,7 +121,7 @@ describe("somebody else", () => {
   test("who does not exist is 404", async () => {
     expect((await edit({ bio: "Mine now" }, { id: "nobody" })).status).toBe(404);
   });
-  test("who is signed out cannot edit", async () => {
+  test("cannot be edited signed out", async () => {
     const answer = await visitor(testApp).call(routes.editProfile, { params: { id: rival.user.id }, body: {} });
     expect(answer.status).toBe(401);
   });
@@ -162,7 +162,7 @@ describe("the avatar", () => {
     expect(await current()).toEqual(person.user);
   });
 
-  test("is not kept when the edit is refused", async () => {
+  test("is not stored when the edit is refused", async () => {
     const before = await storedFiles();
     expect((await edit({ username: "rival" }, { file: { content: picture } })).status).toBe(409);
     expect(await storedFiles()).toBe(before);

@@ -71,7 +71,7 @@ describe("the people search", () => {
     expect(await search("hidden")).toEqual([]);
   });
 
-  test("tells whom the asker follows", async () => {
+  test("marks people whom the asker follows", async () => {
     const [annika] = (await asker.call(routes.searchUsers, { query: { q: "annika" } })).body;
     expect(annika).toEqual({
       id: expect.any(String),

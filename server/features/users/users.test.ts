@@ -103,7 +103,7 @@ describe("a profile", () => {
     expect(found.body.map(({ location }) => location)).toEqual([null]);
   });
 
-  test("of somebody who does not want to be found opens by its link", async () => {
+  test("of a person who turned discovery off opens by its link", async () => {
     const frank = await signUp(testApp, "frank");
     await setPrivacy(frank, { allowDiscovery: false });
     expect((await profile(bob, frank)).status).toBe(200);

@@ -19,7 +19,7 @@ it("converts there and back", () => {
   );
 });
 
-it("writes only what moved by more than 0.05 points", () => {
+it("writes only ratings that moved by more than 0.05 points", () => {
   expect([1_000.04, 999.96, 1_000.06, 999.9].map((fitted) => hasEloMoved(1_000, fitted))).toEqual([
     false,
     false,

@@ -43,7 +43,7 @@ it("counts equals that are all as uncertain as one another in full", () => {
   for (const density of neighbourDensities(equals)) expect(density).toBeCloseTo(3 / Math.sqrt(4), 6);
 });
 
-it("finds nobody around one alone, and nobody where there is none", () => {
+it("is 0 for a single session, and empty without any", () => {
   expect(neighbourDensities([{ strength: 3, variance: 2 }])).toEqual([0]);
   expect(neighbourDensities([])).toEqual([]);
 });

@@ -53,7 +53,7 @@ it("puts the stronger session on the left about every other time", () => {
   expect(strongerLeft).toBeLessThan(250);
 });
 
-it("asks about a newcomer at once", () => {
+it("asks about a newcomer immediately", () => {
   const { uniform, below } = randomSource("newcomer");
   const sessions = Array.from({ length: 40 }, (_, id) => ({ id, rating: id / 4 }));
   const history = Array.from({ length: 300 }, () => {
