@@ -21,7 +21,7 @@ const TermsScreen = lazy(() =>
 );
 
 interface AppProps {
-  /** The answer of readCurrentUser, asked for once a visit: signing in and out reload the app. */
+  /** From readCurrentUser, called once a visit: signing in and out reload the app. */
   readonly currentUser: Promise<CurrentUser | null>;
 }
 

@@ -10,7 +10,7 @@ afterEach(() => {
 const chunks = () => [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())] as const;
 const settle = () => vi.advanceTimersByTimeAsync(20_000);
 
-test("what comes next is loaded one after the other, the likeliest first", async () => {
+test("likely chunks are prefetched one by one, the likeliest first", async () => {
   const [first, second] = chunks();
   prefetchSequentially([first, second]);
   expect(first).not.toHaveBeenCalled();
@@ -19,7 +19,7 @@ test("what comes next is loaded one after the other, the likeliest first", async
   expect(second).toHaveBeenCalledOnce();
 });
 
-test("nothing is asked for without a connection, which browsers would remember as lost, until it is back", async () => {
+test("nothing is prefetched offline, where browsers would remember the failure, until the connection is back", async () => {
   const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const [first, second] = chunks();
   prefetchSequentially([first, second]);
@@ -32,7 +32,7 @@ test("nothing is asked for without a connection, which browsers would remember a
   expect(second).toHaveBeenCalledOnce();
 });
 
-test("called off while there is no connection, it asks for nothing when that is back", async () => {
+test("cancelled while offline, it prefetches nothing when the connection is back", async () => {
   const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const [first, second] = chunks();
   const callOff = prefetchSequentially([first, second]);
@@ -44,7 +44,7 @@ test("called off while there is no connection, it asks for nothing when that is 
   expect(first).not.toHaveBeenCalled();
 });
 
-test("after one that does not come, no other is asked for", async () => {
+test("after a failed chunk no other is prefetched", async () => {
   const [first, second] = chunks();
   first.mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
   prefetchSequentially([first, second]);

@@ -17,11 +17,11 @@ interface EditSessionButtonProps {
   readonly session: Session;
   /** At the end of a row, or beside the other buttons of a dialog. */
   readonly look: "row" | "foot";
-  /** For what shows the session, e.g. its detail dialog. */
+  /** For a view of the session, e.g. its detail dialog. */
   readonly onDeleted?: (() => void) | undefined;
 }
 
-/** Opens the Edit Session dialog, which loads when it is first asked for. */
+/** Opens the Edit Session dialog, which loads on first use. */
 export function EditSessionButton({ session, look, onDeleted }: EditSessionButtonProps) {
   const [edited, setEdited] = useState<Session | null>(null);
   const edit = () => setEdited(session);

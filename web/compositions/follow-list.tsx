@@ -9,7 +9,7 @@ interface FollowListProps {
   readonly userId: string;
 }
 
-/** Whom somebody follows, or who follows them; one's own followers can be removed. */
+/** The people a person follows, or their followers; the viewer can remove their own followers. */
 export function FollowList({ list, userId }: FollowListProps) {
   const isOwn = userId === useCurrentUser().id;
   return (

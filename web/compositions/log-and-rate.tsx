@@ -18,7 +18,7 @@ export function LogAndRate({ onDone }: LogAndRateProps) {
   return (
     <>
       <LogSessionForm onLogged={setLogged} />
-      {/* Gone at once, not animated out: the page changes with it, and a hidden tab would keep the animation for later. */}
+      {/* Unmounted without animating out: the page changes too, and a hidden tab would pause the animation. */}
       {logged && <RateDialog session={logged} onClose={finish} />}
     </>
   );

@@ -7,7 +7,7 @@ const ManageRankings = lazy(() =>
   import("#web/features/rankings/manage-rankings.tsx").then((module) => ({ default: module.ManageRankings })),
 );
 
-/** On one's own profile: opens the rankings dialog, which loads when it is first asked for. */
+/** On the viewer's own profile: opens the rankings dialog, which loads on first use. */
 export function ManageRankingsButton() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -10,11 +10,11 @@ const RateDialog = lazy(() =>
 interface RateSessionButtonProps {
   /** One of the person's own. */
   readonly session: Session;
-  /** For one that was logged without a rating, or to rate it anew. */
+  /** For a session logged without a rating, or to rate it again. */
   readonly of: "unrated" | "rated";
 }
 
-/** Opens the rating dialog, which loads when it is first asked for. */
+/** Opens the rating dialog, which loads on first use. */
 export function RateSessionButton({ session, of }: RateSessionButtonProps) {
   const [rated, setRated] = useState<Session | null>(null);
   const rate = () => setRated(session);

@@ -19,7 +19,7 @@ interface ReportOrBlockMenuProps {
   readonly iconSize?: IconSize | undefined;
 }
 
-/** The '…' beside somebody else and what is theirs. */
+/** The '…' beside other people and their content. */
 export function ReportOrBlockMenu({ person, kind, id, label, iconSize }: ReportOrBlockMenuProps) {
   const [reported, setReported] = useState<Reported | null>(null);
   const report = useOpening(reported);

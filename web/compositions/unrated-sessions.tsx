@@ -6,7 +6,7 @@ const RateDialog = lazy(() =>
   import("#web/features/rate/rate-dialog.tsx").then((module) => ({ default: module.RateDialog })),
 );
 
-/** The shelf of one's own unrated sessions with the rating dialog, which loads when it is first asked for. */
+/** The shelf of the viewer's unrated sessions with the rating dialog, which loads on first use. */
 export function UnratedSessions() {
   return (
     <UnratedShelf

@@ -17,14 +17,14 @@ interface AuthFrameProps {
   readonly text: string;
   /** How much the form needs of the page. */
   readonly form: "short" | "long";
-  /** What the back button does, where there is one. */
+  /** The back button's action; without it there is none. */
   readonly back?: (() => void) | undefined;
   readonly children: ReactNode;
   /** The way to the other form. */
   readonly other: ReactNode;
 }
 
-/** What sign-in, registration and recovery have in common. */
+/** The frame shared by sign-in, registration and recovery. */
 export function AuthFrame({ title, text, form, back, children, other }: AuthFrameProps) {
   const main = usePageFocus<HTMLElement>(title);
   useScrollStart();

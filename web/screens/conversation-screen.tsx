@@ -17,7 +17,7 @@ import { LoadingNote } from "#web/ui/state/loading-note.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
-/** /messages/:userId: what one writes with this person. */
+/** /messages/:userId: the conversation with this person. */
 export function ConversationScreen() {
   const { userId = "" } = useParams();
   return <ConversationWith key={userId} userId={userId} />;

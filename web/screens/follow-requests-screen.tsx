@@ -4,7 +4,7 @@ import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { PageFrame } from "./page-frame.tsx";
 
-/** Everybody who asks to follow oneself. */
+/** The requests to follow the viewer. */
 export function FollowRequestsScreen() {
   const { id } = useCurrentUser();
   return (

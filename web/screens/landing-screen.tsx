@@ -13,7 +13,7 @@ import { AppFrame } from "#web/ui/shell/app-frame.tsx";
 import { BrandTop } from "#web/ui/shell/brand-top.tsx";
 import { LegalLinks } from "#web/ui/shell/legal-links.tsx";
 
-/** What visitors see, at / and wherever a page needs a sign-in. */
+/** The visitors' page, at / and wherever a page needs a sign-in. */
 export function LandingScreen() {
   const main = usePageFocus<HTMLElement>("HighNote");
   useScrollStart();

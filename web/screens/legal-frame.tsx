@@ -12,7 +12,7 @@ interface LegalFrameProps {
   readonly children: ReactNode;
 }
 
-/** The policy and the terms, open to everybody. */
+/** The policy and the terms, public. */
 export function LegalFrame({ title, children }: LegalFrameProps) {
   const main = usePageFocus<HTMLElement>(title);
   useScrollStart();

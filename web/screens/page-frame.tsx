@@ -9,15 +9,15 @@ import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
 
 interface PageFrameProps {
   readonly title: string;
-  /** What the bar shows in place of the title. */
+  /** Replaces the title in the bar. */
   readonly heading?: ReactNode;
   /** 'p' where the content has the h1. */
   readonly titleAs?: "h1" | "p" | undefined;
-  /** Where back leads, or what it does; to / when not given. */
+  /** Back's path or action; / when not given. */
   readonly back?: string | (() => void) | undefined;
   /** In the bar, beside the theme. */
   readonly actions?: ReactNode;
-  /** As high as the screen: what is in it scrolls, the page does not. */
+  /** As high as the screen: its content scrolls, the page does not. */
   readonly fill?: boolean | undefined;
   readonly children: ReactNode;
 }

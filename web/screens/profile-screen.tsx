@@ -20,7 +20,7 @@ import { subScreenTitles } from "#web/lib/navigation/sub-screen.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { PageFrame } from "./page-frame.tsx";
 
-/** What only one's own profile has in its place. */
+/** Content only of the viewer's own profile. */
 const ownViews: ReadonlyMap<string, ComponentType> = new Map([
   ["edit", lazy(() => import("./edit-profile-screen.tsx").then((module) => ({ default: module.EditProfileScreen })))],
   [
@@ -33,7 +33,7 @@ const ownViews: ReadonlyMap<string, ComponentType> = new Map([
   ],
 ]);
 
-/** /profile: one's own without a userId (spec section 2, Routes), and what replaces it. */
+/** /profile: the viewer's own without a userId (spec section 2, Routes), and the views that replace it. */
 export function ProfileScreen() {
   const currentUser = useCurrentUser();
   const search = new URLSearchParams(useSearch());

@@ -53,7 +53,7 @@ function FollowListOfTab({ userId, list }: { readonly userId: string; readonly l
   );
 }
 
-/** Gives the focus back to what opened the list, and the document its title. */
+/** Returns the focus to the control that opened the list, and restores the document's title. */
 function useComeback(): void {
   const opener = useRef<Element>(null);
   useLayoutEffect(() => {

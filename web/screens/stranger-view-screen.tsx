@@ -6,7 +6,7 @@ import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { PageFrame } from "./page-frame.tsx";
 
-/** One's own profile page as somebody sees it who does not follow; nothing here changes anything. */
+/** The viewer's own profile as a non-follower sees it, read-only. */
 export function StrangerViewScreen() {
   const { id } = useCurrentUser();
   const [tab, setTab] = useState<ProfilePageTab>("sessions");

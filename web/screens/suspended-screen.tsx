@@ -15,7 +15,7 @@ import { BrandTop } from "#web/ui/shell/brand-top.tsx";
 import { LegalLinks } from "#web/ui/shell/legal-links.tsx";
 import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
 
-/** All that is left to whoever moderation has suspended, in place of every page but the legal ones. */
+/** Replaces every page but the legal ones for a suspended account. */
 export function SuspendedScreen() {
   const { username } = useCurrentUser();
   const title = "Your account is suspended";

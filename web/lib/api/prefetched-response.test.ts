@@ -9,14 +9,14 @@ afterEach(() => {
   setCurrentViewer(undefined);
 });
 
-/** An answer for Wren that was asked for before it was known whom the page shows. */
+/** A response for Wren, prefetched before the page's viewer was known. */
 async function askForWren(): Promise<void> {
   const answer = new Response("[]", { headers: { [viewerHeader]: "wren" } });
   vi.spyOn(globalThis, "fetch").mockResolvedValue(answer);
   await prefetch(path);
 }
 
-test("what was asked for early is taken once by the page of whoever it is for", async () => {
+test("a prefetched response is taken once, by its own viewer's page", async () => {
   setCurrentViewer("wren");
   await askForWren();
   expect(takePrefetchedIfReady(path)).toMatchObject({ text: "[]" });
@@ -26,14 +26,14 @@ test("what was asked for early is taken once by the page of whoever it is for", 
   expect(takePrefetched(path)).toBeUndefined();
 });
 
-test("the page of somebody else, who signed in between the two calls, does without it", async () => {
+test("the page of another viewer, who signed in between the two calls, ignores it", async () => {
   setCurrentViewer("sol");
   await askForWren();
   expect(takePrefetchedIfReady(path)).toBeUndefined();
   expect(await takePrefetched(path)).toBeUndefined();
 });
 
-test("nothing that was asked for before a change is taken after it", async () => {
+test("no response prefetched before a write is used after it", async () => {
   setCurrentViewer("wren");
   await askForWren();
   forgetPrefetched();

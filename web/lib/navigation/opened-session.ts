@@ -27,7 +27,7 @@ export function openSession(sessionId: number): void {
   navigate(sessionPath(sessionId), { state: { overApp: true } });
 }
 
-/** Back to what lies below, or to the feed when a link from elsewhere led straight to the session. */
+/** Back to the page below, or to the feed when a link from elsewhere led straight to the session. */
 function closeSession(): void {
   const state: unknown = window.history.state;
   const isOverApp = typeof state === "object" && state !== null && "overApp" in state;

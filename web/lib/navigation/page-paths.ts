@@ -7,7 +7,7 @@ export const sessionPath = (sessionId: number): string => pages.session.replace(
 export const conversationPath = (userId: string): string =>
   pages.conversation.replace(":userId", encodeURIComponent(userId));
 
-/** What /profile shows in place of the profile itself; with 'privacy' the profile at that tab. */
+/** The view that /profile shows instead of the profile itself; 'privacy' is the profile at that tab. */
 export type ProfileView = "following" | "followers" | "edit" | "requests" | "stranger" | "privacy";
 
 export const profilePath = (userId: string, view?: ProfileView): string =>

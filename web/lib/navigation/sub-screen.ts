@@ -5,7 +5,7 @@ import { pages } from "#shared/contract/pages.ts";
 import { leavePage } from "./overlay-entries.ts";
 import type { Tab } from "./switch-tab.ts";
 
-/** What replaces the profile in its tab, header included (spec section 2, Profile). */
+/** Screens that replace the profile in its tab, header included (spec section 2, Profile). */
 const subScreens = ["following", "followers"] as const;
 export type SubScreen = (typeof subScreens)[number];
 

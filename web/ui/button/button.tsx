@@ -7,7 +7,7 @@ import { type ButtonLook, buttonClass } from "./button-class.ts";
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   /** Busy: shows the spinner and `loadingLabel` and ignores presses, but keeps the focus. */
   readonly loading?: boolean | undefined;
-  /** What the label becomes while busy, e.g. 'Posting...'. */
+  /** The label while busy, e.g. 'Posting...'. */
   readonly loadingLabel?: string | undefined;
   readonly icon?: Glyph | undefined;
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** What a field hands to the control inside it, so that label, hint and error belong to it. */
+/** Attributes that a field passes to its control, to connect label, hint and error. */
 export interface FieldControl {
   readonly id?: string | undefined;
   readonly "aria-describedby"?: string | undefined;
@@ -11,7 +11,7 @@ export interface FieldControl {
 const none: FieldControl = {};
 export const FieldControlContext = createContext<FieldControl>(none);
 
-/** The surrounding field's attributes; empty outside a field. What the control sets itself wins. */
+/** The surrounding field's attributes; empty outside a field. The control's own attributes win. */
 export function useFieldControl(): FieldControl {
   return use(FieldControlContext);
 }

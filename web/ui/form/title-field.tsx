@@ -14,7 +14,7 @@ interface TitleFieldProps<Item extends Suggestion>
   extends Omit<ComponentProps<"input">, "value" | "onChange" | "onSelect" | "role"> {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** What fits the text so far, best first; the caller looks them up. */
+  /** Matches for the text so far, best first; the caller looks them up. */
   readonly suggestions: readonly Item[];
   readonly onPick: (suggestion: Item) => void;
   /** Names the list, e.g. 'Strains'. */

@@ -20,7 +20,7 @@ interface ActionMenuProps {
  * scrolling closes it.
  */
 export function ActionMenu({ label, actions, iconSize }: ActionMenuProps) {
-  /** The focus belongs to what the action opened, not to the button. */
+  /** The focus belongs to the action's dialog, not to the button. */
   const isChosen = useRef(false);
   const [open, setOpen] = useState(false);
   const [place, setPlace] = useState<CSSProperties>({});

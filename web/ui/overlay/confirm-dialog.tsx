@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   readonly confirmLabel?: string | undefined;
   readonly pending?: boolean | undefined;
-  /** What the button says while pending. */
+  /** The button's label while pending. */
   readonly pendingLabel?: string | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;

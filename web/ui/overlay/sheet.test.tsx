@@ -53,7 +53,7 @@ function Question() {
   );
 }
 
-/** Loads when it is first asked for, so that the sheet is open from its first moment. */
+/** Loads on first use, so that the sheet is open from its first render. */
 function LatePage() {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);

@@ -6,7 +6,7 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 
 interface BackBarProps {
   readonly title: ReactNode;
-  /** Where back leads, or what it does for a sub-screen without an address. */
+  /** Back's path, or its action for a sub-screen without an address. */
   readonly back: string | (() => void);
   /** 'p' where the page has its own h1. */
   readonly titleAs?: "h1" | "p" | undefined;

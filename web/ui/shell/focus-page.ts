@@ -1,4 +1,4 @@
-/** Puts the focus on the first heading of the page that is to be seen: what had it is gone together with all around it. */
+/** Focuses the page's first visible heading, after the focused element was removed. */
 export function focusPage(): void {
   const main = document.querySelector<HTMLElement>("main");
   const headings = [...(main?.querySelectorAll<HTMLElement>("h1, h2") ?? [])];

@@ -8,7 +8,7 @@ interface TabItem<Id extends string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** What the tabs belong to. */
+  /** The accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly TabItem<Id>[];
   readonly current: Id;

@@ -9,7 +9,7 @@ interface FollowButtonProps {
   readonly pending?: boolean | undefined;
   /** Whose: said to screen readers. */
   readonly name: string;
-  /** On a profile head: with an icon, in the primary fill, and with a label that says what it waits for. */
+  /** On a profile head: with an icon, in the primary fill, and with a label for the pending state. */
   readonly onProfile?: boolean | undefined;
   readonly onToggle: () => void;
 }

@@ -9,7 +9,7 @@ interface PersonRowProps {
   readonly image?: string | null | undefined;
   readonly location?: string | null | undefined;
   readonly href: string;
-  /** What the row ends with stands below, where it needs the width. */
+  /** The row's end goes below where it needs the width. */
   readonly stacked?: boolean | undefined;
   /** At the end of the row: a FollowButton; nothing on the current user's own row. */
   readonly children?: ReactNode;

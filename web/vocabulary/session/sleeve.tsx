@@ -11,7 +11,7 @@ interface SleeveProps {
   readonly height?: number | undefined;
   /** A tiny data: URL that stands in while the photo loads. */
   readonly placeholder?: string | undefined;
-  /** The first of a list is worth loading at once. */
+  /** Loads eagerly: for the first of a list. */
   readonly eager?: boolean | undefined;
   /** The photo did not load and the figure is gone: the entry becomes text-first. */
   readonly onFail?: (() => void) | undefined;

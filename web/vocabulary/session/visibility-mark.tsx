@@ -6,7 +6,7 @@ import { visibilityIcons } from "./visibility-icon.ts";
 
 interface VisibilityMarkProps {
   readonly visibility: Visibility;
-  /** By moderation: then nobody else sees it, whatever its owner chose. */
+  /** By moderation: only its owner sees it, whatever they chose. */
   readonly isHidden?: boolean | undefined;
   /** The words beside the icon; else they are for screen readers and the pointer that rests on it. */
   readonly withText?: boolean | undefined;
