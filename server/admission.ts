@@ -1,10 +1,10 @@
 interface Bounds {
   all: number;
-  /** Of what one person, or one address, has under way. */
+  /** For one person or address. */
   each: number;
 }
 
-/** A semaphore that never waits: it bounds what is under way, in all and for each key, and turns the rest away. */
+/** A semaphore without a queue, with a limit in all and for each key. */
 export class Admission {
   readonly #bounds: Bounds;
   readonly #ofKey = new Map<string, number>();
@@ -14,15 +14,15 @@ export class Admission {
     this.#bounds = bounds;
   }
 
-  /** @returns what gives the place back, once; undefined when there is none */
+  /** @returns releases the slot, once; undefined when there is none */
   enter(key: string, weight = 1): (() => void) | undefined {
     const ofKey = this.#ofKey.get(key) ?? 0;
     if (this.#all + weight > this.#bounds.all || ofKey + weight > this.#bounds.each) return undefined;
     this.#add(key, weight);
-    let isInside = true;
+    let isHeld = true;
     return () => {
-      if (isInside) this.#add(key, -weight);
-      isInside = false;
+      if (isHeld) this.#add(key, -weight);
+      isHeld = false;
     };
   }
 

@@ -28,7 +28,7 @@ import { serveWebApp } from "./http/web-app.ts";
 import { startJobs } from "./jobs.ts";
 import { loggerOptions } from "./logger.ts";
 
-/** One line a feature; the order does not matter. */
+/** In any order. */
 const features = [
   accountRoutes,
   authRoutes,
@@ -48,13 +48,13 @@ const features = [
   usersRoutes,
 ];
 
-/** The whole HTTP application on a context; it neither listens nor opens anything. */
+/** The HTTP application; it neither listens nor opens anything. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   z.config(z.locales.en());
   const app = Fastify({
     logger: loggerOptions(context.config),
     logController: new LogController({ disableRequestLogging: true }),
-    // Only what the nearest proxy adds is believed: whoever asks may write anything in front of it.
+    // Only the address added by the nearest proxy is trusted: clients can forge the rest.
     trustProxy: context.config.trustProxy && ((_address, hop) => hop === 0),
     serverFactory: createPipelinedServer,
     bodyLimit: limits.json.bytes,

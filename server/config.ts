@@ -23,7 +23,7 @@ const addressOf = (scheme: RegExp, message: string) =>
     );
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** The environment, as README's configuration table tells it. */
+/** The environment, documented in README's configuration table. */
 const Environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3_000),
   HOST: z._default(z.string().check(z.minLength(1, "must name an address")), "127.0.0.1"),
@@ -61,29 +61,29 @@ export interface Config {
   redisUrl: string | undefined;
   /** How many processes share the work on this machine. */
   workers: number;
-  /** Undefined: pictures are kept in the folder. */
+  /** Undefined: pictures are stored in the folder. */
   s3: S3Settings | undefined;
   trustProxy: boolean;
-  /** Milliseconds in which a server that was asked to stop still answers, and says that it is not ready. */
+  /** Milliseconds in which a stopping server still answers, with `/readyz` failing. */
   shutdownDelay: number;
   logLevel: (typeof logLevels)[number];
   rateLimitScale: number;
   /** Of each process; no variable sets them. */
   uploads: UploadBounds;
-  /** Bytes of DATA_DIR's disk that are left to deletions; no variable sets them. */
+  /** Bytes of DATA_DIR's disk reserved for deletions; no variable sets them. */
   diskReserve: number;
 }
 
 export interface UploadBounds {
-  /** From the first byte of a file until its request is answered; beyond them 503. */
+  /** Concurrent uploads, from the first byte of a file to the answer; beyond them 503. */
   underWay: { all: number; each: number };
-  /** A file of which fewer bytes than these come in these milliseconds is given up with 408. */
+  /** Stall timeout: 408 when fewer bytes arrive in this time. */
   stall: { milliseconds: number; bytes: number };
 }
 
 export class BadConfiguration extends Error {}
 
-/** Uses a setting for the first time. @throws BadConfiguration with one line that names the variable to look at */
+/** Wraps errors of `use` in BadConfiguration with one line that names the variable. */
 export async function trying<Result>(
   variable: string | ((error: unknown) => string),
   use: () => Promise<Result>,
@@ -97,7 +97,7 @@ export async function trying<Result>(
   }
 }
 
-/** Node's answer for a host with several addresses has a code, but no message; `fetch` says why in the cause alone. */
+/** Node's error for a host with several addresses has a code, but no message; that of `fetch` is in its cause. */
 function firstLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof TypeError && error.cause instanceof Error) return firstLine(error.cause);
@@ -134,7 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** All four or none: half a store is a mistake that would put the pictures into the folder. */
+/** All four or none: with an incomplete set, pictures would silently go to the folder. */
 function s3Of(data: z.output<typeof Environment>): S3Settings | undefined {
   const named = {
     S3_ENDPOINT: data.S3_ENDPOINT,

@@ -7,23 +7,23 @@ import type { MediaStore } from "./media/media-store.ts";
 import type { Pictures } from "./media/pictures.ts";
 import type { RateLimitStore } from "./rate-limit/store.ts";
 
-/** What lives as long as the process, passed by hand. */
+/** Everything that lives as long as the process, injected by hand. */
 export interface Context {
   config: Config;
   database: Database;
   media: MediaStore;
-  /** What lists show of sessions, kept as it was written. */
+  /** Cache of serialized cards. */
   cards: SessionCards;
-  /** When clocks changed, kept as it was found. */
+  /** Cache of time zone transitions. */
   zoneOffsets: ZoneOffsets;
-  /** Makes what is stored of uploads. */
+  /** Decodes and resizes uploads. */
   pictures: Pictures;
-  /** Counts for rate limits and turns at regular jobs, over all processes. */
+  /** Counters of rate limits and scheduled jobs, shared by all processes. */
   rateLimitStore: RateLimitStore;
-  /** Counts of notifications, in this process alone. */
+  /** Counters of notifications, for this process alone. */
   notificationStore: RateLimitStore;
   log: Log;
-  /** Bounds what passwords take; tests, which sign up thousands, let one cost little. */
+  /** The bounded queue of password hashing; tests lower its cost. */
   passwords: PasswordQueue;
   /** The clock; tests set it. */
   now: () => Date;

@@ -1,6 +1,6 @@
 import { messages } from "#shared/contract/errors.ts";
 
-/** A refusal whose message is safe to show. Everything else that is thrown answers 500 without a word. */
+/** An error with a status and a message that is safe to show. All other errors answer 500 without details. */
 export class AppError extends Error {
   readonly status: number;
   readonly issues: { path: string; message: string }[] | undefined;
@@ -24,7 +24,7 @@ export const badRequest = (message: string) => new AppError(400, message);
 export const tooLarge = (message: string = messages.bodyTooLarge) => new AppError(413, message);
 export const serviceUnavailable = (message: string) => new AppError(503, message, { retryAfter: 5 });
 
-/** 400 that names the field at fault. */
+/** 400 that names the field. */
 export const invalid = (path: string, message: string) => new AppError(400, message, { issues: [{ path, message }] });
 /** 409 that names the field whose value is taken. */
 export const taken = (path: string, message: string) => new AppError(409, message, { issues: [{ path, message }] });

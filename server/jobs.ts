@@ -9,13 +9,13 @@ import { sweepTrash } from "./features/trash/trash.service.ts";
 import { mediaFolder, sweepIncoming } from "./media/incoming-folder.ts";
 
 interface Job {
-  /** Known to all processes: whichever counts it first in its time does it. */
+  /** The key of its counter: the first process to count it in an interval runs it. */
   name: string;
-  /** What the log says when it fails; the next time is another chance. */
+  /** The log message when it fails; the next interval retries it. */
   failure: string;
   /** Milliseconds. */
   every: number;
-  /** Concerns this machine alone, so that every process does it. */
+  /** Runs in every process, because it concerns this machine. */
   isLocal?: true;
   run: (context: Context) => Promise<void>;
 }
@@ -72,30 +72,30 @@ const jobs: readonly Job[] = [
   },
 ];
 
-/** Milliseconds: a server that never runs for a day must get to its daily job all the same. */
-const longestWait = 60 * 60_000;
-/** A little less than the time between two turns: a timer that is late must not miss its own. */
-const turnOf = (every: number) => every * 0.9;
+/** Milliseconds between two attempts: a server that restarts every few hours must still run its daily jobs. */
+const maxInterval = 60 * 60_000;
+/** Slightly shorter than the interval, so that a late timer is still counted in its own window. */
+const windowOf = (every: number) => every * 0.9;
 
 /**
- * What a server does of its own accord while it runs, in one of its processes.
- * @returns what stops it, and waits for what is under way
+ * Runs scheduled jobs while the server runs, each in one of its processes.
+ * @returns stops them, and waits for running ones
  */
 export function startJobs(context: Context): () => Promise<void> {
-  const inTurn = async ({ name, every, isLocal, run }: Job) => {
+  const runOnce = async ({ name, every, isLocal, run }: Job) => {
     if (isLocal) return await run(context);
-    const { consumedPoints } = await context.rateLimitStore.count(`job ${name}`, turnOf(every));
+    const { consumedPoints } = await context.rateLimitStore.count(`job ${name}`, windowOf(every));
     if (consumedPoints === 1) await run(context);
   };
   const started = jobs.map((job) => {
-    let underWay = Promise.resolve();
+    let running = Promise.resolve();
     const timer = setInterval(
       () => {
-        underWay = inTurn(job).catch((error) => context.log.warn({ err: error }, job.failure));
+        running = runOnce(job).catch((error) => context.log.warn({ err: error }, job.failure));
       },
-      Math.min(job.every, longestWait),
+      Math.min(job.every, maxInterval),
     ).unref();
-    return { timer, settled: () => underWay };
+    return { timer, settled: () => running };
   });
   return async () => {
     for (const { timer } of started) clearInterval(timer);

@@ -4,8 +4,8 @@ import type { Config } from "./config.ts";
 import type { Log } from "./context.ts";
 
 /**
- * Structured lines with a request id. A line tells the route's pattern, never the address, the query, a body, a header
- * or an id of a sign-in: what somebody consumed or searched must not stand in a log.
+ * Structured lines with a request id. They have the route's pattern, never the URL, query, body, headers or a sign-in's id:
+ * consumption and searches must not be logged.
  */
 export const loggerOptions = (config: Config) =>
   ({
@@ -33,10 +33,10 @@ function withoutUnknownObjects(details: Record<string, unknown>): Record<string,
   return Object.fromEntries(Object.entries(details).filter(isKnown));
 }
 
-/** Standard output, a few lines at a time: writing each by itself costs more than answering. Exiting writes the rest. */
+/** Buffered standard output: a write per line costs more than answering. Flushed on exit. */
 const lines = () => destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 500 });
 
-/** The same lines for what happens outside of requests: Fastify's logger without an application around it. */
+/** Fastify's logger without an application, for lines outside requests. */
 export const createLog = (config: Config): Log => Fastify({ logger: loggerOptions(config) }).log;
 
 const describeCause = (error: Error): string | undefined =>

@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { BadConfiguration, readConfig } from "./config.ts";
-import { openContext, openSharedContext, prepareHome } from "./open-context.ts";
+import { openContext, openSharedContext, prepareSharedData } from "./open-context.ts";
 import { serveUntilStopped } from "./serving.ts";
 import { setV8Flags } from "./v8-flags.ts";
 import { runWorkers, WorkerFailed } from "./workers.ts";
@@ -14,13 +14,13 @@ async function start(): Promise<void> {
   }
   const origin =
     config.workers > 1
-      ? await runWorkers(config, await prepareHome(config))
+      ? await runWorkers(config, await prepareSharedData(config))
       : await serveUntilStopped(config, await openContext(config));
   process.stdout.write(`HighNote is at ${origin}\n`);
 }
 
 start().catch((error: Error) => {
-  // The worker has said why.
+  // The worker has printed the reason.
   if (error instanceof WorkerFailed) process.exit(1);
   const reason = error instanceof BadConfiguration ? error.message : error.stack;
   process.stderr.write(`HighNote cannot start: ${reason}\n`);

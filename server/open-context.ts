@@ -18,35 +18,32 @@ import { openRateLimitStore } from "./rate-limit/open-store.ts";
 import { openMemoryStore } from "./rate-limit/store.ts";
 import { openReachable } from "./reachable-database.ts";
 
-/**
- * Opens everything that the configuration names, brings the database up to date and clears what a crash left behind.
- * Closing the database closes the rest.
- */
+/** Opens everything in the configuration, migrates, and sweeps leftovers of a crash. Closing the database closes the rest. */
 export async function openContext(config: Config): Promise<Context> {
   const { context, release } = await prepare(config);
-  return closingAlso(context, async () => release());
+  return withCleanup(context, async () => release());
 }
 
 /**
- * Does all of that for several processes that will share the home, and leaves it open to none.
- * @returns what gives the home free
+ * The same preparation for several workers, with nothing left open but the lock.
+ * @returns releases the lock
  */
-export async function prepareHome(config: Config): Promise<() => void> {
+export async function prepareSharedData(config: Config): Promise<() => void> {
   const { context, release } = await prepare(config);
   await context.database.close();
   return release;
 }
 
-/** For one of several processes, in a home that another one has prepared and keeps. */
+/** For a worker, after `prepareSharedData` in the primary process. */
 export function openSharedContext(config: Config): Promise<Context> {
   return openPrepared(config, { alone: false });
 }
 
 async function prepare(config: Config) {
-  const release = await claimHome(config);
+  const release = await lockDataFolder(config);
   const context = await openPrepared(config, { alone: config.databaseUrl === undefined });
   await migrate(context.database);
-  await sweepPhotos(context, sweptUntil(context));
+  await sweepPhotos(context, sweepBefore(context));
   return { context, release };
 }
 
@@ -65,13 +62,13 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
     cards: new SessionCards(),
     zoneOffsets: new ZoneOffsets(),
   };
-  return closingAlso(context, async () => {
+  return withCleanup(context, async () => {
     pictures.close();
     rateLimitStore.close();
   });
 }
 
-function closingAlso(context: Context, closeMore: () => Promise<void>): Context {
+function withCleanup(context: Context, closeMore: () => Promise<void>): Context {
   const { database } = context;
   const close = async () => {
     await database.close();
@@ -80,14 +77,14 @@ function closingAlso(context: Context, closeMore: () => Promise<void>): Context 
   return { ...context, database: { ...database, close } };
 }
 
-/** Nobody else can be in the middle of an upload to a database that is ours alone. */
-function sweptUntil({ database, now }: Context): Date {
+/** No other process can have uploads in progress when the database is ours alone. */
+function sweepBefore({ database, now }: Context): Date {
   const started = now().getTime();
   return new Date(database.exclusive ? started : started - sweepAfter);
 }
 
-/** @returns what gives the folder free; nothing is claimed where the database keeps order among many */
-async function claimHome({ databaseUrl, dataFolder }: Config): Promise<() => void> {
+/** @returns releases the lock; with PostgreSQL several servers may share the folder, so there is none */
+async function lockDataFolder({ databaseUrl, dataFolder }: Config): Promise<() => void> {
   await trying("DATA_DIR", () => mkdir(dataFolder, { recursive: true }));
   return databaseUrl === undefined ? trying("DATA_DIR", async () => claimFolder(dataFolder)) : () => {};
 }

@@ -5,9 +5,9 @@ import { findNewerMigration } from "./db/migrator.ts";
 import { isMoveUnfinished } from "./db/move/target.ts";
 
 /**
- * Opens the database that the configuration names, for a server or for an operator's command.
- * @throws BadConfiguration when it does not answer, when a newer version has used it, or when it holds a move that has not
- * ended: what is written between the copying and the comparing would spoil it
+ * Opens the configured database, for a server or an operator's command.
+ * @throws BadConfiguration when it does not answer, when a newer version has migrated it, or during an unfinished move, whose
+ * comparison would fail after other writes
  */
 export function openReachable(
   { databaseUrl, databasePool, dataFolder, workers }: Config,

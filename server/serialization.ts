@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /**
- * Writes answers by their schema: only what the contract names leaves the server, and nothing is checked twice. A
- * presenter's type has said already that the answer fits; a required field that is missing is still an error.
+ * Serializes answers by their schema: fields outside the contract are dropped. Values aren't validated again, as types cover
+ * them; a missing required field throws.
  */
 export function writerOf<Schema extends z.core.$ZodType>(schema: Schema): (value: z.output<Schema>) => string {
   const plain = z.toJSONSchema(schema, {
@@ -17,7 +17,7 @@ export function writerOf<Schema extends z.core.$ZodType>(schema: Schema): (value
   return stringify(JSON.parse(JSON.stringify(plain)));
 }
 
-/** 'This or null' and 'one of these texts' as one type: alternatives would have to be tried one by one. */
+/** Rewrites nullable types and unions of literals as one type: `anyOf` would try the alternatives one by one. */
 function flatten(schema: Schema): void {
   const alternatives = schema.anyOf;
   if (!alternatives) return;

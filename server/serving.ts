@@ -3,17 +3,17 @@ import { buildApp } from "./app.ts";
 import { type Config, trying } from "./config.ts";
 import type { Context } from "./context.ts";
 
-/** Milliseconds in which requests in flight may finish; one that hangs does not keep the process for ever. */
+/** Milliseconds for requests in flight to finish when stopping. */
 export const shutdownTimeout = 10_000;
 
-/** Answers on the configured address until SIGTERM or SIGINT. @returns where it listens, without a slash at the end */
+/** Serves on the configured address until SIGTERM or SIGINT. @returns the origin, without a trailing slash */
 export async function serveUntilStopped(config: Config, context: Context): Promise<string> {
   const app = await buildApp(context);
-  await trying(atFault, () => app.listen({ port: config.port, host: config.host }));
+  await trying(variableAtFault, () => app.listen({ port: config.port, host: config.host }));
   const stop = async () => {
     if (app.isStopping) return;
     app.isStopping = true;
-    // A load balancer sends more until it has noticed.
+    // Load balancers send requests until their next health check.
     await pause(config.shutdownDelay);
     setTimeout(() => process.exit(1), shutdownTimeout).unref();
     await app.close();
@@ -25,8 +25,8 @@ export async function serveUntilStopped(config: Config, context: Context): Promi
   return app.listeningOrigin;
 }
 
-/** Of the two that say where to listen. */
-function atFault(error: unknown): "PORT" | "HOST" {
+/** Which of the two variables of the address is wrong. */
+function variableAtFault(error: unknown): "PORT" | "HOST" {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return code === "EADDRINUSE" || code === "EACCES" ? "PORT" : "HOST";
 }

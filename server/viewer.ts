@@ -3,21 +3,21 @@ export interface Viewer {
   userId: string;
   /** The stored (hashed) id of the sign-in in use. */
   sid: string;
-  /** Moderation has shut the account: few calls are left to it (`whileSuspended`). */
+  /** Suspended by moderation: only calls with `whileSuspended` are allowed. */
   isSuspended: boolean;
-  /** Where the request comes from, as it is counted (http/address-key.ts). */
+  /** The key of the client's address for counters (http/address-key.ts). */
   address: string;
-  /** Changes whenever their notifications have changed. */
+  /** Changes with the viewer's notifications. */
   notificationsVersion: number;
 }
 
-/** As much of a viewer as permissions need. */
+/** The part of a viewer that permission checks need. */
 export type Asker = Pick<Viewer, "userId">;
 
-/** Where a request comes from: address and device count failed attempts, the user agent tells sign-ins apart. */
+/** The source of a request: failed attempts count by address and device; the user agent labels sign-ins. */
 export interface Client {
   address: string;
   userAgent: string | undefined;
-  /** The device cookie, as it came. */
+  /** The device cookie, unverified. */
   device: string | undefined;
 }

@@ -5,25 +5,24 @@ interface Waiting {
 }
 
 /**
- * Runs heavy work a few at a time, as weighted fair queueing with virtual finish times: what waits goes in the order in
- * which it would end if everyone's work ran side by side. Light work overtakes heavy work, and no one waits for all that
- * one other person brought.
+ * Weighted fair queueing with virtual finish times: jobs start in the order in which they would end if all people were
+ * served in parallel. Light jobs overtake heavy ones, and one person's backlog doesn't delay the others.
  */
 export class WorkQueue {
   readonly #concurrency: number;
   readonly #capacity: number;
-  /** By the virtual time at which they would finish. */
+  /** Sorted by virtual finish time. */
   readonly #waiting: Waiting[] = [];
-  /** The latest virtual finish time of everyone who has work waiting. */
+  /** The latest virtual finish time of each person with waiting jobs. */
   readonly #finishOf = new Map<string, number>();
-  /** The work that everyone who has some would have had done by now, were all served equally. */
+  /** The weight that each person with jobs would have been served so far in parallel. */
   #virtualTime = 0;
   #running = 0;
   #load = 0;
 
   /**
-   * @param concurrency how many run at the same time
-   * @param capacity of their weights together; heavier work than that runs alone
+   * @param concurrency maximum number of running jobs
+   * @param capacity maximum of their weights in sum; a heavier job runs alone
    */
   constructor(concurrency: number, capacity = Number.POSITIVE_INFINITY) {
     this.#concurrency = concurrency;
@@ -31,7 +30,7 @@ export class WorkQueue {
   }
 
   async run<Result>(person: string, work: () => Promise<Result>, weight = 1): Promise<Result> {
-    await this.#turn(person, weight);
+    await this.#acquire(person, weight);
     try {
       return await work();
     } finally {
@@ -41,7 +40,7 @@ export class WorkQueue {
     }
   }
 
-  #turn(person: string, weight: number): Promise<void> {
+  #acquire(person: string, weight: number): Promise<void> {
     const finish = Math.max(this.#virtualTime, this.#finishOf.get(person) ?? 0) + weight;
     this.#finishOf.set(person, finish);
     return new Promise((resolve) => {
@@ -55,7 +54,7 @@ export class WorkQueue {
     });
   }
 
-  /** Only ever the first one: passed over while it does not fit, heavy work might wait for ever. */
+  /** Starts only the first in line: otherwise light jobs could starve a heavy one that does not fit. */
   #startNext(): void {
     for (let [next] = this.#waiting; next && this.#fits(next); [next] = this.#waiting) {
       this.#waiting.shift();

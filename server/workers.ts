@@ -5,34 +5,33 @@ import type { Config } from "./config.ts";
 import { createLog } from "./logger.ts";
 import { shutdownTimeout } from "./serving.ts";
 
-/** Milliseconds before a worker that died is replaced: the next one waits twice as long, until one lives for a while. */
-const backOff = { first: 100, longest: 30_000 };
-const longLife = 60_000;
+/** Milliseconds before a dead worker is replaced, doubled each time until one lives for `stableAfter`. */
+const backOff = { initial: 100, max: 30_000 };
+const stableAfter = 60_000;
 
 /**
- * Lets several processes answer on one port: this one hands out the connections, and replaces whoever dies. It listens
- * and stores nothing itself.
- * @param release gives the home free when the last worker is gone
- * @returns where they listen
+ * Serves one port with several processes: this one distributes connections and replaces workers that die.
+ * @param release called when the last worker has ended
+ * @returns their origin
  */
 export async function runWorkers(config: Config, release: () => void): Promise<string> {
   const log = createLog(config);
-  // Counts for the workers that share a SQLite file.
+  // Counters for workers on SQLite.
   new RateLimiterClusterMaster();
   let stopping = false;
-  let wait = backOff.first;
+  let delay = backOff.initial;
 
   async function fork(): Promise<string> {
-    const born = Date.now();
+    const startedAt = Date.now();
     const worker = cluster.fork();
     log.info({ worker: worker.process.pid }, "a worker starts");
-    // A message to one that has just died.
+    // A message to a worker that has just died.
     worker.on("error", (err) => log.warn({ err }, "a worker could not be told"));
     const origin = await listening(worker);
     log.info({ worker: worker.process.pid }, "a worker answers");
     worker.once("exit", (code, signal) => {
       if (stopping) return;
-      if (Date.now() - born > longLife) wait = backOff.first;
+      if (Date.now() - startedAt > stableAfter) delay = backOff.initial;
       log.error({ worker: worker.process.pid, code, signal }, "a worker died and is replaced");
       replace();
     });
@@ -47,27 +46,27 @@ export async function runWorkers(config: Config, release: () => void): Promise<s
         log.error({ err }, "a worker could not be replaced yet");
         replace();
       });
-    }, wait);
-    wait = Math.min(2 * wait, backOff.longest);
+    }, delay);
+    delay = Math.min(2 * delay, backOff.max);
   }
 
   async function stop(): Promise<void> {
     if (stopping) return;
     stopping = true;
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    const patience = setTimeout(() => signal(workers, "SIGKILL"), config.shutdownDelay + shutdownTimeout + 1_000);
+    const killTimer = setTimeout(() => signal(workers, "SIGKILL"), config.shutdownDelay + shutdownTimeout + 1_000);
     const gone = workers.map((worker) => once(worker, "exit"));
     signal(workers, "SIGTERM");
     const ends = (await Promise.all(gone)).map(([code, signal]) => ({ code, signal }));
-    clearTimeout(patience);
+    clearTimeout(killTimer);
     release();
-    // One that was only starting does not know the signal yet, and ends by it.
+    // A worker that was still starting has no handler yet, and ends by the signal.
     process.exit(ends.every(({ code, signal }) => code === 0 || signal === "SIGTERM") ? 0 : 1);
   }
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
 
-  // The first one alone: what keeps it from starting is then said once.
+  // The first one alone, so that a failure to start is reported once.
   const origin = await fork();
   await Promise.all(Array.from({ length: config.workers - 1 }, fork));
   return origin;
@@ -77,7 +76,7 @@ function signal(workers: readonly Worker[], name: "SIGTERM" | "SIGKILL"): void {
   for (const worker of workers) if (!worker.isDead()) worker.process.kill(name);
 }
 
-/** Waits for a worker's word. It says itself why it cannot start; then this process goes with it. */
+/** @returns the worker's origin once it listens. @throws WorkerFailed; the worker has printed the reason */
 function listening(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
     worker.on("message", (message: unknown) => {

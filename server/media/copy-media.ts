@@ -1,26 +1,25 @@
 import { buffer } from "node:stream/consumers";
 import type { MediaStore } from "./media-store.ts";
 
-/** How many files are on their way at once. */
-const together = 8;
+/** Files copied in parallel. */
+const concurrency = 8;
 
 /**
- * Copies what the other store does not have yet; a file is there whole or not at all, so that a copy that was interrupted
- * simply goes on.
- * @returns how many files the source has, all of which are then in the target
+ * Copies files that the target lacks; each is stored atomically, so an interrupted copy resumes with the next run.
+ * @returns the number of files in the source
  */
 export async function copyMedia(source: MediaStore, target: MediaStore): Promise<number> {
-  const there = new Set<string>();
-  for await (const name of target.list()) there.add(name);
+  const existing = new Set<string>();
+  for await (const name of target.list()) existing.add(name);
   let count = 0;
   const names = source.list()[Symbol.asyncIterator]();
-  async function copyInTurn(): Promise<void> {
+  async function copyNext(): Promise<void> {
     for (let next = await names.next(); !next.done; next = await names.next()) {
       count += 1;
-      if (!there.has(next.value)) await copyFile(source, target, next.value);
+      if (!existing.has(next.value)) await copyFile(source, target, next.value);
     }
   }
-  await Promise.all(Array.from({ length: together }, copyInTurn));
+  await Promise.all(Array.from({ length: concurrency }, copyNext));
   return count;
 }
 

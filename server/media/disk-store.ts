@@ -4,9 +4,9 @@ import { newIncomingPath, openIncomingFolder } from "./incoming-folder.ts";
 import type { MediaStore } from "./media-store.ts";
 
 /**
- * Pictures as files of one folder, which is made when missing. A file is there whole or not at all, also after a power
- * cut. What an earlier process left half-written is removed.
- * @param alone true when no other process writes to the folder, so that everything half-written is abandoned
+ * Pictures as files of one folder, which is created when missing. Files are written atomically and durably. Temporary files
+ * of an earlier process are removed.
+ * @param alone true when no other process writes to the folder, so that all temporary files are abandoned
  */
 export async function openDiskStore(folder: string, { alone = false } = {}): Promise<MediaStore> {
   await openIncomingFolder(folder, alone);
@@ -50,7 +50,7 @@ async function writeDurably(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** A renamed file is only safe once its folder is written too. Windows does that by itself and opens no folders. */
+/** A rename is durable only once its folder is synced. Windows does that by itself and opens no folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

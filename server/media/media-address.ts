@@ -1,6 +1,6 @@
 import type { PhotoKind } from "#server/db/schema/photos.ts";
 
-/** The widths (pixels) that are stored of each kind, largest first: a photo's longer side, an avatar's both sides. */
+/** Stored sizes (pixels), largest first: a photo's longer side, both sides of an avatar. */
 export const storedSizes = { photo: [1_600, 480], avatar: [512] } as const satisfies Record<
   PhotoKind,
   readonly number[]
@@ -8,15 +8,15 @@ export const storedSizes = { photo: [1_600, 480], avatar: [512] } as const satis
 
 type Size = (typeof storedSizes)[PhotoKind][number];
 
-/** Every picture's place in the product: `/media/<address>-<size>.webp`, the pattern in Fastify's notation. */
+/** The URL of a picture, `/media/<address>-<size>.webp`, as Fastify's route pattern. */
 export const mediaPattern = `/media/:address([0-9a-f]{32})-:size(${Object.values(storedSizes).flat().join("|")}).webp`;
 
 export const mediaUrl = (address: string, size: Size): string => `/media/${address}-${size}.webp`;
 
-/** What the store calls a file. The id is told to nobody but for its first four digits, so that the public address can change. */
+/** The name in the store. By the id, of which at most four digits are public, because the public address can change. */
 export const fileName = (id: string, size: number): string => `${id}-${size}.webp`;
 
 export const fileNames = (id: string, kind: PhotoKind): string[] => storedSizes[kind].map((size) => fileName(id, size));
 
-/** @returns undefined for what is no picture of ours */
+/** @returns undefined for a file that is no picture of ours */
 export const photoIdOf = (name: string): string | undefined => /^([0-9a-f-]{36})-\d+\.webp$/.exec(name)?.[1];

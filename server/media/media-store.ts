@@ -6,9 +6,9 @@ export interface MediaStore {
   put(name: string, content: Uint8Array): Promise<void>;
   /** Undefined when there is no such file. */
   get(name: string): Promise<{ stream: Readable; size: number } | undefined>;
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing file is no error. */
   delete(name: string): Promise<void>;
-  /** Which of these are stored. They should come in order, which spares a bucket most of the questions. */
+  /** Which of these are stored. Sorted names need fewer requests to a bucket. */
   findExisting(names: readonly string[]): Promise<Set<string>>;
   /** Every stored name, in no order. */
   list(): AsyncIterable<string>;

@@ -5,17 +5,17 @@ import { measurePicture, type Picture, preparePicture } from "./picture.ts";
 
 export interface Order {
   order: number;
-  /** Of the upload, a temporary file. */
+  /** Path of the upload, a temporary file. */
   path: string;
-  /** Undefined: the picture is only measured. */
+  /** Undefined: only measure the picture. */
   kind: PhotoKind | undefined;
 }
 
 export interface Answer {
   order: number;
-  /** A number of bytes where it was only measured. */
+  /** Decoded bytes, when only measured. */
   result?: Picture | number;
-  /** Why it is refused, in words for its sender. */
+  /** The status and message of an AppError. */
   refusal?: { status: number; message: string };
 }
 
@@ -28,7 +28,7 @@ async function answerTo({ order, path, kind }: Order): Promise<Answer> {
   }
 }
 
-// A whole group of processes is asked to stop at once; the server still finishes what it has begun, then lets go of this one.
+// Signals reach the whole process group; the server finishes its requests first, then disconnects this process.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit());
 process.on("message", async (order: Order) => {

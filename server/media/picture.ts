@@ -6,7 +6,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { storedSizes } from "./media-address.ts";
 
-/** What is kept of an upload: WebP without any metadata. */
+/** The stored form of an upload: WebP without metadata. */
 export interface Picture {
   /** Pixels of the largest file. */
   width: number;
@@ -16,26 +16,26 @@ export interface Picture {
   files: { size: number; content: Uint8Array }[];
 }
 
-/** By what the decoder found, never by name or claimed type. AVIF and HEIC are both 'heif'. */
+/** As detected by the decoder, never by name or declared type. AVIF and HEIC are both 'heif'. */
 const acceptedFormats: ReadonlySet<string | undefined> = new Set(["jpeg", "png", "webp", "gif", "heif"]);
 const placeholderSize = 16;
-/** Seconds after which a picture that is made to be slow is given up. */
-const patience = 30;
+/** For pictures crafted to decode slowly. */
+const decodeTimeoutSeconds = 30;
 
-// How many are made at once is the business of whoever asks.
+// Concurrency is limited by the caller (pictures.ts).
 sharp.concurrency(1);
 sharp.cache(false);
 
-// An upload in any other format is not even looked into: reading the head of an SVG alone draws all of it.
+// All other loaders are blocked: reading just the header of an SVG renders it.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}`),
 });
 
 /**
- * Reads the header alone, so that neither a foreign format nor a huge picture is ever decoded.
+ * Reads the header only, so that neither an unknown format nor a huge picture is decoded.
  * @param path of the upload
- * @returns the bytes that the picture takes when it is decoded, which its time is proportional to as well
+ * @returns the decoded size in bytes, to which decoding time is proportional
  * @throws 400 when it is not in one of the accepted formats or has too many pixels
  */
 export const measurePicture = (path: string): Promise<number> =>
@@ -45,7 +45,7 @@ export const measurePicture = (path: string): Promise<number> =>
   });
 
 /**
- * Decodes an upload and makes what is stored (decisions.md, Sessions, Photo): upright, sRGB, at most as large as it came.
+ * Decodes an upload and encodes the stored files (decisions.md, Sessions, Photo): upright, sRGB, never enlarged.
  * @param path of the upload
  * @throws 400 when it cannot be decoded as one of the accepted formats or has too many pixels
  */
@@ -95,11 +95,11 @@ async function readHeader(path: string) {
   return header;
 }
 
-/** Decodes once, JPEG and WebP at a reduced size already; every stored size is made from the pixels that come out. */
+/** Decodes once, JPEG and WebP at a reduced size; all stored sizes are made from these pixels. */
 async function decode(path: string, resize: (upload: Sharp) => Sharp) {
   const upload = sharp(path, { limitInputPixels: limits.photo.pixels, failOn: "error" }).autoOrient();
   const { data, info } = await resize(upload)
-    .timeout({ seconds: patience })
+    .timeout({ seconds: decodeTimeoutSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

@@ -12,40 +12,39 @@ import type { Answer, Order } from "./picture-process.ts";
 
 export interface Pictures {
   /**
-   * Decodes an upload and makes what is stored of it, in turns with other people's by what the pictures weigh.
+   * Decodes an upload and encodes its stored files, fairly queued by person and decoded size.
    * @param path of a temporary file
-   * @throws 400 when it is no picture or has too many pixels, 503 when the person has too large ones waiting or the
-   *   process died over it
+   * @throws 400 when it is no picture or has too many pixels, 503 when the person has too much waiting or the process died
    */
   prepare(personId: string, path: string, kind: PhotoKind): Promise<Picture>;
-  /** The process that makes pictures now, if there is one. */
+  /** The child process, while there is one. */
   processId(): number | undefined;
   close(): void;
 }
 
-/** Threads that a process of Node has for such work. */
-const threads = 4;
-/** What decoding needs of our settings. It reads what strangers send, so that it is not told passwords. */
-const passedOn = ["PATH", "LD_LIBRARY_PATH", "NODE_COMPILE_CACHE"];
-/** Of the 19 steps down from everybody else: answers go first, pictures take what is left. */
+/** Size of Node's thread pool. */
+const threadPoolSize = 4;
+/** The child parses untrusted files, so its environment holds no secrets. */
+const inheritedVariables = ["PATH", "LD_LIBRARY_PATH", "NODE_COMPILE_CACHE"];
+/** The lowest priority: answering requests goes first. */
 const niceness = 19;
-/** Bytes that the largest accepted picture takes when it is decoded: four channels of 16 bits. */
-const largestDecoded = limits.photo.pixels * 8;
+/** Bytes of the largest accepted picture: four channels of 16 bits. */
+const maxDecodedBytes = limits.photo.pixels * 8;
 
 /**
- * Pictures are made in a process of their own with a lower priority (docs/decisions/0012): it starts with the first one,
- * ends when there was none for a while, which gives its memory back, and is replaced when it dies.
- * @param processes how many processes of this machine share its processors
+ * Processes pictures in a child process of low priority (docs/decisions/0012). It starts with the first picture, ends when
+ * idle, which frees its memory, and is replaced when it dies.
+ * @param processes number of server processes on this machine
  * @param idleAfter milliseconds
- * @param waitingBytes of decoded pictures that one person may have waiting: two of the largest, or twenty of a telephone's
+ * @param waitingBytes decoded bytes that one person may have waiting: two of the largest pictures, or twenty of a phone's
  */
-export function openPictures({ processes = 1, idleAfter = 60_000, waitingBytes = 2 * largestDecoded } = {}): Pictures {
-  // One picture fewer than processors: answering requests goes on meanwhile. Together they take the memory of the largest.
-  const atOnce = Math.min(threads, Math.max(1, Math.floor((availableParallelism() - 1) / processes)));
-  const queue = new WorkQueue(atOnce, largestDecoded);
+export function openPictures({ processes = 1, idleAfter = 60_000, waitingBytes = 2 * maxDecodedBytes } = {}): Pictures {
+  // One processor is left to requests. The queue's capacity bounds memory to that of the largest picture.
+  const concurrency = Math.min(threadPoolSize, Math.max(1, Math.floor((availableParallelism() - 1) / processes)));
+  const queue = new WorkQueue(concurrency, maxDecodedBytes);
   const admission = new Admission({ all: Number.POSITIVE_INFINITY, each: waitingBytes });
-  const asked = new Map<number, PromiseWithResolvers<Picture | number>>();
-  let maker: ChildProcess | undefined;
+  const pending = new Map<number, PromiseWithResolvers<Picture | number>>();
+  let current: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let ordered = 0;
 
@@ -53,15 +52,15 @@ export function openPictures({ processes = 1, idleAfter = 60_000, waitingBytes =
     const child = fork(join(import.meta.dirname, "picture-process.ts"), {
       serialization: "advanced",
       execArgv: [],
-      // Large blocks of memory go back at once, also to the few arenas that its threads share.
+      // Fewer malloc arenas, so that freed memory returns to the system.
       env: { ...settingsOf(process.env), MALLOC_ARENA_MAX: "2" },
     });
-    // At once, so that starting and every thread of it come after answers too.
+    // Immediately, so that its start-up and threads inherit it.
     if (child.pid !== undefined) setPriority(child.pid, niceness);
     child.on("message", settle);
     const forget = () => {
-      if (maker !== child) return;
-      maker = undefined;
+      if (current !== child) return;
+      current = undefined;
       forgetAll();
     };
     child.once("error", forget);
@@ -70,41 +69,41 @@ export function openPictures({ processes = 1, idleAfter = 60_000, waitingBytes =
   }
 
   function forgetAll(): void {
-    for (const { reject } of asked.values()) reject(serviceUnavailable(messages.pictureInterrupted));
-    asked.clear();
+    for (const { reject } of pending.values()) reject(serviceUnavailable(messages.pictureInterrupted));
+    pending.clear();
   }
 
   function settle(message: unknown): void {
     const { order, result, refusal } = message as Answer;
-    const waiter = asked.get(order);
-    asked.delete(order);
+    const waiter = pending.get(order);
+    pending.delete(order);
     if (result !== undefined) waiter?.resolve(result);
     else if (refusal) waiter?.reject(new AppError(refusal.status, refusal.message));
-    if (asked.size > 0) return;
-    // A command may end now, as far as this is concerned.
-    maker?.unref();
-    maker?.channel?.unref();
+    if (pending.size > 0) return;
+    // Lets a command's process end.
+    current?.unref();
+    current?.channel?.unref();
     idle = setTimeout(close, idleAfter).unref();
   }
 
   function close(): void {
     clearTimeout(idle);
-    const ended = maker;
-    maker = undefined;
+    const ended = current;
+    current = undefined;
     forgetAll();
     if (ended?.connected) ended.disconnect();
   }
 
   async function ask(path: string, kind?: PhotoKind): Promise<Picture | number> {
     clearTimeout(idle);
-    maker ??= start();
-    maker.ref();
-    maker.channel?.ref();
+    current ??= start();
+    current.ref();
+    current.channel?.ref();
     ordered += 1;
     const answered = Promise.withResolvers<Picture | number>();
-    asked.set(ordered, answered);
-    // Where it cannot be sent, the process is gone, which its end tells.
-    maker.send({ order: ordered, path, kind } satisfies Order, () => undefined);
+    pending.set(ordered, answered);
+    // Sending fails only when the process has ended, which the exit handler reports.
+    current.send({ order: ordered, path, kind } satisfies Order, () => undefined);
     return await answered.promise;
   }
 
@@ -119,10 +118,10 @@ export function openPictures({ processes = 1, idleAfter = 60_000, waitingBytes =
         leave();
       }
     },
-    processId: () => maker?.pid,
+    processId: () => current?.pid,
     close,
   };
 }
 
 const settingsOf = (environment: NodeJS.ProcessEnv) =>
-  Object.fromEntries(Object.entries(environment).filter(([name]) => passedOn.includes(name)));
+  Object.fromEntries(Object.entries(environment).filter(([name]) => inheritedVariables.includes(name)));

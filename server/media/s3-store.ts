@@ -4,26 +4,26 @@ import { AwsClient } from "aws4fetch";
 import type { MediaStore } from "./media-store.ts";
 
 export interface S3Settings {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Stands in front of every name; empty or with a slash at the end. */
+  /** Prepended to every name; empty or with a trailing slash. */
   prefix: string;
 }
 
-/** Milliseconds until an answer has begun; a busy or lost answer is asked for again. */
-const patience = 10_000;
+/** Milliseconds until the response headers; busy and lost responses are retried. */
+const responseTimeout = 10_000;
 const retries = 3;
-const largestPage = 1_000;
+const maxPageSize = 1_000;
 
-/** What the store said in place of doing what it was asked to. */
+/** An error response of the store. */
 class S3Refusal extends Error {
   override readonly name = "S3Refusal";
   readonly status: number;
-  /** S3's own word, such as NoSuchBucket; empty when it said none. */
+  /** S3's error code, such as NoSuchBucket; empty when there is none. */
   readonly code: string;
   constructor(status: number, code: string) {
     super(`the store answered ${[status, code].filter(Boolean).join(" ")}`);
@@ -33,10 +33,10 @@ class S3Refusal extends Error {
 }
 
 /**
- * Pictures as objects of a bucket, addressed by path, because every S3-compatible store understands that. An object is
- * there whole or not at all: the store checks it against the hash that was signed.
+ * Pictures as objects of a bucket, with path-style URLs, which every S3-compatible store supports. Writes are atomic: the
+ * store checks an object against its signed hash.
  */
-export function openS3Store(settings: S3Settings, pageSize = largestPage): MediaStore {
+export function openS3Store(settings: S3Settings, pageSize = maxPageSize): MediaStore {
   const { endpoint, bucket, prefix, accessKeyId, secretAccessKey, region } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
   const root = `${endpoint}/${bucket}`;
@@ -44,7 +44,7 @@ export function openS3Store(settings: S3Settings, pageSize = largestPage): Media
 
   async function send(url: string, request: RequestInit = {}): Promise<Response> {
     const abortion = new AbortController();
-    const timer = setTimeout(() => abortion.abort(new Error("the store does not answer")), patience);
+    const timer = setTimeout(() => abortion.abort(new Error("the store does not answer")), responseTimeout);
     try {
       return await client.fetch(url, { ...request, signal: abortion.signal });
     } finally {
@@ -52,7 +52,7 @@ export function openS3Store(settings: S3Settings, pageSize = largestPage): Media
     }
   }
 
-  /** The names after `marker`, in the store's order. The first version of the call, which every store has. */
+  /** The names after `marker`, in order. ListObjects version 1, which every store supports. */
   async function listPage(marker: string) {
     const query = new URLSearchParams({ marker, "max-keys": String(pageSize), prefix });
     const response = await send(`${root}?${query}`);
@@ -74,7 +74,7 @@ export function openS3Store(settings: S3Settings, pageSize = largestPage): Media
   return {
     async put(name, content) {
       const hash = createHash("sha256").update(content).digest("hex");
-      // A view of its own memory: what the types call an ArrayBuffer view may otherwise be shared between threads.
+      // A copy, because the types allow the view to be of shared memory.
       const body = new Uint8Array(content);
       const response = await send(urlOf(name), { method: "PUT", body, headers: { "x-amz-content-sha256": hash } });
       await finished(response);
@@ -98,7 +98,7 @@ export function openS3Store(settings: S3Settings, pageSize = largestPage): Media
     async findExisting(names) {
       const [wanted, sorted, existing] = [new Set(names), names.toSorted(), new Set<string>()];
       const [first = "", last = ""] = [sorted[0], sorted.at(-1)];
-      // The marker itself is not listed: a name without its last character stands in front of it.
+      // The marker itself is not listed: a name without its last character sorts before it.
       for await (const name of listAfter(prefix + first.slice(0, -1))) {
         if (name > last) break;
         if (wanted.has(name)) existing.add(name);
@@ -109,12 +109,12 @@ export function openS3Store(settings: S3Settings, pageSize = largestPage): Media
   };
 }
 
-/** @throws whatever keeps the bucket from being used */
+/** @throws when the bucket cannot be used */
 export async function reachS3(settings: S3Settings): Promise<void> {
   for await (const _name of openS3Store(settings, 1).list()) return;
 }
 
-/** The variable to look at when the bucket cannot be used. */
+/** The variable that is probably wrong when the bucket cannot be used. */
 export function s3VariableAtFault(error: unknown): string {
   const variables: Record<string, string> = {
     NoSuchBucket: "S3_BUCKET",
@@ -131,7 +131,7 @@ export function s3VariableAtFault(error: unknown): string {
 const isMissingFile = (error: unknown) =>
   error instanceof S3Refusal && error.status === 404 && error.code !== "NoSuchBucket";
 
-/** Reads the answer to its end, so that its connection can be used again. */
+/** Reads the response to its end, so that its connection can be reused. */
 async function finished(response: Response): Promise<void> {
   if (!response.ok) throw await refusalOf(response);
   await response.arrayBuffer();
@@ -140,6 +140,6 @@ async function finished(response: Response): Promise<void> {
 const refusalOf = async (response: Response) =>
   new S3Refusal(response.status, elements(await response.text(), "Code")[0] ?? "");
 
-/** Of names that we gave, which need no escapes. */
+/** Contents of XML elements; names of ours need no unescaping. */
 const elements = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, text = ""]) => text);

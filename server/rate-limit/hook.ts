@@ -10,7 +10,7 @@ import { openMemoryStore } from "./store.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Of a form that is as small as other bodies: called when there is a file in it. @throws 429 */
+    /** For small forms: counts an upload when the form has a file. @throws 429 */
     countFile: (() => Promise<void>) | undefined;
   }
   interface FastifyContextConfig {
@@ -18,16 +18,16 @@ declare module "fastify" {
   }
 }
 
-/** A browser keeps its connection to one worker: a smaller share of the reads would refuse ordinary use. */
-const smallestShare = 1 / 4;
+/** A browser stays with one worker, so a smaller share of the reads would refuse ordinary use. */
+const minReadShare = 1 / 4;
 
 /**
- * Counts every call and picture for the person and for their address before the body is read. Reads without a limit of
- * their own are counted in each process, which allows its share of them; the rest where all processes see it.
+ * Counts every call and picture by person and address before the body is read. Reads without a limit of their own are
+ * counted per process, which allows its share; the rest in the shared store.
  */
 export function limitRates(app: FastifyInstance, { config, rateLimitStore }: Context): void {
   const readStore = openMemoryStore();
-  const readShare = Math.max(1 / config.workers, smallestShare);
+  const readShare = Math.max(1 / config.workers, minReadShare);
 
   /** @throws 429 with Retry-After */
   async function count({ ip, viewer }: FastifyRequest, name: RuleName): Promise<void> {

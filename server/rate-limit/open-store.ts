@@ -5,7 +5,7 @@ import type { Log } from "#server/context.ts";
 import type { Database } from "#server/db/database.ts";
 import { openMemoryStore, openPostgresStore, type RateLimitStore, storeOn, unlimited } from "./store.ts";
 
-/** Counts where every process sees it: in Redis, else in PostgreSQL, else in the process that started the workers. */
+/** The store shared by all processes: Redis, else PostgreSQL, else the primary process. */
 export async function openRateLimitStore(config: Config, { db }: Database, log: Log): Promise<RateLimitStore> {
   const { redisUrl } = config;
   if (redisUrl !== undefined) {

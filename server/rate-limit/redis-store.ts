@@ -9,13 +9,13 @@ import { openMemoryStore, type RateLimitStore, storeOn, unlimited } from "./stor
 const socketTimeout = 1_000;
 /** Milliseconds a start waits for the first connection. */
 const connectTimeout = 5_000;
-/** Refused or missing passwords. All other errors may pass. */
+/** Rejected or missing passwords. All other errors may be temporary. */
 const refusedPassword = /^(WRONGPASS|NOAUTH|ERR invalid password)/;
 
 /**
- * While Redis is away, from the start or later, each process counts for itself: a limit that is too wide for a while
- * beats refusing every request. The client reconnects by itself.
- * @throws when Redis refuses the password
+ * While Redis is unreachable, also at the start, each process counts by itself: too high a limit for a while beats refusing
+ * every request. The client reconnects automatically.
+ * @throws when Redis rejects the password
  */
 export async function openRedisStore(url: string, log: Log): Promise<RateLimitStore> {
   const redis = new Redis(url, {
@@ -31,7 +31,7 @@ export async function openRedisStore(url: string, log: Log): Promise<RateLimitSt
     if (refusedPassword.test(error.message)) refusal = error;
     outage.began(error);
   });
-  // One that still loads its data answers, but isn't ready.
+  // A Redis that is loading its data answers, but isn't ready.
   const timeout = pause(connectTimeout, undefined, { ref: false });
   await Promise.race([redis.connect().catch(() => {}), once(redis, "error"), timeout]);
   if (refusal) {
@@ -41,7 +41,7 @@ export async function openRedisStore(url: string, log: Log): Promise<RateLimitSt
   const shared = storeOn(new RateLimiterRedis({ ...unlimited, storeClient: redis, rejectIfRedisNotReady: true }), () =>
     redis.disconnect(),
   );
-  const insurance = openMemoryStore();
+  const fallback = openMemoryStore();
   return {
     ...shared,
     async count(key, window) {
@@ -51,13 +51,13 @@ export async function openRedisStore(url: string, log: Log): Promise<RateLimitSt
         return counted;
       } catch (error) {
         outage.began(error);
-        return insurance.count(key, window);
+        return fallback.count(key, window);
       }
     },
   };
 }
 
-/** However often either is noticed, each is logged once. */
+/** Logs the begin and end of an outage once each. */
 function logOutages(log: Log) {
   let isAway = false;
   return {

@@ -4,11 +4,11 @@ import type { Limit } from "#shared/contract/route.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How often something may be done in a window of time, before 429 answers. */
+/** A limit in a window of time; beyond it 429. */
 export interface Rule {
-  /** By one person; by one address where nobody is signed in. */
+  /** Per person; per address when signed out. */
   person: number;
-  /** By all people of one address together, who may be a family, a school or one person with many accounts. */
+  /** Per address for all of its people: a family, a school, or one person with many accounts. */
   address: number;
   /** Milliseconds. */
   window: number;
@@ -17,7 +17,7 @@ export interface Rule {
 
 /**
  * decisions.md, Limits; RATE_LIMIT_SCALE multiplies all of them. Failed sign-ins have their own, in features/auth.
- * A taken email counts as a registration or a change of the profile, so that neither tells quickly who is registered.
+ * A taken email counts as a registration or profile change, too, which slows down account enumeration.
  */
 export const rules = {
   read: { person: 600, address: 6_000, window: minute, message: messages.tooManyRequests },
@@ -35,7 +35,7 @@ export const rules = {
   upload: { person: 20, address: 100, window: 10 * minute, message: messages.tooManyUploads },
 } as const satisfies Record<Limit | "read" | "write" | "upload", Rule>;
 
-/** Beyond it likes and follows succeed as ever, but notify no one: many accounts of one address are often one sender. */
+/** Beyond it likes and follows succeed without a notification: many accounts of one address are often one person. */
 export const notificationRule = { fromAddress: 30, window: hour };
 
 export type RuleName = keyof typeof rules;

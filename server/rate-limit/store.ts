@@ -12,28 +12,28 @@ import { runText } from "#server/db/query/run-text.ts";
 export interface RateLimitStore {
   /**
    * Counts one event.
-   * @param window milliseconds from the first event that is counted in it
-   * @returns the events in the current window, this one included, and the milliseconds until it ends
+   * @param window milliseconds from its first event
+   * @returns the number of events in the window, including this one, and the milliseconds until it ends
    */
   count(key: string, window: number): Promise<Pick<RateLimiterRes, "consumedPoints" | "msBeforeNext">>;
   close(): void;
 }
 
-/** The rules compare by themselves, because one store serves all of them: it refuses nothing. */
+/** A store never refuses: it serves all rules, which compare the counts themselves. */
 export const unlimited = { points: Number.MAX_SAFE_INTEGER, duration: 1, keyPrefix: "highnote" };
 
 export const openMemoryStore = (): RateLimitStore => storeOn(new BoundedMemory(unlimited));
 
-/** @param limiter counts; its `penalty` is what counts without refusing */
+/** @param limiter its `penalty` counts without refusing */
 export const storeOn = (limiter: RateLimiterAbstract, close: () => void = () => {}): RateLimitStore => ({
   count: (key, window) => limiter.penalty(hashed(key), 1, { customDuration: window / 1_000 }),
   close,
 });
 
-/** No store and no log of one shows a person's id or address, and a key's length is bounded. */
+/** Hides ids and addresses from the store and its logs, and bounds the length of keys. */
 const hashed = (key: string) => hash("sha256", key, "base64url").slice(0, 22);
 
-/** On the application's own pool, which names statements or, behind a transaction pooler, doesn't. */
+/** On the application's own pool. */
 export function openPostgresStore(db: Connection): RateLimitStore {
   const query = ({ text, values }: { text: string; values: unknown[] }) => runText(db, text, values);
   return storeOn(
@@ -50,18 +50,18 @@ export function openPostgresStore(db: Connection): RateLimitStore {
 
 const maxKeys = 50_000;
 
-/** Forgets the oldest windows, so that requests from ever new addresses can't fill the memory. */
+/** Evicts the oldest windows, so that floods from ever new addresses can't fill the memory. */
 class BoundedMemory extends RateLimiterMemory {
   #added = 0;
 
   override async penalty(...counted: Parameters<RateLimiterMemory["penalty"]>): Promise<RateLimiterRes> {
     const result = await super.penalty(...counted);
     if (result.isFirstInDuration) this.#added += 1;
-    if (this.#added > maxKeys) await this.#forgetOldest();
+    if (this.#added > maxKeys) await this.#evictOldest();
     return result;
   }
 
-  async #forgetOldest(): Promise<void> {
+  async #evictOldest(): Promise<void> {
     this.#added = maxKeys / 2;
     for (const { key } of this.dump().storage.slice(0, -maxKeys / 2)) await this.delete(key);
   }
