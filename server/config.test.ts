@@ -38,7 +38,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .+`));
 });
 
-test("pictures in S3 need every setting of the store, and the first one that lacks is named", () => {
+test("pictures in S3 need every setting of the store, and the first missing one is named", () => {
   const complete = {
     S3_ENDPOINT: "https://s3.example.com/",
     S3_BUCKET: "pictures",

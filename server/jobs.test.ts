@@ -15,7 +15,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** What so many processes do that start now and stop when the time is over. */
+/** Runs the jobs of so many processes for a time. */
 async function run(processes: number, milliseconds: number): Promise<void> {
   const stops = Array.from({ length: processes }, () => startJobs(app.context));
   app.clock.advance(milliseconds);
@@ -23,7 +23,7 @@ async function run(processes: number, milliseconds: number): Promise<void> {
   for (const stop of stops) await stop();
 }
 
-test("a server that is started anew every few hours still sweeps timelines", async () => {
+test("a server that restarts every few hours still sweeps timelines", async () => {
   const { db } = app.context.database;
   await db.insertInto("users").values(userRow("alice")).execute();
   const lost = { owner_id: "id-of-alice", created_at: app.context.now(), session_id: 1 };
@@ -32,7 +32,7 @@ test("a server that is started anew every few hours still sweeps timelines", asy
   expect(await db.selectFrom("timeline_entries").selectAll().execute()).toEqual([]);
 });
 
-test("of several processes one does a job", async () => {
+test("of several processes one runs a job", async () => {
   const { rateLimitStore, database } = app.context;
   const deletes = vi.spyOn(database.db, "deleteFrom");
   onTestFinished(() => deletes.mockRestore());

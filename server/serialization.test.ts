@@ -23,7 +23,7 @@ const answer = {
   either: { b: 2 },
 };
 
-test("what the schema names is written as it is: nulls, empty texts, quotes, absent optional fields", () => {
+test("fields of the schema are written unchanged: nulls, empty texts, quotes, absent optional fields", () => {
   const answers = [
     answer,
     { ...answer, note: "", kind: "b" as const, level: null, photo: { url: "/x" }, rank: null, either: { a: "" } },
@@ -32,12 +32,12 @@ test("what the schema names is written as it is: nulls, empty texts, quotes, abs
   expect(JSON.parse(write(answers))).toEqual(answers);
 });
 
-test("what the schema does not name stays inside, at every depth", () => {
+test("fields outside the schema are dropped, at every depth", () => {
   const leaky = { ...answer, password: "hash", photo: { url: "/x", path: "/disk" } };
   expect(JSON.parse(write([leaky]))).toEqual([{ ...answer, photo: { url: "/x" } }]);
 });
 
-test("an answer that lacks what is required is an error", () => {
+test("a missing required field is an error", () => {
   const { name: _, ...incomplete } = answer;
   // @ts-expect-error: presenters cannot forget a field either
   expect(() => write([incomplete])).toThrow('"name" is required!');

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { WorkQueue } from "./work-queue.ts";
 
-/** Work that ends when the test says so. */
+/** A job that ends when the test resolves it. */
 function held(queue: WorkQueue, person = "alice", weight = 1) {
   const started = Promise.withResolvers<void>();
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -18,7 +18,7 @@ function held(queue: WorkQueue, person = "alice", weight = 1) {
   return { result, finish: resolve, fail: reject, started: started.promise, hasStarted: () => hasStarted };
 }
 
-test("only so many run at once, and of one person the first to come is the first to go", async () => {
+test("concurrency is limited, and jobs of one person run in order", async () => {
   const queue = new WorkQueue(2);
   const [first, second, third, fourth] = [held(queue), held(queue), held(queue), held(queue)];
   await Promise.all([first.started, second.started]);
@@ -30,7 +30,7 @@ test("only so many run at once, and of one person the first to come is the first
   await fourth.started;
 });
 
-test("who brings one thing does not wait for all that others brought before", async () => {
+test("a single job does not wait for other people's backlogs", async () => {
   const queue = new WorkQueue(1);
   const order: string[] = [];
   const bring = (person: string, name: string) =>
@@ -48,7 +48,7 @@ test("who brings one thing does not wait for all that others brought before", as
   expect(order).toEqual(["alice 1", "bob 1", "carol 1", "alice 2", "bob 2", "alice 3"]);
 });
 
-test("light work overtakes the heavy work of any number of people, which is not passed over for ever", async () => {
+test("light jobs overtake heavy ones of any number of people, without starving them", async () => {
   const queue = new WorkQueue(1);
   const order: string[] = [];
   const bring = (person: string, weight: number) => queue.run(person, async () => void order.push(person), weight);
@@ -61,7 +61,7 @@ test("light work overtakes the heavy work of any number of people, which is not 
   expect(order.slice(-2)).toEqual(["light", "light"]);
 });
 
-test("light work that comes late still overtakes the heavy work that others brought at once", async () => {
+test("a late light job still overtakes the heavy backlog of others", async () => {
   const queue = new WorkQueue(1);
   const [first, second, third] = ["alice", "bob", "carol"].map((person) => held(queue, person, 50));
   first?.finish("done");
@@ -74,7 +74,7 @@ test("light work that comes late still overtakes the heavy work that others brou
   await third?.started;
 });
 
-test("together they weigh no more than the capacity, and what is heavier than that runs alone", async () => {
+test("running jobs stay within the capacity, and a heavier one runs alone", async () => {
   const queue = new WorkQueue(4, 100);
   const [first, second, third] = [held(queue, "alice", 60), held(queue, "bob", 40), held(queue, "carol", 150)];
   await Promise.all([first.started, second.started]);
@@ -89,7 +89,7 @@ test("together they weigh no more than the capacity, and what is heavier than th
   last.finish("done");
 });
 
-test("failed work gives its place on and tells its own caller alone", async () => {
+test("a failed job frees its slot and rejects its own caller alone", async () => {
   const queue = new WorkQueue(1);
   const [failing, next] = [held(queue), held(queue)];
   failing.fail(new Error("no picture"));

@@ -97,7 +97,7 @@ function openPostgres(
     keepAliveInitialDelayMillis: 10_000,
   });
   if (!isPooled(databaseUrl)) pool.on("connect", nameStatements);
-  // An unhandled `error` event ends the process. The pool handles those of idle connections; a query on a lost one throws.
+  // An unhandled `error` event ends the process. The pool reports idle connections; a query on a lost one throws.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", () => {}));
   return openPostgresOver(pool);

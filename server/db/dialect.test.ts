@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-test("the engine is told from a connection and from a transaction", async () => {
+test("the engine is known from a connection and from a transaction", async () => {
   expect(dialectOf(db).kind).toBe(engine);
   expect(await inTransaction(fresh.database, async (transaction) => dialectOf(transaction).kind)).toBe(engine);
   expect(fresh.database.kind).toBe(engine);
@@ -62,7 +62,7 @@ test("a prefix matches at the beginning only", async () => {
   expect(await names("aberg")).toEqual([]);
 });
 
-test("a JSON list in a column counts as rows", async () => {
+test("the texts of a JSON column can be joined as rows", async () => {
   const moods = [["happy", "calm"], ["happy"], []];
   const sessions = moods.map((list) => sessionRow("zoe", { moods: JSON.stringify(list) }));
   await db.insertInto("cannabis_sessions").values(sessions).execute();
@@ -79,7 +79,7 @@ test("a JSON list in a column counts as rows", async () => {
   ]);
 });
 
-test("the greater and the lesser of two values", async () => {
+test("greatest and least of two values", async () => {
   const { greatest, least } = dialectOf(db);
   const row = await db
     .selectFrom("users")

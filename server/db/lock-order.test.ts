@@ -48,7 +48,7 @@ test("a transaction that locks a person after a session is refused, and undone",
   expect(await database.db.selectFrom("cannabis_sessions").select("rating").execute()).toEqual([{ rating: null }]);
 });
 
-test("so is one that has locked another person before", async () => {
+test("a transaction that has locked only another person before the session is refused", async () => {
   await expect(run(lockPerson("bob"), lockSession, lockPerson("alice"))).rejects.toBeInstanceOf(LockOrderBroken);
 });
 
@@ -57,12 +57,12 @@ test("a person who was locked before the session may be changed after it", async
   expect(await database.db.selectFrom("users").select("id").execute()).toEqual([{ id: userRow("bob").id }]);
 });
 
-test("what only reads a person, or adds a session that others cannot know, locks nothing", async () => {
+test("reading a person and inserting a session lock nothing", async () => {
   await run(lockSession, readPerson);
   await run(addSession, changePerson);
 });
 
-test("each transaction starts afresh, and a statement of its own has no order", async () => {
+test("locks of one transaction do not count in the next, nor outside transactions", async () => {
   await run(lockSession);
   await run(lockPerson("alice"));
   await lockSession(database.db);

@@ -18,7 +18,7 @@ test("a second start finds nothing to do", async () => {
   await close();
 });
 
-test("a migration that fails half-way leaves nothing behind, and all of it runs once it is mended", async () => {
+test("a migration that fails half-way leaves nothing behind, and runs as a whole once it is fixed", async () => {
   const { database, close } = await freshDatabase();
   const sound: Migration = {
     up: ({ schema }) => schema.createTable("before").addColumn("id", "integer").execute(),
@@ -47,7 +47,7 @@ const startProgram = `
   await database.close();
 `;
 
-test("of processes that start at once on an empty database one migrates and the others wait for it", async (context) => {
+test("when several processes start on an empty database, one migrates and the others wait", async (context) => {
   const place = await emptyPlace();
   if (!place) return context.skip("PGlite belongs to one process");
   const start = async () => {
@@ -59,7 +59,7 @@ test("of processes that start at once on an empty database one migrates and the 
   await place.remove();
 });
 
-test("behind a pooler a start leaves no lock that would hold up the next one", async (context) => {
+test("behind a pooler a start leaves no migration lock behind", async (context) => {
   const place = await emptyPlace();
   if (!place || !("databaseUrl" in place.location)) return context.skip("PostgreSQL alone has poolers");
   const { pool, countLocks } = await startTransactionPooler(place.location.databaseUrl);

@@ -58,11 +58,11 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-test("finds nothing to mend where every counter is right", async () => {
+test("corrects nothing where every counter is right", async () => {
   expect(await recount(fresh.database)).toEqual([]);
 });
 
-test("mends every counter that is wrong, tells which, and leaves the others", async () => {
+test("corrects and reports every wrong counter, and leaves the others", async () => {
   const { db } = fresh.database;
   const wrong = 99;
   await db

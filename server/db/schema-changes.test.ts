@@ -29,7 +29,7 @@ const replaceMethods = (values: readonly string[]) =>
     ),
   );
 
-test("a check that is replaced takes the new value, refuses others, and everything else stays as it was", async () => {
+test("a replaced check accepts the new value, refuses others, and changes nothing else", async () => {
   const { db } = fresh.database;
   const others = async () => (await describeSchema(db)).filter((line) => !line.includes("_ingestion_method_check"));
   const sessions = () => db.selectFrom("cannabis_sessions").selectAll().orderBy("id").execute();
@@ -46,13 +46,13 @@ test("a check that is replaced takes the new value, refuses others, and everythi
   });
 });
 
-test("a check that a stored row would break is not replaced", async () => {
+test("replacing a check fails when a stored row would break it", async () => {
   const before = await describeSchema(fresh.database.db);
   await expect(replaceMethods(["", "joint"])).rejects.toThrow();
   expect(await describeSchema(fresh.database.db)).toEqual(before);
 });
 
-test("a check that the table does not have is not replaced", async () => {
+test("replacing a missing check fails", async () => {
   const up: Migration["up"] = (db, dialect) => dialect.replaceCheck(db, "likes", "likes_check", sql`true`);
   await expect(runMigration(up)).rejects.toThrow("likes_check");
 });

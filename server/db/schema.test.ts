@@ -40,7 +40,7 @@ describe("a session", () => {
       constraint: `cannabis_sessions_${column}_check`,
     });
   });
-  test("takes the ends of every range", async () => {
+  test("accepts the ends of every range", async () => {
     expect(
       await insertSession({ thc_percentage: 0, cbd_percentage: 1000, rating: 0, body_mind_ratio: 0 }),
     ).toBeTruthy();
@@ -51,12 +51,12 @@ describe("a session", () => {
     await expect(insertSession({ strain_type: unknown })).rejects.toBeInstanceOf(CheckViolation);
     await expect(insertSession({ ingestion_method: unknown })).rejects.toBeInstanceOf(CheckViolation);
   });
-  test("belongs to somebody who exists", async () => {
+  test("belongs to an existing person", async () => {
     await expect(insertSession({ user_id: "nobody" })).rejects.toBeInstanceOf(ForeignKeyViolation);
   });
 });
 
-describe("what must be unique says so", () => {
+describe("unique columns are", () => {
   test("a username, ignoring case", async () => {
     const row = userRow("ALICE", { id: "another", email_key: "another@example.com" });
     await expect(db.insertInto("users").values(row).execute()).rejects.toMatchObject({
@@ -102,7 +102,7 @@ test("a person needs a first name", async () => {
   await expect(insert.execute()).rejects.toBeInstanceOf(NotNullViolation);
 });
 
-test("nobody follows themselves, and no session is compared with itself", async () => {
+test("following oneself and comparing a session with itself are refused", async () => {
   const self = { follower_id: "id-of-bob", following_id: "id-of-bob", created_at };
   await expect(db.insertInto("follows").values(self).execute()).rejects.toBeInstanceOf(CheckViolation);
   const id = await insertSession();
@@ -139,7 +139,7 @@ describe("notifications", () => {
   });
 });
 
-test("a person takes everything of theirs along, but the files of their photos stay to be swept", async () => {
+test("deleting a person deletes everything of theirs, but the files of their photos, which are swept later", async () => {
   await db
     .insertInto("users")
     .values([userRow("leaver"), userRow("friend")])

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-test("what is stored reads back as it was: booleans, times to the millisecond, numbers, text, null", async () => {
+test("stored values read back unchanged: booleans, times to the millisecond, numbers, text, null", async () => {
   const time = fc.date({ min: new Date(0), max: new Date("9999-12-31T23:59:59.999Z"), noInvalidDate: true });
   const text = fc.string({ unit: "binary" }).map((value) => value.replaceAll("\0", ""));
   const session = fc.record({
@@ -77,7 +77,7 @@ test("JSON columns read as values", async () => {
   ]);
 });
 
-test("expressions read as their alias tells: is_, has_, can_ and _at; counts, sums and averages are numbers", async () => {
+test("expressions are converted by their alias: is_, has_, can_ and _at; counts, sums and averages are numbers", async () => {
   const first = new Date("2026-01-01T00:00:00.001Z");
   await db.insertInto("users").values(userRow("mary")).execute();
   await db

@@ -39,7 +39,7 @@ test("a transaction that throws leaves nothing, and the database goes on", async
   expect(await usernames()).toEqual([]);
 });
 
-test("a broken constraint undoes what came before it", async () => {
+test("a violated constraint rolls back earlier statements", async () => {
   const failing = inTransaction(database, async (transaction) => {
     await transaction.insertInto("users").values(userRow("alice")).execute();
     await transaction.insertInto("users").values(userRow("alice")).execute();
@@ -73,7 +73,7 @@ test("the outer connection is refused inside a transaction, however deep, and th
   expect(await usernames()).toEqual([]);
 });
 
-test("work that a transaction merely started may use the outer connection once it is over", async () => {
+test("work started inside a transaction may use the outer connection after its end", async () => {
   let later: Promise<unknown> = Promise.resolve();
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
@@ -102,7 +102,7 @@ test("other requests read and write while a transaction is open", async () => {
   expect(await usernames()).toEqual(["other", "slow"]);
 });
 
-test("transactions that read, think and write back lose no update", async () => {
+test("concurrent read-modify-write transactions lose no update", async () => {
   await database.db.insertInto("users").values(userRow("alice")).execute();
   const addOne = () =>
     inTransaction(database, async (transaction) => {
@@ -154,7 +154,7 @@ test("two transactions that lock the same rows in opposite order both get throug
   ]);
 });
 
-test("a conflict that does not go away is told after five attempts", async () => {
+test("a persistent conflict is thrown after five attempts", async () => {
   let attempts = 0;
   const hopeless = inTransaction(database, async () => {
     attempts += 1;

@@ -17,7 +17,7 @@ const folder = join(import.meta.dirname, "../../test/releases");
 const releases = globSync(`*.${engine}.sql`, { cwd: folder }).map((file) => file.replace(`.${engine}.sql`, ""));
 
 const endsOf = ({ min, max }: { min: number; max: number }) => [min, max];
-/** All that the product may write into a column with a check. */
+/** All values that the application may write into a column with a check. */
 const allowed: Record<string, readonly (string | number)[]> = {
   "photos.kind": photoKinds,
   "cannabis_sessions.strain_type": lists.strainTypes,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-/** What no card shows, or what is read anew for each. A new column belongs here or into a migration's trigger. */
+/** Columns that no card shows or caches. A new column belongs here or into a migration's trigger. */
 const unversioned = {
   cannabis_sessions: ["id", "version", "is_fanned_out", "likes_count", "comments_count", "key"],
   users: [
@@ -80,7 +80,7 @@ describe("the version of a person's notifications", () => {
     return (await query.executeTakeFirstOrThrow()).version;
   }
 
-  test("changes when one comes, is read or goes, also with its session, and nobody else's does", async () => {
+  test("changes when one is created, read or deleted, also with its session, and no other person's does", async () => {
     const { db } = fresh.database;
     const session = sessionRow("alice");
     const { id } = await db.insertInto("cannabis_sessions").values(session).returning("id").executeTakeFirstOrThrow();

@@ -22,7 +22,7 @@ const byCookie = ({ sessionId }: Pick<TestPerson, "sessionId">) => ({ cookie: `s
 const showing = ({ user }: Pick<TestPerson, "user">) => ({ [viewerHeader]: user.id });
 const ask = (headers: Record<string, string>) => anyone.call(routes.getCurrentUser, { headers });
 
-describe("a page whose sign-in has ended, in a browser where somebody else has signed in since", () => {
+describe("a page whose sign-in has ended, in a browser where another person has signed in since", () => {
   test.each(["Bearer ended", "Bearer", "bearer  ended", "Bearer "])(
     "is signed out, and not the other one ('%s')",
     async (authorization) => {
@@ -31,7 +31,7 @@ describe("a page whose sign-in has ended, in a browser where somebody else has s
     },
   );
 
-  test("signs out without taking the other one's cookie", async () => {
+  test("signs out without clearing the other person's cookie", async () => {
     const { status, headers } = await anyone.call(routes.logout, {
       headers: { authorization: "Bearer ended", ...showing(alice), ...byCookie(bob) },
     });
@@ -58,7 +58,7 @@ describe("a page that shows one person while another one is signed in", () => {
     expect((await ask({ ...by(bob), ...showing(bob) })).body).toEqual(bob.user);
   });
 
-  test("tells from the answers that it asked for before it knew whom it shows", async () => {
+  test("learns from prefetched answers whose they are", async () => {
     expect((await ask(byCookie(bob))).headers[viewerHeader]).toBe(bob.user.id);
     expect((await ask({ ...byCookie(bob), ...showing(bob) })).headers[viewerHeader]).toBeUndefined();
     expect((await anyone.get("/media/nothing", byCookie(bob))).headers[viewerHeader]).toBeUndefined();

@@ -20,7 +20,7 @@ const log = async (notes = "") => {
   return { status, body };
 };
 
-test("when the disk is nearly full, uploads are refused, and whatever adds to a database on it; deleting works", async () => {
+test("when the disk is nearly full, uploads and writes that add data are refused; deleting works", async () => {
   const [{ body: first }, { body: second }] = [await log(), await log()];
   const { config } = app.context;
   const { diskReserve } = config;
@@ -40,7 +40,7 @@ test("when the disk is nearly full, uploads are refused, and whatever adds to a 
   expect((await log()).status).toBe(201);
 });
 
-test("a database without room answers 507 and stores nothing, and works again when there is some", async () => {
+test("a full database answers 507 and stores nothing, and works again once there is space", async () => {
   const { db } = app.context.database;
   const count = async () => (await alice.call(routes.getCurrentUser)).body.sessionsCount;
   if (engine === "sqlite") await sql`pragma max_page_count = 1`.execute(db);

@@ -24,7 +24,7 @@ describe("refusals", () => {
     expect(body).toEqual({ message: "Not found" });
   });
 
-  test.each(["/api/nothing-here", "/media/nothing-here"])("no cache keeps that there is nothing at %s", async (url) => {
+  test.each(["/api/nothing-here", "/media/nothing-here"])("the 404 of %s is not cached", async (url) => {
     const { statusCode, headers } = await inject({ url, headers: asCookie() });
     expect([statusCode, headers["cache-control"]]).toEqual([404, "private, no-store"]);
   });
@@ -40,18 +40,21 @@ describe("refusals", () => {
     expect(reply.json()).toHaveProperty("message");
   });
 
-  test("what is wrong is told of the first twenty places at most", async () => {
+  test("validation names at most twenty fields", async () => {
     const rankings = Array.from({ length: 100 }, () => ({ sessionId: "none", rank: "none" }));
     const { status, body } = await alice.call(routes.updateRankings, { body: { rankings } });
     expect(status).toBe(400);
     expect(body?.issues).toHaveLength(20);
   });
 
-  test.each(["/%E0%A4%A", "/api/sessions/%E0%A4%A"])("%s, which is no address, answers like all else", async (url) => {
-    const { statusCode, headers, json } = await inject({ url });
-    expect({ statusCode, body: json() }).toEqual({ statusCode: 400, body: { message: messages.invalid } });
-    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "private, no-store" });
-  });
+  test.each(["/%E0%A4%A", "/api/sessions/%E0%A4%A"])(
+    "%s, a malformed URL, answers 400 as JSON with all headers",
+    async (url) => {
+      const { statusCode, headers, json } = await inject({ url });
+      expect({ statusCode, body: json() }).toEqual({ statusCode: 400, body: { message: messages.invalid } });
+      expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "private, no-store" });
+    },
+  );
 
   test.each(["/%00", "/..%2f..%2fetc/passwd"])("%s is not found", async (url) => {
     expect((await inject({ url })).statusCode).toBe(404);
@@ -77,7 +80,7 @@ describe("refusals", () => {
     expect((await inject({ method: "POST", url, headers, payload: "null" })).statusCode).toBe(400);
   });
 
-  test("a packed body is not unpacked and answers 400", async () => {
+  test("a compressed body is not decompressed and answers 400", async () => {
     const reply = await inject({
       method: "POST",
       url: "/api/auth/login",
@@ -127,7 +130,7 @@ describe("refusals", () => {
     });
   });
 
-  test("a request that never ends is given up", () => {
+  test("a request that never ends times out", () => {
     expect(testApp.app.server.requestTimeout).toBe(5 * 60 * 1_000);
   });
 
@@ -173,7 +176,7 @@ describe("another site's pages", () => {
   test("our own page can", async () => {
     expect((await privacy({ ...asCookie(), origin: "http://highnote.test" })).statusCode).toBe(200);
   });
-  test("a bearer header is allowed from anywhere, for no browser adds it by itself", async () => {
+  test("a bearer header is allowed from anywhere, because no browser adds it by itself", async () => {
     expect(
       (await privacy({ authorization: `Bearer ${alice.sessionId}`, origin: "https://evil.test" })).statusCode,
     ).toBe(200);
@@ -181,7 +184,7 @@ describe("another site's pages", () => {
   test("a request without Origin is allowed", async () => {
     expect((await privacy(asCookie())).statusCode).toBe(200);
   });
-  test("signing out a visitor from elsewhere harms nobody", async () => {
+  test("signing out from another site without being signed in is allowed", async () => {
     expect((await change({ origin: "https://evil.test" })).statusCode).toBe(204);
   });
 });
@@ -196,7 +199,7 @@ describe("every answer", () => {
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
-  test("of a polled call carries the policy unless nothing is new, when the browser keeps to the one it has", async () => {
+  test("of a polled call carries the policy unless it is 304", async () => {
     const path = routes.listNotifications.path;
     const poll = (etag: string) => alice.get(path, { "if-none-match": etag });
     const first = await poll('"another"');
@@ -207,7 +210,7 @@ describe("every answer", () => {
     const refused = await visitor(testApp).get(path, { "if-none-match": String(first.headers.etag) });
     expect([refused.statusCode, refused.headers["x-content-type-options"]]).toEqual([401, "nosniff"]);
   });
-  test("with somebody's data is kept out of shared caches", async () => {
+  test("with personal data is kept out of shared caches", async () => {
     const { headers } = await alice.call(routes.getCurrentUser);
     expect(headers["cache-control"]).toMatch(/no-store|private/);
   });
@@ -277,7 +280,7 @@ describe("a page", () => {
     const { cookies } = await inject({ url: "/", headers: { cookie } });
     return cookies.map(({ name, value, httpOnly, maxAge }) => ({ name, value, httpOnly, maxAge }));
   };
-  test("brings a readable hint with the cookie that signs in, so that visitors need not ask who they are", async () => {
+  test("brings a readable hint with the cookie that signs in, so that visitors skip the request for the viewer", async () => {
     const days = 24 * 60 * 60;
     const value = expect.stringMatching(/^[\da-f]{8}$/);
     const hint = { name: "signedIn", value, httpOnly: undefined, maxAge: 30 * days };
@@ -291,7 +294,7 @@ describe("a page", () => {
     expect(again).toEqual(first);
     expect(other).not.toEqual(first);
   });
-  test("takes the hint away when the cookie is gone", async () => {
+  test("clears the hint when the cookie is gone", async () => {
     expect(await cookiesOf("signedIn=1")).toEqual([{ name: "signedIn", value: "", httpOnly: undefined, maxAge: 0 }]);
   });
 });

@@ -8,7 +8,7 @@ import { startApp } from "#test/app.ts";
 import { handleErrors } from "./error-handler.ts";
 import { shedLoad } from "./load-shedding.ts";
 
-test("more requests at once than can be answered soon are refused, those for files too, and then there is room again", async () => {
+test("requests over the limit get 503, those for files too, and are accepted again after it", async () => {
   const { app, close } = await startApp();
   onTestFinished(close);
   const asked = Array.from({ length: limits.requests.underWay + 3 }, () =>
@@ -24,8 +24,8 @@ test("more requests at once than can be answered soon are refused, those for fil
   expect((await app.inject("/api/notifications/unread-count")).statusCode).toBe(401);
 });
 
-/** An app with room for one request at a time. */
-async function appWithRoomForOne() {
+/** An app with a limit of one request. */
+async function appForOneRequest() {
   const app = Fastify();
   onTestFinished(() => app.close());
   shedLoad(app, 1);
@@ -43,8 +43,8 @@ async function appWithRoomForOne() {
   return { app, port, begun: begun.promise, answer: () => answer.resolve("answered") };
 }
 
-test("room is held until the answer is made, also when nobody waits for it any more, and when there is an error", async () => {
-  const { app, port, begun, answer } = await appWithRoomForOne();
+test("a request counts until its answer, also after the client has gone or an error", async () => {
+  const { app, port, begun, answer } = await appForOneRequest();
   const status = async (url: string) => (await app.inject(url)).statusCode;
   const asker = connect(port, "127.0.0.1");
   asker.write("GET /api/slow HTTP/1.1\r\nHost: localhost\r\n\r\n");
@@ -56,13 +56,13 @@ test("room is held until the answer is made, also when nobody waits for it any m
   expect(await status("/api/failing")).toBe(500);
 });
 
-test("whoever is slow to send holds no room before all of it has come", async () => {
-  const { app, port } = await appWithRoomForOne();
+test("a request with a slow body counts only once it is received", async () => {
+  const { app, port } = await appForOneRequest();
   const sender = connect(port, "127.0.0.1");
   onTestFinished(() => void sender.destroy());
   const head = "POST /api/sent HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Type: application/json";
   sender.write(`${head}\r\nContent-Length: 2\r\n\r\n`);
-  // Its invitation to go on shows that the request is under way.
+  // 100 Continue shows that the request has started.
   await once(sender, "data");
   sender.write("{");
   expect((await app.inject("/api/failing")).statusCode).toBe(500);

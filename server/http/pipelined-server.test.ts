@@ -6,11 +6,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { startApp } from "#test/app.ts";
 import { createPipelinedServer, maxPipelinedRequests } from "./pipelined-server.ts";
 
-/** More than the system takes for a client that reads nothing. */
+/** More than the socket buffers hold. */
 const large = Buffer.alloc(64 * 1024 ** 2);
 const get = (path: string, headers = "") => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
 
-/** @returns what was begun, and both ends of a connection that requests what it is told */
+/** @returns the requests that have started, and both ends of a connection */
 async function serve(handle: RequestListener) {
   const begun: string[] = [];
   const server = createPipelinedServer((request, response) => {
@@ -36,7 +36,7 @@ async function serve(handle: RequestListener) {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, number) => `/${number}`);
 
-test("a client that pipelines and reads nothing has one request under way, and others are answered", async () => {
+test("a client that pipelines and reads nothing has one request in flight, and other clients are answered", async () => {
   const { begun, request, origin } = await serve(({ url }, response) => response.end(url === "/other" ? "" : large));
   const words = numbered(maxPipelinedRequests)
     .map((path) => get(path))
@@ -66,7 +66,7 @@ test("a client with more requests waiting than allowed is disconnected", async (
   expect(begun).toEqual(["/0"]);
 });
 
-test("what waits when its client goes is never begun", async () => {
+test("waiting requests of a disconnected client never start", async () => {
   const { begun, request } = await serve((_, response) => response.write("begun"));
   const { client, server } = await request(get("/0") + get("/1"));
   await once(client, "readable");
@@ -76,7 +76,7 @@ test("what waits when its client goes is never begun", async () => {
   expect(begun).toEqual(["/0"]);
 });
 
-test("clients that request a script of the web app 200 times and read nothing take no memory", async () => {
+test("clients that request a script of the web app 200 times and read nothing cost no memory", async () => {
   const { app, close } = await startApp();
   onTestFinished(close);
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);

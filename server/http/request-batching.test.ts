@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startApp } from "#test/app.ts";
 import { batchRequests } from "./request-batching.ts";
 
-/** An app that notes, as each request begins, how many others have begun and are not answered. */
+/** An app that records, as each request starts, how many others are in flight. */
 function appThatNotes() {
   const app = Fastify();
   onTestFinished(() => app.close());
@@ -24,7 +24,7 @@ function appThatNotes() {
   return { app, unansweredAtBegin };
 }
 
-/** Asks over so many connections, which are open before, in one moment. */
+/** Sends a request on each of so many open connections at the same time. */
 async function askInOneMoment(app: FastifyInstance, requests: number): Promise<void> {
   const port = Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
   const askers: Socket[] = [];
@@ -39,26 +39,26 @@ async function askInOneMoment(app: FastifyInstance, requests: number): Promise<v
   for (const [answer] of await answers) expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
 }
 
-test("requests that come in one moment begin before the first of them is answered", async () => {
+test("concurrent requests all start before the first is answered", async () => {
   const { app, unansweredAtBegin } = appThatNotes();
   await askInOneMoment(app, 10);
   expect(unansweredAtBegin).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test("of more than sixteen the first are answered before the others begin", async () => {
+test("of more than sixteen the first batch is answered before the next starts", async () => {
   const { app, unansweredAtBegin } = appThatNotes();
   await askInOneMoment(app, 40);
   const group = Array.from({ length: 16 }, (_, before) => before);
   expect(unansweredAtBegin).toEqual([...group, ...group, ...group.slice(0, 8)]);
 });
 
-test("whoever comes after a group is answered too", async () => {
+test("a request after a batch is answered", async () => {
   const { app } = appThatNotes();
   expect((await app.inject("/healthz")).statusCode).toBe(200);
   expect((await app.inject("/healthz")).statusCode).toBe(200);
 });
 
-test("the application answers the first of ten only when all ten have come", async () => {
+test("the application starts ten concurrent requests before it answers the first", async () => {
   const { app, close } = await startApp();
   onTestFinished(close);
   let come = 0;

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from "#test/app.ts";
 
 const script = "/api/docs/scalar.js";
 const patience = 250;
-/** Of a few megabytes each, more in all than a connection holds by itself. */
+/** A few megabytes each, in all more than the socket buffers hold. */
 const asked = 8;
 let app: TestApp;
 let port: number;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** @returns both ends of a connection over which somebody has asked for much */
+/** @returns both ends of a connection with large answers pending */
 async function ask(): Promise<{ client: Socket; server: Socket }> {
   const client = createConnection({ port, host: "127.0.0.1" }).pause();
   const [server] = await once(app.app.server, "connection");
@@ -34,11 +34,11 @@ async function readAll(client: Socket): Promise<number> {
   return read;
 }
 
-test("two minutes are given to whoever takes nothing of an answer", () => {
+test("the idle timeout of a connection is two minutes", () => {
   expect(app.app.server.timeout).toBe(120_000);
 });
 
-test("then the connection is ended, and with it what was held for them", async () => {
+test("an idle connection is closed, which frees its pending answers", async () => {
   const { rawPayload } = await app.app.inject({ url: script });
   app.app.server.timeout = patience;
   const { client, server } = await ask();

@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-test("browsers keep hashed assets for ever, and ask again for everything else", async () => {
+test("hashed assets are cached for ever, and everything else is revalidated", async () => {
   const cached = async (url: string) => (await get(url)).headers["cache-control"];
   expect(await cached(script)).toBe("public, max-age=31536000, immutable");
   for (const url of ["/", "/theme.js", "/favicon.svg", "/api/docs/", "/api/openapi.json"])
@@ -77,7 +77,7 @@ test.each(["/index.html", "/signed-in/other.html", "/nothing-here"])("%s is the 
   expect([statusCode, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
 });
 
-test("the API reference stands at the address with a slash", async () => {
+test("the API reference is at the URL with a trailing slash", async () => {
   const moved = await get("/api/docs?page=1");
   expect([moved.statusCode, moved.headers.location]).toEqual([301, "/api/docs/"]);
 });

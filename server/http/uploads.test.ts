@@ -31,7 +31,7 @@ const part = (name: string, content: string, file = "") =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}`;
 const photoPart = (content: string) => part("photo", content, '; filename="photo.jpg"');
 
-/** A connection on which a form that says it is so long has begun. */
+/** A connection with the start of a form of the given content length. */
 async function begin(form: string | Buffer, length: number = form.length) {
   const sender = connect(port, "127.0.0.1");
   sender.on("error", () => undefined);
@@ -44,7 +44,7 @@ async function begin(form: string | Buffer, length: number = form.length) {
   return sender;
 }
 
-test("of an upload nothing is left, whatever the answer", async () => {
+test("an upload leaves no file behind, whatever the answer", async () => {
   expect([await upload(), await upload(await jpeg())]).toEqual([400, 201]);
   allow(0);
   expect(await upload()).toBe(503);
@@ -55,7 +55,7 @@ test("of an upload nothing is left, whatever the answer", async () => {
   expect(await incoming()).toEqual([]);
 });
 
-test("a file is on the disk while it comes, and gone when its sender goes away in the middle", async () => {
+test("a file is on the disk while it arrives, and removed when its client disconnects", async () => {
   allow(1);
   const sender = await begin(photoPart("half of it"), size);
   await expect.poll(incoming).toHaveLength(1);
@@ -65,7 +65,7 @@ test("a file is on the disk while it comes, and gone when its sender goes away i
   await expect.poll(incoming).toEqual([]);
 });
 
-test("one person's uploads leave room for others", async () => {
+test("one person's uploads leave slots for others", async () => {
   allow(2, 1);
   const bob = await signUp(app, "bob");
   await begin(photoPart("half of it"), size);
@@ -74,12 +74,12 @@ test("one person's uploads leave room for others", async () => {
   expect((await bob.call(routes.logSession, { file: { content: await jpeg() } })).status).toBe(201);
 });
 
-test("an empty file, and a form without one, need no room", async () => {
+test("an empty file, and a form without one, need no slot", async () => {
   allow(0);
   expect(await upload(Buffer.alloc(0))).toBe(201);
 });
 
-test("an upload that hardly comes is answered 408 and ended", async () => {
+test("a stalled upload gets 408 and its connection is closed", async () => {
   await app.close();
   const { uploads } = app.context.config;
   app = await startApp({ uploads: { ...uploads, stall: { milliseconds: 20, bytes: 1_000 } } });
@@ -94,7 +94,7 @@ test("an upload that hardly comes is answered 408 and ended", async () => {
   expect(await incoming()).toEqual([]);
 });
 
-/** The status of the form's answer and of the next call's on the same connection. */
+/** The statuses of the form and of the next call on the same connection. */
 async function statusesOf(form: string | Buffer): Promise<string[]> {
   const sender = await begin(form);
   const [answer] = await once(sender, "data");
@@ -103,14 +103,14 @@ async function statusesOf(form: string | Buffer): Promise<string[]> {
   return [answer, next].map((text) => String(text).slice(9, 12));
 }
 
-test("what is refused in the middle is read away, so that its sender hears the answer and may ask again", async () => {
+test("the rest of a refused upload is drained, so that its client gets the answer and can reuse the connection", async () => {
   const photo = `${photoPart("p".repeat(5 * size))}\r\n--b--\r\n`;
   expect(await statusesOf(`${part("notes", "n".repeat(size))}\r\n${photo}`)).toEqual(["413", "200"]);
   allow(0);
   expect(await statusesOf(photo)).toEqual(["503", "200"]);
 });
 
-test("a refused upload that still comes does not keep the server from closing", async () => {
+test("draining a refused upload does not keep the server from closing", async () => {
   allow(0);
   const sender = await begin(photoPart("half of it"), size);
   await once(sender, "data");
@@ -119,14 +119,14 @@ test("a refused upload that still comes does not keep the server from closing", 
   await closed;
 });
 
-test("a form that says it is larger than any may be is refused before it is read", async () => {
+test("a form with too large a content length is refused before it is read", async () => {
   const sender = await begin("", 20_000_000_000);
   const [answer] = await once(sender, "data");
   expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
   expect(await incoming()).toEqual([]);
 });
 
-test("a sender who has gone before their upload begins is not waited for", async () => {
+test("an upload of a client that has disconnected ends immediately", async () => {
   const gone = Promise.withResolvers<unknown>();
   app.app.server.once("connection", (socket) => socket.once("close", gone.resolve));
   const { rateLimitStore } = app.context;
@@ -144,7 +144,7 @@ test("a sender who has gone before their upload begins is not waited for", async
   expect(await incoming()).toEqual([]);
 });
 
-test("what fails behind a small form is not blamed on the form", async () => {
+test("a failure of ours during a small form is not a 400", async () => {
   const { rateLimitStore } = app.context;
   const countNow = rateLimitStore.count.bind(rateLimitStore);
   const count = vi.spyOn(rateLimitStore, "count").mockImplementation(async (key, window) => {

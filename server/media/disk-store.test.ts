@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("a file that cannot be put into place leaves no draft behind", async () => {
+test("a failed write leaves no temporary file", async () => {
   const store = await openDiskStore(folder);
   await expect(store.put("no-such-folder/a.webp", Buffer.from("x"))).rejects.toThrow();
   expect(await readdir(join(folder, ".incoming"))).toEqual([]);
 });
 
-test("drafts of a process that died are removed, those of one that may still write are not", async () => {
+test("temporary files of a dead process are removed, those of one that may still write are not", async () => {
   await openDiskStore(folder);
   const [old, fresh] = [join(folder, ".incoming", "old"), join(folder, ".incoming", "fresh")];
   await writeFile(old, "half");

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const stores: Record<string, () => Promise<MediaStore>> = {
   "a folder": () => openDiskStore(folder),
-  // Pages of two, so that a list has several of them.
+  // Pages of two, so that a list has several.
   "a bucket": async () => openS3Store({ ...s3.settings, prefix: "some/media/" }, 2),
 };
 
@@ -54,7 +54,7 @@ describe.each(Object.entries(stores))("in %s", (_, open) => {
   });
 });
 
-test("what stands beside a prefix is somebody else's", async () => {
+test("files outside the prefix are ignored", async () => {
   await openS3Store(s3.settings).put("beside.webp", Buffer.from("x"));
   const store = openS3Store({ ...s3.settings, prefix: "apart/" });
   expect(await store.get("beside.webp")).toBeUndefined();
@@ -75,7 +75,7 @@ test("a store that fails is told apart from a file that is not there", async () 
   await expect(store.put("a.webp", Buffer.from("x"))).rejects.toThrow("404 NoSuchBucket");
 });
 
-test("copying to a bucket goes on where it was interrupted, and brings what is missing alone", async () => {
+test("copying to a bucket resumes after an interruption, and copies only missing files", async () => {
   const source = await openDiskStore(join(folder, "source"));
   const names = Array.from({ length: 20 }, (_, index) => `${String(index).padStart(2, "0")}.webp`);
   for (const name of names) await source.put(name, Buffer.from(name));

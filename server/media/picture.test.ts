@@ -71,7 +71,7 @@ describe("a photo", () => {
     expect([small.width, small.height]).toEqual([500, 100]);
   });
 
-  test("stands upright and has lost its place and camera", async () => {
+  test("is upright and has lost location and camera", async () => {
     const original = await phoneJpeg();
     expect(original.toString("latin1")).toContain("Secret Camera");
     expect(await sharp(original).metadata()).toMatchObject({ width: 80, height: 40, orientation: 6 });
@@ -116,7 +116,7 @@ describe("an avatar", () => {
   });
 });
 
-describe("what is no picture is refused", () => {
+describe("invalid pictures are refused", () => {
   test.each([
     ["an SVG", async () => svg],
     ["a TIFF", tiff],
@@ -145,7 +145,7 @@ describe("what is no picture is refused", () => {
     await expect(prepare(heic, "photo")).rejects.toMatchObject({ status: 400, message: messages.unreadableHeic });
   });
 
-  test("an SVG is not even opened, for drawing it may take for ever", async () => {
+  test("an SVG is not opened, because rendering may never end", async () => {
     await expect(sharp(svg).metadata()).rejects.toThrow("unsupported");
   });
 
@@ -159,7 +159,7 @@ describe("what is no picture is refused", () => {
     });
   });
 
-  test("a picture of more pixels than anybody's camera has", async () => {
+  test("a picture with too many pixels", async () => {
     const side = Math.ceil(Math.sqrt(limits.photo.pixels)) + 1;
     const huge = await png(side, side);
     expect(huge.length).toBeLessThan(limits.photo.bytes);

@@ -27,7 +27,7 @@ function open(options?: Parameters<typeof openPictures>[0]) {
   return pictures;
 }
 
-test("a picture is made by another process, which a refusal does not end", async () => {
+test("a picture is processed by a child process, which survives a refusal", async () => {
   const pictures = open();
   await expect(pictures.prepare("alice", await stored(Buffer.from("no picture")), "photo")).rejects.toMatchObject({
     status: 400,
@@ -40,7 +40,7 @@ test("a picture is made by another process, which a refusal does not end", async
   expect(pictures.processId()).toBe(maker);
 });
 
-test("a process that dies fails what it was at with 503, and the next picture starts another one", async () => {
+test("when the child process dies, its pictures fail with 503, and the next one starts another", async () => {
   const pictures = open();
   const lost = pictures.prepare("alice", await stored(await jpeg(4_000, 3_000)), "photo");
   process.kill(await vi.waitUntil(() => pictures.processId()), "SIGKILL");
@@ -48,7 +48,7 @@ test("a process that dies fails what it was at with 503, and the next picture st
   expect((await pictures.prepare("bob", await stored(await jpeg()), "photo")).files).toHaveLength(2);
 });
 
-test("one person has only so much waiting, which others do not feel", async () => {
+test("the limit of waiting pictures is per person", async () => {
   const content = await stored(await jpeg(60, 40));
   const pictures = open({ waitingBytes: 2 * 60 * 40 * 3 });
   const people = ["alice", "alice", "alice", "bob"];
@@ -57,14 +57,14 @@ test("one person has only so much waiting, which others do not feel", async () =
   expect(outcomes[2]).toMatchObject({ reason: { status: 503, message: messages.busy, retryAfter: 5 } });
 });
 
-test("without anything to do the process ends, and comes back with the next picture", async () => {
+test("the idle process ends, and starts again with the next picture", async () => {
   const pictures = open({ idleAfter: 1 });
   await pictures.prepare("alice", await stored(await jpeg()), "photo");
   await expect.poll(() => pictures.processId()).toBeUndefined();
   await pictures.prepare("alice", await stored(await jpeg()), "photo");
 });
 
-test("a command waits for its picture, and for nothing after that", async () => {
+test("a command waits for its picture, but not for the idle process", async () => {
   const command = `
     import { openPictures } from ${JSON.stringify(new URL("./pictures.ts", import.meta.url).href)};
     console.log((await openPictures().prepare("alice", process.argv[1], "photo")).width);`;

@@ -61,7 +61,7 @@ test("an upload above the limit is refused before it is read", async () => {
   expect((await bob.call(routes.logSession, { file: { content: Buffer.from("x"), field: "other" } })).status).toBe(429);
 });
 
-test("neither a small file nor a type in capitals makes a picture less than an upload", async () => {
+test("a small file and a media type in capitals count as uploads, too", async () => {
   testApp = await startApp();
   const bob = await signUp(testApp, "bob");
   testApp.context.config.rateLimitScale = 0.1;
@@ -85,7 +85,7 @@ test("neither a small file nor a type in capitals makes a picture less than an u
   expect((await upload(Buffer.alloc(0), "multipart/form-data")).statusCode).toBe(201);
 });
 
-test("an address spelt in another way is limited like the plain one", async () => {
+test("an encoded path is limited like the plain one", async () => {
   testApp = await startApp(tiny);
   await signUp(testApp, "first");
   const { statusCode, headers } = await testApp.app.inject({
@@ -150,7 +150,7 @@ test.each([
   },
 );
 
-test("lists of people count together, wherever they are", async () => {
+test("all lists of people share one limit", async () => {
   testApp = await startApp();
   const bob = await signUp(testApp, "bob");
   testApp.context.config.rateLimitScale = 0.05;
@@ -162,7 +162,7 @@ test("lists of people count together, wherever they are", async () => {
   expect((await bob.call(routes.listFollowers, { params })).status).toBe(429);
 });
 
-test("many accounts of one address share what the address may do", async () => {
+test("accounts of one address share its limit", async () => {
   testApp = await startApp({ trustProxy: true });
   const [owner, last] = [await signUp(testApp, "owner"), await signUp(testApp, "last")];
   const others = await Promise.all(["ann", "ben", "cai", "dee", "eve", "fay"].map((name) => signUp(testApp, name)));

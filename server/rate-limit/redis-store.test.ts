@@ -6,7 +6,7 @@ import { freePort } from "../../scripts/free-port.mjs";
 import { openRedisStore } from "./redis-store.ts";
 
 const minute = 60_000;
-/** Longer than a lost connection takes to be noticed and made again. */
+/** Longer than it takes to detect a lost connection and reconnect. */
 const timeout = 15_000;
 
 async function open(url: string) {
@@ -45,7 +45,7 @@ test.each(["-WRONGPASS invalid username-password pair", "-NOAUTH Authentication 
   },
 );
 
-test("all other refusals may pass: a process counts for itself meanwhile", async () => {
+test("after other errors a process counts for itself meanwhile", async () => {
   const { count, logged } = await open(await answeringAlways("-ERR max number of clients reached"));
   expect([await count("key"), logged.length]).toEqual([1, 1]);
 });
@@ -63,7 +63,7 @@ describe.skipIf(findRedis() === undefined)("with Redis", () => {
     expect(counts.toSorted()).toEqual([1, 2, 3, 4]);
   });
 
-  test("limits survive Redis going away and are shared again when it is back", { timeout }, async () => {
+  test("limits survive an outage of Redis and are shared again after it", { timeout }, async () => {
     const { count, logged } = await open(redis.url);
     expect(await count("away")).toBe(1);
     await redis.restartAfter(async () => {
@@ -75,7 +75,7 @@ describe.skipIf(findRedis() === undefined)("with Redis", () => {
     expect(await elsewhere.count("back")).toBeGreaterThan(2);
   });
 
-  test("a Redis that hangs holds up only those who were waiting for it", { timeout }, async () => {
+  test("a hanging Redis delays only pending requests", { timeout }, async () => {
     const { count, logged } = await open(redis.url);
     expect(await count("hung")).toBe(1);
     redis.suspend();

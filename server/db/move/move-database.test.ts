@@ -18,7 +18,7 @@ import { startServer } from "#test/server-process.ts";
 import { moveDatabase } from "./move-database.ts";
 import { isMoveUnfinished } from "./target.ts";
 
-/** A home on SQLite, as a move finds it. */
+/** A SQLite database to move. */
 async function embedded(): Promise<TestDatabase> {
   const database = openSqlite(":memory:");
   await migrate(database);
@@ -41,7 +41,7 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
   afterAll(() => old.close());
   const source = () => old.context.database;
 
-  test("brings everything: the same people get the same answers, and ids go on where they were", async () => {
+  test("copies everything: answers are the same, and ids continue after the highest", async () => {
     const target = await freshDatabase();
     const counts = await moveDatabase(source(), target.database, { batchSize: 3 });
     expect(counts.get("users")).toBe(5);
@@ -71,7 +71,7 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
     await moved.close();
   });
 
-  test.each([1, 7, 20])("interrupted after %i batches, it goes on where it was", async (batches) => {
+  test.each([1, 7, 20])("interrupted after %i batches, the next run resumes", async (batches) => {
     const target = await freshDatabase();
     let stored = 0;
     const interrupt = () => {
@@ -89,7 +89,7 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
     await target.close();
   });
 
-  test("what changed in the old home meanwhile is found out", async () => {
+  test("detects changes of the source during the move", async () => {
     const target = await freshDatabase();
     const interrupted = moveDatabase(source(), target.database, {
       onBatch: (table) => {
@@ -107,7 +107,7 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
     await target.close();
   });
 
-  test("never mixes with what others left", async () => {
+  test("refuses a target that holds data or another unfinished move", async () => {
     const [target, other, nobody] = [await freshDatabase(), await embedded(), await embedded()];
     await other.database.db.insertInto("users").values(userRow("somebody")).execute();
     const interrupt = () => {
@@ -119,7 +119,7 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
     for (const { close } of [target, other, nobody]) await close();
   });
 
-  test("what somebody has written in the new home meanwhile is found out", async () => {
+  test("detects changes of the target during the move", async () => {
     const target = await freshDatabase();
     const interrupt = () => {
       throw new Error("the power went");
@@ -132,7 +132,7 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
     await target.close();
   });
 
-  test("writes nothing into a database that is somebody else's", async (context) => {
+  test("writes nothing into another application's database", async (context) => {
     const place = await emptyPlace();
     if (!place) return context.skip();
     const database = openDatabase(place.location);
@@ -155,7 +155,7 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
     expect(said).not.toContain("Run it again");
   });
 
-  test("is refused while the server runs, and as a command takes the sign-ins along", async (context) => {
+  test("as a command, is refused while the server runs and keeps sign-ins", async (context) => {
     const place = await emptyPlace();
     if (!place || !("databaseUrl" in place.location)) return context.skip();
     const { databaseUrl } = place.location;

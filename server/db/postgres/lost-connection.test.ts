@@ -34,7 +34,7 @@ async function isConnected({ db }: Database, pid: number): Promise<boolean> {
   return (await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(db)).rows.length > 0;
 }
 
-test("a connection that is lost in the middle of a transaction ends that transaction, and nothing else", async (context) => {
+test("a connection lost during a transaction fails that transaction alone", async (context) => {
   const [database, administrator] = [open(), open()];
   if (!database || !administrator) return context.skip();
   const lost = database.db.transaction().execute(async (transaction) => {
@@ -47,7 +47,7 @@ test("a connection that is lost in the middle of a transaction ends that transac
   expect(await pidOf(database.db)).toBeGreaterThan(0);
 });
 
-test("a connection that is lost while nobody uses it is replaced, and heard of once", async (context) => {
+test("an idle connection that is lost is replaced and reported once", async (context) => {
   const [database, administrator] = [open(), open()];
   if (!database || !administrator) return context.skip();
   const pid = await pidOf(database.db);

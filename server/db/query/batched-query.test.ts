@@ -41,7 +41,7 @@ async function nameOf(name: string, followers = 0): Promise<string | undefined> 
   return person?.username;
 }
 
-test("what is asked at once is answered each for itself, in whatever order, twice or not at all", async () => {
+test("each call of a batch gets its own row, also when it repeats or finds none", async () => {
   const names = ["bob", "nobody", "alice", "bob", "alice'); --"];
   expect(await Promise.all(names.map((name) => nameOf(name)))).toEqual(["bob", undefined, "alice", "bob", undefined]);
   expect(await Promise.all([nameOf("alice", 1), nameOf("alice")])).toEqual([undefined, "alice"]);
@@ -60,7 +60,7 @@ const listPeople = batched<{ from: string; limit: number }, Person>(
   { columns: ["username"], direction: "desc" },
 );
 
-test("of lists that are asked for at once each has its own rows, order and length", async () => {
+test("each list of a batch has its own rows, order and length", async () => {
   const asked = [
     { from: "alice", limit: 5 },
     { from: "bob", limit: 5 },
@@ -76,14 +76,14 @@ test("of lists that are asked for at once each has its own rows, order and lengt
   ]);
 });
 
-test.runIf(engine === "postgres")("forty lists at once take a statement for each sixteen", async () => {
+test.runIf(engine === "postgres")("forty lists take three statements", async () => {
   const ask = vi.spyOn(Object.getPrototypeOf(db), "executeQuery");
   const lists = Array.from({ length: 40 }, () => listPeople(db, { from: "alice", limit: 1 }));
   expect((await Promise.all(lists)).flat().map(({ username }) => username)).toEqual(Array(40).fill("bob"));
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test.runIf(engine === "postgres")("hundreds of questions at once take a statement for each hundred", async () => {
+test.runIf(engine === "postgres")("hundreds of lookups take a statement per hundred", async () => {
   const ask = vi.spyOn(Object.getPrototypeOf(db), "executeQuery");
   const names = Array.from({ length: 250 }, (_, at) => (at % 2 === 0 ? "alice" : "bob"));
   expect(await Promise.all(names.map((name) => nameOf(name)))).toEqual(names);
@@ -93,8 +93,8 @@ test.runIf(engine === "postgres")("hundreds of questions at once take a statemen
 /** PGlite keeps no plans. */
 const isServer = engine === "postgres" && "url" in inject("postgresTemplate");
 
-test.runIf(isServer)("a few questions are planned once, not each time anew", async () => {
-  // Its own database: what a connection planned while a table was small counts for its later plans too.
+test.runIf(isServer)("small batches share one generic plan", async () => {
+  // Its own database, because plans made while a table was small affect later ones.
   const full = await freshDatabase();
   onTestFinished(() => full.close());
   const { db } = full.database;
@@ -108,13 +108,13 @@ test.runIf(isServer)("a few questions are planned once, not each time anew", asy
   expect(rows).toEqual([{ generic_plans: expect.toSatisfy((plans) => plans > 5) }]);
 });
 
-test("what one asks and the database refuses is nobody else's trouble", async () => {
+test("a rejected value fails its own call alone", async () => {
   const [refused, answered] = await Promise.allSettled([nameOf("alice", 2 ** 70), nameOf("bob")]);
   expect(answered).toEqual({ status: "fulfilled", value: "bob" });
   expect(refused).not.toMatchObject({ value: "alice" });
 });
 
-test("when the database cannot be asked, everyone is told, and nothing is asked a second time", async () => {
+test("when the database is unreachable, all calls fail and none is repeated", async () => {
   const closed = await freshDatabase();
   await closed.close();
   const ask = vi.spyOn(Object.getPrototypeOf(db), "executeQuery");
@@ -124,7 +124,7 @@ test("when the database cannot be asked, everyone is told, and nothing is asked 
   expect(ask.mock.calls.length).toBeLessThanOrEqual(engine === "postgres" ? 1 : 2);
 });
 
-test("the outer connection is refused inside a transaction, also where others ask in the same moment", async () => {
+test("the outer connection is refused inside a transaction, also within a batch", async () => {
   const [begun, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const inside = inTransaction(fresh.database, async () => {
     begun.resolve();
@@ -138,7 +138,7 @@ test("the outer connection is refused inside a transaction, also where others as
   await refused;
 });
 
-test("in a transaction each is asked alone", async () => {
+test("in a transaction calls are not batched", async () => {
   await inTransaction(fresh.database, async (transaction) => {
     const ask = vi.spyOn(Object.getPrototypeOf(transaction), "executeQuery");
     await Promise.all(["alice", "bob"].map((name) => findPerson(transaction, { name, followers: 0 })));
@@ -146,7 +146,7 @@ test("in a transaction each is asked alone", async () => {
   });
 });
 
-test("in a transaction it finds what that has stored, which others do not see", async () => {
+test("in a transaction a call sees its uncommitted rows, which other calls do not", async () => {
   const stored = inTransaction(fresh.database, async (transaction) => {
     await transaction.insertInto("users").values(userRow("carol")).execute();
     const [own] = await findPerson(transaction, { name: "carol", followers: 0 });

@@ -90,7 +90,7 @@ test("names are paged in the same order on both engines", async () => {
   }
 });
 
-test("a row that comes in front of a page already read neither repeats nor hides another", async () => {
+test("a row inserted before a page already read neither repeats nor hides another", async () => {
   await db.deleteFrom("cannabis_sessions").execute();
   const at = (second: number) => sessionRow("alice", { created_at: new Date(second * 1000) });
   await db
@@ -126,7 +126,7 @@ test("a cursor with a zero byte is broken", async () => {
   await expect(usersByName("asc", { limit: 2, cursor: forged(["a\0", "b"]) })).rejects.toBeInstanceOf(BrokenCursor);
 });
 
-test("whatever a cursor says, the answer is a page or BrokenCursor", async () => {
+test("any cursor gives a page or BrokenCursor", async () => {
   const anything = fc.oneof(
     fc.string(),
     fc.jsonValue().map(forged),

@@ -12,7 +12,7 @@ let testApp: TestApp;
 let counted: FastifyInstance;
 let little: World;
 let much: World;
-/** To take things away from. */
+/** For calls that delete. */
 let spare: [little: World, much: World];
 const counter = new QueryCounter();
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 let crowds = 0;
-/** Several times as much of everything that a call might read row by row. */
+/** Several times the rows that a call might read one by one. */
 async function fill(world: World): Promise<World> {
   const { owner, follower } = world;
   crowds += 1;
@@ -67,7 +67,7 @@ async function fill(world: World): Promise<World> {
   return { ...world, comparison };
 }
 
-/** The owner follows people whose sessions no timeline has, because so many follow them. */
+/** The owner follows pulled authors. */
 async function followPulled({ owner }: World, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const author = await signUp(testApp, `pulled.${owner.user.username}.${index}`);
@@ -81,10 +81,10 @@ async function followPulled({ owner }: World, count: number): Promise<void> {
   }
 }
 
-/** What these take away or write is counted in rows, so their statements may be too; each says why. */
+/** Calls whose statements may grow with the rows that they write or delete, and why. */
 const perRow: ReadonlyMap<keyof Routes, string> = new Map([["exportData", "reads page after page"]]);
 
-/** What takes most away comes last, so that one pair of worlds does for all of them. */
+/** The most destructive calls come last, so that all can share one pair of databases. */
 const late: readonly string[] = ["deleteSession", "deleteAccount", "logout"];
 const names = (Object.keys(routes) as (keyof Routes)[])
   .filter((name) => !perRow.has(name))
@@ -100,7 +100,7 @@ async function countOf(name: keyof Routes, row: number, world: World): Promise<n
 
 describe.each(names)("%s", (name) => {
   for (const [index, { about }] of matrix[name].entries())
-    test(`asks the database as often with much as with little, about ${about}`, async () => {
+    test(`runs as many statements on many rows as on few, about ${about}`, async () => {
       const [one, other] = destructive.has(name) ? spare : [little, much];
       expect(await countOf(name, index, other)).toBe(await countOf(name, index, one));
     });

@@ -6,7 +6,7 @@ import { engine } from "#test/database.ts";
 import { matrix } from "#test/properties/access-matrix/matrix.ts";
 import { createWorld, type World } from "#test/properties/access-matrix/world.ts";
 
-/** SQLite asks for leave to read whenever it compiles a statement, also when it does so again behind our back. */
+/** SQLite calls the authorizer whenever it compiles a statement, also when it recompiles one by itself. */
 describe.skipIf(engine !== "sqlite")("a statement is compiled once, however often a call runs it", () => {
   let testApp: TestApp;
   let world: World;
@@ -40,7 +40,7 @@ describe.skipIf(engine !== "sqlite")("a statement is compiled once, however ofte
         expect(compiled - before).toBe(0);
       });
 
-  test("counts one that was never run before", async () => {
+  test("the check counts a statement that was never run before", async () => {
     const before = compiled;
     await testApp.context.database.db.selectFrom("users").select("id").limit(2).offset(before).execute();
     expect(compiled).toBeGreaterThan(before);

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Who shut whom out; it hides both from each other. */
+/** A block hides both people from each other. */
 export interface BlocksTable {
   id: Generated<number>;
   blocker_id: string;

@@ -27,19 +27,19 @@ export interface CannabisSessionsTable {
   /** A JSON array of mood names, kept as text as the spec has it. */
   moods: Generated<string>;
   visibility: Generated<Visibility>;
-  /** For the owner's eyes alone. */
+  /** Private to the owner. */
   private_note: string | null;
-  /** Whether others are told the companions. */
+  /** Whether others see the companions. */
   show_companions: Generated<boolean>;
   comments_closed: Generated<boolean>;
-  /** Since when moderation hides it from everybody but its owner. */
+  /** When moderation hid it from everyone but its owner. */
   hidden_at: Date | null;
-  /** Whether the followers' timelines have it, once it is for others at all. */
+  /** Whether followers' timelines have it, unless it is private. */
   is_fanned_out: Generated<boolean>;
   photo_id: string | null;
-  /** Another number after every change of the row but to its counters: raised by the database (migration 0018). */
+  /** Changes with every column but the counters, by a trigger (migration 0018). */
   version: Generated<number>;
-  /** With which its owner's device sent it. */
+  /** Idempotency key. */
   key: string | null;
   likes_count: Generated<number>;
   comments_count: Generated<number>;

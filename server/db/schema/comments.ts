@@ -6,8 +6,8 @@ export interface CommentsTable {
   session_id: number;
   content: string;
   created_at: Date;
-  /** Since when moderation hides it. */
+  /** When moderation hid it. */
   hidden_at: Date | null;
-  /** With which its author's device sent it. */
+  /** Idempotency key. */
   key: string | null;
 }

@@ -13,6 +13,6 @@ export interface ConversationsTable {
   second_sent_id: Generated<number>;
   /** The newer one of these: it sorts the list. */
   last_message_id: Generated<number>;
-  /** Grows whenever a message comes, goes or is hidden: whoever polls asks for it alone. */
+  /** Grows whenever a message is sent, deleted or hidden; polls compare it. */
   revision: Generated<number>;
 }

@@ -1,16 +1,16 @@
 import type { Generated } from "kysely";
 import type { DeletedKind } from "#shared/domain/enumerations.ts";
 
-/** The trash: what was deleted a moment ago, in no other table any more, so that nothing can show it. `user_id` deleted it. */
+/** The trash: recently deleted items, in no other table. `user_id` deleted it. */
 export interface DeletedItemsTable {
   id: Generated<number>;
   user_id: string;
   kind: DeletedKind;
-  /** The id that it had, and gets back. */
+  /** Its id, also after it is restored. */
   item_id: number;
-  /** Its photo, whose files wait as long as the item does. */
+  /** Its photo, whose files stay as long as the item. */
   photo_id: string | null;
-  /** The rows that went with it, as JSON. */
+  /** Snapshot of its rows, as JSON. */
   content: string;
   deleted_at: Date;
 }

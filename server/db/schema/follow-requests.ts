@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Wishes to follow that nobody has answered yet. They give no access at all: only `follows` does. */
+/** Pending follow requests. They give no access: only `follows` does. */
 export interface FollowRequestsTable {
   id: Generated<number>;
   follower_id: string;

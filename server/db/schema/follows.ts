@@ -4,7 +4,7 @@ export interface FollowsTable {
   id: Generated<number>;
   follower_id: string;
   following_id: string;
-  /** Whether the followed one's sessions are read with the feed instead of being written into it. */
+  /** Whether the followed person is a pulled author. */
   is_pulled: Generated<boolean>;
   created_at: Date;
 }

@@ -6,7 +6,7 @@ export interface LoginSessionsTable {
   user_id: string;
   sess: Json<SignInDetails>;
   expire: Date;
-  /** When the password was last given to it; null for one that began before this was kept. */
+  /** When the password was last confirmed; null for older sign-ins. */
   password_given_at: Date | null;
 }
 

@@ -6,9 +6,9 @@ export interface MessagesTable {
   conversation_id: number;
   sender_id: string;
   content: string;
-  /** Made by the sender's device: a message that is sent again, because the answer was lost, is still one. */
+  /** Idempotency key. */
   key: string;
   created_at: Date;
-  /** Since when moderation hides it. Hiding changes the conversation's revision, too. */
+  /** When moderation hid it; that changes the conversation's revision, too. */
   hidden_at: Date | null;
 }

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { ModerationAction, ReportedKind } from "#shared/domain/enumerations.ts";
 
-/** Everything that moderation did, on what, why and by whom. Only ever added to. */
+/** Audit log of moderation; append-only. */
 export interface ModerationActionsTable {
   id: Generated<number>;
   action: ModerationAction;

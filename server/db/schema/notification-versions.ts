@@ -3,6 +3,6 @@ import type { Generated } from "kysely";
 /** One row for each person; only triggers write here (migration 0019). */
 export interface NotificationVersionsTable {
   user_id: string;
-  /** Another number after every change of the person's notifications. */
+  /** Changes with the person's notifications. */
   version: Generated<number>;
 }

@@ -13,6 +13,6 @@ export interface PhotosTable {
   /** A tiny picture as a data URL, shown while the real one loads. */
   placeholder: string;
   created_at: Date;
-  /** Since when no session and no person holds it; the sweep removes it some time after. */
+  /** When it lost its session or person; the sweep deletes it later. */
   detached_at: Date | null;
 }

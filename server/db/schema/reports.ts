@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { ReportedKind, ReportReason, ReportState } from "#shared/domain/enumerations.ts";
 
-/** What somebody thinks should not be here. The reporter's account may go; the report stays without a name. */
+/** Reports to the operator. A report outlives its reporter's account, without the name. */
 export interface ReportsTable {
   id: Generated<number>;
   reporter_id: string | null;
@@ -11,7 +11,7 @@ export interface ReportsTable {
   subject_id: string;
   reason: ReportReason;
   details: string | null;
-  /** What it said when it was reported, as JSON: deleting hides nothing from moderation. */
+  /** Its content when it was reported, as JSON, so that deleting hides nothing from moderation. */
   content: string;
   state: Generated<ReportState>;
   created_at: Date;

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { SecurityEventKind } from "#shared/domain/enumerations.ts";
 
-/** What has happened to an account's access of late. Without a person: failures for emails that no account has. */
+/** Recent events of an account's access. Without a person: failures for unknown emails. */
 export interface SecurityEventsTable {
   id: Generated<number>;
   user_id: string | null;

@@ -21,11 +21,11 @@ export interface UsersTable {
   show_location: Generated<boolean>;
   allow_comments: Generated<boolean>;
   allow_analytics: Generated<boolean>;
-  /** Whether somebody who wants to follow has to be accepted first. */
+  /** Whether followers need approval. */
   approve_followers: Generated<boolean>;
-  /** Followed by so many that their new sessions are read by each follower instead of being written to each. */
+  /** A pulled author: new sessions are read with each feed instead of written into timelines. */
   is_pulled: Generated<boolean>;
-  /** Another number after every change of what others' cards show of the person (migration 0018). */
+  /** Changes with every column that cards show of the person (migration 0018). */
   version: Generated<number>;
   sessions_count: Generated<number>;
   public_sessions_count: Generated<number>;
@@ -33,7 +33,7 @@ export interface UsersTable {
   followers_sessions_count: Generated<number>;
   following_count: Generated<number>;
   followers_count: Generated<number>;
-  /** Since when moderation has shut the account. */
+  /** When moderation suspended the account. */
   suspended_at: Date | null;
   created_at: Date;
   updated_at: Date;

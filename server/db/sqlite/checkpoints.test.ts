@@ -11,7 +11,7 @@ import { Checkpoints } from "./checkpoints.ts";
 const onError = (error: unknown) => expect.unreachable(String(error));
 const isLong = (bytes: number) => bytes > 20_000_000;
 
-describe.runIf(engine === "sqlite")("what was appended to the log", () => {
+describe.runIf(engine === "sqlite")("the log", () => {
   let folder: string;
   let database: Database;
   let other: DatabaseSync;
@@ -35,7 +35,7 @@ describe.runIf(engine === "sqlite")("what was appended to the log", () => {
   const pagesCopied = () => Number(other.prepare("pragma wal_checkpoint(noop)").get()?.checkpointed);
   const stored = () => other.prepare("select count(*) as pages from pages").get()?.pages;
 
-  test("is copied back, and the log begins anew as a short file, while others write on", async () => {
+  test("is checkpointed and truncated while writes go on", async () => {
     await open(false);
     for (let round = 1; round <= 3; round += 1) {
       await mebibytes(20);
@@ -47,7 +47,7 @@ describe.runIf(engine === "sqlite")("what was appended to the log", () => {
     }
   });
 
-  test("stays while another program reads it, and begins anew after that", async () => {
+  test("is not restarted while another program reads it, and restarted after that", async () => {
     await open(false);
     other.exec("begin; select * from pages");
     await mebibytes(20);
@@ -58,14 +58,14 @@ describe.runIf(engine === "sqlite")("what was appended to the log", () => {
     expect(stored()).toBe(2);
   });
 
-  test("is only copied back where other processes write too", async () => {
+  test("gets only passive checkpoints where other processes write, too", async () => {
     await open(true);
     await mebibytes(20);
     await expect.poll(pagesCopied).toBeGreaterThan(5_000);
     expect(await bytesOfLog()).toBeGreaterThan(20_000_000);
   });
 
-  test("begins anew only while nobody writes", async () => {
+  test("is restarted only while writers are blocked", async () => {
     await open(true);
     await mebibytes(20);
     const sizes = Promise.withResolvers<number[]>();
@@ -74,7 +74,7 @@ describe.runIf(engine === "sqlite")("what was appended to the log", () => {
         const before = await bytesOfLog();
         await work();
         const after = await bytesOfLog();
-        // The database's own thread may be copying it back just then.
+        // The database's own thread may be in a checkpoint.
         if (after < before) sizes.resolve([before, after]);
       },
       onError,
@@ -84,7 +84,7 @@ describe.runIf(engine === "sqlite")("what was appended to the log", () => {
     await checkpoints.close();
   });
 
-  test("is left as it is when all is closed before writers can be kept waiting", async () => {
+  test("is not restarted when the database is closed before writers are blocked", async () => {
     await open(true);
     await mebibytes(20);
     const asked = Promise.withResolvers<void>();
@@ -101,7 +101,7 @@ describe.runIf(engine === "sqlite")("what was appended to the log", () => {
     expect(await bytesOfLog()).toSatisfy(isLong);
   });
 
-  test("is all in one file once the database is closed", async () => {
+  test("is merged into the database file on closing", async () => {
     await open(false);
     await mebibytes(20);
     await expect.poll(bytesOfLog).toBeLessThan(1_000_000);
@@ -112,7 +112,7 @@ describe.runIf(engine === "sqlite")("what was appended to the log", () => {
   });
 });
 
-test.runIf(engine === "sqlite")("what keeps the log from being copied back is told, and ends no process", async () => {
+test.runIf(engine === "sqlite")("a failed checkpoint is reported and ends no process", async () => {
   const told = Promise.withResolvers<unknown>();
   const checkpoints = new Checkpoints(join(tmpdir(), "highnote-nowhere", "highnote.sqlite"), {
     withoutWriters: (work) => work(),

@@ -11,7 +11,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { engine } from "#test/database.ts";
 import { sessionRow, userRow } from "#test/rows.ts";
 
-/** Of the file that SQLite appends to: a header, then pages, of which those that end a commit tell the size after it. */
+/** Commits in the log: of its frames, those that end a commit have the database's size in their header. */
 async function countCommits(folder: string): Promise<number> {
   const log = await readFile(join(folder, "highnote.sqlite-wal"));
   const frame = 24 + log.readUInt32BE(8);
@@ -20,8 +20,8 @@ async function countCommits(folder: string): Promise<number> {
   return count;
 }
 
-// PostgreSQL has many connections and lets their commits share a wait for the disk by itself.
-describe.runIf(engine === "sqlite")("transactions that come at once", () => {
+// PostgreSQL groups commits by itself.
+describe.runIf(engine === "sqlite")("concurrent transactions", () => {
   let folder: string;
   let database: Database;
   beforeEach(async () => {
@@ -34,7 +34,7 @@ describe.runIf(engine === "sqlite")("transactions that come at once", () => {
     await rm(folder, { recursive: true });
   });
 
-  /** What another process finds: only what is committed. */
+  /** Reads as another process, which sees only committed rows. */
   function stored(): unknown[] {
     const reader = new DatabaseSync(join(folder, "highnote.sqlite"), { readOnly: true });
     const rows = reader.prepare("select username from users order by username").all();
@@ -50,7 +50,7 @@ describe.runIf(engine === "sqlite")("transactions that come at once", () => {
     });
   const names = Array.from({ length: 10 }, (_, number) => `person${number}`);
 
-  test("share one commit, and each is told its own result once all is stored", async () => {
+  test("share one commit, and each gets its own result after it", async () => {
     const before = await countCommits(folder);
     const seen = await Promise.all(
       names.map(async (name) => {
@@ -62,7 +62,7 @@ describe.runIf(engine === "sqlite")("transactions that come at once", () => {
     expect(await countCommits(folder)).toBe(before + 1);
   });
 
-  test("are told only once the disk has them, while others read", async () => {
+  test("resolve only once the disk has them, while reads go on", async () => {
     let isTold = false;
     const told = add("alice").then(() => {
       isTold = true;
@@ -89,9 +89,9 @@ describe.runIf(engine === "sqlite")("transactions that come at once", () => {
     expect(stored()).toEqual(others);
   });
 
-  test("are all refused when their commit is, and nothing of them is stored", async () => {
+  test("all fail when their commit does, and nothing of them is stored", async () => {
     const unkept = inTransaction(database, async (transaction) => {
-      // The database asks for the author only at the end.
+      // A deferred foreign key, checked at the commit.
       await sql`pragma defer_foreign_keys = on`.execute(transaction);
       await transaction.insertInto("cannabis_sessions").values(sessionRow("nobody")).execute();
     });
@@ -102,10 +102,10 @@ describe.runIf(engine === "sqlite")("transactions that come at once", () => {
     expect(stored()).toEqual(["carol"]);
   });
 
-  test("are all refused when one loses the transaction of all, and those after them go on", async () => {
+  test("all fail when one loses the shared transaction, and later ones succeed", async () => {
     const lose = () =>
       inTransaction(database, async (transaction) => {
-        // As SQLite does by itself when the disk is full.
+        // As SQLite does when the disk is full.
         await sql`rollback`.execute(transaction);
         throw new Error("the disk is full");
       });
@@ -115,13 +115,13 @@ describe.runIf(engine === "sqlite")("transactions that come at once", () => {
     expect(stored()).toEqual(["carol"]);
   });
 
-  test("are refused when it cannot be begun, and never wait for ever", async () => {
+  test("fail when the transaction cannot begin, instead of waiting for ever", async () => {
     await database.close();
     const results = await Promise.allSettled([add("alice"), add("bob")]);
     expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   });
 
-  test("take in nobody else once they took long", async () => {
+  test("start another group after the maximum duration", async () => {
     const before = await countCommits(folder);
     const slow = (username: string) =>
       inTransaction(database, async (transaction) => {

@@ -15,7 +15,7 @@ async function usernames({ db }: Database): Promise<string[]> {
   return rows.map(({ username }) => username);
 }
 
-// Several processes share a database, but for the one that PGlite has to itself.
+// PGlite cannot be opened twice.
 describe.runIf(place)("a database that is opened twice", () => {
   const open = () => openDatabase(place?.location ?? expect.unreachable());
   let own: Database;
@@ -31,7 +31,7 @@ describe.runIf(place)("a database that is opened twice", () => {
   });
   afterAll(() => place?.remove());
 
-  test("what is written right after a read is stored for everybody before it is answered", async () => {
+  test("a write right after a read is visible to other processes before it resolves", async () => {
     await turn();
     expect(await usernames(own)).toEqual([]);
     await insert(own, "alice");
@@ -44,14 +44,14 @@ describe.runIf(place)("a database that is opened twice", () => {
     await third.close();
   });
 
-  test("what another process stores is found once the event loop has turned", async () => {
+  test("a write of another process is visible in the next turn of the event loop", async () => {
     expect(await usernames(own)).toEqual([]);
     await insert(other, "alice");
     await turn();
     expect(await usernames(own)).toEqual(["alice"]);
   });
 
-  test("transactions right after reads are stored, and the reads after them find it", async () => {
+  test("transactions right after reads are stored, and later reads see them", async () => {
     await usernames(own);
     await inTransaction(own, async (transaction) => {
       await transaction.insertInto("users").values(userRow("alice")).execute();
@@ -63,7 +63,7 @@ describe.runIf(place)("a database that is opened twice", () => {
     expect(await usernames(other)).toEqual([]);
   });
 
-  test("a read beside a transaction finds all of it or nothing", async () => {
+  test("a read beside a transaction sees all of it or nothing", async () => {
     const begun = Promise.withResolvers<void>();
     const proceed = Promise.withResolvers<void>();
     const both = inTransaction(own, async (transaction) => {
@@ -80,7 +80,7 @@ describe.runIf(place)("a database that is opened twice", () => {
     expect([[], ["alice", "bob"]]).toContainEqual(await found);
   });
 
-  test.runIf(engine === "sqlite")("reads of one turn find one state, whatever others store meanwhile", async () => {
+  test.runIf(engine === "sqlite")("reads of one turn see one snapshot, whatever other processes write", async () => {
     await turn();
     expect(await usernames(own)).toEqual([]);
     const storing = insert(other, "alice");

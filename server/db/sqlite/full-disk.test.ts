@@ -35,7 +35,7 @@ describe.runIf(engine === "sqlite")("when the disk is full", () => {
       await keep(transaction, "x".repeat(100_000));
     });
 
-  test("a transaction says so, stores nothing, and the next one works", async () => {
+  test("a transaction fails with StorageFull, stores nothing, and the next one works", async () => {
     await allow(10);
     await expect(large()).rejects.toThrow("database or disk is full");
     await small("small");
@@ -45,7 +45,7 @@ describe.runIf(engine === "sqlite")("when the disk is full", () => {
     expect(await kept()).toHaveLength(3);
   });
 
-  test("those who share its commit hear it too unless theirs is stored, and the next one works", async () => {
+  test("transactions of the same group fail, too, unless they are stored, and the next one works", async () => {
     await allow(10);
     const names = ["alice", "bob", "carol"];
     const outcomes = Promise.allSettled(names.map((name) => (name === "bob" ? large() : small(name))));

@@ -11,7 +11,7 @@ import { engine } from "#test/database.ts";
 import { userRow } from "#test/rows.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.ts";
 
-describe.runIf(engine === "sqlite")("while nobody is to write", () => {
+describe.runIf(engine === "sqlite")("while writers are blocked", () => {
   let folder: string;
   let dialect: NodeSqliteDialect;
   let database: Database;
@@ -33,7 +33,7 @@ describe.runIf(engine === "sqlite")("while nobody is to write", () => {
     return rows.map(({ username }) => username);
   }
 
-  test("reads go on, and writes and transactions are stored after it", async () => {
+  test("reads go on, and writes and transactions wait", async () => {
     const work = Promise.withResolvers<void>();
     const still = dialect.driver.withoutWriters(() => work.promise);
     const written = Promise.all([
@@ -66,7 +66,7 @@ describe.runIf(engine === "sqlite")("while nobody is to write", () => {
     await Promise.all([still, transaction]);
   });
 
-  test("what fails meanwhile leaves nobody waiting", async () => {
+  test("a failure unblocks writers", async () => {
     await expect(dialect.driver.withoutWriters(() => Promise.reject(new Error("no disk")))).rejects.toThrow("no disk");
     await insert("alice");
     expect(await usernames()).toEqual(["alice"]);

@@ -49,7 +49,7 @@ describe.runIf(engine === "sqlite")("the write-ahead log", () => {
       return rows.map(({ username }) => username);
     }
 
-    test("leaves nothing of what was deleted once it is copied back", async () => {
+    test("holds no deleted data after a checkpoint", async () => {
       const { db } = database;
       const bio = "Nobody may find this";
       await db
@@ -70,7 +70,7 @@ describe.runIf(engine === "sqlite")("the write-ahead log", () => {
       expect((await readFile(file)).includes(bio)).toBe(false);
     });
 
-    test("is waited for by a write that belongs to no transaction, and by no read", async () => {
+    test("is synced for a write outside transactions, and for no read", async () => {
       const write = database.db.insertInto("users").values(userRow("alice")).execute();
       expect(await isOver(write)).toBe(false);
       expect(stored()).toEqual(["alice"]);
@@ -87,7 +87,7 @@ describe.runIf(engine === "sqlite")("the write-ahead log", () => {
     });
     afterEach(() => log.close());
 
-    test("is waited for once by all who wrote before, and again by who writes meanwhile", async () => {
+    test("is synced once for all earlier writes, and again for later ones", async () => {
       log.markDirty();
       const first = log.synced();
       expect(log.synced()).toBe(first);
@@ -99,11 +99,11 @@ describe.runIf(engine === "sqlite")("the write-ahead log", () => {
       await second;
     });
 
-    test("is not waited for where nothing was written", async () => {
+    test("is not synced when nothing was written", async () => {
       expect(await isOver(log.synced())).toBe(true);
     });
 
-    test("is still waited for by who wrote nothing themselves, but may have read what others wrote", async () => {
+    test("is awaited by readers of unsynced writes, too", async () => {
       log.markDirty();
       const written = log.synced();
       await null;
@@ -111,14 +111,14 @@ describe.runIf(engine === "sqlite")("the write-ahead log", () => {
       await written;
     });
 
-    test("of a database in memory is no file", async () => {
+    test("does not exist for a database in memory", async () => {
       const none = new WriteAheadLog(undefined, options);
       none.markDirty();
       expect(await isOver(none.synced())).toBe(true);
     });
   });
 
-  test("refuses all that is written after the disk has failed once", async () => {
+  test("refuses all writes after the disk has failed once", async () => {
     const path = join(folder, "database-wal");
     await mkdir(path);
     const log = new WriteAheadLog(join(folder, "database"), options);
