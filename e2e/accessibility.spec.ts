@@ -48,6 +48,29 @@ const test = base.extend<object, Shared>({
 // What axe says is all that one needs.
 test.use({ trace: "off" });
 
+/** The smallest screen (WCAG 1.4.10), a small phone zoomed in to 200 %, and text of 200 % (WCAG 1.4.4). */
+const narrow = [
+  { width: 320, textSize: "100%" },
+  { width: 195, textSize: "100%" },
+  { width: 390, textSize: "200%" },
+];
+
+/** What runs out of the page or is cut where there is little room. */
+async function runningOutWhereNarrow(page: Page): Promise<string[]> {
+  const viewport = page.viewportSize();
+  const found: string[] = [];
+  for (const { width, textSize } of narrow) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, textSize);
+    await page.setViewportSize({ width, height: 844 });
+    await atRest(page);
+    found.push(...(await runningOut(page)).map((text) => `${width} px, text of ${textSize}: ${text}`));
+  }
+  if (viewport) await page.setViewportSize(viewport);
+  return found;
+}
+
 /** The next one finds nothing that was typed or prepared for this screen; only what browsers keep of a site stays. */
 async function leave(page: Page, server: string): Promise<void> {
   await page.unrouteAll();
@@ -77,6 +100,8 @@ for (const { name, who, refusal, show } of screens) {
       );
       expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
     }
+    // At the end: a new size closes what hangs on a button.
+    expect.soft(await runningOutWhereNarrow(page), `${name}, where there is little room`).toEqual([]);
     await leave(page, server);
   });
 }
