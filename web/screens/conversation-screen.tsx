@@ -6,7 +6,7 @@ import { fullName } from "#shared/domain/display-name.ts";
 import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
 import { BlockedPerson } from "#web/features/block/blocked-person.tsx";
 import { Conversation } from "#web/features/messages/conversation.tsx";
-import { NobodyHere } from "#web/features/messages/nobody-here.tsx";
+import { PersonNotFound } from "#web/features/messages/person-not-found.tsx";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { profileQuery } from "#web/lib/cache/profile-query.ts";
 import { goBack } from "#web/lib/navigation/overlay-entries.ts";
@@ -31,7 +31,7 @@ function ConversationWith({ userId }: { readonly userId: string }) {
     return (
       <PageFrame title="Messages" back={() => goBack(pages.messages)}>
         {!error && <LoadingNote />}
-        {isUnknown && <BlockedPerson userId={userId} otherwise={<NobodyHere />} />}
+        {isUnknown && <BlockedPerson userId={userId} otherwise={<PersonNotFound />} />}
         {error && !isUnknown && (
           <ErrorState title="Unable to Load Messages" retrying={isFetching} onRetry={() => void refetch()} />
         )}

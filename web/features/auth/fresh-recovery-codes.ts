@@ -1,9 +1,8 @@
 import type { Registered } from "#shared/contract/auth.ts";
 
 /**
- * Registering reloads the app (spec section 4), so the codes of a new account wait for the screen that shows them once.
- * They wait in this window's own storage, which no other window reads and which ends with it, and only until they are
- * shown. Whoever else signs in here before that wipes them unseen.
+ * Registering reloads the app (spec section 4), so the codes of a new account wait in session storage until the screen
+ * has shown them once. Another account that signs in here before that deletes them unseen.
  */
 const key = "hn-recovery-codes";
 
@@ -11,11 +10,11 @@ export function rememberRecoveryCodes({ user, recoveryCodes }: Registered): void
   try {
     sessionStorage.setItem(key, JSON.stringify([user.id, ...recoveryCodes]));
   } catch {
-    // Storage may be refused: Edit Profile makes new ones.
+    // Without storage: Edit Profile makes new codes.
   }
 }
 
-/** The codes that wait for this person. */
+/** The unseen codes of this account. */
 export function findRecoveryCodes(userId: string): readonly string[] | null {
   try {
     const [owner, ...codes]: unknown[] = JSON.parse(sessionStorage.getItem(key) ?? "[]");

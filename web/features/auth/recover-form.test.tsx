@@ -41,7 +41,7 @@ describe("nothing is sent", () => {
   });
 });
 
-test("a code that does not fit is answered in the server's words, and what was typed stays", async () => {
+test("a wrong code shows the server's message and keeps the values", async () => {
   await web.signUp("alice");
   const { onSignedIn } = await submit();
   const failure = await findToast("Recovery failed");
@@ -50,7 +50,7 @@ test("a code that does not fit is answered in the server's words, and what was t
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test("a right code signs in", async () => {
+test("a correct code signs in", async () => {
   const bob = await web.signUp("bob");
   const { onSignedIn } = await submit({
     Email: bob.user.email,

@@ -37,7 +37,7 @@ describe("nothing is sent", () => {
     expect(onRegistered).not.toHaveBeenCalled();
   });
 
-  test("while the passwords differ, which is said before that both are short", async () => {
+  test("while the passwords differ, which is reported before their length", async () => {
     const { onRegistered } = await submit({ Password: "abc", "Confirm password": "abd" });
     const mismatch = await findToast("Password mismatch");
     expect(mismatch.getByText("Passwords do not match")).not.toBeNull();
@@ -52,7 +52,7 @@ describe("nothing is sent", () => {
     expect(onRegistered).not.toHaveBeenCalled();
   });
 
-  test("with an address that is none, and the field says so", async () => {
+  test("with an invalid email address, and the field says so", async () => {
     const { onRegistered } = await submit({ Email: "wren at home" });
     expect(await screen.findByText("Invalid email address")).not.toBeNull();
     expect(document.activeElement).toBe(field("Email"));
@@ -60,7 +60,7 @@ describe("nothing is sent", () => {
   });
 });
 
-test("a taken username is said in a toast and at its field", async () => {
+test("a taken username is reported in a toast and at its field", async () => {
   await web.signUp("june");
   const { onRegistered } = await submit({ Username: "JUNE" });
   const failure = await findToast("Registration failed");
@@ -70,7 +70,7 @@ test("a taken username is said in a toast and at its field", async () => {
   expect(onRegistered).not.toHaveBeenCalled();
 });
 
-test("a new person is signed in, and the confirmation stays here", async () => {
+test("a new person is signed in, and the password confirmation isn't sent", async () => {
   const network = vi.spyOn(globalThis, "fetch");
   const { onRegistered } = await submit({ "Last name": "" });
   await waitFor(() => expect(onRegistered).toHaveBeenCalledOnce());

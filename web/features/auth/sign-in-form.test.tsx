@@ -16,7 +16,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>("Email");
 const secret = () => screen.getByLabelText<HTMLInputElement>("Password");
 const submit = () => screen.getByRole("button", { name: "Sign In" });
 
-test("an empty field keeps the form here and says so", async () => {
+test("an empty field is reported and nothing is sent", async () => {
   const { user, onSignedIn } = open();
   await user.type(email(), "alice@example.com{Enter}");
   const missing = await findToast("Missing information");
@@ -26,7 +26,7 @@ test("an empty field keeps the form here and says so", async () => {
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test("a wrong password is answered in the server's words, and what was typed stays", async () => {
+test("a wrong password shows the server's message and keeps the values", async () => {
   await web.signUp("alice");
   const { user, onSignedIn } = open();
   await user.type(email(), "alice@example.com");
@@ -54,7 +54,7 @@ test("the right password signs in, once, however often the button is pressed", a
   });
 });
 
-test("without a network the form says why and can be sent again", async () => {
+test("without a network the form says why and can be submitted again", async () => {
   await web.signUp("carol");
   const { user, onSignedIn } = open();
   await user.type(email(), "carol@example.com");
@@ -75,7 +75,7 @@ test("the password can be shown", async () => {
   expect(secret().type).toBe("text");
 });
 
-test("a forgotten password has a way out", () => {
+test("a forgotten password has a link to recovery", () => {
   open();
   expect(screen.getByRole("link", { name: "Forgot your password?" }).getAttribute("href")).toBe("/recover");
 });

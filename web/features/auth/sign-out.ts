@@ -4,7 +4,7 @@ import { call } from "#web/lib/api/api.ts";
 import { forgetSessionId } from "#web/lib/sign-in/stored-session-id.ts";
 import { rememberUnfinishedSignOut } from "#web/lib/sign-in/unfinished-sign-out.ts";
 
-/** Spec section 4: the server is told, the local id goes, the app reloads at /. A failure is only logged, and made good by the next visit. */
+/** Spec section 4: ends the session on the server, deletes the local id, reloads at /. A failure is logged, and the next visit retries. */
 export async function signOut(): Promise<void> {
   try {
     await call(routes.logout, {});

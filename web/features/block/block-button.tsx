@@ -4,7 +4,7 @@ import type { Author } from "#shared/contract/users.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { BlockDialog } from "./block-dialog.tsx";
 
-/** Where blocking is the next thing to do. */
+/** A button that opens the block dialog. */
 export function BlockButton({ person }: { readonly person: Pick<Author, "id" | "username"> }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

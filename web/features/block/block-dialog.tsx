@@ -11,7 +11,7 @@ interface BlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks, in plain words, before two people are shut out from each other. */
+/** Asks for confirmation before blocking. */
 export function BlockDialog({ person: { id, username }, open, onClose }: BlockDialogProps) {
   const toast = useToast();
   const { mutateAsync, isPending } = useMutation(blockMutation(useQueryClient(), id));

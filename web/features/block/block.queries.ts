@@ -6,7 +6,7 @@ import { queryKeys } from "#web/lib/cache/query-keys.ts";
 
 const firstPage = (): string | null => null;
 
-/** Whom one has blocked, newest first. */
+/** The people one has blocked, newest first. */
 export const blocksQuery = infiniteQueryOptions({
   queryKey: queryKeys.blocks,
   queryFn: ({ pageParam, signal }) =>

@@ -7,12 +7,12 @@ import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { blocksQuery } from "./block.queries.ts";
 import { BlockedRow } from "./blocked-row.tsx";
 
-/** Whom one has blocked, with the way back. */
+/** The people one has blocked, with a button to unblock. */
 export function BlockedPeople() {
   const people = useRef<HTMLDivElement>(null);
   return (
     <div ref={people} tabIndex={-1}>
-      {/* The button that had the focus goes with its row. */}
+      {/* The focused button disappears with its row. */}
       <People onUnblocked={() => people.current?.focus({ preventScroll: true })} />
     </div>
   );

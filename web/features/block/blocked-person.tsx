@@ -9,11 +9,11 @@ import { UnblockButton } from "./unblock-button.tsx";
 
 interface BlockedPersonProps {
   readonly userId: string;
-  /** For whoever is not among those whom one has blocked. */
+  /** Shown if the person isn't blocked. */
   readonly otherwise: ReactNode;
 }
 
-/** In place of a profile that the server does not show: one's own block is a reason that one may know. */
+/** Replaces a profile that the server hides because the viewer blocked the person. */
 export function BlockedPerson({ userId, otherwise }: BlockedPersonProps) {
   const { data, isFetching, hasNextPage, isError, fetchNextPage } = useInfiniteQuery(blocksQuery);
   const person = data?.pages.flatMap(({ items }) => items).find(({ user }) => user.id === userId)?.user;

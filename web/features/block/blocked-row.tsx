@@ -5,11 +5,11 @@ import { UnblockButton } from "./unblock-button.tsx";
 
 interface BlockedRowProps {
   readonly person: Block["user"];
-  /** The row is about to go, and the focus with it. */
+  /** Called before the row disappears, and the focus with it. */
   readonly onUnblocked: () => void;
 }
 
-/** Leads nowhere: their profile is as gone as they are. */
+/** Not a link: their profile isn't available. */
 export function BlockedRow({ person, onUnblocked }: BlockedRowProps) {
   return (
     <li className="row">

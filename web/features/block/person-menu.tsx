@@ -11,16 +11,16 @@ const BlockDialog = lazy(() => import("./block-dialog.tsx").then((module) => ({ 
 
 interface PersonMenuProps {
   readonly person: Pick<Author, "id" | "username">;
-  /** Of what it stands beside; 'More about @solwhit' when not given. */
+  /** Accessible label; 'More about @solwhit' by default. */
   readonly label?: string | undefined;
-  /** What else can be done here, before blocking: 'Report comment'. */
+  /** Menu items before blocking: 'Report comment'. */
   readonly actions?: readonly MenuAction[] | undefined;
   readonly iconSize?: IconSize | undefined;
 }
 
 const none: readonly MenuAction[] = [];
 
-/** The '…' beside somebody else and what is theirs; there is none beside oneself. */
+/** The '…' menu beside another person or their content; hidden for one's own. */
 export function PersonMenu({ person, label, actions = none, iconSize }: PersonMenuProps) {
   const { id, username } = person;
   const [isAsking, setIsAsking] = useState(false);

@@ -8,7 +8,7 @@ import { unblockMutation } from "./block.queries.ts";
 
 interface UnblockButtonProps {
   readonly person: Block["user"];
-  /** The button is about to go, and the focus with it. */
+  /** Called before the button disappears, and the focus with it. */
   readonly onUnblocked?: (() => void) | undefined;
 }
 

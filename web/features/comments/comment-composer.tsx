@@ -12,8 +12,8 @@ import { Textarea } from "#web/ui/form/textarea.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { postCommentMutation } from "./comments.queries.ts";
 
-/** Characters left from which the counter shows. */
-const countFrom = 100;
+/** Characters left at which the counter appears. */
+const counterThreshold = 100;
 
 interface CommentComposerProps {
   readonly sessionId: number;
@@ -23,14 +23,13 @@ interface CommentComposerProps {
 }
 
 /**
- * Enter posts, Shift+Enter adds a new line (spec section 2, Comments panel). What is typed stays until it is posted, also
- * when the panel is hidden or the page goes.
+ * Enter posts, Shift+Enter adds a new line (spec section 2, Comments panel). The text is kept as a draft until it's posted.
  */
 export function CommentComposer({ sessionId, onPosted, children }: CommentComposerProps) {
   const id = useId();
   const toast = useToast();
   const [content, setContent] = useState("");
-  // With which it was sent as it is, without an answer so far: posted again it is not there twice.
+  // Idempotency key of an unanswered attempt: a retry doesn't post twice.
   const key = useRef<string>(undefined);
   const draft = useDraft<{ content: string; key: string | undefined }>(`comment ${sessionId}`, {
     read: () => (isBlank(content) ? undefined : { content, key: key.current }),
@@ -46,7 +45,7 @@ export function CommentComposer({ sessionId, onPosted, children }: CommentCompos
   const canPost = !isBlank(content) && left >= 0;
 
   async function post() {
-    // A second Enter may come before anything has rendered.
+    // A second Enter may come before the next render.
     if (!canPost || isPosting.current) return;
     isPosting.current = true;
     key.current ??= newIdempotencyKey();
@@ -60,7 +59,7 @@ export function CommentComposer({ sessionId, onPosted, children }: CommentCompos
       toast(failureToast(error, "Error", "Failed to post comment"));
     } finally {
       isPosting.current = false;
-      // Post has lost it: it is disabled while posting (spec section 5, Comment).
+      // Post lost the focus: it's disabled while posting (spec section 5, Comment).
       field.current?.focus();
     }
   }
@@ -99,7 +98,7 @@ export function CommentComposer({ sessionId, onPosted, children }: CommentCompos
       <div className="comments__foot">
         {children}
         <span className="comments__count" id={`${id}-count`}>
-          {left < 0 ? `${-left} too many` : left <= countFrom && `${left} left`}
+          {left < 0 ? `${-left} too many` : left <= counterThreshold && `${left} left`}
         </span>
         <Button type="submit" size="sm" disabled={!canPost || isPending} loading={isPending} loadingLabel="Posting...">
           Post

@@ -11,7 +11,7 @@ import { CommentsPanel } from "./comments-panel.tsx";
 withDeviceStorage();
 const web = withWebApp();
 
-/** As a card has it: hidden, the panel is gone. */
+/** As in a card: hiding the panel unmounts it. */
 function Card({ session }: { readonly session: Session }) {
   const [isOpen, setIsOpen] = useState(true);
   if (isOpen) return <CommentsPanel session={session} onHide={() => setIsOpen(false)} />;
@@ -37,7 +37,7 @@ async function open(username: string) {
   return { user, hideAndShow, said };
 }
 
-test("what was typed is there when the panel opens again, until it is emptied", async () => {
+test("the text is back when the panel opens again, until it's cleared", async () => {
   const { user, hideAndShow } = await open("alice");
   await user.type(await field(), "Half a thought");
   await hideAndShow();

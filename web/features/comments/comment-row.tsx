@@ -15,7 +15,7 @@ import { deleteCommentMutation, restoreComment } from "./comments.queries.ts";
 interface CommentRowProps {
   readonly comment: Comment;
   readonly onDeleted: (comment: Comment) => void;
-  /** What can be done about somebody else's. */
+  /** The menu of another person's comment. */
   readonly menu?: ReactNode;
 }
 

@@ -32,7 +32,7 @@ const comment = async (person: TestPerson, content: string) => {
 const said = async () =>
   (await alice.call(routes.listComments, { params: { id: session.id } })).body.map(({ content }) => content);
 
-/** The panel of a session that is asked for again when it changes, as a card's is. */
+/** The panel of a session that is refetched when it changes, as in a card. */
 function Panel({ onHide }: { readonly onHide: () => void }) {
   const { data } = useQuery({
     queryKey: queryKeys.session(session.id),
@@ -54,7 +54,7 @@ const post = () => screen.getByRole<HTMLButtonElement>("button", { name: "Post" 
 const shown = () => [...document.querySelectorAll(".comment__content")].map((content) => content.textContent);
 const lostConnection = () => Promise.reject(new TypeError("Failed to fetch"));
 
-test("says that it loads, then that nobody commented yet", async () => {
+test("announces loading, then shows the empty state", async () => {
   open(bob);
   expect(await screen.findByText("Loading comments...")).not.toBeNull();
   expect(await screen.findByText("No comments yet. Be the first to comment!")).not.toBeNull();
@@ -73,7 +73,7 @@ test("shows comments oldest first, and a delete control on one's own only", asyn
   expect(controls.map((control) => control.closest("li")?.textContent)).toEqual([expect.stringContaining("Second")]);
 });
 
-test("the session's owner may delete everybody's comment", async () => {
+test("the session's owner may delete everyone's comments", async () => {
   await comment(bob, "First");
   await comment(alice, "Second");
   const { user } = open(alice);
@@ -86,7 +86,7 @@ test("the session's owner may delete everybody's comment", async () => {
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Comments" }));
 });
 
-test("a deleted comment comes back from its message", async () => {
+test("a deleted comment can be restored from its toast", async () => {
   await comment(alice, "First");
   const { user } = open(alice);
   await user.click(await screen.findByRole("button", { name: "Delete comment" }));
@@ -97,7 +97,7 @@ test("a deleted comment comes back from its message", async () => {
   expect(screen.getByText("Count 1")).not.toBeNull();
 });
 
-test("Enter posts what was written, trimmed, and clears the field", async () => {
+test("Enter posts the trimmed text and clears the field", async () => {
   const { user } = open(bob);
   const box = await field();
   await user.type(box, "  Lovely  {Enter}");
@@ -120,7 +120,7 @@ test("Enter that ends a composition does not post", async () => {
   await user.type(box, "日本");
   const ends = createEvent.keyDown(box, { key: "Enter", isComposing: true });
   fireEvent(box, ends);
-  // Safari: the composition has ended, the key still belongs to it.
+  // Safari: the composition has ended, but the key still belongs to it.
   fireEvent.keyDown(box, { key: "Enter", keyCode: 229 });
   expect(ends.defaultPrevented).toBe(false);
   expect(box.value).toBe("日本");
@@ -139,7 +139,7 @@ test("a blank comment cannot be posted", async () => {
   expect(await said()).toEqual([]);
 });
 
-test("the button says that it is posting, and a second Enter posts nothing more", async () => {
+test("the button shows progress, and a second Enter posts nothing more", async () => {
   const { user } = open(bob);
   const box = await field();
   await user.type(box, "Once");
@@ -150,7 +150,7 @@ test("the button says that it is posting, and a second Enter posts nothing more"
   expect(await said()).toEqual(["Once"]);
 });
 
-test("what could not be posted stays, with a toast that says why", async () => {
+test("a comment that could not be posted stays, with a toast that says why", async () => {
   const { user } = open(bob);
   const box = await field();
   await user.type(box, "Lovely");
@@ -179,7 +179,7 @@ test("a counter shows near the limit, which counts an emoji once", async () => {
   expect(post().disabled).toBe(false);
 });
 
-test("where the owner allows no comments there is no field, but what was said stays", async () => {
+test("with closed comments there is no field, but earlier comments stay", async () => {
   await comment(bob, "Before");
   await alice.call(routes.updatePrivacy, { body: privacyFlags({ allowComments: false }) });
   const { user, onHide } = open(bob);
@@ -190,14 +190,14 @@ test("where the owner allows no comments there is no field, but what was said st
   expect(onHide).toHaveBeenCalledOnce();
 });
 
-test("nobody is invited to be the first where they may not comment", async () => {
+test("closed comments show no invitation to be the first", async () => {
   await alice.call(routes.editSession, { params: { id: session.id }, body: { commentsClosed: true } });
   open(bob);
   expect(await screen.findByText("No comments yet.")).not.toBeNull();
   expect(screen.queryByText(/Be the first/)).toBeNull();
 });
 
-test("where only people one has blocked commented, nothing contradicts the count or invites to be the first", async () => {
+test("with comments of blocked people only, nothing contradicts the count or invites to be the first", async () => {
   const carol = await web.signUp(`carol${count}`);
   await comment(carol, "First");
   await bob.call(routes.blockUser, { body: { userId: carol.user.id } });
@@ -225,7 +225,7 @@ test("many comments come page by page; one's own new one shows at once", async (
   expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
 });
 
-test("more comments that did not load are said to be missing, and can be asked for again", async () => {
+test("a failed next page is reported and can be retried", async () => {
   for (let number = 0; number <= limits.page.default; number++) await comment(alice, `Number ${number}`);
   const { user } = open(bob);
   await screen.findByText("Number 1");
@@ -238,7 +238,7 @@ test("more comments that did not load are said to be missing, and can be asked f
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("comments that did not load can be asked for again", async () => {
+test("comments that didn't load can be retried", async () => {
   await comment(alice, "First");
   const real = globalThis.fetch;
   const network = vi
@@ -254,7 +254,7 @@ test("comments that did not load can be asked for again", async () => {
   expect(await screen.findByText("First")).not.toBeNull();
 });
 
-test("whoever comments too fast is told how long to wait, and what they typed stays", async () => {
+test("commenting too fast says how long to wait, and keeps the text", async () => {
   const { user } = open(bob);
   await user.type(await field(), "That one again.");
   const real = globalThis.fetch;

@@ -11,22 +11,22 @@ import { commentsQuery } from "./comments.queries.ts";
 interface CommentsPanelProps {
   readonly session: Session;
   readonly onHide: () => void;
-  /** At the end of a comment: what can be done about somebody else's. */
+  /** At the end of another person's comment: its menu. */
   readonly renderMenu?: ((comment: Comment) => ReactNode) | undefined;
 }
 
-/** What people say about a session, oldest first, and a place to answer (spec section 2, Comments panel). */
+/** A session's comments, oldest first, and the composer (spec section 2, Comments panel). */
 export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const [news, setNews] = useState("");
   const [posted, setPosted] = useState<readonly Comment[]>([]);
   const query = useInfiniteQuery(commentsQuery(session.id));
   const loaded = query.data?.pages.flatMap((page) => page.items) ?? [];
-  // One's own newest ones show at once, also while pages before them are not loaded.
+  // One's own newest comments are visible even before the pages above them have loaded.
   const ahead = query.hasNextPage ? posted.filter(({ id }) => !loaded.some((comment) => comment.id === id)) : [];
   const { isPending } = query;
   const next = useNextPage(query);
-  // Opened at the lower edge, the place to answer would be below it.
+  // Opened at the lower edge of the window, the composer would be out of view.
   useEffect(() => {
     if (!isPending) panel.current?.scrollIntoView({ block: "nearest" });
   }, [isPending]);
@@ -38,7 +38,7 @@ export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProp
   function onDeleted(comment: Comment) {
     setPosted(posted.filter(({ id }) => id !== comment.id));
     setNews("");
-    // The control that had the focus goes with its comment.
+    // The focused control disappears with its comment.
     panel.current?.focus({ preventScroll: true });
   }
   const row = (comment: Comment) => (
@@ -89,6 +89,6 @@ export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProp
 function Nothing({ session, isFetching }: { readonly session: Session; readonly isFetching: boolean }) {
   if (session.commentsCount === 0)
     return <p>{session.canComment ? "No comments yet. Be the first to comment!" : "No comments yet."}</p>;
-  // The count is everybody's, also theirs whom one has blocked. One's own first comment counts before it is here.
+  // The count includes comments of blocked people, and one's own first comment before it has loaded.
   return isFetching ? null : <p>No comments to show.</p>;
 }

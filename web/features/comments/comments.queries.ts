@@ -7,7 +7,7 @@ import { changeCachedSession } from "#web/lib/cache/session-cache.ts";
 
 const firstPage = (): string | null => null;
 
-/** Oldest first. Asked again whenever the panel opens: others comment too. */
+/** Oldest first. Refetched whenever the panel opens. */
 export const commentsQuery = (sessionId: number) =>
   infiniteQueryOptions({
     queryKey: queryKeys.comments(sessionId),

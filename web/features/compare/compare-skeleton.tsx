@@ -1,7 +1,7 @@
 import { Bone } from "#web/ui/state/bone.tsx";
 import { LoadingNote } from "#web/ui/state/loading-note.tsx";
 
-/** The two cards to come. */
+/** Placeholders of the two cards. */
 export function CompareSkeleton() {
   return (
     <>

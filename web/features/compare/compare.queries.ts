@@ -3,10 +3,10 @@ import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api/api.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 
-/** The pair whose comparison would tell most; another one with every fetch, if there is another one. */
+/** The most informative pair; a different one with every fetch, if there is one. */
 export const comparisonQuery = queryOptions({
   queryKey: queryKeys.comparison,
   queryFn: ({ signal }) => call(routes.getComparison, { signal }),
-  // Who has two sessions gets the same pair again: it must count as a new one.
+  // With two sessions the same pair comes again and must count as a new one.
   structuralSharing: false,
 });

@@ -31,7 +31,7 @@ describe("with too few sessions", () => {
   test.each([
     ["noone", [], "You need to log sessions before you can compare them."],
     ["single", [haze], "You need at least 2 sessions to compare. You have one so far."],
-  ])("%s is told what is missing and led home", async (username, bodies, message) => {
+  ])("%s sees what is missing and a link home", async (username, bodies, message) => {
     web.render(<Compare />, { as: await withSessions(username, ...bodies), path: "/compare" });
     await screen.findByText(message);
     expect(screen.getByRole("link", { name: "Go to Home" }).getAttribute("href")).toBe("/");
@@ -79,7 +79,7 @@ test("a confirmed choice is recorded, its selection cleared and another pair sho
   ]);
 });
 
-test("left, right and enter are enough", async () => {
+test("left, right and Enter are enough", async () => {
   const carol = await withSessions("carol", haze, gummy);
   const { user } = web.render(<Compare />, { as: carol });
   const [left, right] = await radios();
@@ -96,7 +96,7 @@ test("left, right and enter are enough", async () => {
   expect(`${best?.[0]} by ${best?.[0] === "Haze" ? "Acme" : "Fern"}`).toBe(right && nameOf(right));
 });
 
-test("neither a new pair nor a call that is too close records anything", async () => {
+test("neither 'new pair' nor 'too close to call' records anything", async () => {
   const dan = await withSessions("dan", haze, gummy, { strainName: "Kush" });
   const { user } = web.render(<Compare />, { as: dan });
   for (const name of ["Get New Comparison", "Too close to call"]) {
@@ -109,7 +109,7 @@ test("neither a new pair nor a call that is too close records anything", async (
   expect(await standings(dan)).toEqual([]);
 });
 
-test("undo takes the last choice back, on the server and on the page", async () => {
+test("undo reverts the last choice, on the server and on the page", async () => {
   const erin = await withSessions("erin", haze, gummy, { strainName: "Kush" });
   const { user } = web.render(<Compare />, { as: erin });
   expect(screen.queryByRole("button", { name: "Undo last choice" })).toBeNull();
@@ -132,7 +132,7 @@ test("undo takes the last choice back, on the server and on the page", async () 
   expect(await standings(erin)).toEqual([]);
 });
 
-test("a choice that could not be recorded stays selected, and a toast tells why", async () => {
+test("a choice that could not be recorded stays selected, and a toast says why", async () => {
   const frank = await withSessions("frank", haze, gummy);
   const { user } = web.render(<Compare />, { as: frank });
   await user.click(await screen.findByRole("radio", { name: "Gummy by Fern" }));
@@ -144,7 +144,7 @@ test("a choice that could not be recorded stays selected, and a toast tells why"
   await waitFor(() => screen.getByText("Choice recorded."));
 });
 
-test("a recorded choice cannot be recorded again while the next pair has not come", async () => {
+test("a recorded choice can't be recorded again while the next pair loads", async () => {
   const grace = await withSessions("grace", haze, gummy);
   const { user } = web.render(<Compare />, { as: grace });
   await user.click(await screen.findByRole("radio", { name: "Gummy by Fern" }));
@@ -162,7 +162,7 @@ test("a recorded choice cannot be recorded again while the next pair has not com
   expect((await standings(grace))[0]?.slice(0, 3)).toEqual(["Gummy", 1, 0]);
 });
 
-test("the same pair served again is a new question: when the one after it does not come, it stays", async () => {
+test("the same pair again is a new question, and stays if the next one doesn't load", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0); // the same left and right
   const heidi = await withSessions("heidi", haze, gummy);
   const { user } = web.render(<Compare />, { as: heidi });

@@ -18,16 +18,16 @@ import { PhotoOrArt } from "#web/vocabulary/session/thumb.tsx";
 interface ComparisonCardProps {
   readonly session: Session;
   readonly selected: boolean;
-  /** Long notes are cut short otherwise. */
+  /** Shows long notes in full. */
   readonly wholeNotes: boolean;
-  /** Its radio. */
+  /** Props of its radio button. */
   readonly ref: Ref<HTMLInputElement>;
   readonly onSelect: () => void;
 }
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
-/** One of the two sessions in full (spec section 2, Compare page). What is absent leaves its row empty: both cards share the rows. */
+/** One of the two sessions in full (spec section 2, Compare page). A missing value leaves its row empty, because both cards share the rows. */
 export function ComparisonCard({ session, selected, wholeNotes, ref, onSelect }: ComparisonCardProps) {
   const { strainName, strainType, brand, ingestionMethod, thcPercentage, consumedAt, location } = session;
   const details = useId();

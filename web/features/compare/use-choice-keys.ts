@@ -6,7 +6,7 @@ interface ChoiceKeys {
   readonly onEnter: () => void;
 }
 
-/** Left and right choose, Enter confirms, wherever on the page the focus is; on buttons and links Enter stays theirs. */
+/** Left and right choose, Enter confirms, anywhere on the page; on buttons and links Enter keeps its own meaning. */
 export function useChoiceKeys(keys: ChoiceKeys): void {
   const current = useRef(keys);
   useEffect(() => {

@@ -13,17 +13,17 @@ interface Choice {
   readonly pair: ComparisonPair;
 }
 
-/** Compare flow (spec section 4): select, confirm, and on to the next pair; what fails keeps the selection. */
+/** Compare flow (spec section 4): select, confirm, next pair. A failure keeps the selection. */
 export function useComparing() {
   const queryClient = useQueryClient();
   const toast = useToast();
   const { data: pair, error, isFetching, refetch } = useQuery(comparisonQuery);
   const [selectedId, setSelectedId] = useState<number | null>(null);
-  /** Those of this visit, the last one at the end. */
+  /** The comparisons of this visit, the latest at the end. */
   const [choices, setChoices] = useState<readonly Choice[]>([]);
   const [news, setNews] = useState("");
   const lastChoice = choices.at(-1);
-  /** The answer is recorded, but the next pair is not there: this one must not be answered twice. */
+  /** The answer is recorded, but the next pair hasn't loaded: this one must not be answered twice. */
   const isAnswered = lastChoice !== undefined && lastChoice.pair === pair;
 
   const tellFailure = (failure: unknown, fallback: string) => toast(failureToast(failure, "Error", fallback));
@@ -64,7 +64,7 @@ export function useComparing() {
     },
     onError: (failure) => {
       tellFailure(failure, "Failed to undo your choice");
-      // Refused for good: the session is gone, or another device has answered since.
+      // Rejected for good: the session was deleted, or another device has answered since.
       if (failure instanceof ApiError && (failure.status === 400 || failure.status === 404)) setChoices([]);
     },
   });
@@ -78,7 +78,7 @@ export function useComparing() {
     isConfirming: confirming.isPending,
     isUndoing: undoing.isPending,
     selectedId,
-    /** What has just happened, for those who do not see it. */
+    /** The last event, announced to screen readers. */
     news,
     canUndo: lastChoice !== undefined,
     retry: () => void refetch(),
@@ -88,7 +88,7 @@ export function useComparing() {
     confirm: () => {
       if (pair && selectedId !== null && !isBusy) confirming.mutate({ pair, winnerId: selectedId });
     },
-    /** Another pair; nothing is recorded of this one. */
+    /** Loads another pair without recording this one. */
     skip: async () => {
       if (isBusy) return;
       const failure = await fetchNext("A new pair.");

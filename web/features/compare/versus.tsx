@@ -7,7 +7,7 @@ import { useChoiceKeys } from "./use-choice-keys.ts";
 interface VersusProps {
   readonly left: Session;
   readonly right: Session;
-  /** Another pair was there before. */
+  /** Not the first pair of this visit. */
   readonly isNext: boolean;
   readonly selectedId: number | null;
   readonly busy: boolean;
@@ -15,10 +15,10 @@ interface VersusProps {
   readonly onConfirm: () => void;
 }
 
-/** Notes of so many characters fit a card as it is (styles/compare.css cuts what is longer). */
+/** Notes up to this many characters fit a card; compare.css truncates longer ones. */
 const shortNotes = 160;
 
-/** The two cards, one of which can be chosen. */
+/** The two cards to choose from. */
 export function Versus({ left, right, isNext, selectedId, busy, onSelect, onConfirm }: VersusProps) {
   const group = useRef<HTMLDivElement>(null);
   const leftRadio = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function Versus({ left, right, isNext, selectedId, busy, onSelect, onConf
   const [wasNext] = useState(isNext);
   useEffect(() => {
     if (!wasNext || !group.current) return;
-    // What had the focus went with the pair before, or cannot be pressed yet.
+    // The focused element disappeared with the previous pair, or is disabled.
     if (document.querySelector(":focus:enabled, a:focus") === null) group.current.focus({ preventScroll: true });
     group.current.scrollIntoView({ block: "nearest" });
   }, [wasNext]);

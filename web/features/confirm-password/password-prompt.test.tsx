@@ -48,13 +48,13 @@ const dialog = async () => within(await screen.findByRole("dialog", { name: "Con
 const field = () => screen.getByLabelText<HTMLInputElement>("Password");
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-test("nothing is asked for while the password was given lately", async () => {
+test("nothing is asked for after a recent confirmation", async () => {
   await ask({ later: 9 * minute });
   await screen.findByText("success");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("the password is asked for by keyboard alone, and what was wanted is done", async () => {
+test("the prompt works with the keyboard alone, and the request then succeeds", async () => {
   const user = await ask();
   await dialog();
   expect(document.activeElement).toBe(field());
@@ -64,7 +64,7 @@ test("the password is asked for by keyboard alone, and what was wanted is done",
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Export" }));
 });
 
-test.each(["Cancel", "Escape"])("%s does nothing of it, and what was typed is gone", async (way) => {
+test.each(["Cancel", "Escape"])("%s cancels the request and clears the password", async (way) => {
   const user = await ask();
   await dialog();
   await user.type(field(), "half a thou");
@@ -77,7 +77,7 @@ test.each(["Cancel", "Escape"])("%s does nothing of it, and what was typed is go
   expect(field().value).toBe("");
 });
 
-test("a wrong password and none are said at the field, which has the focus", async () => {
+test("a wrong and an empty password are reported at the field, which has the focus", async () => {
   const user = await ask();
   const { findByText, getByRole } = await dialog();
   await user.click(getByRole("button", { name: "Confirm" }));
@@ -92,7 +92,7 @@ test("a wrong password and none are said at the field, which has the focus", asy
   await screen.findByText("success");
 });
 
-test("without a network it says why, and can be tried again", async () => {
+test("without a network it says why, and can be retried", async () => {
   const user = await ask();
   const { findByText } = await dialog();
   vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));

@@ -3,7 +3,7 @@ import { AskPasswordContext, PasswordNotGiven } from "#web/lib/sign-in/confirmed
 import { FormDialog } from "#web/ui/overlay/form-dialog.tsx";
 import { ConfirmPasswordForm } from "./confirm-password-form.tsx";
 
-/** Asks for the password on behalf of whatever is sent from below (`useWithPassword`). */
+/** Asks for the password for requests of its children (`useWithPassword`). */
 export function PasswordPrompt({ children }: { readonly children: ReactNode }) {
   const asked = useRef<PromiseWithResolvers<void>>(null);
   const [isAsking, setIsAsking] = useState(false);

@@ -43,7 +43,7 @@ export function AvatarField({ person, image, error, onPick, onRemove }: AvatarFi
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) onPick(file);
-          // Lets the same file be chosen again after it was removed.
+          // Allows choosing the same file again after removing it.
           event.target.value = "";
         }}
       />

@@ -11,7 +11,7 @@ interface ProfileChanges {
   readonly avatar: File | null;
 }
 
-/** What is answered is at once the current user; whatever shows a name or an avatar is asked again. */
+/** The response becomes the cached current user; queries that show a name or an avatar are refetched. */
 export const editProfileMutation = (queryClient: QueryClient, userId: string, withPassword: WithPassword) =>
   mutationOptions({
     mutationFn: ({ body, avatar }: ProfileChanges) =>
@@ -32,14 +32,14 @@ export const editProfileMutation = (queryClient: QueryClient, userId: string, wi
 export const securityEventsQuery = queryOptions({
   queryKey: queryKeys.securityEvents,
   queryFn: ({ signal }) => call(routes.listSecurityEvents, { signal }),
-  // Most of them happen elsewhere.
+  // Most events happen on other devices.
   staleTime: 0,
 });
 
 export const loginSessionsQuery = queryOptions({
   queryKey: queryKeys.loginSessions,
   queryFn: ({ signal }) => call(routes.listLoginSessions, { signal }),
-  // Other devices come and go without telling this one.
+  // Other devices sign in and out.
   staleTime: 0,
 });
 
@@ -56,7 +56,7 @@ export const changePasswordMutation = (queryClient: QueryClient) =>
 export const signOutOtherDevicesMutation = (queryClient: QueryClient) =>
   mutationOptions({ mutationFn: () => call(routes.signOutOtherDevices, {}), ...refreshLoginSessions(queryClient) });
 
-/** After the one in use there is nobody left to ask for the others. */
+/** Ending the current one signs this device out, so the list isn't refetched. */
 export const endLoginSessionMutation = (queryClient: QueryClient, { id, isCurrent }: LoginSession) =>
   mutationOptions({
     mutationFn: () => call(routes.endLoginSession, { params: { id } }),

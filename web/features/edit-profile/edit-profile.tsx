@@ -6,15 +6,15 @@ import { ProfileForm } from "./profile-form.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 
 interface EditProfileProps {
-  /** Whether anything here would be lost by leaving. Keep its identity: useCallback. */
+  /** True while there are unsaved changes. Must be stable: wrap it in useCallback. */
   readonly onUnsaved: (unsaved: boolean) => void;
-  /** The profile is saved, and nothing else is left to lose. */
+  /** The profile is saved, and there are no other unsaved changes. */
   readonly onDone: () => void;
   /** The section about the recovery codes, next to the password. */
   readonly recovery: ReactNode;
 }
 
-/** The Edit Profile screen's content: the profile, the password, the devices and what has happened to the account. */
+/** The Edit Profile screen's content: profile, password, devices and recent activity. */
 export function EditProfile({ onUnsaved, onDone, recovery }: EditProfileProps) {
   const user = useCurrentUser();
   const unsaved = useRef({ profile: false, password: false });

@@ -13,11 +13,11 @@ const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
 interface LoginSessionRowProps {
   readonly loginSession: LoginSession;
-  /** The row is about to go, and the focus with it. */
+  /** Called before the row disappears, and the focus with it. */
   readonly onEnded: () => void;
 }
 
-/** One device that is signed in. */
+/** A signed-in device. */
 export function LoginSessionRow({ loginSession, onEnded }: LoginSessionRowProps) {
   const { device, createdAt, lastUsedAt, isCurrent } = loginSession;
   const toast = useToast();
@@ -46,7 +46,7 @@ export function LoginSessionRow({ loginSession, onEnded }: LoginSessionRowProps)
         variant="secondary"
         size="sm"
         aria-label={`Sign out of ${isCurrent ? "this device" : name}`}
-        // Until the row or the page is gone there is nothing to end a second time.
+        // Disabled until the row or the page has gone, so that it isn't ended twice.
         loading={isPending || isSuccess}
         loadingLabel="Signing out..."
         onClick={() => mutate()}

@@ -9,10 +9,10 @@ import { loginSessionsQuery } from "./edit-profile.queries.ts";
 import { LoginSessionRow } from "./login-session-row.tsx";
 import { SignOutOthers } from "./sign-out-others.tsx";
 
-/** Of those that are not shown at first, few are of interest. */
+/** Shown before 'Show all'. */
 const shownAtFirst = 5;
 
-/** Where one is signed in (decisions.md, Accounts). */
+/** The account's login sessions (decisions.md, Accounts). */
 export function LoginSessions() {
   const { data, isError, isFetching, refetch } = useQuery(loginSessionsQuery);
   return (
@@ -28,7 +28,7 @@ export function LoginSessions() {
         />
       )}
       {!data && !isError && <RowsSkeleton count={1} of="people" />}
-      {/* Also beside a single one: another device may have signed in since the list was read. */}
+      {/* Also for a single one: another device may have signed in since the list loaded. */}
       {(data || isError) && <SignOutOthers />}
     </section>
   );
@@ -37,7 +37,7 @@ export function LoginSessions() {
 function List({ loginSessions }: { readonly loginSessions: readonly LoginSession[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [showsAll, setShowsAll] = useState(false);
-  // The own one first: it is what the others are compared with.
+  // This device first, to compare the others with.
   const sorted = loginSessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   return (
     <>

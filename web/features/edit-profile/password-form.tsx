@@ -2,6 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { ChangePassword } from "#shared/contract/auth.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
 import { showFieldMessages } from "#web/lib/api/show-field-messages.ts";
@@ -11,11 +13,21 @@ import { PasswordInput } from "#web/ui/form/password-input.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { changePasswordMutation } from "./edit-profile.queries.ts";
-import { NewPasswordValues } from "./new-password-values.ts";
+
+/** The contract's change and the confirmation, which isn't sent. */
+const NewPasswordValues = z.extend(ChangePassword, { confirmation: z.string() }).check(
+  z.refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    error: "Passwords do not match",
+    path: ["confirmation"],
+    // Reported together with the contract's own errors.
+    when: () => true,
+  }),
+);
+type NewPasswordValues = z.output<typeof NewPasswordValues>;
 
 const empty = { currentPassword: "", newPassword: "", confirmation: "" };
 
-/** Changing it ends the other sign-ins (decisions.md, Accounts). */
+/** Changing the password ends the other login sessions (decisions.md, Accounts). */
 export function PasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: boolean) => void }) {
   const toast = useToast();
   const { mutateAsync } = useMutation(changePasswordMutation(useQueryClient()));

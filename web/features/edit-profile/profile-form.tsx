@@ -66,7 +66,7 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
   async function save(body: EditProfile) {
     setAvatarError(undefined);
     try {
-      // All else may have been changed elsewhere meanwhile.
+      // Only changed fields are sent: the others may have changed on another device.
       const changed = textFields.filter((name) => dirtyFields[name]).map((name) => [name, body[name]]);
       const changes: EditProfile = { ...Object.fromEntries(changed), ...(avatar === "none" && { removeAvatar: true }) };
       reset(valuesOf(await mutateAsync({ body: changes, avatar: file && (await photoToSend(file)) })));
@@ -119,7 +119,7 @@ export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
   );
 }
 
-/** A refusal that names no field while a picture came along is about the picture: its kind, its size, its pixels. */
+/** An error without a field, after a picture was sent, is about the picture: its type, its bytes, its pixels. */
 function pictureRefusal(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || fieldMessages(error).length > 0) return undefined;
   return error.status === 400 || error.status === 413 ? error.answer?.message : undefined;

@@ -20,7 +20,7 @@ const words: Record<SecurityEventKind, string> = {
 };
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** What has happened to the access to one's own account, for a stranger's doing to be noticed. */
+/** Security events of one's own account, so that another person's access gets noticed. */
 export function RecentActivity() {
   const { data, isError, isFetching, refetch } = useQuery(securityEventsQuery);
   return (

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { signOutOtherDevicesMutation } from "./edit-profile.queries.ts";
 
-/** Ends every sign-in but this one (decisions.md, Accounts). */
+/** Ends every other login session (decisions.md, Accounts). */
 export function SignOutOthers() {
   const toast = useToast();
   const { mutate, isPending } = useMutation({

@@ -11,13 +11,13 @@ import { loadNewestMutation, newSessionsQuery } from "./new-sessions.queries.ts"
 
 interface FeedRefreshProps {
   readonly userId: string;
-  /** Where the feed begins that is shown. */
+  /** The first session of the feed on screen. */
   readonly since: string | null;
 }
 
 /**
- * Offers what has come since, over the feed and without moving it (decisions.md, Feed); screen readers are told. The
- * offer, a press on the tab that is open and a pull at the top load it.
+ * Offers newer sessions above the feed without moving it (decisions.md, Feed), and announces them to screen readers. The
+ * offer, a press on the open tab and a pull at the top load them.
  */
 export function FeedRefresh({ userId, since }: FeedRefreshProps) {
   const toast = useToast();

@@ -23,11 +23,11 @@ interface FeedTabProps {
   readonly renderCard: (session: Session, eager: boolean) => ReactNode;
 }
 
-/** Cards whose photo fills the first screen, and does not wait. */
+/** Cards of the first screen, which load their photos eagerly. */
 const eagerCards = 1;
 
-/** Drawn and taken away together: few enough for a slow phone to draw between two frames. */
-const cardsInPart = 5;
+/** Cards rendered or removed together: few enough for a slow phone to render in a frame. */
+const chunkSize = 5;
 /** Pixels of a card on a phone, roughly: some have a picture. */
 const cardHeight = 480;
 
@@ -44,7 +44,7 @@ export function FeedTab(props: FeedTabProps) {
 function Feed({ renderCard }: FeedTabProps) {
   const { id: userId } = useCurrentUser();
   const query = useInfiniteQuery(feedQuery(userId));
-  // Not before the sessions: their first picture has the line for itself.
+  // After the sessions, so that nothing delays their first picture.
   const isDrawn = useDeferredValue(true, false);
   const { data, error, isFetching } = query;
   if (!data) {
@@ -82,7 +82,7 @@ interface CardsProps extends FeedTabProps {
 function Cards({ sessions, renderCard }: CardsProps) {
   return (
     <div className="feed">
-      {partsOf(sessions, cardsInPart).map((part, number) => (
+      {partsOf(sessions, chunkSize).map((part, number) => (
         <ListPart
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the cards in it have keys
           key={number}

@@ -9,8 +9,8 @@ export type FeedData = InfiniteData<Page<Session>, string | null>;
 export const firstPage = (): string | null => null;
 
 /**
- * One's own sessions and those of people one follows, newest first (spec section 7). Asked for again it begins where it
- * began, however many have come since (web/lib/cache/feed-cache.ts): those wait for `loadNewestMutation`.
+ * One's own sessions and those of the people one follows, newest first (spec section 7). A refetch starts at the same
+ * session as before (web/lib/cache/feed-cache.ts): newer ones wait for `loadNewestMutation`.
  */
 export const feedQuery = (userId: string) => {
   const queryKey = queryKeys.feed(userId);
@@ -30,7 +30,7 @@ export const feedQuery = (userId: string) => {
   });
 };
 
-/** Where there is nothing to keep in its place the newest may come. */
+/** An empty feed has no first session, so a refetch gets the newest. */
 export function beginningOf(data: FeedData | undefined): string | null {
   const first = data?.pages[0];
   return (first && first.items.length > 0 && first.self) || null;

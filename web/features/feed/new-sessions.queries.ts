@@ -4,24 +4,24 @@ import { call } from "#web/lib/api/api.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { beginningOf, type FeedData, feedQuery, firstPage } from "./feed.queries.ts";
 
-/** Milliseconds between two counts while the feed is shown (decisions.md, Feed), and while they fail. */
-const countEvery = 60_000;
-const countEveryWhileFailing = 5 * countEvery;
+/** Milliseconds between polls while the feed is shown (decisions.md, Feed), and while they fail. */
+const pollInterval = 60_000;
+const pollIntervalWhileFailing = 5 * pollInterval;
 
-/** How many sessions have come above the feed's beginning; a hidden page and one without a connection do not ask. */
+/** The number of sessions newer than the feed's first one; not polled while hidden or offline. */
 export const newSessionsQuery = (since: string | null) =>
   queryOptions({
     queryKey: queryKeys.newSessions(since),
     queryFn: ({ signal }) => call(routes.countNewSessions, { query: { since: since ?? "" }, signal }),
     enabled: since !== null,
     initialData: { count: 0 },
-    staleTime: countEvery,
-    refetchInterval: ({ state }) => (state.status === "error" ? countEveryWhileFailing : countEvery),
+    staleTime: pollInterval,
+    refetchInterval: ({ state }) => (state.status === "error" ? pollIntervalWhileFailing : pollInterval),
     refetchOnWindowFocus: true,
     networkMode: "online",
   });
 
-/** Puts the newest page in place of all that is loaded. What fails leaves the feed as it was. */
+/** Replaces all loaded pages with the newest one. A failure leaves the feed unchanged. */
 export const loadNewestMutation = (queryClient: QueryClient, userId: string) => {
   const { queryKey } = feedQuery(userId);
   const beginWith = (self: string | null) =>

@@ -22,11 +22,11 @@ interface SessionCardProps {
   /** Opens the session detail dialog. */
   readonly onView: () => void;
   readonly likeButton: ReactNode;
-  /** The comments panel, with what its 'Hide comments' calls. */
+  /** The comments panel; gets the function behind 'Hide comments'. */
   readonly comments: (onHide: () => void) => ReactNode;
-  /** At the end of the author's row: what can be done about somebody else's. One's own says there who sees it. */
+  /** The menu at the end of another author's row; one's own row shows the visibility there. */
   readonly menu?: ReactNode;
-  /** Among the first of a list: its photo loads at once. */
+  /** One of a list's first cards: its photo loads eagerly. */
   readonly eager?: boolean | undefined;
 }
 

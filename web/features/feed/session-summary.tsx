@@ -14,7 +14,7 @@ interface SessionSummaryProps {
   readonly onView: () => void;
 }
 
-/** What was had and how it was: names with their fallbacks, the rating, the moods. */
+/** Strain, brand and method with their fallbacks, the rating, the moods. */
 export function SessionSummary({ session, onView }: SessionSummaryProps) {
   const { strainName, brand, ingestionMethod, strainType, rating, moods } = session;
   return (

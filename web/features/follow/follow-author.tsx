@@ -3,7 +3,7 @@ import type { Author } from "#shared/contract/users.ts";
 import { profileQuery } from "#web/lib/cache/profile-query.ts";
 import { FollowToggle } from "./follow-toggle.tsx";
 
-/** For where only the author is known, as in a session's details: their profile says whether one follows them. */
+/** For a place that has only the author, e.g. a session's details: loads the profile, which has the follow state. */
 export function FollowAuthor({ author }: { readonly author: Author }) {
   const { data } = useQuery(profileQuery(author.id));
   return data ? <FollowToggle person={data} place="elsewhere" /> : null;

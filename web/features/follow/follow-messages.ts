@@ -2,7 +2,7 @@ import { failureToast } from "#web/lib/api/api-error.ts";
 import type { ToastMessage } from "#web/ui/toast/toast-state.ts";
 import type { FollowStanding } from "#web/vocabulary/people/follow-button.tsx";
 
-/** Where the button stands decides what its toasts say (spec section 8, Success toasts). */
+/** The button's place decides the text of its toasts (spec section 8, Success toasts). */
 export type FollowPlace = "find-people" | "profile" | "elsewhere";
 
 const done = {
@@ -14,7 +14,7 @@ const done = {
   },
 } as const satisfies Record<FollowPlace, Record<"followed" | "unfollowed", ToastMessage>>;
 
-/** @param before what the button said when it was pressed; what it says now is what became of it */
+/** @param before the state before the press; `now` is the result */
 export function followedMessage(place: FollowPlace, before: FollowStanding, now: FollowStanding): ToastMessage {
   if (now === "requested") return { title: "Success", description: "Your request was sent." };
   if (now === "following") return done[place].followed;
@@ -23,7 +23,7 @@ export function followedMessage(place: FollowPlace, before: FollowStanding, now:
     : done[place].unfollowed;
 }
 
-/** Spec section 8, Destructive toasts: the texts are fixed, but for who was too quick. */
+/** Spec section 8, Destructive toasts: the texts are fixed, except for a rate limit. */
 export function followFailedMessage(error: unknown, wanted: boolean): ToastMessage {
   const description = wanted ? "Failed to follow user" : "Failed to unfollow user";
   const message = failureToast(error, "Error", description);

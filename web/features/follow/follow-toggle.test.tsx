@@ -26,7 +26,7 @@ interface BesideProps {
   readonly userId: string;
   readonly place: FollowPlace;
 }
-/** The button beside somebody, with what their profile tells. */
+/** The button beside a person, with the state from their profile. */
 function Beside({ userId, place }: BesideProps) {
   const { data } = useQuery(profileQuery(userId));
   return data ? (
@@ -40,7 +40,7 @@ const open = (place: FollowPlace) => web.render(<Beside userId={alice.user.id} p
 const button = (name: string) => screen.findByRole("button", { name });
 const isFollowing = async () => (await bob.call(routes.getProfile, { params: { id: alice.user.id } })).body.isFollowing;
 
-describe("following and unfollowing say so, in the words of the place", () => {
+describe("following and unfollowing show a toast with the text of their place", () => {
   test.each([
     ["find-people", "User followed", "", "User unfollowed", ""],
     ["profile", "Now following user!", "", "Unfollowed user", ""],
@@ -64,7 +64,7 @@ describe("following and unfollowing say so, in the words of the place", () => {
   });
 });
 
-/** Holds a follow back until the returned function lets it go. */
+/** Delays the response to a follow until the returned function is called. */
 function holdFollow(): () => void {
   const real = globalThis.fetch;
   let letGo = () => {};
@@ -88,7 +88,7 @@ test("a profile's button waits for the answer", async () => {
 });
 
 describe("a list's button", () => {
-  test("follows at once, before the server has answered", async () => {
+  test("follows optimistically", async () => {
     const letGo = holdFollow();
     const { user } = open("find-people");
     await user.click(await button("Follow Alice Reed"));
@@ -101,7 +101,7 @@ describe("a list's button", () => {
     expect((await button("Following Alice Reed")).getAttribute("aria-pressed")).toBe("true");
   });
 
-  test("says Requested once the answer tells that followers are approved", async () => {
+  test("says Requested once the response says that the person approves followers", async () => {
     await alice.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
     const letGo = holdFollow();
     const { user } = open("find-people");
@@ -112,7 +112,7 @@ describe("a list's button", () => {
     expect((await alice.call(routes.listFollowRequests)).body).toHaveLength(1);
   });
 
-  test("takes a follow back at once, and follows again at once", async () => {
+  test("unfollows optimistically, and follows again", async () => {
     await bob.call(routes.followUser, { body: { followingId: alice.user.id } });
     const letGo = holdFollow();
     const { user } = open("find-people");
@@ -139,7 +139,7 @@ test("of many quick presses the last one wins", async () => {
   expect((await button("Follow Alice Reed")).getAttribute("aria-pressed")).toBe("false");
 });
 
-test("pressed again in the moment of the answer, before that shows, it takes back what is seen", async () => {
+test("a press between the response and its render toggles the visible state", async () => {
   await bob.call(routes.followUser, { body: { followingId: alice.user.id } });
   const { user, queryClient } = open("find-people");
   const toggle = await button("Following Alice Reed");
@@ -166,7 +166,7 @@ test.each([
   expect((await button(name)).getAttribute("aria-pressed")).toBe(String(already));
 });
 
-test("whoever approves their followers is asked first, and the request can be taken back", async () => {
+test("a person who approves followers gets a request, which can be cancelled", async () => {
   await alice.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
   const { user } = open("find-people");
   await user.click(await button("Follow Alice Reed"));
@@ -184,7 +184,7 @@ test("whoever approves their followers is asked first, and the request can be ta
   expect((await alice.call(routes.listFollowRequests)).body).toHaveLength(0);
 });
 
-test("whoever follows too many too quickly is told how long to wait", async () => {
+test("following too many people too quickly says how long to wait", async () => {
   const { user } = open("find-people");
   const toggle = await button("Follow Alice Reed");
   const refusal = { status: 429, headers: { "retry-after": "40" } };
@@ -196,7 +196,7 @@ test("whoever follows too many too quickly is told how long to wait", async () =
   expect((await button("Follow Alice Reed")).getAttribute("aria-pressed")).toBe("false");
 });
 
-test("there is none beside oneself", async () => {
+test("one's own row has no button", async () => {
   web.render(<Beside userId={bob.user.id} place="find-people" />, { as: bob });
   await screen.findByText("Followers 0");
   expect(screen.queryByRole("button")).toBeNull();

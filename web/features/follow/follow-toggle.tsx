@@ -9,15 +9,15 @@ import { followKey, followMutation, standingOf } from "./follow.queries.ts";
 import { type FollowPlace, followedMessage, followFailedMessage } from "./follow-messages.ts";
 
 interface FollowToggleProps {
-  /** With one's own follow or request as the server said it last. */
+  /** With the viewer's follow or request in its last known server state. */
   readonly person: Person;
-  /** A profile's button says what it waits for ('Following...'). */
+  /** A profile's button shows progress ('Following...'). */
   readonly place: FollowPlace;
 }
 
 /**
- * Follow, Requested or Following, beside anybody but oneself (spec section 6). In a list a press shows at once, and the
- * answer corrects it: a follow becomes a request where the person approves their followers.
+ * Follow, Requested or Following, beside everyone but oneself (spec section 6). In a list the update is optimistic, and the
+ * response corrects it: a follow becomes a request if the person approves their followers.
  */
 export function FollowToggle({ person, place }: FollowToggleProps) {
   const queryClient = useQueryClient();

@@ -21,12 +21,12 @@ interface FollowMutation {
   readonly queryClient: QueryClient;
   readonly userId: string;
   readonly followerId: string;
-  /** Both only of the last intention: earlier ones no longer matter. */
+  /** Both are called for the last toggle only, not for superseded ones. */
   readonly onDone: (standing: FollowStanding) => void;
   readonly onFailure: (error: unknown, wanted: boolean) => void;
 }
 
-/** The wanted state is its variable: true follows or asks to, false unfollows or takes the request back. However quick the presses, the last one wins. */
+/** Optimistic toggle. Its variable is the wanted state: true follows or requests, false unfollows or cancels the request. The last press wins. */
 export function followMutation({ queryClient, userId, followerId, onDone, onFailure }: FollowMutation) {
   const mutationKey = followKey(userId);
   return mutationOptions({
@@ -54,7 +54,7 @@ export function followMutation({ queryClient, userId, followerId, onDone, onFail
   });
 }
 
-/** Ends somebody's follow of oneself. */
+/** Removes one of the current user's followers. */
 export const removeFollowerMutation = (queryClient: QueryClient, ownId: string, userId: string) =>
   mutationOptions({
     mutationFn: () => call(routes.removeFollower, { params: { userId } }),

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { removeFollowerMutation } from "./follow.queries.ts";
 
-/** At the end of a row of one's own followers. */
+/** At the end of a row in one's own list of followers. */
 export function RemoveFollower({ person }: { readonly person: Person }) {
   const name = fullName(person);
   const toast = useToast();

@@ -1,6 +1,6 @@
-import { DayDisc, dayHeats, fullest } from "./day-disc.tsx";
+import { DayDisc, dayHeats, maxHeat } from "./day-disc.tsx";
 
-/** What the records of the calendar mean. Its table says more to those who do not see it. */
+/** The legend of the calendar's records. Hidden from screen readers, which have its table. */
 export function CalendarKey() {
   return (
     <p className="calendar__key" aria-hidden="true">
@@ -9,7 +9,7 @@ export function CalendarKey() {
           <svg viewBox="-5 -5 10 10" aria-hidden="true">
             <DayDisc sessions={sessions} />
           </svg>
-          {sessions === fullest ? `${sessions}+` : sessions}
+          {sessions === maxHeat ? `${sessions}+` : sessions}
         </span>
       ))}
       a day

@@ -9,9 +9,9 @@ interface ChartBlockProps {
   readonly title: string;
   /** Says in a sentence what the chart shows. */
   readonly summary?: string | undefined;
-  /** The same numbers; without it there is nothing to show and no chart to turn into a table. */
+  /** The same numbers; absent without data, and the chart then has no table. */
   readonly table?: Omit<DataTableProps, "caption"> | undefined;
-  /** The chart, or what to say without one. */
+  /** The chart, or the message in its place. */
   readonly children: ReactNode;
 }
 

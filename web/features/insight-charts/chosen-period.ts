@@ -3,7 +3,7 @@ import { defaultHistoryPeriod } from "#shared/domain/history-period.ts";
 
 const storageKey = "hn-insights-period";
 
-/** The period that was chosen last on this device. */
+/** The period chosen last on this device. */
 export function rememberedPeriod(): HistoryPeriod {
   try {
     const stored = localStorage.getItem(storageKey);
@@ -17,6 +17,6 @@ export function rememberPeriod(period: HistoryPeriod): void {
   try {
     localStorage.setItem(storageKey, period);
   } catch {
-    // Storage may be refused; the choice then lasts until the page is left.
+    // Without storage the choice lasts until the page closes.
   }
 }

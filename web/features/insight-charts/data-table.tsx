@@ -1,6 +1,6 @@
 export interface DataTableProps {
   readonly caption: string;
-  /** The first one heads the rows. */
+  /** The first column holds the row headers. */
   readonly columns: readonly [string, ...string[]];
   readonly rows: readonly { readonly name: string; readonly values: readonly string[] }[];
 }

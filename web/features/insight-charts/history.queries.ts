@@ -5,13 +5,13 @@ import { isTimeZone } from "#shared/domain/time-zone.ts";
 import { call } from "#web/lib/api/api.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 
-/** Browsers that cannot tell where they are name a zone that does not exist. */
+/** Browsers without a known time zone may name one that doesn't exist. */
 function ownTimeZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : "UTC";
 }
 
-/** One's own history over a period; until it is there, the one that was shown before stays. */
+/** One's own history over a period; the previous one stays visible until it has loaded. */
 export const historyQuery = (userId: string, period: HistoryPeriod) =>
   queryOptions({
     queryKey: queryKeys.historyOf(userId, period),

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The server's clock stands at noon of Monday, 15 June 2026. */
+/** The server's clock is fixed at noon of Monday, 15 June 2026. */
 const daysAgo = (days: number) => new Date(Date.UTC(2026, 5, 15 - days, 12)).toISOString();
 const joint = { ingestionMethod: "joint", strainType: "sativa", bodyMindRatio: 80, moods: ["focused", "happy"] };
 const edible = { ingestionMethod: "edible", strainType: "indica", bodyMindRatio: 10, moods: ["sleepy"] };
@@ -34,7 +34,7 @@ async function log(person: TestPerson, sessions: readonly Record<string, unknown
 const chart = (name: string) => screen.findByRole("region", { name });
 const period = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
 
-/** The rows of a chart that is turned into its table. */
+/** The rows of a chart's table. */
 async function tableOf(user: UserEvent, name: string): Promise<(string | null)[][]> {
   const found = within(await chart(name));
   await user.click(found.getByRole("button", { name: "Show as table" }));
@@ -42,7 +42,7 @@ async function tableOf(user: UserEvent, name: string): Promise<(string | null)[]
   return rows.map((row) => [...row.cells].map((cell) => cell.textContent));
 }
 
-test("every chart says in words and in a table what it draws", async () => {
+test("every chart has a text alternative and a table", async () => {
   const alice = await web.signUp("alice");
   await log(alice, logged);
   const { user } = web.render(<InsightCharts />, { as: alice });
@@ -92,7 +92,7 @@ test("every chart says in words and in a table what it draws", async () => {
   ]);
 });
 
-test("a table turns back into its chart, and the button that did it keeps the focus", async () => {
+test("a table switches back to its chart, and the button keeps the focus", async () => {
   const bea = await web.signUp("bea");
   await log(bea, logged);
   const { user } = web.render(<InsightCharts />, { as: bea });
@@ -105,7 +105,7 @@ test("a table turns back into its chart, and the button that did it keeps the fo
   moods.getByRole("img");
 });
 
-test("the period is chosen by keyboard, leaves the calendar alone and is remembered", async () => {
+test("the period is chosen by keyboard, doesn't affect the calendar and is remembered", async () => {
   const carol = await web.signUp("carol");
   await log(carol, logged);
   const { user, view } = web.render(<InsightCharts />, { as: carol });
@@ -149,7 +149,7 @@ test("a chart without values says so and offers no table", async () => {
   }
 });
 
-test("a session that is logged or edited is in the charts at once", async () => {
+test("logging or editing a session updates the charts", async () => {
   const frank = await web.signUp("frank");
   await log(frank, [{ ...joint, rating: 8 }]);
   const { queryClient } = web.render(<InsightCharts />, { as: frank });
@@ -161,7 +161,7 @@ test("a session that is logged or edited is in the charts at once", async () => 
   screen.getByRole("img", { name: /^Calendar: 2 sessions/ });
 });
 
-test("what is loading says so, and what did not load can be tried again or another period", async () => {
+test("loading is announced, and after a failure one can retry or choose another period", async () => {
   const gwen = await web.signUp("gwen");
   await log(gwen, logged);
   vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("offline"));

@@ -15,9 +15,8 @@ import { methodIcons } from "#web/vocabulary/session/method-icon.tsx";
 import { strainTypeIcons } from "#web/vocabulary/session/strain-type-icon.ts";
 import { ChartsSkeleton } from "./charts-skeleton.tsx";
 import { rememberedPeriod, rememberPeriod } from "./chosen-period.ts";
-import { sessionsLabel } from "./count-label.ts";
-import { rangeLabel } from "./date-labels.ts";
 import { historyQuery } from "./history.queries.ts";
+import { rangeLabel, sessionsLabel } from "./labels.ts";
 import { MoodBalance } from "./mood-balance.tsx";
 import { RatingBars } from "./rating-bars.tsx";
 import { SessionCalendar } from "./session-calendar.tsx";
@@ -25,7 +24,7 @@ import { ThcOverTime } from "./thc-over-time.tsx";
 
 const choices = historyPeriods.map((value) => ({ value, label: historyPeriodLabels[value] }));
 
-/** What people would rather look at than read, below the numbers of Insights. */
+/** The charts below the numbers of Insights. */
 export function InsightCharts() {
   const name = useId();
   const [period, setPeriod] = useState(rememberedPeriod);

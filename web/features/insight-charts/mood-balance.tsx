@@ -6,19 +6,19 @@ import { wholePercent } from "#shared/domain/percentages.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { moodIcons } from "#web/vocabulary/session/mood-icon.ts";
 import { ChartBlock } from "./chart-block.tsx";
-import { sessionsLabel } from "./count-label.ts";
+import { sessionsLabel } from "./labels.ts";
 
 type Balances = History["moodsByBalance"];
 type Balance = Balances[number];
 
 const title = "Moods by balance";
-/** What a text alternative can name before it is no shorter than the table. */
-const named = 3;
+/** Moods named in the text alternative; the table has the others. */
+const maxNamedMoods = 3;
 
 const countOf = (balance: Balance, mood: Mood) => balance.moods.find((it) => it.mood === mood)?.sessions ?? 0;
 const percentOf = (balance: Balance, mood: Mood) => wholePercent(countOf(balance, mood), balance.sessions);
 
-/** The moods that there are, the most frequent ones first. */
+/** The moods present, most frequent first. */
 function moodsOf(balances: Balances): Mood[] {
   const counts = new Map<Mood, number>();
   for (const { mood, sessions } of balances.flatMap(({ moods }) => moods))
@@ -28,14 +28,14 @@ function moodsOf(balances: Balances): Mood[] {
 
 function inWords(balances: Balances): string {
   const parts = balances.map((balance) => {
-    const most = balance.moods.slice(0, named);
-    const said = most.map(({ mood }) => `${moodLabels[mood]} ${percentOf(balance, mood)}%`).join(", ");
-    return `${balance.balance}: ${said || "no moods"}.`;
+    const topMoods = balance.moods.slice(0, maxNamedMoods);
+    const shares = topMoods.map(({ mood }) => `${moodLabels[mood]} ${percentOf(balance, mood)}%`).join(", ");
+    return `${balance.balance}: ${shares || "no moods"}.`;
   });
   return `Most frequent moods. ${parts.join(" ")}`;
 }
 
-/** Which moods come with a body high, a balanced one and a mind high: each a record whose label is its share. */
+/** Moods by body, balanced and mind high, each drawn as a record with a label sized by its share. */
 export function MoodBalance({ balances }: { readonly balances: Balances }) {
   const moods = moodsOf(balances);
   if (moods.length === 0) {
@@ -80,7 +80,7 @@ export function MoodBalance({ balances }: { readonly balances: Balances }) {
   );
 }
 
-/** The label's area, not its width, is the share. */
+/** The label's area, not its width, is proportional to the share. */
 function ShareDisc({ mood, percent }: { readonly mood: Mood; readonly percent: number }) {
   return (
     <span className={`moodgrid__share ${moodFamilies[mood]}`}>

@@ -2,7 +2,7 @@ import { formatRating, ratingColour } from "#shared/domain/rating.ts";
 import type {} from "#web/ui/custom-properties.ts";
 import { type Glyph, Icon } from "#web/ui/icon/icon.tsx";
 import { ChartBlock } from "./chart-block.tsx";
-import { sessionsLabel } from "./count-label.ts";
+import { sessionsLabel } from "./labels.ts";
 
 interface AverageRating {
   readonly name: string;
@@ -13,7 +13,7 @@ interface AverageRating {
 
 interface RatingBarsProps {
   readonly title: string;
-  /** What the ratings are grouped by: 'Method'. */
+  /** Column name of the groups: 'Method'. */
   readonly group: string;
   readonly ratings: readonly AverageRating[];
 }

@@ -2,13 +2,12 @@ import type { History } from "#shared/contract/history.ts";
 import { addDays } from "#shared/domain/calendar-date.ts";
 import { CalendarKey } from "./calendar-key.tsx";
 import { ChartBlock } from "./chart-block.tsx";
-import { sessionsLabel } from "./count-label.ts";
-import { monthLabel, unitLabel } from "./date-labels.ts";
 import { DayDisc } from "./day-disc.tsx";
+import { monthLabel, sessionsLabel, unitLabel } from "./labels.ts";
 
 type Weeks = History["weeks"];
 
-/** The distance of days and of weeks in the drawing. */
+/** Distance between days, and between weeks, in the drawing. */
 const pitch = 10;
 const waveTop = 76;
 const waveHeight = 30;
@@ -16,7 +15,7 @@ const labelWeeks = 3;
 
 const total = (days: readonly number[]) => days.reduce((sum, sessions) => sum + sessions, 0);
 
-/** Where a month begins, counted in weeks; the first week has its month's name when there is room for it. */
+/** The first weeks of the months; the very first week has its month's name if it fits. */
 function monthStarts(weeks: Weeks): { week: number; name: string }[] {
   const starts = weeks.flatMap(({ start }, week) => {
     const first = [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(start, day)).find((date) => date.endsWith("-01"));
@@ -28,7 +27,7 @@ function monthStarts(weeks: Weeks): { week: number; name: string }[] {
   return named.filter(({ week }) => week <= weeks.length - labelWeeks);
 }
 
-/** Every day a record: the more sessions, the more of it is label. Below it each week's sum as a wave. */
+/** Every day is a record: more sessions make a larger label. Below, each week's total as a wave. */
 export function SessionCalendar({ weeks }: { readonly weeks: Weeks }) {
   const sums = weeks.map(({ days }) => total(days));
   const summary = `${sessionsLabel(total(sums))} in the last ${weeks.length} weeks`;

@@ -1,7 +1,7 @@
 import type { History } from "#shared/contract/history.ts";
 import type { CalendarDate } from "#shared/domain/calendar-date.ts";
 import type { CalendarUnit } from "#shared/domain/enumerations.ts";
-import { startLabel, unitLabel } from "./date-labels.ts";
+import { startLabel, unitLabel } from "./labels.ts";
 import { axisEnd } from "./time-scale.ts";
 
 interface ThcLineProps {
@@ -19,10 +19,10 @@ const unitWords = {
   year: "Yearly",
 } as const satisfies Record<CalendarUnit, string>;
 
-/** The drawing is 100 by 100 and stretched to its place; lines keep their width. */
+/** The drawing is 100 by 100 and stretched to fit; lines keep their width. */
 const size = 100;
 
-/** Averages as a line from dot to dot; where there is nothing there is no dot. */
+/** Averages as a line between dots; a unit without sessions has no dot. */
 export function ThcLine({ name, points, scale: { unit, starts }, format }: ThcLineProps) {
   const averages = points.map(({ average }) => average);
   const end = axisEnd(Math.max(...averages));

@@ -1,7 +1,7 @@
 import type { History } from "#shared/contract/history.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { ChartBlock } from "./chart-block.tsx";
-import { unitLabel } from "./date-labels.ts";
+import { unitLabel } from "./labels.ts";
 import { ThcLine } from "./thc-line.tsx";
 import { unitStarts } from "./time-scale.ts";
 

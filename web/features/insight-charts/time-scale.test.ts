@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { axisEnd, unitStarts } from "./time-scale.ts";
 
-test("a period has every day, week, month and year that it touches", () => {
+test("a period has every day, week, month and year that it overlaps", () => {
   expect(unitStarts("day", "2026-02-27", "2026-03-01")).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
   expect(unitStarts("week", "2026-06-10", "2026-06-15")).toEqual(["2026-06-08", "2026-06-15"]);
   expect(unitStarts("month", "2025-12-31", "2026-01-01")).toEqual(["2025-12-01", "2026-01-01"]);

@@ -8,7 +8,7 @@ const next = {
   year: (start) => addMonths(start, 12),
 } as const satisfies Record<CalendarUnit, (start: CalendarDate) => CalendarDate>;
 
-/** The first days of all days, weeks, months or years that a period touches. */
+/** The first days of all days, weeks, months or years that overlap a period. */
 export function unitStarts(unit: CalendarUnit, from: CalendarDate, through: CalendarDate): CalendarDate[] {
   const starts: CalendarDate[] = [];
   for (let start = startOf(unit, from); start <= through; start = next[unit](start)) starts.push(start);

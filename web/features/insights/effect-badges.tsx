@@ -1,7 +1,7 @@
 import type { Stats } from "#shared/contract/stats.ts";
 import { moodFamilies, moodLabels } from "#shared/domain/mood.ts";
 
-/** Each effect with the number of sessions that had it. */
+/** Effects with their number of sessions. */
 export function EffectBadges({ effects }: { readonly effects: Stats["topEffects"] }) {
   return (
     <ul className="effects">

@@ -13,7 +13,7 @@ afterEach(() => {
 /** The card with this label. */
 const card = (label: string) => screen.getByText(label).closest("p");
 
-test("before the first session there is nothing to see, and it says what to do", async () => {
+test("before the first session the empty state says what to do", async () => {
   web.render(<Insights />, { as: await web.signUp("dan") });
   expect(screen.getByRole("status").textContent).toBe("Loading...");
   await screen.findByText("No data yet");
@@ -61,7 +61,7 @@ test("an average that is 0 or absent is N/A", async () => {
   expect(card("Avg THC mg (Edibles)")?.textContent).toBe("Avg THC mg (Edibles) N/A");
 });
 
-test("what did not load can be tried again", async () => {
+test("a failed load can be retried", async () => {
   const carol = await web.signUp("carol");
   await carol.call(routes.logSession, { body: { strainName: "Haze" } });
   vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("offline"));
@@ -71,7 +71,7 @@ test("what did not load can be tried again", async () => {
   await screen.findByText("Total Sessions");
 });
 
-test("the shelf counts what is still to rate and opens the rating of the chosen session", async () => {
+test("the shelf counts unrated sessions and opens the rating of the chosen one", async () => {
   const erin = await web.signUp("erin");
   for (const strainName of ["Older", "Newer", "Rated"]) await erin.call(routes.logSession, { body: { strainName } });
   const { body: sessions } = await erin.call(routes.listUserSessions, { params: { id: erin.user.id } });

@@ -2,7 +2,7 @@ import { pages } from "#shared/contract/pages.ts";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 
-/** The way to the pages that rank one's sessions by comparing them. */
+/** Links to Compare and Rankings. */
 export function RankingLinks() {
   return (
     <section className="block">

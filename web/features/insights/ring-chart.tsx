@@ -2,18 +2,18 @@ import type { Family } from "#shared/domain/strain-type.ts";
 
 export interface Ring {
   readonly family: Family;
-  /** Of the whole turn. */
+  /** Share of the full circle, 0 to 1. */
   readonly percent: number;
 }
 
 const centre = 60;
 const grooves = [54, 51, 48, 36, 33];
-/** The tracks of a record, the first ring outermost. */
+/** The tracks of a record, from the outermost inwards. */
 const outerTrack = 51;
 const trackStep = 9.5;
 const trackWidth = 5.5;
 
-/** Shares as tracks of a record. Decoration: the numbers stand beside it. */
+/** Shares as tracks of a record. Decorative: the numbers are beside it. */
 export function RingChart({ rings }: { readonly rings: readonly Ring[] }) {
   return (
     <svg className="ringchart" viewBox="0 0 120 120" aria-hidden="true">

@@ -4,7 +4,7 @@ import { Disc } from "#web/ui/disc.tsx";
 
 type Averages = Pick<Stats, "totalSessions" | "averageThcPercent" | "averageThcMg">;
 
-/** The three numbers that Insights begins with (spec section 2, Insights tab). */
+/** The three numbers on top of Insights (spec section 2, Insights tab). */
 export function StatCards({ stats }: { readonly stats: Averages }) {
   return (
     <div className="stats">

@@ -9,7 +9,7 @@ import { type Ring, RingChart } from "./ring-chart.tsx";
 
 const titleId = "indica-sativa-hybrid";
 
-/** Indica vs Sativa vs Hybrid: the bars say in words what the rings draw. */
+/** Indica vs Sativa vs Hybrid: the bars have the numbers of the rings. */
 export function StrainTypeChart({ shares }: { readonly shares: Stats["indicaVsSativa"] }) {
   const rings = chartedStrainTypes.map((type): Ring => ({ family: strainTypeFamilies[type], percent: shares[type] }));
   return (

@@ -14,10 +14,10 @@ interface UnratedShelfProps {
   readonly renderRating: (session: Session | null, onClose: () => void) => ReactNode;
 }
 
-/** Sleeves on the shelf at a time; the next ones come as these are rated. */
+/** Sessions on the shelf at a time; rating one brings up the next. */
 const shelfLength = 20;
 
-/** One's own sessions whose rating was skipped, newest first, each one tap away from it. Nothing when all are rated. */
+/** One's own unrated sessions, newest first, each with one tap to rate it. Hidden without any. */
 export function UnratedShelf({ renderRating }: UnratedShelfProps) {
   const { data: sessions = [] } = useInfiniteQuery(allSessionsQuery(useCurrentUser().id));
   const [chosen, setChosen] = useState<Session | null>(null);

@@ -3,10 +3,10 @@ import { statsQuery } from "#web/lib/cache/stats-query.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { EffectBadges } from "./effect-badges.tsx";
 
-/** The most frequent effects are enough for a rail. */
+/** Effects shown in the side rail. */
 const shown = 3;
 
-/** 'What hits for you' of the liner notes; nothing before there are effects. */
+/** 'What hits for you' in the side rail; hidden without effects. */
 export function WhatHits() {
   const { data: stats } = useQuery(statsQuery(useCurrentUser().id));
   if (!stats || stats.topEffects.length === 0) return null;

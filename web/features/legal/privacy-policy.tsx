@@ -1,6 +1,6 @@
 import { LegalSection } from "./legal-section.tsx";
 
-/** The sections of spec section 2 (/privacy). It says what this software does; who runs the server answers for it. */
+/** The sections of spec section 2 (/privacy). It describes this software; the operator is responsible for it. */
 export function PrivacyPolicy() {
   return (
     <>

@@ -9,7 +9,7 @@ import { changeCachedSession } from "#web/lib/cache/session-cache.ts";
 
 export const likeKey = (sessionId: number) => ["like", sessionId] as const;
 
-/** A session as its viewer wants it liked, before the server has answered. */
+/** The session with the viewer's pending like or unlike. */
 export function useLikedSession(session: Session): Session {
   const isLiked = usePendingToggle(likeKey(session.id)) ?? session.isLiked;
   if (isLiked === session.isLiked) return session;
@@ -20,11 +20,11 @@ interface LikeMutation {
   readonly queryClient: QueryClient;
   readonly userId: string;
   readonly sessionId: number;
-  /** Only of the last intention: earlier ones no longer matter. */
+  /** Called for the last toggle only, not for superseded ones. */
   readonly onFailure: (error: unknown, isLiked: boolean) => void;
 }
 
-/** The wanted state is its variable: true likes, false unlikes. However quick the presses, the last one wins. */
+/** Optimistic toggle. Its variable is the wanted state; the last press wins. */
 export function likeMutation({ queryClient, userId, sessionId, onFailure }: LikeMutation) {
   const mutationKey = likeKey(sessionId);
   return mutationOptions({
@@ -45,7 +45,7 @@ export function likeMutation({ queryClient, userId, sessionId, onFailure }: Like
             : { isLiked: answer.liked, likesCount: answer.likesCount }),
         }));
       }
-      // Spec section 4, Like. Not awaited: the button is free again.
+      // Spec section 4, Like. Not awaited, so that the button isn't blocked.
       if (!isSuperseded(queryClient, mutationKey)) void queryClient.invalidateQueries({ queryKey: families.feed });
     },
     onError: (error, isLiked) => {

@@ -18,7 +18,7 @@ const write = (who: TestPerson, other: TestPerson, content: string) => {
   return who.call(routes.sendMessage, { params: { userId: other.user.id }, body });
 };
 
-test("nobody wrote: the list says how to begin, the link has no number", async () => {
+test("without conversations the list says how to begin, and the link has no number", async () => {
   const dan = await web.signUp("dan");
   web.render(
     <>
@@ -31,7 +31,7 @@ test("nobody wrote: the list says how to begin, the link has no number", async (
   expect(screen.getByRole("link", { name: "Messages" }).getAttribute("href")).toBe("/messages");
 });
 
-test("each conversation says what was said last, by whom, and whether it is unread; the link counts those", async () => {
+test("each conversation shows its last message, the sender and whether it's unread; the link counts the unread ones", async () => {
   const [alice, bob, carol] = [await web.signUp("alice"), await web.signUp("bob"), await web.signUp("carol")];
   for (const other of [bob, carol]) await Promise.all([follow(alice, other), follow(other, alice)]);
   await write(bob, alice, "Hello Alice");
@@ -55,7 +55,7 @@ test("each conversation says what was said last, by whom, and whether it is unre
   await screen.findByRole("link", { name: "Messages, 1 unread" });
 });
 
-test("a list that does not load can be asked for again", async () => {
+test("a list that didn't load can be retried", async () => {
   const finn = await web.signUp("finn");
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const { user } = web.render(<ConversationList />, { as: finn });
@@ -65,7 +65,7 @@ test("a list that does not load can be asked for again", async () => {
   await screen.findByText("No messages yet");
 });
 
-test("the profile's button opens the conversation of two who follow each other, and tells all others why not", async () => {
+test("the profile's button opens the conversation of mutual followers, and tells others why it's disabled", async () => {
   const [gil, hana] = [await web.signUp("gil"), await web.signUp("hana")];
   const profile = async () => (await gil.call(routes.getProfile, { params: { id: hana.user.id } })).body;
   const { view } = web.render(<MessageButton profile={await profile()} />, { as: gil });

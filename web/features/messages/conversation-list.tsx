@@ -7,7 +7,7 @@ import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
 import { conversationsQuery } from "./messages.queries.ts";
 
-/** Everybody one has written with, newest first. */
+/** One's conversations, newest first. */
 export function ConversationList() {
   const query = useInfiniteQuery(conversationsQuery);
   if (!query.data) {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** What alice has with bob. */
+/** Alice's conversation with Bob. */
 function WithBob() {
   const { data } = useQuery(profileQuery(bob.user.id));
   return data ? <Conversation profile={data} /> : null;
@@ -43,7 +43,7 @@ const shown = () => screen.queryAllByRole("listitem").map((entry) => entry.query
 const lostConnection = () => Promise.reject(new TypeError("Failed to fetch"));
 const sendButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Send" });
 
-test("begins with nothing, says who will see it, and Enter sends what was written, trimmed", async () => {
+test("starts empty, says who will see it, and Enter sends the trimmed text", async () => {
   const { user } = open();
   await screen.findByText(/^Only you and Bob\d+ will see what you write here\.$/);
   const box = await field();
@@ -80,7 +80,7 @@ test("counts down near the limit and sends nothing beyond it", async () => {
   expect(sendButton().disabled).toBe(true);
 });
 
-test("shows the newest at the bottom and reads it, with its notification", async () => {
+test("shows the newest at the bottom and marks it and its notification as read", async () => {
   await write(bob, alice, "First");
   await write(alice, bob, "Second");
   await write(bob, alice, "Third");
@@ -93,7 +93,7 @@ test("shows the newest at the bottom and reads it, with its notification", async
   });
 });
 
-test("what comes while one reads is announced, what was there before is not", async () => {
+test("a new message is announced, earlier ones aren't", async () => {
   await write(bob, alice, "Before");
   const { queryClient } = open();
   await screen.findByText("Before");
@@ -103,7 +103,7 @@ test("what comes while one reads is announced, what was there before is not", as
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe(`Bob${count}: After`));
 });
 
-test("what does not get through says why and stays, in order, until it is tried again or discarded", async () => {
+test("a failed message says why and stays in order until it's retried or discarded", async () => {
   const { user } = open();
   const box = await field();
   await screen.findByText("No messages yet");
@@ -126,7 +126,7 @@ test("what does not get through says why and stays, in order, until it is tried 
   expect(shown()).toEqual(["You: One"]);
 });
 
-test("when they stop following each other it stays to read, and says why there is nothing to write with", async () => {
+test("when they stop following each other it stays readable, and says why there is no composer", async () => {
   await write(bob, alice, "Before");
   const { user } = open();
   const box = await field();
@@ -138,7 +138,7 @@ test("when they stop following each other it stays to read, and says why there i
   expect(screen.getByText("Before")).not.toBeNull();
 });
 
-test("one's own message is deleted after a question, and nobody else's can be", async () => {
+test("one's own message is deleted after a confirmation, and the other person's can't be", async () => {
   await write(bob, alice, "Theirs");
   await write(alice, bob, "Mine");
   const { user } = open();
@@ -150,7 +150,7 @@ test("one's own message is deleted after a question, and nobody else's can be", 
   expect(await said()).toEqual(["Theirs"]);
 });
 
-test("a conversation whose other side is gone says so", async () => {
+test("a conversation with a deleted person says so", async () => {
   const { queryClient } = open();
   await screen.findByText("No messages yet");
   await bob.call(routes.blockUser, { body: { userId: alice.user.id } });
@@ -159,7 +159,7 @@ test("a conversation whose other side is gone says so", async () => {
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-test("one that does not load can be asked for again", async () => {
+test("a conversation that didn't load can be retried", async () => {
   const fetch = globalThis.fetch;
   const network = vi
     .spyOn(globalThis, "fetch")

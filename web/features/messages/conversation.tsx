@@ -13,21 +13,21 @@ import { MessageComposer } from "./message-composer.tsx";
 import { MessageList } from "./message-list.tsx";
 import { messagesQuery } from "./messages.queries.ts";
 import { MessagesSkeleton } from "./messages-skeleton.tsx";
-import { NobodyHere } from "./nobody-here.tsx";
 import { useOutbox } from "./outbox.ts";
-import { useReadMark } from "./use-read-mark.ts";
+import { PersonNotFound } from "./person-not-found.tsx";
+import { useMarkAsRead } from "./use-mark-as-read.ts";
 
-/** Whoever has just written waits for an answer: milliseconds. */
-const soon = 5_000;
-const waitingTime = 60_000;
+/** Milliseconds between polls after sending a message, when an answer is likely, and how long that lasts. */
+const fastPollInterval = 5_000;
+const fastPollDuration = 60_000;
 
 interface ConversationProps {
   readonly profile: Profile;
-  /** Beside a message of the other person: what can be done about it. */
+  /** The menu beside a message of the other person. */
   readonly renderMenu?: ((message: Message) => ReactNode) | undefined;
 }
 
-/** What two people write to each other: newest at the bottom, and a place to write while they follow each other. */
+/** The messages of two people, newest at the bottom, and a composer while they follow each other. */
 export function Conversation({ profile, renderMenu }: ConversationProps) {
   const { id: userId, isFollowing, followsYou } = profile;
   const name = firstNameOrUsername(profile);
@@ -36,26 +36,26 @@ export function Conversation({ profile, renderMenu }: ConversationProps) {
   const outbox = useOutbox(userId);
   const scroller = useRef<HTMLElement>(null);
   const query = useInfiniteQuery(
-    messagesQuery(userId, () => (Date.now() - sentAt < waitingTime ? soon : pollInterval)),
+    messagesQuery(userId, () => (Date.now() - sentAt < fastPollDuration ? fastPollInterval : pollInterval)),
   );
   const messages = query.data?.pages.flatMap((page) => page.items) ?? [];
   const arrived = new Set(messages.map(({ key }) => key));
-  // An answer may have been lost while the message was not.
+  // The message may have arrived even if the response was lost.
   const unsent = outbox.outgoing.filter(({ key }) => !arrived.has(key));
   const newestOfOther = messages.find(({ senderId }) => senderId === userId);
-  useReadMark(userId, newestOfOther?.id);
-  const news = useNews(newestOfOther, query.isSuccess);
+  useMarkAsRead(userId, newestOfOther?.id);
+  const newMessage = useNewMessage(newestOfOther, query.isSuccess);
 
-  if (query.error instanceof ApiError && query.error.status === 404) return <NobodyHere />;
+  if (query.error instanceof ApiError && query.error.status === 404) return <PersonNotFound />;
   const isEmpty = query.isSuccess && messages.length === 0 && unsent.length === 0;
 
   function send(content: string) {
     setSentAt(Date.now());
     outbox.send(content);
-    // Its end is where it starts: see messages.css.
+    // The list is reversed, so its end is at 0: see messages.css.
     scroller.current?.scrollTo({ top: 0 });
   }
-  /** Where a press has taken away its own button. */
+  /** For presses that remove their own button. */
   const keepFocus = () => scroller.current?.focus({ preventScroll: true });
   return (
     <>
@@ -98,7 +98,7 @@ export function Conversation({ profile, renderMenu }: ConversationProps) {
         </div>
       </section>
       <p className="sr-only" role="status">
-        {news && `${name}: ${news}`}
+        {newMessage && `${name}: ${newMessage}`}
       </p>
       <MessageComposer
         userId={userId}
@@ -112,9 +112,9 @@ export function Conversation({ profile, renderMenu }: ConversationProps) {
   );
 }
 
-/** What the other has written since the conversation was opened: the newest of it. */
-function useNews(newest: Message | undefined, isLoaded: boolean): string | undefined {
-  const [seen, setSeen] = useState<number>();
-  if (isLoaded && seen === undefined) setSeen(newest?.id ?? 0);
-  return seen !== undefined && newest && newest.id > seen ? newest.content : undefined;
+/** The other person's newest message since the conversation was opened. */
+function useNewMessage(newest: Message | undefined, isLoaded: boolean): string | undefined {
+  const [seenId, setSeenId] = useState<number>();
+  if (isLoaded && seenId === undefined) setSeenId(newest?.id ?? 0);
+  return seenId !== undefined && newest && newest.id > seenId ? newest.content : undefined;
 }

@@ -1,6 +1,6 @@
 import { useToast } from "#web/ui/toast/toast-context.ts";
 
-/** To keep elsewhere what cannot be sent. */
+/** Copies a message that can't be sent. */
 export function CopyMessage({ content }: { readonly content: string }) {
   const toast = useToast();
   async function copy() {

@@ -4,7 +4,7 @@ import { daysOf, endsRun } from "./days.ts";
 const now = new Date(2026, 5, 15, 12);
 const at = (...time: [number, number, number, number?, number?]) => ({ isOwn: true, writtenAt: new Date(...time) });
 
-test("messages stand under their day of this device's time zone, the near ones by their names", () => {
+test("messages are grouped by day in the device's time zone, with names for recent days", () => {
   const entries = [
     at(2025, 11, 31, 23),
     at(2026, 0, 1, 0),
@@ -20,7 +20,7 @@ test("messages stand under their day of this device's time zone, the near ones b
   expect(days[1]?.label).not.toContain("2026");
 });
 
-describe("a time stands under", () => {
+describe("a time is shown under", () => {
   const first = at(2026, 5, 15, 10, 0);
   test("the last message", () => expect(endsRun(first, undefined)).toBe(true));
   test("one that the other answers", () =>

@@ -1,4 +1,4 @@
-/** Who wrote when: all that the order of a conversation is about. */
+/** The parts of a message that grouping needs. */
 interface Written {
   readonly isOwn: boolean;
   readonly writtenAt: Date;
@@ -9,13 +9,13 @@ interface Day<Entry> {
   readonly entries: readonly Entry[];
 }
 
-/** Messages of one person within this many milliseconds stand together under one time. */
-const together = 5 * 60_000;
+/** Milliseconds between messages of one person that share one time. */
+const groupingInterval = 5 * 60_000;
 
 const inThisYear = new Intl.DateTimeFormat(undefined, { weekday: "long", day: "numeric", month: "long" });
 const inAnotherYear = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", year: "numeric" });
 
-/** A conversation's entries, oldest first, by the days of this device's time zone. */
+/** A conversation's entries, oldest first, grouped by day in the device's time zone. */
 export function daysOf<Entry extends Written>(entries: readonly Entry[], now: Date): Day<Entry>[] {
   const days: { label: string; entries: Entry[] }[] = [];
   let last: Entry | undefined;
@@ -28,10 +28,12 @@ export function daysOf<Entry extends Written>(entries: readonly Entry[], now: Da
   return days;
 }
 
-/** Whether a time belongs under an entry: the next one is somebody else's, or comes later. */
+/** True if an entry shows its time: the next one is the other person's, or much later. */
 export function endsRun(entry: Written, next: Written | undefined): boolean {
   return (
-    next === undefined || next.isOwn !== entry.isOwn || next.writtenAt.getTime() - entry.writtenAt.getTime() >= together
+    next === undefined ||
+    next.isOwn !== entry.isOwn ||
+    next.writtenAt.getTime() - entry.writtenAt.getTime() >= groupingInterval
   );
 }
 

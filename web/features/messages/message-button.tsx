@@ -4,9 +4,11 @@ import type { Profile } from "#shared/contract/users.ts";
 import { conversationPath } from "#web/lib/navigation/page-paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
-import { bothMustFollow } from "./message-texts.ts";
 
-/** On somebody's profile, beside the follow button. */
+/** The reason for a disabled button or composer. */
+export const bothMustFollow = "You can message each other once you both follow.";
+
+/** On a profile, beside the follow button. */
 export function MessageButton({ profile }: { readonly profile: Profile }) {
   const reason = useId();
   if (profile.isFollowing && profile.followsYou) {

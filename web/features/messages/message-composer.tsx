@@ -5,14 +5,14 @@ import { isBlank, textLength } from "#shared/domain/text-length.ts";
 import { useDraft } from "#web/lib/drafts/use-draft.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
-import { bothMustFollow } from "./message-texts.ts";
+import { bothMustFollow } from "./message-button.tsx";
 import type { OutgoingMessage, UnsentMessage } from "./outbox.ts";
 
-/** Characters left from which the counter shows. */
-const countFrom = 100;
-const mostRows = 3;
+/** Characters left at which the counter appears. */
+const counterThreshold = 100;
+const maxRows = 3;
 
-/** What was typed, and what was sent but did not get through. */
+/** The typed text, and the messages that could not be sent. */
 interface Draft {
   content: string;
   unsent: readonly UnsentMessage[];
@@ -20,18 +20,18 @@ interface Draft {
 
 interface MessageComposerProps {
   readonly userId: string;
-  /** To whom: said to screen readers. */
+  /** The recipient's name, for screen readers. */
   readonly name: string;
   readonly canWrite: boolean;
   readonly unsent: readonly OutgoingMessage[];
   readonly onSend: (content: string) => void;
-  /** What another visit could not send. */
+  /** Called with the messages that an earlier visit could not send. */
   readonly onFoundUnsent: (messages: readonly UnsentMessage[]) => void;
 }
 
 /**
- * Enter sends, Shift+Enter adds a new line, as under a session. It grows with what is written, and the device keeps that
- * until it has arrived, also while there is nothing to write with.
+ * Enter sends, Shift+Enter adds a new line, as in a comment. It grows with the text, and the draft is kept until the
+ * message has arrived, even while writing isn't allowed.
  */
 export function MessageComposer({ userId, name, canWrite, unsent, onSend, onFoundUnsent }: MessageComposerProps) {
   const id = useId();
@@ -84,7 +84,7 @@ export function MessageComposer({ userId, name, canWrite, unsent, onSend, onFoun
       <Textarea
         ref={field}
         id={id}
-        rows={Math.min(content.split("\n").length, mostRows)}
+        rows={Math.min(content.split("\n").length, maxRows)}
         placeholder="Write a message..."
         value={content}
         aria-invalid={left < 0 || undefined}
@@ -97,7 +97,7 @@ export function MessageComposer({ userId, name, canWrite, unsent, onSend, onFoun
       />
       <IconButton type="submit" className="conversation__send" icon={ArrowUp} label="Send" disabled={!canSend} />
       <p className="conversation__count" id={`${id}-count`}>
-        {left < 0 ? `${-left} too many` : left <= countFrom && `${left} left`}
+        {left < 0 ? `${-left} too many` : left <= counterThreshold && `${left} left`}
       </p>
     </form>
   );

@@ -28,7 +28,7 @@ async function befriended(one: string, other: string): Promise<[TestPerson, Test
   return [first, second];
 }
 
-test("what was typed and what did not get through are there after a reload, and arrive once", async () => {
+test("typed text and unsent messages are restored after a reload, and arrive once", async () => {
   const [alice, bob] = await befriended("alice", "bob");
   const open = () => web.render(<With userId={bob.user.id} />, { as: alice });
   const said = async () =>
@@ -37,7 +37,7 @@ test("what was typed and what did not get through are there after a reload, and 
   const box = await field();
   await screen.findByText("No messages yet");
   const real = globalThis.fetch;
-  // Everything that is sent arrives, and every answer is lost.
+  // Every request arrives, and every response is lost.
   const network = vi.spyOn(globalThis, "fetch").mockImplementation(async (address, options) => {
     if (options?.method === "POST") await real(address, options);
     throw new TypeError("Failed to fetch");
@@ -65,7 +65,7 @@ test("what was typed and what did not get through are there after a reload, and 
   expect(screen.queryByText(/^Not sent\./)).toBeNull();
 });
 
-test("what did not get through is there to copy or discard while they do not follow each other", async () => {
+test("unsent messages can be copied or discarded while the two don't follow each other", async () => {
   const [dana, eli] = await befriended("dana", "eli");
   const open = () => web.render(<With userId={eli.user.id} />, { as: dana });
   const first = open();

@@ -4,20 +4,20 @@ import { classNames } from "#web/ui/class-names.ts";
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
 interface MessageEntryProps {
-  /** Who wrote it: said to screen readers. */
+  /** The sender's name, for screen readers. */
   readonly by: string;
   readonly isOwn: boolean;
   readonly content: string;
   readonly writtenAt: Date;
-  /** The last of several that stand together. */
+  /** The last of its group. */
   readonly withTime: boolean;
-  /** What became of one that has not arrived. */
+  /** The state of a message that has not arrived. */
   readonly fate?: ReactNode;
-  /** Beside it: what can be done with it. */
+  /** The actions beside it. */
   readonly children?: ReactNode;
 }
 
-/** One message, sent or not yet. */
+/** A sent or outgoing message. */
 export function MessageEntry({ by, isOwn, content, writtenAt, withTime, fate, children }: MessageEntryProps) {
   return (
     <li className={classNames("message", isOwn && "message--own", withTime && "message--last")}>

@@ -25,7 +25,7 @@ type Entry = { readonly key: string | number; readonly isOwn: boolean; readonly 
   | { readonly outgoing: OutgoingMessage }
 );
 
-/** Oldest first, by days; what is on its way comes last. */
+/** Oldest first, grouped by day; outgoing messages last. */
 export function MessageList({ userId, name, messages, outgoing, canSend, renderMenu, ...acts }: MessageListProps) {
   const { onRetry, onDiscard, onDeleted } = acts;
   const days = daysOf(entriesOf(userId, messages, outgoing), new Date());
@@ -66,7 +66,7 @@ export function MessageList({ userId, name, messages, outgoing, canSend, renderM
 function entriesOf(userId: string, messages: readonly Message[], outgoing: readonly OutgoingMessage[]): Entry[] {
   return [
     ...messages.toReversed().map((sent) => ({
-      // The one that it had on its way, so that it stays the same element.
+      // The key it had as an outgoing message, so that it stays the same element.
       key: sent.key ?? sent.id,
       isOwn: sent.senderId !== userId,
       writtenAt: new Date(sent.createdAt),

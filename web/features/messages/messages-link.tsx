@@ -5,7 +5,7 @@ import { unreadBadge } from "#shared/domain/capped-counts.ts";
 import { IconLink } from "#web/ui/button/icon-link.tsx";
 import { unreadConversationsQuery } from "./unread-conversations.queries.ts";
 
-/** Leads to one's conversations, with the number of those that have something unread. */
+/** Link to one's conversations, with the number of unread ones. */
 export function MessagesLink({ onClick }: { readonly onClick: () => void }) {
   const { data: { count } = { count: 0 } } = useQuery(unreadConversationsQuery);
   const badge = unreadBadge(count);

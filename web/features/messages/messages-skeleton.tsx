@@ -1,7 +1,7 @@
 import { Bone } from "#web/ui/state/bone.tsx";
 import { LoadingNote } from "#web/ui/state/loading-note.tsx";
 
-/** Three messages to come: the other's, one's own, the other's. */
+/** Placeholders of three messages. */
 export function MessagesSkeleton() {
   const radius = "var(--hn-radius-lg)";
   return (

@@ -20,7 +20,7 @@ export const conversationsQuery = infiniteQueryOptions({
   refetchInterval: pollInterval,
 });
 
-/** Newest first. @param interval milliseconds until the next poll, asked after each */
+/** Newest first. @param interval milliseconds until the next poll, called after each */
 export const messagesQuery = (userId: string, interval: () => number) =>
   infiniteQueryOptions({
     queryKey: queryKeys.messages(userId),
@@ -36,13 +36,13 @@ export const messagesQuery = (userId: string, interval: () => number) =>
     refetchInterval: interval,
   });
 
-export const sendKey = (userId: string) => ["send-message", userId] as const;
+export const sendMutationKey = (userId: string) => ["send-message", userId] as const;
 
-/** One after the other, in the order in which they were written; kept until they are sent or discarded. */
+/** Sent one at a time in order; kept until sent or discarded. */
 export const sendMessageMutation = (queryClient: QueryClient, userId: string) =>
   mutationOptions({
-    mutationKey: sendKey(userId),
-    scope: { id: sendKey(userId).join(" ") },
+    mutationKey: sendMutationKey(userId),
+    scope: { id: sendMutationKey(userId).join(" ") },
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: (message: SendMessage) => call(routes.sendMessage, { params: { userId }, body: message }),
     onSuccess: (message) => {
@@ -50,13 +50,13 @@ export const sendMessageMutation = (queryClient: QueryClient, userId: string) =>
       void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
     },
     onError: (error) => {
-      // Whoever may no longer write learns of it from the profile.
+      // The profile says whether writing is still allowed.
       if (error instanceof ApiError && (error.status === 403 || error.status === 404))
         void queryClient.invalidateQueries({ queryKey: queryKeys.profile(userId) });
     },
   });
 
-/** Its notification is read with it. */
+/** Also marks the notification as read. */
 export const readMessagesMutation = (queryClient: QueryClient, userId: string) =>
   mutationOptions({
     mutationFn: (messageId: number) => call(routes.readMessages, { params: { userId }, body: { messageId } }),
@@ -77,7 +77,7 @@ export const deleteMessageMutation = (queryClient: QueryClient, userId: string) 
     },
   });
 
-/** In front of the newest page, unless a poll was quicker. */
+/** Adds it to the newest page, unless a poll already has. */
 function addMessage(queryClient: QueryClient, userId: string, message: Message): void {
   changeCached<InfiniteData<Page<Message>>>(queryClient, queryKeys.messages(userId), (data) => {
     const [newest, ...older] = data.pages;

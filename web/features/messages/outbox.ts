@@ -3,34 +3,34 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { SendMessage } from "#shared/contract/messages.ts";
 import { newIdempotencyKey } from "#web/lib/api/api.ts";
-import { sendKey, sendMessageMutation } from "./messages.queries.ts";
+import { sendMessageMutation, sendMutationKey } from "./messages.queries.ts";
 
-/** Written, and not known to have arrived. */
+/** A message without a confirmed delivery. */
 export interface OutgoingMessage extends SendMessage {
   readonly writtenAt: Date;
-  /** Why the last try failed; null while one is under way. */
+  /** The last attempt's error; null while one is pending. */
   readonly error: Error | null;
 }
 
 interface Outbox {
-  /** In the order in which they will be sent. */
+  /** In sending order. */
   readonly outgoing: readonly OutgoingMessage[];
   readonly send: (content: string) => void;
-  /** Sends it again under its own key, so that it cannot arrive twice. */
+  /** Sends it again with the same idempotency key, so that it can't arrive twice. */
   readonly retry: (message: OutgoingMessage) => void;
   readonly discard: (message: OutgoingMessage) => void;
-  /** Puts back what another visit could not send; it waits for a word from its writer. */
+  /** Restores messages that an earlier visit could not send; they wait for Retry. */
   readonly restore: (messages: readonly UnsentMessage[]) => void;
 }
 
-/** As much of an outgoing message as a draft keeps. */
+/** The part of an outgoing message stored in the draft. */
 export type UnsentMessage = Omit<OutgoingMessage, "error">;
 
-/** What waits to be sent to a person. It outlives the page of the conversation; a draft brings it over a reload. */
+/** The messages waiting to be sent to a person. They survive leaving the conversation, and in a draft also a reload. */
 export function useOutbox(userId: string): Outbox {
   const queryClient = useQueryClient();
   const { mutate } = useMutation(sendMessageMutation(queryClient, userId));
-  const unsent = { mutationKey: sendKey(userId), exact: true };
+  const unsent = { mutationKey: sendMutationKey(userId), exact: true };
   const attempts = useMutationState({
     filters: { ...unsent, predicate: ({ state }) => state.status !== "success" },
     select: ({ state }) => ({ sent: state.variables, writtenAt: new Date(state.submittedAt), error: state.error }),

@@ -5,13 +5,13 @@ import type { OutgoingMessage } from "./outbox.ts";
 
 interface OutgoingEntryProps {
   readonly message: OutgoingMessage;
-  /** If not, it can only be copied or discarded. */
+  /** If false, it can only be copied or discarded. */
   readonly canSend: boolean;
   readonly onRetry: () => void;
   readonly onDiscard: () => void;
 }
 
-/** On its way, or held up: then it says why, and stays until it is sent again or discarded. */
+/** A pending or failed message; a failed one says why and stays until it's retried or discarded. */
 export function OutgoingEntry({ message, canSend, onRetry, onDiscard }: OutgoingEntryProps) {
   const { content, writtenAt, error } = message;
   return (

@@ -4,7 +4,7 @@ import { call } from "#web/lib/api/api.ts";
 import { pollInterval } from "#web/lib/cache/query-client.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 
-/** How many conversations have something unread. Apart from the other questions: the first screen asks it, too. */
+/** The number of unread conversations. A separate module, because the first screen loads it. */
 export const unreadConversationsQuery = queryOptions({
   queryKey: queryKeys.unreadConversations,
   queryFn: ({ signal }) => call(routes.countUnreadConversations, { signal }),

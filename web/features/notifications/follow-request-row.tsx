@@ -10,7 +10,7 @@ interface FollowRequestRowProps {
   readonly onAnswered: (answer: RequestAnswer) => void;
 }
 
-/** Goes with the answer. */
+/** Disappears once answered. */
 export function FollowRequestRow({ request: { from }, onAnswered }: FollowRequestRowProps) {
   const { answered, answer } = useRequestAnswer(from);
   if (answered) return null;

@@ -7,7 +7,7 @@ import { Icon } from "#web/ui/icon/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { followRequestsQuery } from "./follow-requests.queries.ts";
 
-/** 'Follow requests (3)' on top of the notifications; nothing when nobody waits. */
+/** 'Follow requests (3)' on top of the notifications; hidden without any. */
 export function FollowRequestsLink({ onOpen }: { readonly onOpen: () => void }) {
   const { id } = useCurrentUser();
   const { data, hasNextPage } = useInfiniteQuery(followRequestsQuery);

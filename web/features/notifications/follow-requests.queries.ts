@@ -9,7 +9,7 @@ import { changeNotifications } from "./notifications.queries.ts";
 
 const firstPage = (): string | null => null;
 
-/** Who waits for one's answer, newest first; asked again wherever it is shown. */
+/** Pending follow requests, newest first; refetched wherever they're shown. */
 export const followRequestsQuery = infiniteQueryOptions({
   queryKey: queryKeys.followRequests,
   queryFn: ({ pageParam, signal }) =>
@@ -21,7 +21,7 @@ export const followRequestsQuery = infiniteQueryOptions({
 
 export type RequestAnswer = "accept" | "decline";
 
-/** What its variable says is shown at once, by whoever shows the request; see useRequestAnswer. */
+/** Its variable is shown optimistically (useRequestAnswer). */
 export const answerRequestMutation = (queryClient: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: ["answer-request", userId],
@@ -35,7 +35,7 @@ export const answerRequestMutation = (queryClient: QueryClient, userId: string) 
       refresh(queryClient);
     },
     onError: (error) => {
-      // Taken back meanwhile: there is nothing to answer any more.
+      // The request was cancelled meanwhile.
       if (error instanceof ApiError && error.status === 404) refresh(queryClient);
     },
   });

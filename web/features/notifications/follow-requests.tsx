@@ -6,12 +6,12 @@ import { LoadMore } from "#web/ui/state/load-more.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { FollowRequestRow } from "./follow-request-row.tsx";
 import { followRequestsQuery } from "./follow-requests.queries.ts";
-import { useAnswerNews } from "./use-answer-news.ts";
+import { useAnswerAnnouncement } from "./use-answer-announcement.ts";
 
-/** Everybody who waits for one's answer, also those whose notification lies far back. */
+/** All pending follow requests, including those with an old notification. */
 export function FollowRequests() {
   const query = useInfiniteQuery(followRequestsQuery);
-  const { place, news, tell } = useAnswerNews<HTMLDivElement>();
+  const { focusTarget, announcement, announce } = useAnswerAnnouncement<HTMLDivElement>();
   if (!query.data) {
     if (!query.error) return <RowsSkeleton of="people" />;
     return (
@@ -24,9 +24,9 @@ export function FollowRequests() {
   }
   const requests = query.data.pages.flatMap((page) => page.items);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={focusTarget} tabIndex={-1}>
       <p className="sr-only" role="status">
-        {news}
+        {announcement}
       </p>
       {requests.length === 0 ? (
         <EmptyState
@@ -37,7 +37,7 @@ export function FollowRequests() {
       ) : (
         <ul className="rows" aria-label="Follow requests">
           {requests.map((request) => (
-            <FollowRequestRow key={request.from.id} request={request} onAnswered={tell} />
+            <FollowRequestRow key={request.from.id} request={request} onAnswered={announce} />
           ))}
         </ul>
       )}

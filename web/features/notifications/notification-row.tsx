@@ -30,8 +30,8 @@ interface NotificationRowProps {
 }
 
 /**
- * Leads to the session it is about, or else to the person (decisions.md); only messages are of the type 'other'. A
- * request to follow can be answered here: accepted, it is a follow as any other; declined, it goes.
+ * Links to its session, or else to the person (decisions.md); only messages have the type 'other'. A follow request can be
+ * answered here: accepted, it becomes a follow notification; declined, it disappears.
  */
 export function NotificationRow({ notification, unread, onOpen, onAnswered }: NotificationRowProps) {
   const { type, fromUser, fromUserId, sessionId, createdAt, isRequest } = notification;

@@ -9,12 +9,12 @@ import { useNextPage } from "#web/ui/state/use-next-page.ts";
 import { FollowRequestsLink } from "./follow-requests-link.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { notificationsQuery, readMutation } from "./notifications.queries.ts";
-import { useAnswerNews } from "./use-answer-news.ts";
+import { useAnswerAnnouncement } from "./use-answer-announcement.ts";
 
 interface NotificationsListProps {
-  /** Read by now, but new to the eye. */
+  /** Marked as read, but still shown as new. */
   readonly newOnes: ReadonlySet<number>;
-  /** Called once it is on the screen; what that answers is called when it is gone. */
+  /** An effect: called when the list is shown; its cleanup when the list is hidden. */
   readonly onShown: () => () => void;
   readonly onOpen: () => void;
   /** A request was answered here. */
@@ -28,7 +28,7 @@ export function NotificationsList({ newOnes, onShown, onOpen, onAnswered }: Noti
   const read = useMutation(readMutation(useQueryClient()));
   const beShown = useEffectEvent(onShown);
   useEffect(() => beShown(), []);
-  const { place, news, tell } = useAnswerNews<HTMLDivElement>();
+  const { focusTarget, announcement, announce } = useAnswerAnnouncement<HTMLDivElement>();
   if (!data) {
     return isError ? (
       <ErrorState title="Unable to Load Notifications" retrying={isFetching} onRetry={() => void refetch()} />
@@ -38,9 +38,9 @@ export function NotificationsList({ newOnes, onShown, onOpen, onAnswered }: Noti
   }
   const notifications = data.pages.flatMap((page) => page.items);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={focusTarget} tabIndex={-1}>
       <p className="sr-only" role="status">
-        {news}
+        {announcement}
       </p>
       <FollowRequestsLink onOpen={onOpen} />
       {notifications.length === 0 && (
@@ -57,7 +57,7 @@ export function NotificationsList({ newOnes, onShown, onOpen, onAnswered }: Noti
               onOpen();
             }}
             onAnswered={(answer) => {
-              tell(answer);
+              announce(answer);
               onAnswered(notification.id);
             }}
           />

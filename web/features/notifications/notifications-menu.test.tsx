@@ -14,7 +14,7 @@ const follow = (follower: TestPerson, followed: TestPerson) =>
 const bell = (name: string) => screen.findByRole("button", { name });
 const unreadOf = async (person: TestPerson) => (await person.call(routes.countUnread)).body.count;
 
-test("nobody did anything: the bell has no badge and the panel says so", async () => {
+test("without notifications the bell has no badge and the panel says so", async () => {
   const dan = await web.signUp("dan");
   const { user } = web.render(<NotificationsMenu />, { as: dan });
   await user.click(await bell("Notifications"));
@@ -23,7 +23,7 @@ test("nobody did anything: the bell has no badge and the panel says so", async (
   expect(within(panel).queryByText(/unread/)).toBeNull();
 });
 
-test("opening the panel marks everything read, but what was new keeps its dot until it closes", async () => {
+test("opening the panel marks everything read, but new ones keep their dot until it closes", async () => {
   const [alice, bob, carol] = [await web.signUp("alice"), await web.signUp("bob"), await web.signUp("carol")];
   const { body: session } = await alice.call(routes.logSession, { body: { strainName: "Blue Dream" } });
   await follow(bob, alice);
@@ -59,7 +59,7 @@ test("the badge stops at 9+", async () => {
   await bell("Notifications, 9+ unread");
 });
 
-test("what else is new behind the bell is said while there is no number", async () => {
+test("other new items are marked on the bell while it has no number", async () => {
   const [wren, sol] = [await web.signUp("wren"), await web.signUp("sol")];
   await follow(sol, wren);
   const { user } = web.render(<NotificationsMenu alsoNew="unread messages" />, { as: wren });
@@ -69,7 +69,7 @@ test("what else is new behind the bell is said while there is no number", async 
   await bell("Notifications, unread messages");
 });
 
-test("requests to follow are answered in the panel, at once, and what does not get through can be tried again", async () => {
+test("follow requests are answered in the panel optimistically, and a failed answer can be retried", async () => {
   const gina = await web.signUp("gina");
   await gina.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
   const [hugo, iris] = [await web.signUp("hugo"), await web.signUp("iris")];
@@ -99,7 +99,7 @@ test("requests to follow are answered in the panel, at once, and what does not g
   await waitFor(() => expect(panel.queryByRole("link", { name: /^Follow requests/ })).toBeNull());
 });
 
-test("a request that was answered is unread no longer", async () => {
+test("an answered request is read", async () => {
   const jana = await web.signUp("jana");
   await jana.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
   const [kolja, lotte, mika] = [await web.signUp("kolja"), await web.signUp("lotte"), await web.signUp("mika")];
@@ -114,7 +114,7 @@ test("a request that was answered is unread no longer", async () => {
   await user.click(panel.getByRole("button", { name: "Accept Lotte" }));
   await waitFor(() => expect(panel.queryByText(/unread/i)).toBeNull());
 
-  // One that comes while the panel is open is told by the next poll alone.
+  // Only the next poll announces one that arrives while the panel is open.
   await follow(mika, jana);
   for (const queryKey of [queryKeys.notifications, queryKeys.unreadCount])
     await queryClient.invalidateQueries({ queryKey });
@@ -124,7 +124,7 @@ test("a request that was answered is unread no longer", async () => {
   await bell("Notifications");
 });
 
-test("a list that does not load can be asked for again", async () => {
+test("a list that didn't load can be retried", async () => {
   const finn = await web.signUp("finn");
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const { user } = web.render(<NotificationsMenu />, { as: finn });

@@ -12,13 +12,13 @@ const NotificationsList = lazy(() =>
 const none: ReadonlySet<number> = new Set();
 
 interface NotificationsMenuProps {
-  /** What else the panel's head leads to; it is told to close the panel. */
+  /** Another link in the panel's head; gets a function that closes the panel. */
   readonly renderAction?: (close: () => void) => ReactNode;
-  /** What is new there, for the bell to keep a sign of it when all notifications are read. */
+  /** Label of other new items; the bell then keeps its mark even if all notifications are read. */
   readonly alsoNew?: string | undefined;
 }
 
-/** The bell and its panel. Opening it marks everything read (spec section 4); what was new keeps its dot until it is answered or the panel closes. */
+/** The bell and its panel. Opening it marks everything read (spec section 4); new ones keep their dot until they're answered or the panel closes. */
 export function NotificationsMenu({ renderAction, alsoNew }: NotificationsMenuProps) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
@@ -31,11 +31,11 @@ export function NotificationsMenu({ renderAction, alsoNew }: NotificationsMenuPr
     setOpen(next);
     setNewOnes(none);
   }
-  /** Once the list is there to be seen. @returns to be called when it is not any more */
-  function readNews(): () => void {
+  /** Called when the list is shown. @returns its cleanup, called when the list is hidden */
+  function readNewOnes(): () => void {
     let isGone = false;
     async function read() {
-      // The count may know of some that the list does not have yet.
+      // The count may include notifications that the list hasn't loaded.
       const { data } = await refetch();
       if (isGone) return;
       const items = data?.pages.flatMap((page) => page.items) ?? [];
@@ -60,7 +60,7 @@ export function NotificationsMenu({ renderAction, alsoNew }: NotificationsMenuPr
       <Suspense>
         <NotificationsList
           newOnes={newOnes}
-          onShown={readNews}
+          onShown={readNewOnes}
           onOpen={() => changeOpen(false)}
           onAnswered={(answered) => setNewOnes((ids) => new Set([...ids].filter((id) => id !== answered)))}
         />

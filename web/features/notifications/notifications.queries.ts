@@ -47,7 +47,7 @@ export const readMutation = (queryClient: QueryClient) =>
     },
   });
 
-/** In all that is loaded of them; a change to undefined takes one out. */
+/** Changes all loaded notifications; returning undefined removes one. */
 export function changeNotifications(
   queryClient: QueryClient,
   change: (notification: Notification) => Notification | undefined,

@@ -5,12 +5,12 @@ import { useToast } from "#web/ui/toast/toast-context.ts";
 import { answerRequestMutation, type RequestAnswer } from "./follow-requests.queries.ts";
 
 interface RequestAnswering {
-  /** What was answered, from the press on; undefined before, and again when it did not get through. */
+  /** The answer, set at the press; undefined before, and again after a failure. */
   readonly answered: RequestAnswer | undefined;
   readonly answer: (answer: RequestAnswer) => void;
 }
 
-/** Lets one request to follow be answered. What fails says so and can be answered again. */
+/** Answers one follow request. A failure shows a toast and allows another try. */
 export function useRequestAnswer(from: Author): RequestAnswering {
   const toast = useToast();
   const { mutate, variables, status } = useMutation({ ...answerRequestMutation(useQueryClient(), from.id) });

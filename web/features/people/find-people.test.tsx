@@ -26,13 +26,13 @@ beforeAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("who is alone is told so, and what to do about it", async () => {
+test("the only person sees an empty state that says what to do", async () => {
   open(alice);
   expect(await screen.findByRole("heading", { name: "No other users yet" })).not.toBeNull();
   expect(screen.getByText(/Invite your friends/)).not.toBeNull();
 });
 
-test("without a term everybody else is listed, and each row leads to a profile", async () => {
+test("without a term everyone else is listed, and each row links to a profile", async () => {
   zoe = await web.signUp("zoe", { firstName: "Zoë", lastName: "Brandt" });
   await zoe.call(routes.editProfile, { params: { id: zoe.user.id }, body: { location: "Bern" } });
   await web.signUp("bob");
@@ -44,7 +44,7 @@ test("without a term everybody else is listed, and each row leads to a profile",
   expect(row.textContent).toContain("@zoe · Bern");
 });
 
-test("a search finds by any part of a name, in one request for a quickly typed word", async () => {
+test("a search matches any part of a name, with one request for a quickly typed word", async () => {
   const { user } = open(alice);
   await names();
   const requests = vi.spyOn(globalThis, "fetch");
@@ -54,7 +54,7 @@ test("a search finds by any part of a name, in one request for a quickly typed w
   expect(searches).toEqual(["/api/users/search?q=brand"]);
 });
 
-test("a search without result says so, and everybody is back when it is emptied", async () => {
+test("a search without results says so, and clearing it lists everyone again", async () => {
   const { user } = open(alice);
   await user.type(searchBox(), "nobody at all");
   expect(await screen.findByRole("heading", { name: "No users found" })).not.toBeNull();
@@ -63,7 +63,7 @@ test("a search without result says so, and everybody is back when it is emptied"
   expect(await screen.findByRole("link", { name: /Bob/ })).not.toBeNull();
 });
 
-test("somebody can be followed and unfollowed from their row", async () => {
+test("a person can be followed and unfollowed from their row", async () => {
   const { user } = open(alice);
   await user.click(await screen.findByRole("button", { name: "Follow Zoë Brandt" }));
   await findToast("User followed");
@@ -73,7 +73,7 @@ test("somebody can be followed and unfollowed from their row", async () => {
   expect((await alice.call(routes.listFollowing, { params: { id: alice.user.id } })).body).toHaveLength(0);
 });
 
-test("a failure can be tried again", async () => {
+test("a failure can be retried", async () => {
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const { user } = open(alice);
   expect(await screen.findByText("Unable to Load People")).not.toBeNull();
@@ -82,7 +82,7 @@ test("a failure can be tried again", async () => {
   expect(await names()).toContain("Bob");
 });
 
-test("whoever searches too fast is told so, and can try again", async () => {
+test("searching too fast says so, and can be retried", async () => {
   const refusal = JSON.stringify({ message: messages.tooManySearches });
   const network = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(refusal, { status: 429 }));
   const { user } = open(alice);
@@ -92,7 +92,7 @@ test("whoever searches too fast is told so, and can try again", async () => {
   expect(await names()).toContain("Bob");
 });
 
-test("more than a page of people comes page by page, everybody once", async () => {
+test("people load page by page, everyone once", async () => {
   for (let at = 0; at < 52; at++) await web.signUp(`crowd${String(at).padStart(2, "0")}`);
   const { user } = open(alice);
   expect(await names()).toHaveLength(50);

@@ -10,13 +10,13 @@ interface FindPeopleProps {
   readonly renderFollow: (person: Person) => ReactNode;
 }
 
-/** Milliseconds without a keystroke before the search is sent. */
-const settleTime = 250;
+/** Milliseconds. */
+const debounceDelay = 250;
 
-/** The Search tab (spec section 2). An empty search lists everybody. */
+/** The Search tab (spec section 2). An empty search lists everyone. */
 export function FindPeople({ renderFollow }: FindPeopleProps) {
   const [typed, setTyped] = useState("");
-  const term = useDebouncedValue(typed.trim(), settleTime);
+  const term = useDebouncedValue(typed.trim(), debounceDelay);
   return (
     <>
       <div className="pagehead" style={{ paddingBottom: "1rem" }}>

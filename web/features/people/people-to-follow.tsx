@@ -11,11 +11,11 @@ interface PeopleToFollowProps {
 
 const shown = 3;
 
-/** A few people whom one does not follow yet, for the liner notes; nothing when there are none. */
+/** A few people the viewer doesn't follow yet, for the side rail; hidden without any. */
 export function PeopleToFollow({ renderFollow }: PeopleToFollowProps) {
   const { data } = useInfiniteQuery(peopleQuery(""));
   const people = data?.pages.flatMap((page) => page.items);
-  // Chosen once, so that nobody vanishes under the finger when they are followed.
+  // Chosen once, so that a row doesn't disappear when its person is followed.
   const [chosen, setChosen] = useState<readonly string[]>();
   if (people && !chosen) {
     setChosen(

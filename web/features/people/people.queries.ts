@@ -5,7 +5,7 @@ import { queryKeys } from "#web/lib/cache/query-keys.ts";
 
 const firstPage = (): string | null => null;
 
-/** Everybody by username, or who matches the term, best matches first (decisions.md, Feed, people, privacy). */
+/** People by username, or those who match the term, best matches first (decisions.md, Feed, people, privacy). */
 export const peopleQuery = (term: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.people(term),
@@ -17,6 +17,6 @@ export const peopleQuery = (term: string) =>
     },
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.next,
-    // What was found stays until the next answer is there.
+    // The previous results stay until the next ones have loaded.
     placeholderData: keepPreviousData,
   });

@@ -11,7 +11,7 @@ import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { deleteAccountMutation } from "./privacy.queries.ts";
 
-/** Asks once, then leaves for good: the app reloads at / as a visitor's (spec section 4, Account deletion). */
+/** Asks for confirmation, deletes the account and reloads the app at /, signed out (spec section 4, Account deletion). */
 export function DeleteAccount() {
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
@@ -33,7 +33,7 @@ export function DeleteAccount() {
       });
     },
   });
-  // Until the page is gone there is nothing to delete a second time.
+  // Stays busy until the page reloads, so that nothing is deleted twice.
   const pending = isPending || isSuccess;
   return (
     <>

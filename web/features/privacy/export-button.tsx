@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { exportMutation } from "./privacy.queries.ts";
 
-/** Everything the person made, as one JSON file named with the date (spec section 7). */
+/** Downloads the person's data as one JSON file with the date in its name (spec section 7). */
 export function ExportButton() {
   const toast = useToast();
   const { mutate, isPending } = useMutation({

@@ -10,7 +10,7 @@ import { makeAllPrivateMutation } from "./privacy.queries.ts";
 
 const sessions = (count: number) => (count === 1 ? "1 session" : `${count} sessions`);
 
-/** Everything shared so far, taken back at once. */
+/** Makes all shared sessions private in one step. */
 export function MakeAllPrivate() {
   const toast = useToast();
   const { id, sharedSessionsCount } = useCurrentUser();
@@ -33,7 +33,7 @@ export function MakeAllPrivate() {
   }
   return (
     <>
-      {/* Not disabled: right after it was done it has the focus. */}
+      {/* Not disabled: it has the focus right after the change. */}
       <Button
         variant="secondary"
         block

@@ -6,7 +6,7 @@ import { Switch } from "#web/ui/form/switch.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { type FlagChange, type Flags, flagsOf, privacyMutation } from "./privacy.queries.ts";
 
-/** Spec section 2, Privacy tab, and who may follow. */
+/** Spec section 2, Privacy tab, and the approval of followers. */
 const switches: Record<keyof Flags, { label: string; hint: string }> = {
   defaultSessionPrivacy: { label: "Default Session Privacy", hint: "New sessions public by default" },
   allowDiscovery: { label: "Profile Discovery", hint: "People can find you in search" },
@@ -19,17 +19,17 @@ const switches: Record<keyof Flags, { label: string; hint: string }> = {
 /** In display order. */
 const flags = Object.keys(switches) as (keyof Flags)[];
 
-/** What such a switch leaves as it was, for nobody to take it for more. */
+/** The limits of the approval switch, told after it changes. */
 const afterApproval = {
   on: "Sessions that are public stay visible to everyone.",
   off: "Requests that came before still wait for your answer.",
 } as const;
 
-/** Switches that show at once what one wants; they fall back when it could not be saved. */
+/** Optimistic switches; a failed save rolls back. */
 export function PrivacyFlags() {
   const queryClient = useQueryClient();
   const toast = useToast();
-  // In the very turn of the press: what comes later lets the switch jump back and forth.
+  // Synchronous with the press: a later update would make the switch flicker.
   const [shown, show] = useOptimistic(flagsOf(useCurrentUser()), (flags: Flags, { flag, value }: FlagChange) => ({
     ...flags,
     [flag]: value,
@@ -52,7 +52,7 @@ export function PrivacyFlags() {
   function change(wanted: FlagChange) {
     startTransition(async () => {
       show(wanted);
-      // A failure has been told by then.
+      // The mutation has shown its own failure toast.
       await mutateAsync(wanted).catch(() => {});
     });
   }

@@ -30,7 +30,7 @@ const toggle = (name: string) => screen.getByRole<HTMLInputElement>("switch", { 
 const stored = async () => (await alice.call(routes.getCurrentUser)).body;
 /** The five flags are on at first, approving followers is off. */
 const atFirst = { ...privacyFlags(), approveFollowers: false };
-/** Lets everything through but what matches, which fails as a server in trouble does. */
+/** Matching requests fail with a server error; all others pass. */
 function failOn(method: string, path: string) {
   const real = globalThis.fetch;
   return vi
@@ -40,7 +40,7 @@ function failOn(method: string, path: string) {
     );
 }
 
-describe("each switch is one flag, saved with all others", () => {
+describe("each switch is one flag, saved together with the others", () => {
   test.each([
     ["Default Session Privacy", "defaultSessionPrivacy"],
     ["Profile Discovery", "allowDiscovery"],
@@ -63,7 +63,7 @@ describe("each switch is one flag, saved with all others", () => {
   });
 });
 
-test("whoever begins or ends approving followers is told what stays as it was", async () => {
+test("switching the approval of followers says what doesn't change", async () => {
   const { user } = open();
   for (const stays of [
     "Sessions that are public stay visible to everyone.",
@@ -74,7 +74,7 @@ test("whoever begins or ends approving followers is told what stays as it was", 
   }
 });
 
-test("quick toggles all arrive, and the last press on each decides", async () => {
+test("quick toggles are all saved, and the last press on each wins", async () => {
   const { user } = open();
   const real = globalThis.fetch;
   const { promise: pressed, resolve: letGo } = Promise.withResolvers<void>();
@@ -96,13 +96,13 @@ test("quick toggles all arrive, and the last press on each decides", async () =>
   expect([toggle("Show Location").checked, toggle("Allow Comments").checked]).toEqual([false, false]);
 });
 
-test("what could not be saved falls back, says so, and does not come along with the next toggle", async () => {
+test("a failed toggle rolls back, says so, and isn't sent again with the next one", async () => {
   const { user } = open();
   const network = failOn("PATCH", "/api/user/privacy");
   await user.click(toggle("Show Location"));
   const failure = await findToast("Error");
   expect(failure.getByText("Failed to update privacy settings. Please try again.")).not.toBeNull();
-  // The toast and the switch hear of it in two turns.
+  // The toast and the switch update in different renders.
   await waitFor(() => expect(toggle("Show Location").checked).toBe(true));
   network.mockRestore();
   await user.click(toggle("Allow Comments"));
@@ -138,7 +138,7 @@ test("an export that fails says so", async () => {
 
 const question = "Are you sure you want to permanently delete your account? This action cannot be undone.";
 
-test("deleting the account asks first, and can be called off", async () => {
+test("deleting the account asks first, and can be cancelled", async () => {
   const { user } = open();
   await user.click(screen.getByRole("button", { name: "Delete Account" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Delete Account" });
@@ -164,7 +164,7 @@ test("a deleted account is gone, and the landing page says so once", async () =>
   expect(readSignOutNotice()).toBe("account-deleted");
 });
 
-test("a deletion that fails leaves everything as it was and says so", async () => {
+test("a failed deletion changes nothing and says so", async () => {
   failOn("DELETE", "/api/user/delete");
   const { user } = open();
   await user.click(screen.getByRole("button", { name: "Delete Account" }));
@@ -175,14 +175,14 @@ test("a deletion that fails leaves everything as it was and says so", async () =
   expect(readSignOutNotice()).toBeNull();
 });
 
-test("all past sessions are made private at once, after a question that says how many others see", async () => {
+test("all past sessions are made private in one step, after a confirmation with the number of shared ones", async () => {
   for (const visibility of ["public", "followers", "private"])
     await alice.call(routes.logSession, { body: { strainName: visibility, visibility } });
   const { user, queryClient } = open();
   queryClient.setQueryData(queryKeys.feed(alice.user.id), { pages: [], pageParams: [] });
   await user.click(screen.getByRole("button", { name: "Make all past sessions private" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Make All Private" });
-  // The window was open before the sessions were logged elsewhere.
+  // The page was open before the sessions were logged elsewhere.
   await waitFor(() => expect(dialog.textContent).toContain("can see 2 sessions of yours now."));
   await user.click(screen.getByRole("button", { name: "Make Private" }));
   const toast = await findToast("All sessions are private");
@@ -193,7 +193,7 @@ test("all past sessions are made private at once, after a question that says how
   expect(queryClient.getQueryState(queryKeys.feed(alice.user.id))?.isInvalidated).toBe(true);
 });
 
-test("where nothing is shared, making all private is not offered, and says why", async () => {
+test("without shared sessions, making all private is disabled and says why", async () => {
   await alice.call(routes.logSession, { body: { strainName: "Followers", visibility: "followers" } });
   const { user } = open();
   const button = screen.getByRole("button", { name: "Make all past sessions private" });
@@ -202,7 +202,7 @@ test("where nothing is shared, making all private is not offered, and says why",
   await findToast("All sessions are private");
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   await screen.findByText("Nobody else can see any of your sessions.");
-  // It would lose the focus, were it disabled.
+  // Disabling it would lose the focus.
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute("aria-disabled")).toBe("true");
   await user.click(button);

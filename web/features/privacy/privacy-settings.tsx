@@ -11,7 +11,7 @@ import { MakeAllPrivate } from "./make-all-private.tsx";
 import { PrivacyFlags } from "./privacy-flags.tsx";
 
 interface PrivacySettingsProps {
-  /** Whom one has blocked. */
+  /** The list of blocked people. */
   readonly blocked: ReactNode;
 }
 

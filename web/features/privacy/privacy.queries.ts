@@ -6,7 +6,7 @@ import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
 import { refreshSessions } from "#web/lib/cache/session-cache.ts";
 import type { WithPassword } from "#web/lib/sign-in/confirmed-password.ts";
 
-/** All that the Privacy tab switches. */
+/** The flags of the Privacy tab. */
 export type Flags = Required<UpdatePrivacy>;
 
 export interface FlagChange {
@@ -24,8 +24,8 @@ export const flagsOf = (user: CurrentUser): Flags => ({
 });
 
 /**
- * One toggle: all flags are sent, then the current user is refetched (spec section 4, Privacy). Quick toggles wait
- * for each other, and each is added to what the server said last, so that a refused one does not come back with the next.
+ * One toggle: sends all flags, then refetches the current user (spec section 4, Privacy). Toggles are serialised, and each
+ * applies to the server's last answer, so that a rejected one isn't sent again with the next.
  */
 export const privacyMutation = (queryClient: QueryClient) =>
   mutationOptions({
@@ -41,7 +41,7 @@ export const privacyMutation = (queryClient: QueryClient) =>
     },
   });
 
-/** Every session that others see now is for oneself alone afterwards. */
+/** Makes every shared session visible to its owner only. */
 export const makeAllPrivateMutation = (queryClient: QueryClient, ownId: string) =>
   mutationOptions({
     mutationFn: () => call(routes.makeSessionsPrivate, {}),

@@ -32,7 +32,7 @@ interface FollowListPeopleProps {
   readonly list: SubScreen;
   readonly userId: string;
   readonly isOwn: boolean;
-  /** The Follow/Following toggle at the end of a row; nothing for the current user. */
+  /** The Follow/Following toggle at the end of a row; empty for the current user. */
   readonly renderFollow: (person: Person) => ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 
-/** What one's own profile page has in place of the follow button. */
+/** The buttons of one's own profile page, in place of the follow button. */
 export function OwnButtons({ profile }: { readonly profile: Profile }) {
   return (
     <>

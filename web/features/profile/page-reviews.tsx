@@ -34,7 +34,7 @@ function Reviews({ sessions, query, viewedAs }: ReviewsProps) {
   const reviews = sessions.filter(({ notes }) => notes?.trim()).slice(0, profileLists.reviews);
   const needsMore = reviews.length < profileLists.reviews && hasNextPage;
   const readsOn = needsMore && !isFetching && !isFetchNextPageError;
-  // Notes are rare: as many pages are read as it takes (decisions.md, Transport).
+  // Notes are rare, so more pages load until there are enough (decisions.md, Transport).
   useEffect(() => {
     if (readsOn) void fetchNextPage({ cancelRefetch: false });
   }, [readsOn, fetchNextPage]);

@@ -8,16 +8,16 @@ import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 
 interface ProfileHeadProps {
   readonly profile: Profile;
-  /** 1 where the profile is the page's own heading. */
+  /** 1 if the profile is the page's heading. */
   readonly level: 1 | 2;
   readonly withBio: boolean;
-  /** Without it the counts are only counts. */
+  /** Makes two of the counts buttons. */
   readonly onOpenList?: ((list: SubScreen) => void) | undefined;
   /** The row of buttons. */
   readonly children?: ReactNode;
 }
 
-/** Who it is, and the three counts; two of them open their lists. */
+/** Name, picture and the three counts, two of which open their lists. */
 export function ProfileHead({ profile, level, withBio, onOpenList, children }: ProfileHeadProps) {
   const Heading = `h${level}` as const;
   const { username, bio, location, profileImageUrl, sessionsCount, followingCount, followersCount } = profile;

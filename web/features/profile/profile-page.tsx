@@ -15,17 +15,17 @@ interface ProfilePageProps {
   readonly isOwn: boolean;
   readonly tab: ProfilePageTab;
   readonly onTab: (tab: ProfilePageTab) => void;
-  /** Not where one looks at oneself through other eyes: the lists are the owner's. */
+  /** Absent in a preview of one's own profile, because the lists show the owner's view. */
   readonly onOpenList?: ((list: SubScreen) => void) | undefined;
   /** Under the counts: Edit Profile and Share, or the follow button. */
   readonly renderButtons?: ((profile: Profile) => ReactNode) | undefined;
-  /** What is in the Privacy tab, which only one's own profile has. */
+  /** Content of the Privacy tab; one's own profile only. */
   readonly privacy?: ReactNode;
   readonly viewedAs?: ViewedAs | undefined;
   readonly renderMissing?: ((unknown: ReactNode) => ReactNode) | undefined;
 }
 
-/** The profile as /profile has it (spec section 2, Profile, Page version). */
+/** The profile at /profile (spec section 2, Profile, Page version). */
 export function ProfilePage(props: ProfilePageProps) {
   const { userId, isOwn, tab, onTab, onOpenList, renderButtons, privacy, viewedAs, renderMissing } = props;
   return (

@@ -34,7 +34,7 @@ function open(as: TestPerson, userId = as.user.id) {
   return { ...rendered, ...handlers };
 }
 
-test("the head tells who it is and how much there is, and opens the two lists", async () => {
+test("the head shows the person and the counts, and opens the two lists", async () => {
   const { user, onOpenList } = open(alice);
   expect(await screen.findByRole("heading", { level: 1, name: "Alice Reed" })).not.toBeNull();
   for (const text of ["@alice", "Printmaker, slow walker.", "Portland, OR"])
@@ -48,14 +48,14 @@ test("the head tells who it is and how much there is, and opens the two lists", 
   expect(screen.getByRole("button", { name: "Manage Rankings" })).not.toBeNull();
 });
 
-test("one's own empty profile leads to the log form", async () => {
+test("one's own empty profile links to the log form", async () => {
   const { user, onLogSession } = open(alice);
   expect(await screen.findByRole("heading", { name: "No sessions logged yet" })).not.toBeNull();
   await user.click(screen.getByRole("button", { name: "Log Your First Session" }));
   expect(onLogSession).toHaveBeenCalledOnce();
 });
 
-test("somebody else's empty profile says that nothing is shared, and offers no owner's controls", async () => {
+test("another person's empty profile says that nothing is shared, and has no owner's controls", async () => {
   open(bob, alice.user.id);
   expect(await screen.findByRole("heading", { name: "No sessions shared yet" })).not.toBeNull();
   for (const name of ["Log Your First Session", "Manage Rankings"])
@@ -110,7 +110,7 @@ test("a long history comes page by page", async () => {
   expect(within(screen.getAllByRole("listitem")[50] ?? document.body).getByText("Strain 0")).not.toBeNull();
 });
 
-test("a failure can be tried again", async () => {
+test("a failure can be retried", async () => {
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const { user } = open(alice);
   expect(await screen.findByText("Unable to Load Profile")).not.toBeNull();

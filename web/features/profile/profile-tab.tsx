@@ -24,7 +24,7 @@ interface ProfileTabProps {
   readonly renderEdit?: ((session: Session) => ReactNode) | undefined;
 }
 
-/** The profile as the tab has it (spec section 2, Profile, Tab version). */
+/** The profile in the tab (spec section 2, Profile, Tab version). */
 export function ProfileTab(props: ProfileTabProps) {
   const { userId, isOwn, editProfileHref, manageRankings, shelf, onOpenList, onOpenSession, onLogSession, renderEdit } =
     props;

@@ -7,7 +7,7 @@ import type { SubScreen } from "#web/lib/navigation/sub-screen.ts";
 const firstPage = (): string | null => null;
 const pageOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
 
-/** A person's sessions that one may see, newest first. */
+/** The sessions of a person that the viewer may see, newest first. */
 export const userSessionsQuery = (userId: string, as?: ViewedAs) =>
   infiniteQueryOptions({
     queryKey: queryKeys.userSessions(userId, as),
@@ -20,7 +20,7 @@ export const userSessionsQuery = (userId: string, as?: ViewedAs) =>
 
 const followRoutes = { following: routes.listFollowing, followers: routes.listFollowers } as const;
 
-/** Whom a person follows, or who follows them; newest first. */
+/** The people a person follows, or their followers; newest first. */
 export const followListQuery = (list: SubScreen, userId: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys[list](userId),

@@ -12,7 +12,7 @@ import { WithSessions } from "./with-sessions.tsx";
 interface SessionListProps {
   readonly userId: string;
   readonly isOwn: boolean;
-  /** All that there are, however many are shown yet. */
+  /** The total, including sessions not loaded yet. */
   readonly count: number;
   readonly onOpenSession: (sessionId: number) => void;
   readonly onLogSession: () => void;

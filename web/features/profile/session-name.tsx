@@ -9,7 +9,7 @@ interface SessionNameProps {
   readonly viewedAs: ViewedAs | undefined;
 }
 
-/** The heading of a session on the profile page, which leads to its details. */
+/** The heading of a session on the profile page, linked to its details. */
 export function SessionName({ session: { id, strainName }, viewedAs }: SessionNameProps) {
   const name = shownStrainName(strainName);
   return <h3>{viewedAs ? name : <Link href={sessionPath(id)}>{name}</Link>}</h3>;

@@ -22,13 +22,13 @@ export function ShareButton({ profile }: { readonly profile: Profile }) {
 }
 
 async function hand({ title, url }: { title: string; url: string }): Promise<"shared" | "copied" | "failed"> {
-  // Not everywhere: both need a secure context, and few desktops have a share sheet.
+  // Both need a secure context, and few desktops have a share sheet.
   if ("share" in navigator) {
     try {
       await navigator.share({ title, url });
       return "shared";
     } catch (error) {
-      // Closed without sharing: that is an answer, too.
+      // The person closed the share sheet.
       if (error instanceof DOMException && error.name === "AbortError") return "shared";
     }
   }

@@ -12,14 +12,14 @@ import { ProfileSkeleton } from "./profile-skeleton.tsx";
 interface WithProfileProps {
   readonly userId: string;
   readonly viewedAs?: ViewedAs | undefined;
-  /** What is said about an unknown person. */
+  /** Title for an unknown person. */
   readonly notFound: "Profile not found" | "User not found";
-  /** Where the viewer may know why there is none; it is given what is said otherwise. */
+  /** Can explain why the profile is missing; gets the default message. */
   readonly renderMissing?: ((unknown: ReactNode) => ReactNode) | undefined;
   readonly children: (profile: Profile) => ReactNode;
 }
 
-/** Asks for the profile and stands in for it while there is none. */
+/** Loads the profile; shows a skeleton or an error until it's there. */
 export function WithProfile({ userId, viewedAs, notFound, renderMissing, children }: WithProfileProps) {
   const { data, error, isFetching, refetch } = useQuery(profileQuery(userId, viewedAs));
   if (data) return children(data);

@@ -17,7 +17,7 @@ export interface SessionsQuery extends PagedList {
   readonly hasNextPage: boolean;
 }
 
-/** Asks for the person's sessions and stands in for them while there are none. */
+/** Loads the person's sessions; shows a skeleton or an error until they're there. */
 export function WithSessions({ userId, viewedAs, children }: WithSessionsProps) {
   const query = useInfiniteQuery(userSessionsQuery(userId, viewedAs));
   if (query.data)

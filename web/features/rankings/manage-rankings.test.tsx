@@ -53,7 +53,7 @@ test("without sessions there is nothing to rank", async () => {
   expect(button("Save").disabled).toBe(true);
 });
 
-test("the best rating comes first, unrated sessions last, ties and they newest first", async () => {
+test("the best rating comes first, unrated sessions last; ties and unrated ones newest first", async () => {
   await open(await withRatings("alice", { Fair: 6, OldTie: 8, NewTie: 8, OldNone: null, NewNone: null, Best: 9.5 }));
   await screen.findByText("Best");
   expect(order()).toEqual(["Best", "NewTie", "OldTie", "Fair", "NewNone", "OldNone"]);
@@ -70,7 +70,7 @@ test("moving renumbers and can be saved; moving back leaves nothing to save", as
   await user.click(button("Move Low up"));
   expect(order()).toEqual(["Low", "High"]);
   button("Reorder Low, place 1 of 2");
-  // The row took the focus along; up is at its end, so the other button has it.
+  // The focus moved with the row; at the top the Up button is disabled, so Down has it.
   expect(document.activeElement).toBe(button("Move Low down"));
   expect(button("Save").disabled).toBe(false);
   await user.click(button("Move Low down"));
@@ -86,7 +86,7 @@ test("moving renumbers and can be saved; moving back leaves nothing to save", as
   expect(order()).toEqual(["Low", "High"]);
 });
 
-test("what was deleted elsewhere is not in the way of an order", async () => {
+test("a session deleted elsewhere doesn't prevent saving an order", async () => {
   const hal = await withRatings("hal", { Low: 5, Mid: 7, High: 9 });
   const { user, queryClient } = await open(hal);
   await screen.findByText("High");
@@ -108,7 +108,7 @@ test("what was deleted elsewhere is not in the way of an order", async () => {
   await waitFor(() => expect(order()).toEqual(["High"]));
 });
 
-test("the handle moves its row by keys, to the ends too", async () => {
+test("the handle moves its row with keys, also to the ends", async () => {
   const { user } = await open(await withRatings("carol", { C: 3, B: 5, A: 7 }));
   await screen.findByText("C");
   button("Reorder C, place 3 of 3").focus();
@@ -122,7 +122,7 @@ test("the handle moves its row by keys, to the ends too", async () => {
   screen.getByText("C is now 1 of 3");
 });
 
-test("what was not saved is forgotten on Cancel", async () => {
+test("Cancel discards an unsaved order", async () => {
   const erin = await withRatings("erin", { Low: 5, High: 9 });
   const { user } = await open(erin);
   await user.click(await screen.findByRole("button", { name: "Move Low up" }));
@@ -133,7 +133,7 @@ test("what was not saved is forgotten on Cancel", async () => {
   expect(await ratingsOf(erin)).toEqual({ Low: 5, High: 9 });
 });
 
-test("Escape asks before it drops a new order", async () => {
+test("Escape asks before it discards a new order", async () => {
   const { user } = await open(await withRatings("gwen", { Low: 5, High: 9 }));
   await user.click(await screen.findByRole("button", { name: "Move Low up" }));
   await user.keyboard("{Escape}");
@@ -145,7 +145,7 @@ test("Escape asks before it drops a new order", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("when saving fails the order stays and a toast tells why", async () => {
+test("when saving fails the order stays and a toast says why", async () => {
   const frank = await withRatings("frank", { Low: 5, High: 9 });
   const { user } = await open(frank);
   await user.click(await screen.findByRole("button", { name: "Move Low up" }));

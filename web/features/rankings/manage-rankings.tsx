@@ -24,7 +24,7 @@ interface ManageRankingsProps {
   readonly onClose: () => void;
 }
 
-/** Manage Rankings, the dialog 'REORDER LIST' (spec sections 2 and 4). Keep it mounted; every opening starts afresh. */
+/** Manage Rankings, the dialog 'REORDER LIST' (spec sections 2 and 4). Keep it mounted; every opening starts with the saved order. */
 export function ManageRankings({ open, onClose }: ManageRankingsProps) {
   const opening = useOpening(open ? "rankings" : null);
   if (opening.subject === null) return null;
@@ -35,7 +35,7 @@ function ReorderSheet({ open, onClose }: ManageRankingsProps) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const { id: userId } = useCurrentUser();
-  // What was deleted elsewhere cannot be saved in an order.
+  // An order with a session deleted on another device can't be saved.
   const query = useInfiniteQuery({ ...allSessionsQuery(userId), enabled: open, refetchOnMount: "always" });
   const { data, error, isFetching, refetch } = query;
   const saved = useMemo(
@@ -109,7 +109,7 @@ function ReorderSheet({ open, onClose }: ManageRankingsProps) {
   );
 }
 
-/** An order that somebody chose, of what there is by now: without what is gone, and what is new at its place in the saved order. */
+/** The chosen order, updated: without deleted sessions, and with new ones at their place in the saved order. */
 function reconciled(chosen: readonly Session[], saved: readonly Session[]): readonly Session[] {
   const left = new Map(saved.map((session) => [session.id, session]));
   const kept = chosen.flatMap(({ id }) => left.get(id) ?? []);

@@ -14,7 +14,7 @@ interface RankingRowProps {
   readonly position: number;
 }
 
-/** A place of the Rankings page (spec section 2); leads to the session's details. */
+/** A row of the Rankings page (spec section 2); links to the session's details. */
 export function RankingRow({ entry: { session, wins, losses }, position }: RankingRowProps) {
   const { brand, ingestionMethod, thcPercentage } = session;
   const facts = [shownBrand(brand), ingestionMethodLabel(ingestionMethod)];

@@ -7,7 +7,7 @@ import { refreshSessions } from "#web/lib/cache/session-cache.ts";
 
 const firstPage = (): string | null => null;
 
-/** One's sessions, strongest first. */
+/** The current user's sessions, strongest first. */
 export const rankingsQuery = infiniteQueryOptions({
   queryKey: queryKeys.rankings,
   queryFn: ({ pageParam, signal }) =>

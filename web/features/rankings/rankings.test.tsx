@@ -23,7 +23,7 @@ test("before the first comparison it leads to comparing and to logging", async (
   expect(screen.getByRole("link", { name: "Start Comparing Sessions" }).getAttribute("href")).toBe("/compare");
 });
 
-test("each place tells what it is and how it fared, the first three with a medal", async () => {
+test("each row shows its session and its wins, the first three with a medal", async () => {
   const alice = await web.signUp("alice");
   const haze = await log(alice, { strainName: "Haze", brand: "Acme", ingestionMethod: "pen", thcPercentage: 22.5 });
   const gummy = await log(alice, { strainName: "Gummy", ingestionMethod: "edible", thcPercentage: 10 });
@@ -56,7 +56,7 @@ test("each place tells what it is and how it fared, the first three with a medal
   expect(rows[3]?.textContent).toContain("Position 4");
 });
 
-test("the next page follows the first one, and the places are counted on", async () => {
+test("the next page continues the numbering of the first", async () => {
   const bob = await web.signUp("bob");
   const ids = [];
   for (let count = 0; count < 51; count++) ids.push(await log(bob, { strainName: `Strain ${count}` }));
@@ -68,7 +68,7 @@ test("the next page follows the first one, and the places are counted on", async
   expect(last.closest("li")?.textContent).toContain("Position 51");
 });
 
-test("what did not load says so and can be tried again", async () => {
+test("a failed load says so and can be retried", async () => {
   const carol = await web.signUp("carol");
   await prefer(carol, await log(carol, { strainName: "Haze" }), await log(carol, { strainName: "Kush" }));
   vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("offline"));

@@ -10,7 +10,7 @@ interface ReorderListProps {
   readonly onReorder: (sessions: Session[]) => void;
 }
 
-/** Sessions to be put into order: by buttons, by keys, by dragging. */
+/** Sessions that can be reordered with buttons, keys and by dragging. */
 export function ReorderList({ sessions, onReorder }: ReorderListProps) {
   const [movedId, setMovedId] = useState<number>();
   const list = useRef({ sessions, onReorder });

@@ -18,23 +18,23 @@ interface ReorderRowProps {
   /** From 0. */
   readonly index: number;
   readonly count: number;
-  /** The one that was moved last. */
+  /** Moved last. */
   readonly moved: boolean;
   readonly dragged: boolean;
-  /** Rows that it makes way, while another one is dragged past it. */
+  /** Rows that it shifts while another row is dragged past it. */
   readonly shift: -1 | 0 | 1;
   readonly onMove: (from: number, to: number) => void;
   readonly onDragStart: (event: PointerEvent<HTMLElement>, from: number) => void;
 }
 
-/** A session in the REORDER LIST. Hundreds of them may stand there: one renders again only when it changes itself. */
+/** A session in the REORDER LIST. Memoized, since the list may have hundreds of rows. */
 export const ReorderRow = memo(function ReorderRow(props: ReorderRowProps) {
   const { session, index, count, moved, dragged, shift, onMove, onDragStart } = props;
   const name = shownStrainName(session.strainName);
   const isFirst = index === 0;
   const isLast = index === count - 1;
 
-  /** The row keeps the focus as it moves; at an end, where its button is disabled, the other one has it. */
+  /** The pressed button keeps the focus; at an end of the list, where it's disabled, the other button gets it. */
   function moveTo(place: number, button: HTMLElement) {
     flushSync(() => onMove(index, place));
     const kept = button.matches(":disabled") ? (button.previousElementSibling ?? button.nextElementSibling) : button;

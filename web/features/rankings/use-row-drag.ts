@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 
-/** Places counted from 0: where the dragged row was taken up and where it would be put down. */
+/** The dragged row's original index and the index of a drop now, both from 0. */
 export interface RowDrag {
   readonly from: number;
   readonly to: number;
@@ -11,15 +11,16 @@ interface DraggableRows {
   readonly onDrop: (drag: RowDrag) => void;
 }
 
-/** Within so many pixels of the ends of what scrolls it scrolls by itself, by so many pixels a frame; beyond them faster. */
-const edge = 56;
-const pace = 14;
-const fastest = 3;
+/** Dragging within this many pixels of the scroller's edges scrolls it. */
+const autoScrollZone = 56;
+/** Pixels per frame; dragging beyond the edge multiplies them. */
+const autoScrollStep = 14;
+const maxAutoScrollFactor = 3;
 
 /**
  * Dragging the rows of a list by a handle in each, with mouse, pen or finger (the handle needs `touch-action: none`). The
- * rows are of one height. The dragged row follows the pointer; the others make room by `shiftOf`; nothing in the document
- * moves before the row is put down, as a moved element would lose the pointer. Escape puts the row back.
+ * rows have equal heights. The dragged row follows the pointer and the others shift by `shiftOf`. The DOM order changes only
+ * on drop, because a moved element would lose the pointer capture. Escape cancels.
  */
 export function useRowDrag({ count, onDrop }: DraggableRows) {
   const [drag, setDrag] = useState<RowDrag | null>(null);
@@ -53,8 +54,10 @@ export function useRowDrag({ count, onDrop }: DraggableRows) {
     function scrollAtEdges() {
       if (signal.aborted || !scroller) return;
       const { top, bottom } = scroller.getBoundingClientRect();
-      const beyond = Math.max(pointer - (bottom - edge), 0) - Math.max(top + edge - pointer, 0);
-      const step = Math.round(Math.min(Math.max(beyond / edge, -fastest), fastest) * pace);
+      const beyond = Math.max(pointer - (bottom - autoScrollZone), 0) - Math.max(top + autoScrollZone - pointer, 0);
+      const step = Math.round(
+        Math.min(Math.max(beyond / autoScrollZone, -maxAutoScrollFactor), maxAutoScrollFactor) * autoScrollStep,
+      );
       if (step !== 0) {
         scroller.scrollTop += step;
         follow();
@@ -97,7 +100,7 @@ export function useRowDrag({ count, onDrop }: DraggableRows) {
   return { drag, start };
 }
 
-/** How many rows up (-1) or down (1) a row makes room for the dragged one. */
+/** The shift of a row for the dragged one: -1 is one row up, 1 one row down. */
 export function shiftOf(index: number, drag: RowDrag | null): -1 | 0 | 1 {
   if (!drag) return 0;
   if (index > drag.from && index <= drag.to) return -1;

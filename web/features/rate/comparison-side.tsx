@@ -9,7 +9,7 @@ import type { SessionToRate } from "./session-to-rate.ts";
 interface ComparisonSideProps {
   readonly session: SessionToRate;
   readonly tag?: string | undefined;
-  /** The key that presses it. */
+  /** Its keyboard shortcut. */
   readonly shortcut: string;
   readonly onPick: (event: MouseEvent) => void;
 }

@@ -14,10 +14,10 @@ interface ComparisonStepProps {
   readonly onAnswer: (isThisBetter: boolean) => void;
 }
 
-/** Milliseconds in which nobody has looked at a pair and pressed. */
-const unseen = 350;
+/** Milliseconds after a new pair in which a press is ignored: too quick to be meant. */
+const ignoreWithin = 350;
 
-/** Step two: this session against another one, as often as there are comparisons. */
+/** Step two: comparisons of this session with others. */
 export function ComparisonStep({ session, opponent, index, count, onAnswer }: ComparisonStepProps) {
   const question = useRef<HTMLHeadingElement>(null);
   const sides = useRef<HTMLDivElement>(null);
@@ -32,8 +32,8 @@ export function ComparisonStep({ session, opponent, index, count, onAnswer }: Co
   const names = [session, opponent].map(({ strainName }) => shownStrainName(strainName)).join(" or ");
 
   function answer(event: MouseEvent, isThisBetter: boolean) {
-    // The second half of a double press, whose first has brought this pair to the same place.
-    if (event.detail > 1 || (isTouch(event) && event.timeStamp - shownAt.current < unseen)) return;
+    // The second half of a double press, after the first half brought up this pair.
+    if (event.detail > 1 || (isTouch(event) && event.timeStamp - shownAt.current < ignoreWithin)) return;
     onAnswer(isThisBetter);
   }
   return (

@@ -8,12 +8,12 @@ import { useAnswerKeys } from "./use-answer-keys.ts";
 
 interface FeelingStepProps {
   readonly session: SessionToRate;
-  /** Chosen, while the sessions to compare with are still on their way. */
+  /** The chosen answer while the sessions to compare with load. */
   readonly pending: Band | null;
   readonly onChoose: (band: Band) => void;
 }
 
-/** Step one: which band. */
+/** Step one: choose the band. */
 export function FeelingStep({ session, pending, onChoose }: FeelingStepProps) {
   const question = useRef<HTMLHeadingElement>(null);
   const choices = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ async function log(person: TestPerson, strainName: string, rating?: number) {
   return session;
 }
 
-/** Opens the dialog for a new session of somebody who has rated `rated` others. */
+/** Opens the dialog for a new session of a person with `rated` rated sessions. */
 async function open(username: string, rated: number) {
   const person = await web.signUp(username);
   for (let number = 1; number <= rated; number++) await log(person, `Rated ${number}`, number);
@@ -45,7 +45,7 @@ test.each([
   ["bob", /I liked it/, 8],
   ["carol", /It was ok/, 5],
   ["dan", /I didn't like it/, 2],
-])("without other rated sessions %s's answer is the score at once", async (name, answer, score) => {
+])("without other rated sessions %s's answer gives the score directly", async (name, answer, score) => {
   const { user, onClose, rating } = await open(name, 0);
   await user.click(choice(answer));
   const toast = await findToast("Rating saved!");
@@ -62,7 +62,7 @@ test("a session that is rated again is not compared with itself", async () => {
   await findToast("Rating saved!");
 });
 
-test("two other rated sessions are two comparisons, of which one won is the middle of the band", async () => {
+test("two other rated sessions give two comparisons, and one win is the middle of the band", async () => {
   const { user, onClose, rating } = await open("erin", 2);
   await user.click(choice(/I liked it/));
   await question();
@@ -80,7 +80,7 @@ test("two other rated sessions are two comparisons, of which one won is the midd
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("of many others 3 to 6 are compared, none twice", async () => {
+test("with many other sessions 3 to 6 are compared, none twice", async () => {
   const { user } = await open("finn", 8);
   vi.spyOn(Math, "random").mockReturnValue(0);
   await user.click(choice(/It was ok/));
@@ -132,7 +132,7 @@ test("a rating can be skipped at any step and nothing is saved", async () => {
   expect(await rating()).toBeNull();
 });
 
-test("an answer can be taken back", async () => {
+test("an answer can be undone", async () => {
   const { user, rating } = await open("kai", 2);
   await user.click(choice(/I liked it/));
   await question();
@@ -163,7 +163,7 @@ test("a rating that cannot be saved keeps its answers and can be tried again", a
   expect(await rating()).toBe(10);
 });
 
-test("when the other sessions cannot be read the first question stays", async () => {
+test("when the other sessions can't be loaded the first question stays", async () => {
   const network = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("", { status: 502 }));
   const { user, rating } = await open("mara", 1);
   await user.click(choice(/I liked it/));

@@ -7,7 +7,7 @@ import type { SessionToRate } from "./session-to-rate.ts";
 interface RateDialogProps {
   /** One of the person's own, rated or not; null while the dialog is closed. */
   readonly session: SessionToRate | null;
-  /** Rated or skipped. */
+  /** After rating or skipping. */
   readonly onClose: () => void;
 }
 

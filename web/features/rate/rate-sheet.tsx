@@ -30,7 +30,7 @@ export function RateSheet({ session, open, onClose }: RateSheetProps) {
   const opponent = step.kind === "compare" ? flow.opponents?.[step.index] : undefined;
 
   function close() {
-    // Skipped while something was on its way: that must not close whatever is open by then.
+    // Closed while a request was pending: the response must not close another dialog opened since.
     if (!closed.current) onClose();
     closed.current = true;
   }

@@ -25,7 +25,7 @@ test("as many answers as opponents lead to a score inside the chosen band", () =
   );
 });
 
-test("every answer can be taken back, the first question among them", () => {
+test("every answer can be undone, the first one included", () => {
   fc.assert(
     fc.property(band, fc.array(fc.boolean(), { maxLength: 5 }), fc.boolean(), (band, answers, better) => {
       const opponents = [...answers, better].map(String);
@@ -37,13 +37,13 @@ test("every answer can be taken back, the first question among them", () => {
   expect(ratingStep(moveRating(choose(["a"], "ok"), { kind: "back" }))).toEqual({ kind: "choose" });
 });
 
-test("choosing another feeling does not draw other opponents", () => {
+test("choosing another feeling keeps the opponents", () => {
   const back = moveRating(choose(["a", "b"], "ok"), { kind: "back" });
   const again = moveRating(back, { kind: "choose", band: "liked", opponents: ["c"] });
   expect(again).toEqual({ band: "liked", opponents: ["a", "b"], answers: [] });
 });
 
-test("an answer that comes too late changes nothing", () => {
+test("an answer after the last comparison changes nothing", () => {
   const done = answerAll(choose(["a"], "ok"), [true]);
   expect(moveRating(done, { kind: "answer", better: false })).toEqual(done);
 });

@@ -1,13 +1,13 @@
 import type { Band } from "#shared/domain/enumerations.ts";
 import { fixedScores, placeRating } from "#shared/domain/rating.ts";
 
-/** Where a person is in rating a session (spec section 4, Rating flow). */
+/** The state of one rating (spec section 4, Rating flow). */
 export interface RatingFlow<Session> {
   /** The answer of step one. */
   readonly band: Band | null;
-  /** Drawn once an opening of the dialog, so that going back does not draw others; null before step one is answered. */
+  /** Drawn once per opening of the dialog, so that going back keeps them; null before the answer to step one. */
   readonly opponents: readonly Session[] | null;
-  /** One for each comparison so far: whether this session was the better one. */
+  /** One for each comparison so far: true if this session won. */
   readonly answers: readonly boolean[];
 }
 

@@ -7,7 +7,7 @@ interface SavingStepProps {
   readonly onRetry: () => void;
 }
 
-/** The score while it is being saved; when that fails it waits for another try. */
+/** The score while it's being saved; after a failure, a button to retry. */
 export function SavingStep({ rating, failed, onRetry }: SavingStepProps) {
   return (
     <div className="rating__end">

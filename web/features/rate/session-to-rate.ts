@@ -5,7 +5,7 @@ export type SessionToRate = Pick<
   Session,
   "userId" | "strainName" | "strainType" | "brand" | "ingestionMethod" | "photo"
 > & {
-  /** Absent when an answer was broken: then there is nothing to save to (spec section 5). */
+  /** Absent after a malformed response: the rating can't be saved then (spec section 5). */
   readonly id?: number | undefined;
 };
 

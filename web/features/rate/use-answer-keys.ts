@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The digits press the buttons of a group, the arrows move the focus among them, wherever in the dialog it is. */
+/** Digit keys press a group's buttons and arrow keys move the focus among them, anywhere in the dialog. */
 export function useAnswerKeys(group: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { recoveryCodesText } from "./recovery-codes-text.ts";
 
-/** New codes, to be kept elsewhere: nothing can show them a second time. */
+/** New codes for the person to save elsewhere: they're shown only once. */
 export function RecoveryCodesCard({ codes }: { readonly codes: readonly string[] }) {
   const toast = useToast();
   const { username } = useCurrentUser();

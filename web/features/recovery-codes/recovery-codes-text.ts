@@ -1,4 +1,4 @@
-/** The file that is downloaded: it says itself what it is for, when it is found years later. */
+/** The downloaded file. It explains its own purpose, for a reader who finds it years later. */
 export function recoveryCodesText(username: string, codes: readonly string[]): string {
   return [
     `HighNote recovery codes of @${username}`,

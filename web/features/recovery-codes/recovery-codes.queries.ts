@@ -15,7 +15,7 @@ export const recoveryCodesLeftQuery = queryOptions({
 export const renewRecoveryCodesMutation = (queryClient: QueryClient, withPassword: WithPassword) =>
   mutationOptions({
     mutationFn: () => withPassword(() => call(routes.renewRecoveryCodes, { body: {} })),
-    // What is answered is told once: it must not stay in memory when it is not shown any more.
+    // The codes are shown once and must not stay in memory afterwards.
     gcTime: 0,
     onSuccess: () => queryClient.setQueryData(queryKeys.recoveryCodesLeft, { left: limits.recoveryCode.count }),
   });

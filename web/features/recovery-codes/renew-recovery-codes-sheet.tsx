@@ -24,11 +24,11 @@ export function RenewRecoveryCodesSheet({ open, onClose }: RenewRecoveryCodesShe
     onError: (error) => {
       if (error instanceof PasswordNotGiven) return;
       const why = failureToast(error, "No new codes", "Failed to make new codes");
-      // They may have been made, and the old ones with that be of no use any more.
+      // The new codes may exist, and the old ones no longer work then.
       toast(error instanceof OfflineError ? { ...why, description: `${why.description} ${untilShown}` } : why);
     },
   });
-  /** Not by a press beside the sheet, Escape or Back: the codes would be gone, and the old ones are. */
+  /** No backdrop press, Escape or Back closes it: the new codes would be lost, and the old ones no longer work. */
   function close() {
     if (!isPending && !codes) onClose();
   }

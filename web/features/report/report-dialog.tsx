@@ -4,8 +4,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
-import { ReportForm } from "./report-form.tsx";
-import { ReportValues } from "./report-values.ts";
+import { ReportForm, ReportValues } from "./report-form.tsx";
 import { type Reported, reportTitle } from "./reported.ts";
 
 interface ReportDialogProps {
@@ -18,7 +17,7 @@ interface ReportDialogProps {
 
 const formId = "report";
 
-/** Asks what is wrong with a session, comment, message or person, and tells those who run the server. */
+/** Reports a session, comment, message or person to the operators. */
 export function ReportDialog({ reported, open, onClose, block }: ReportDialogProps) {
   const [isSent, setIsSent] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -26,7 +25,7 @@ export function ReportDialog({ reported, open, onClose, block }: ReportDialogPro
   const form = useForm({ resolver: zodResolver(ReportValues), defaultValues: { details: "" } });
   const { isDirty } = form.formState;
   const done = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone.
+  // The focused button has been removed.
   useEffect(() => {
     if (isSent) done.current?.focus();
   }, [isSent]);

@@ -1,5 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type UseFormReturn, useController } from "react-hook-form";
+import * as z from "zod/mini";
+import { SendReport } from "#shared/contract/reports.ts";
 import { reportReasons } from "#shared/domain/enumerations.ts";
 import { reportReasonLabels } from "#shared/domain/report-reason.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
@@ -10,11 +12,15 @@ import { Textarea } from "#web/ui/form/textarea.tsx";
 import { Tiles } from "#web/ui/form/tiles.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { reportMutation } from "./report.queries.ts";
-import type { ReportInput, ReportValues } from "./report-values.ts";
 import type { Reported } from "./reported.ts";
 
+/** The form's own values, without the reported item. */
+export const ReportValues = z.pick(SendReport, { reason: true, details: true });
+export type ReportValues = z.output<typeof ReportValues>;
+export type ReportInput = z.input<typeof ReportValues>;
+
 interface ReportFormProps {
-  /** For the button that sends it and stands outside. */
+  /** For the submit button, which is outside the form. */
   readonly id: string;
   readonly form: UseFormReturn<ReportInput, unknown, ReportValues>;
   readonly reported: Reported;

@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api/api.ts";
-import type { ReportValues } from "./report-values.ts";
+import type { ReportValues } from "./report-form.tsx";
 import type { Reported } from "./reported.ts";
 
 export const reportMutation = ({ kind, id }: Reported) =>

@@ -1,7 +1,7 @@
 import type { ReportSubject } from "#shared/contract/reports.ts";
 import type { ReportedKind } from "#shared/domain/enumerations.ts";
 
-/** What is reported, and whose it is. */
+/** The reported item and its author. */
 export interface Reported extends ReportSubject {
   readonly username: string;
 }
@@ -13,5 +13,5 @@ const titles = {
   user: (username) => `Report @${username}`,
 } as const satisfies Record<ReportedKind, (username: string) => string>;
 
-/** Of the dialog, and of what opens it. */
+/** Title of the dialog, and label of the button that opens it. */
 export const reportTitle = ({ kind, username }: Pick<Reported, "kind" | "username">): string => titles[kind](username);

@@ -7,7 +7,7 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** Belongs into `<dl className="facts">`; nothing to say, nothing there. */
+/** Goes into `<dl className="facts">`; renders nothing without a value. */
 export function Fact({ name, look, children }: FactProps) {
   if (children === null || children === "") return null;
   return (

@@ -14,7 +14,7 @@ import { sessionQuery } from "./session-detail.queries.ts";
 import { SessionDetail } from "./session-detail.tsx";
 
 interface SessionDetailDialogProps {
-  /** 0 for an address without a number. */
+  /** 0 if the address has no number. */
   readonly sessionId: number;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ interface SessionDetailDialogProps {
   readonly ownerControls?: ((session: Session) => ReactNode) | undefined;
   /** For the session's owner, under its name: logging or rating it again. */
   readonly ownerActions?: ((session: Session) => ReactNode) | undefined;
-  /** For everybody else, under the author's name: a follow button. */
+  /** For everyone else, under the author's name: a follow button. */
   readonly follow?: ((session: Session) => ReactNode) | undefined;
 }
 

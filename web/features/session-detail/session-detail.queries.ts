@@ -4,7 +4,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { call, type Page } from "#web/lib/api/api.ts";
 import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
 
-/** One session with its user. What a list already knows of it shows at once, and is asked again each time it opens. */
+/** One session with its user. Starts with the cached row of a list, and refetches at every opening. */
 export const sessionQuery = (queryClient: QueryClient, sessionId: number) =>
   queryOptions({
     queryKey: queryKeys.session(sessionId),

@@ -21,7 +21,7 @@ import { Fact } from "./fact.tsx";
 
 interface SessionDetailProps {
   readonly session: Session;
-  /** Under the author's name: a follow button, for everybody but the author. */
+  /** Under the author's name: a follow button, for everyone but the author. */
   readonly follow?: ReactNode;
   /** Under name and rating, for the owner. */
   readonly actions?: ReactNode;
@@ -29,7 +29,7 @@ interface SessionDetailProps {
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** Beside the disc there is room for so many large letters. */
+/** Longest word, in characters, that fits beside the disc in large letters. */
 const hasLongWord = (name: string) => name.split(/\s/).some((word) => word.length > 8);
 
 /** Everything about one session (spec section 2, Session detail dialog). */

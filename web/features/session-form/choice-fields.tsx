@@ -23,7 +23,7 @@ export function MethodField({ required }: { readonly required?: boolean | undefi
   }
   return (
     <FieldGroup label="Method" required={required} error={fieldState.error?.message}>
-      {/* Where the form puts the focus when the method is missing. */}
+      {/* The form focuses this when the method is missing. */}
       <div ref={(tiles) => field.ref({ focus: () => tiles?.querySelector("input")?.focus() })}>
         <MethodTiles
           name={field.name}
@@ -37,7 +37,7 @@ export function MethodField({ required }: { readonly required?: boolean | undefi
   );
 }
 
-/** Pressing the chosen type again takes it back: a session may have none. */
+/** Pressing the chosen type again clears it: a session may have none. */
 export function StrainTypeField() {
   const { control } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "strainType" });
@@ -80,7 +80,7 @@ const audiences: readonly Choice<Audience>[] = (["private", "followers"] as cons
   icon: visibilityIcons[value],
 }));
 
-/** The spec's switch, and what a session is that is not public. Switching to and fro keeps the choice. */
+/** The spec's switch, and the audience of a session that isn't public. The choice survives switching back and forth. */
 export function VisibilityField() {
   const { control, register } = useFormContext<SessionFormValues>();
   const isPublic = useWatch({ control, name: "isPublic" });

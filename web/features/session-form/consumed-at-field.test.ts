@@ -6,7 +6,7 @@ const wholeMinutes = fc
   .date({ min: new Date("2000-01-01T00:00:00Z"), max: new Date("2100-01-01T00:00:00Z"), noInvalidDate: true })
   .map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000));
 
-test("a time that was shown comes back the same, whatever the device's zone", () => {
+test("a time survives the round trip through the field, in any time zone", () => {
   fc.assert(
     fc.property(wholeMinutes, (date) => {
       const shown = new Date(localTime(date));
@@ -19,7 +19,7 @@ test("a time that was shown comes back the same, whatever the device's zone", ()
   );
 });
 
-test("what is no complete time is empty in both directions", () => {
+test("an incomplete time is empty in both directions", () => {
   expect(isoTime("")).toBe("");
   expect(isoTime("2026-06-14T")).toBe("");
   expect(localTime("")).toBe("");

@@ -10,11 +10,11 @@ const choices = [
 ] as const;
 
 interface ConsumedAtFieldProps {
-  /** A session that is being logged may be of now; one that is edited has its time. */
+  /** For a new session; an edited one has its time. */
   readonly nowAllowed: boolean;
 }
 
-/** When it was, never in the future (decisions.md, Sessions). */
+/** The session's time, never in the future (decisions.md, Sessions). */
 export function ConsumedAtField({ nowAllowed }: ConsumedAtFieldProps) {
   const { control } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "consumedAt" });
@@ -47,14 +47,14 @@ export function ConsumedAtField({ nowAllowed }: ConsumedAtFieldProps) {
 
 const minute = 60_000;
 
-/** An ISO 8601 time as `<input type="datetime-local">` takes it: the device's own time, to the minute. */
+/** An ISO 8601 time as the value of `<input type="datetime-local">`: device time, to the minute. */
 export function localTime(moment: string | Date): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return "";
   return new Date(date.getTime() - date.getTimezoneOffset() * minute).toISOString().slice(0, "2026-06-15T12:00".length);
 }
 
-/** And back; empty when it is no complete time. */
+/** The reverse of localTime; empty for an incomplete time. */
 export function isoTime(local: string): string {
   const date = new Date(local);
   return Number.isNaN(date.getTime()) ? "" : date.toISOString();

@@ -18,7 +18,7 @@ export function DeleteSessionDialog({ session, open, onCancel, onDeleted }: Dele
   const toast = useToast();
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation(deleteSessionMutation(queryClient, session));
-  // By now this dialog is gone: only what it closed over is left.
+  // Called after this dialog has unmounted.
   const undo = () =>
     restoreSession(queryClient, session).then(
       () => toast({ title: "Session restored" }),
@@ -27,7 +27,7 @@ export function DeleteSessionDialog({ session, open, onCancel, onDeleted }: Dele
   async function remove() {
     try {
       await mutateAsync();
-      // By now the row that this stands in may be gone.
+      // The row of this dialog may have unmounted by now.
       toast({
         title: "Session deleted",
         description: "Your session has been deleted successfully.",

@@ -2,22 +2,22 @@ import { Button } from "#web/ui/button/button.tsx";
 import type { DraftStatus } from "./use-session-draft.ts";
 
 interface DraftNoticeProps {
-  readonly news: DraftStatus | null;
+  readonly status: DraftStatus | null;
   readonly onDiscard: () => void;
-  readonly onTakeBack: () => void;
+  readonly onUndo: () => void;
 }
 
-/** Says that the form holds what was left unfinished. Its one button stays where it is: pressed by mistake, it takes that back. */
-export function DraftNotice({ news, onDiscard, onTakeBack }: DraftNoticeProps) {
-  const isDiscarded = news?.kind === "discarded";
+/** Says that the form holds a draft. Discard and Undo share one button, so a second press takes a mistake back. */
+export function DraftNotice({ status, onDiscard, onUndo }: DraftNoticeProps) {
+  const isDiscarded = status?.kind === "discarded";
   return (
-    <div className={news ? "unfinished" : undefined}>
+    <div className={status ? "unfinished" : undefined}>
       <p role="status">
         {isDiscarded && "Your unfinished session was discarded."}
-        {news?.kind === "restored" && `Your unfinished session from ${news.age} is back.`}
+        {status?.kind === "restored" && `Your unfinished session from ${status.age} is back.`}
       </p>
-      {news && (
-        <Button variant="ghost" size="sm" onClick={isDiscarded ? onTakeBack : onDiscard}>
+      {status && (
+        <Button variant="ghost" size="sm" onClick={isDiscarded ? onUndo : onDiscard}>
           {isDiscarded ? "Undo" : "Discard"}
         </Button>
       )}

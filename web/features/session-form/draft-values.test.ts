@@ -30,7 +30,7 @@ const anyValues: fc.Arbitrary<SessionFormValues> = fc.record({
 const minute = 60_000;
 const now = Date.UTC(2026, 5, 15, 12);
 
-test("whatever was typed comes back as it was", () => {
+test("all typed values are restored", () => {
   fc.assert(
     fc.property(anyValues, fc.boolean(), (values, isPublic) => {
       const empty = emptyValues(isPublic);
@@ -39,12 +39,12 @@ test("whatever was typed comes back as it was", () => {
   );
 });
 
-test("an empty form is nothing to keep", () => {
+test("an empty form makes no draft", () => {
   expect(changedValues(emptyValues(true), emptyValues(true))).toBeUndefined();
   expect(changedValues({ ...emptyValues(true), photo }, emptyValues(true))).toEqual({ photo });
 });
 
-test("a default that was made private meanwhile holds for what nobody chose", () => {
+test("a default made private meanwhile applies to an unchosen visibility", () => {
   const typed = changedValues({ ...emptyValues(true), notes: "Cedar" }, emptyValues(true)) ?? {};
   expect(restoreValues(typed, emptyValues(false), now - minute, now)).toMatchObject({
     notes: "Cedar",
@@ -52,12 +52,12 @@ test("a default that was made private meanwhile holds for what nobody chose", ()
   });
 });
 
-test("the 'now' of hours ago is that time", () => {
+test("a 'now' from hours ago becomes that time", () => {
   const left = restoreValues({ notes: "Cedar" }, emptyValues(true), now - 120 * minute, now);
   expect(left.consumedAt).toBe("2026-06-15T10:00:00.000Z");
 });
 
-test("what another version of the form left of another kind is not put into this one", () => {
+test("values of another type, from another version of the form, are dropped", () => {
   const left: object = { notes: "Cedar", moods: "calm", bodyMindRatio: "50", gone: 1 };
   expect(restoreValues(left, emptyValues(true), now, now)).toEqual({ ...emptyValues(true), notes: "Cedar" });
 });

@@ -1,11 +1,11 @@
 import type { SessionFormValues } from "./session-form-values.ts";
 
-/** Milliseconds after which 'now' means the time at which it was chosen. */
+/** Milliseconds after which a draft's 'now' becomes the time it was saved. */
 const nowExpiresAfter = 60 * 60 * 1_000;
 
 /**
- * What is not as in the empty form, in whatever fields there are; undefined when everything is. That it was private is
- * kept in any case: the default may be public by the time it comes back.
+ * The values that differ from the empty form; undefined if none does. A private draft always stores that, because the
+ * default may be public when it's restored.
  */
 export function changedValues(
   values: SessionFormValues,
@@ -18,8 +18,8 @@ export function changedValues(
 }
 
 /**
- * The form as it was left. The empty form gives whatever was not typed, so that a default that has changed since holds;
- * what an earlier version of the form left of another kind is nothing that this one could show.
+ * The form with a draft's values. Others come from the empty form, so a default changed since applies; values of another
+ * type, from an earlier version of the form, are dropped.
  * @param savedAt milliseconds since the epoch, as is `now`
  */
 export function restoreValues(
@@ -43,6 +43,6 @@ const namesOf = (empty: SessionFormValues) => Object.keys(empty).filter((name) =
 const isEqual = (one: unknown, other: unknown) =>
   one instanceof Blob || other instanceof Blob ? one === other : JSON.stringify(one) === JSON.stringify(other);
 
-/** What is empty without a kind of its own, such as the photo, takes any. */
+/** A null or undefined default, e.g. the photo's, accepts any type. */
 const isSameKind = (one: unknown, empty: unknown) =>
   empty === null || empty === undefined || (typeof one === typeof empty && Array.isArray(one) === Array.isArray(empty));

@@ -25,7 +25,7 @@ const evening = {
   notes: "Slow",
 };
 
-/** A row with its edit button, as a screen has it. */
+/** A row with its edit button, as on a screen. */
 function Row({ session, onDeleted }: { readonly session: Session; readonly onDeleted: () => void }) {
   const [edited, setEdited] = useState<Session | null>(null);
   return (
@@ -83,7 +83,7 @@ test("changes are saved and shown wherever the session is cached", async () => {
   expect(queryClient.getQueryData(queryKeys.session(session.id))).toMatchObject(expected);
 });
 
-test("what another device changed meanwhile stays: only what was changed here is sent", async () => {
+test("only fields changed here are sent, so changes of another device stay", async () => {
   const ivy = await web.signUp("ivy");
   const { user, dialog, session, stored } = await open(ivy);
   const elsewhere = { visibility: "private", notes: "Longer words", location: "Porch" };
@@ -94,7 +94,7 @@ test("what another device changed meanwhile stays: only what was changed here is
   expect(await stored()).toMatchObject({ ...elsewhere, brand: "Night Orchards", isPublic: false });
 });
 
-test("method and potency go together, and so do both halves of who sees it", async () => {
+test("method and potency are sent together, and so are both visibility fields", async () => {
   const { user, dialog, stored } = await open(await web.signUp("joan"));
   await user.click(dialog.getByRole("radio", { name: "Joint" }));
   await user.clear(dialog.getByLabelText("THC (%)"));
@@ -105,7 +105,7 @@ test("method and potency go together, and so do both halves of who sees it", asy
   expect(await stored()).toMatchObject({ ingestionMethod: "joint", thcPercentage: 21, visibility: "private" });
 });
 
-test("while it is saved nothing can be changed, and an answer that does not come need not be waited for", async () => {
+test("while saving nothing can be changed, and the request can be cancelled", async () => {
   const { user, dialog, stored } = await open(await web.signUp("kit"));
   const notes = dialog.getByLabelText<HTMLTextAreaElement>("Notes");
   await user.type(notes, "er still");
@@ -126,7 +126,7 @@ test("while it is saved nothing can be changed, and an answer that does not come
   expect((await stored()).notes).toBe("Slower still");
 });
 
-test("what may have been saved without an answer can be changed back", async () => {
+test("a change that may have been saved without a response can be changed back", async () => {
   const { user, dialog, stored } = await open(await web.signUp("lena"));
   const notes = dialog.getByLabelText("Notes");
   await user.type(notes, "er");
@@ -170,7 +170,7 @@ test("the photo can be replaced and removed", async () => {
   await waitFor(async () => expect((await stored()).photo).toBeNull());
 });
 
-test("a failure keeps what was changed", async () => {
+test("a failure keeps the changes", async () => {
   const { user, dialog, stored } = await open(await web.signUp("erin"));
   await user.type(dialog.getByLabelText("Notes"), "er still");
   const network = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("", { status: 502 }));
@@ -183,7 +183,7 @@ test("a failure keeps what was changed", async () => {
   expect((await stored()).notes).toBe("Slower still");
 });
 
-test("a photo that waits for room on the server can be cancelled: the dialog stays as it was", async () => {
+test("a photo waiting for an overloaded server can be cancelled, and the dialog keeps its values", async () => {
   const { user, dialog, stored } = await open(await web.signUp("odo"));
   const giveBack = fillUploadRoom(web.server);
   await user.type(dialog.getByLabelText("Notes"), "er still");
@@ -203,7 +203,7 @@ test("a photo that waits for room on the server can be cancelled: the dialog sta
   expect((await stored()).photo).toMatchObject({ width: 60, height: 40 });
 });
 
-test("closing asks before changes are lost, and not without any", async () => {
+test("closing asks for confirmation only with unsaved changes", async () => {
   const { user, dialog, stored } = await open(await web.signUp("finn"));
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   await gone();
@@ -222,7 +222,7 @@ test("closing asks before changes are lost, and not without any", async () => {
   expect((await screen.findByLabelText<HTMLTextAreaElement>("Notes")).value).toBe("Slow");
 });
 
-test("a session is deleted after a question, everywhere", async () => {
+test("a session is deleted after a confirmation, and disappears everywhere", async () => {
   const gwen = await web.signUp("gwen");
   const { user, dialog, queryClient, session, onDeleted } = await open(gwen);
   const pages = { pages: [{ items: [session], next: null }], pageParams: [null] };
@@ -242,7 +242,7 @@ test("a session is deleted after a question, everywhere", async () => {
   expect(queryClient.getQueryData(queryKeys.userSessions(gwen.user.id))).toMatchObject({ pages: [{ items: [] }] });
 });
 
-test("a deletion can be undone from its message", async () => {
+test("a deletion can be undone from its toast", async () => {
   const ines = await web.signUp("ines");
   const { user, dialog, session } = await open(ines);
   const isThere = async () => (await ines.call(routes.getSession, { params: { id: session.id } })).status === 200;
@@ -255,7 +255,7 @@ test("a deletion can be undone from its message", async () => {
   expect(await isThere()).toBe(true);
 });
 
-test("a deletion that fails says so and can be tried again", async () => {
+test("a failed deletion says so and can be retried", async () => {
   const hana = await web.signUp("hana");
   const { user, dialog, session } = await open(hana);
   await user.click(dialog.getByRole("button", { name: "Delete Session" }));
@@ -270,7 +270,7 @@ test("a deletion that fails says so and can be tried again", async () => {
   expect((await hana.call(routes.getSession, { params: { id: session.id } })).status).toBe(404);
 });
 
-test("who sees it, the private note and closed comments are filled in and saved", async () => {
+test("visibility, private note and closed comments are filled in and saved", async () => {
   const nadia = await web.signUp("nadia");
   const { user, dialog, stored } = await open(nadia, {
     visibility: "followers",

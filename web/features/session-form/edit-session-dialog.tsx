@@ -20,7 +20,7 @@ interface EditSessionDialogProps {
   /** One of the person's own; null while the dialog is closed. */
   readonly session: Session | null;
   readonly onClose: () => void;
-  /** Also called after `onClose`, for whatever else shows the session, e.g. its detail dialog. */
+  /** Also called after `onClose`, for another view of the session, e.g. its detail dialog. */
   readonly onDeleted?: (() => void) | undefined;
 }
 

@@ -14,7 +14,7 @@ import { suggestionsQuery } from "./session-form.queries.ts";
 const web = withWebApp();
 afterEach(() => vi.restoreAllMocks());
 const open = (as: TestPerson) => web.render(<LogSessionForm onLogged={() => {}} />, { as });
-/** As most pages open it: the suggestions are there first. */
+/** The usual case: the suggestions load first. */
 const openWithSuggestions = (as: TestPerson) => web.render(<Suggested />, { as });
 function Suggested() {
   const { data } = useQuery(suggestionsQuery);
@@ -37,7 +37,7 @@ const sessionToRepeat = async (person: TestPerson) => {
   return session;
 };
 
-test("what was logged last is filled in with one press: product and method, nothing else", async () => {
+test("the last product is filled in with one press: product and method, nothing else", async () => {
   const { user } = openWithSuggestions(await withHistory("alice"));
   await user.click(await screen.findByRole("button", { name: /^Wedding Cake/ }));
   expect(strain().value).toBe("Wedding Cake");
@@ -51,14 +51,14 @@ test("what was logged last is filled in with one press: product and method, noth
   expect(screen.queryByRole("region", { name: "Log again" })).toBeNull();
 });
 
-test("somebody who has logged nothing is offered nothing", async () => {
+test("without sessions nothing is offered", async () => {
   const bob = await web.signUp("bob");
   openWithSuggestions(bob);
   await screen.findByRole("combobox", { name: "Strain" });
   expect(screen.queryByRole("region", { name: "Log again" })).toBeNull();
 });
 
-/** Holds the suggestions back until the returned function lets them go. */
+/** Delays the suggestions until the returned function is called. */
 function holdSuggestions(): () => void {
   const real = globalThis.fetch;
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ function holdSuggestions(): () => void {
   return letGo;
 }
 
-test("what comes after the form has been shown does not push it down, but is there at the next visit", async () => {
+test("suggestions that load after the form is shown don't push it down, but appear at the next visit", async () => {
   const letGo = holdSuggestions();
   const finn = await withHistory("finn");
   const tab = (mode: "visible" | "hidden") => (
@@ -89,7 +89,7 @@ test("what comes after the form has been shown does not push it down, but is the
   expect(await screen.findByRole("region", { name: "Log again" })).not.toBeNull();
 });
 
-test("once something was logged, it may be logged again, also where the offer came late", async () => {
+test("after logging, the product can be logged again, even if the suggestions came late", async () => {
   const letGo = holdSuggestions();
   const { user } = open(await withHistory("gwen"));
   const place = () => strain().closest("form")?.parentElement;
@@ -100,7 +100,7 @@ test("once something was logged, it may be logged again, also where the offer ca
   expect(await screen.findByRole("button", { name: /^Haze/ })).not.toBeNull();
 });
 
-test("a session from elsewhere fills an empty form at once", async () => {
+test("a session from elsewhere fills an empty form immediately", async () => {
   const carol = await withHistory("carol");
   const session = await sessionToRepeat(carol);
   open(carol);
@@ -108,7 +108,7 @@ test("a session from elsewhere fills an empty form at once", async () => {
   await waitFor(() => expect(strain().value).toBe("Wedding Cake"));
 });
 
-test("what somebody typed is replaced only when they say so", async () => {
+test("typed values are replaced only after a confirmation", async () => {
   const dan = await withHistory("dan");
   const session = await sessionToRepeat(dan);
   const { user } = open(dan);
@@ -121,7 +121,7 @@ test("what somebody typed is replaced only when they say so", async () => {
   expect([strain().value, notes().value]).toEqual(["Wedding Cake", ""]);
 });
 
-test("own strains are offered before known ones, and a known one fills its type", async () => {
+test("one's own strains are offered before known ones, and a known one fills in its type", async () => {
   const erin = await web.signUp("erin");
   await erin.call(routes.logSession, { body: { strainName: "True Blue Dreamer" } });
   const { user } = open(erin);

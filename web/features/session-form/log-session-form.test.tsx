@@ -24,7 +24,7 @@ const submit = () => screen.getByRole("button", { name: "Log Session" });
 const sessionsOf = async (person: TestPerson) =>
   (await person.call(routes.listUserSessions, { params: { id: person.user.id } })).body;
 
-test("what is filled in is kept, and the form is empty again", async () => {
+test("all fields are saved, and the form is cleared", async () => {
   const alice = await web.signUp("alice");
   const { user, onLogged } = open(alice);
   await user.type(strain(), "Blue Dream");
@@ -62,7 +62,7 @@ test("what is filled in is kept, and the form is empty again", async () => {
   expect(screen.getByRole<HTMLInputElement>("switch", { name: "Public" }).checked).toBe(true);
 });
 
-test("nothing is required, and two presses at once log one session", async () => {
+test("nothing is required, and a double press logs one session", async () => {
   const bob = await web.signUp("bob");
   const { onLogged } = open(bob);
   const form = submit().closest("form");
@@ -82,7 +82,7 @@ test("Enter in a field does not log a half-filled session", async () => {
   expect(await sessionsOf(carol)).toEqual([]);
 });
 
-test("an edible counts in milligrams up to 1000, and leaving it checks the value again", async () => {
+test("an edible has milligrams up to 1000, and changing the method validates the value again", async () => {
   const { user } = open(await web.signUp("dan"));
   await user.click(screen.getByRole("radio", { name: "Edible" }));
   const thc = screen.getByLabelText<HTMLInputElement>("THC (mg)");
@@ -98,7 +98,7 @@ test("an edible counts in milligrams up to 1000, and leaving it checks the value
   await waitFor(() => expect(thc.getAttribute("aria-invalid")).toBeNull());
 });
 
-test("a method or type pressed again is taken back", async () => {
+test("a method or type pressed again is cleared", async () => {
   const { user } = open(await web.signUp("erin"));
   for (const name of ["Edible", "Sativa"]) {
     await user.click(screen.getByRole("radio", { name }));
@@ -132,7 +132,7 @@ test("a brand that was typed is not replaced by the strain's", async () => {
   expect(brand.value).toBe("New");
 });
 
-test("an earlier time is logged, a coming one is not", async () => {
+test("an earlier time is logged, a future one isn't", async () => {
   const hana = await web.signUp("hana");
   const { user, onLogged } = open(hana);
   await user.click(screen.getByRole("radio", { name: "Earlier" }));
@@ -153,7 +153,7 @@ test("an earlier time is logged, a coming one is not", async () => {
   expect((await sessionsOf(hana))[0]?.consumedAt).toBe(new Date("2026-06-14T21:30").toISOString());
 });
 
-test("a text is counted near its limit and refused beyond it", async () => {
+test("a text has a counter near its limit and is rejected beyond it", async () => {
   const { user } = open(await web.signUp("iris"));
   const location = screen.getByLabelText("Location");
   await user.click(location);
@@ -166,7 +166,7 @@ test("a text is counted near its limit and refused beyond it", async () => {
   expect(await screen.findByText("This must be at most 100 characters")).not.toBeNull();
 });
 
-test("a photo is previewed, sent and then let go of", async () => {
+test("a photo is previewed, sent and then released", async () => {
   const jack = await web.signUp("jack");
   const revoke = vi.spyOn(URL, "revokeObjectURL");
   const { user, onLogged } = open(jack);
@@ -191,19 +191,19 @@ test("a photo can be pasted and removed again", async () => {
   expect(screen.queryByText("pasted.png")).toBeNull();
 });
 
-test("a file that is no picture is refused before it is sent, the photo before it stays", async () => {
+test("a file that isn't a picture is rejected before it's sent, and the previous photo stays", async () => {
   const { user } = open(await web.signUp("lena"));
   expect(photo().accept).toBe("image/*");
   await user.upload(photo(), new File(["x"], "first.jpg", { type: "image/jpeg" }));
   const other = new File(["x"], "notes.pdf", { type: "application/pdf" });
-  // As a person who asks the file dialog for all files.
+  // A file dialog set to 'All files' allows this.
   await userEvent.setup({ applyAccept: false }).upload(photo(), other);
   expect(await screen.findByText("The photo must be an image file")).not.toBeNull();
   expect(photo().getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByText("first.jpg")).not.toBeNull();
 });
 
-test("what only calls itself a picture is refused by the server, and everything typed stays", async () => {
+test("the server rejects a file that only claims to be a picture, and all values stay", async () => {
   const { user, onLogged } = open(await web.signUp("mara"));
   await user.type(strain(), "Blue Dream");
   await user.upload(photo(), new File(["not a picture"], "fake.jpg", { type: "image/jpeg" }));
@@ -217,7 +217,7 @@ test("what only calls itself a picture is refused by the server, and everything 
   expect(onLogged).not.toHaveBeenCalled();
 });
 
-test("a photo that finds no room is sent again by itself, and logs one session", async () => {
+test("a photo rejected by an overloaded server is retried and logs one session", async () => {
   const rosa = await web.signUp("rosa");
   const giveBack = fillUploadRoom(web.server);
   const waits = skipWaits(giveBack);
@@ -231,7 +231,7 @@ test("a photo that finds no room is sent again by itself, and logs one session",
   expect(await sessionsOf(rosa)).toEqual([expect.objectContaining({ strainName: "Blue Dream" })]);
 });
 
-test("when there is no room for long, it says so and everything typed stays", async () => {
+test("when the server stays overloaded, a toast says so and all values stay", async () => {
   const sena = await web.signUp("sena");
   const giveBack = fillUploadRoom(web.server);
   const waits = skipWaits();
@@ -247,7 +247,7 @@ test("when there is no room for long, it says so and everything typed stays", as
   giveBack();
 });
 
-test("without a network everything typed stays and can be sent again", async () => {
+test("without a network all values stay and can be submitted again", async () => {
   const { user, onLogged } = open(await web.signUp("nils"));
   await user.type(strain(), "Blue Dream");
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
@@ -260,14 +260,14 @@ test("without a network everything typed stays and can be sent again", async () 
   await waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ strainName: "Blue Dream" })));
 });
 
-test("the switch begins at the person's default", async () => {
+test("the switch starts at the person's default", async () => {
   const olga = await web.signUp("olga");
   const { body } = await olga.call(routes.updatePrivacy, { body: privacyFlags({ defaultSessionPrivacy: false }) });
   open({ ...olga, user: { ...olga.user, ...body } });
   expect(screen.getByRole<HTMLInputElement>("switch", { name: "Public" }).checked).toBe(false);
 });
 
-test("a session that is not public is for oneself alone or for followers, whichever way the switch goes", async () => {
+test("a session that isn't public is private or for followers, however often the switch is toggled", async () => {
   const pia = await web.signUp("pia");
   const { user, onLogged } = open(pia);
   const audience = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
@@ -283,7 +283,7 @@ test("a session that is not public is for oneself alone or for followers, whiche
   expect((await sessionsOf(pia))[0]).toMatchObject({ visibility: "followers", isPublic: false });
 });
 
-test("a private note goes along, and companions are for oneself until one says otherwise", async () => {
+test("a private note is saved, and companions are hidden by default", async () => {
   const quin = await web.signUp("quin");
   const { user, onLogged } = open(quin);
   expect(screen.getByLabelText("Private note").getAttribute("aria-describedby")).toBe(

@@ -21,11 +21,11 @@ import { useSubmit, useUnloadConfirmation } from "./use-submit.ts";
 
 const failure = { title: "Failed to create session", text: "Something went wrong. Please try again." };
 
-/** Milliseconds that the form waits for what stands above it. */
+/** Milliseconds that the form waits for the content above it. */
 const revealTimeout = 400;
 
 interface LogSessionFormProps {
-  /** The session is kept and the form empty again. */
+  /** Called after the session is saved and the form cleared. */
   readonly onLogged: (session: Session) => void;
 }
 
@@ -54,7 +54,7 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
       reset(empty);
       finish();
       allowLate();
-      // Unless another tab is shown by now.
+      // Not if another tab is visible by now.
       if (element.current?.offsetParent) window.scrollTo(0, 0);
       toast({
         title: "Session logged successfully!",
@@ -64,7 +64,7 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
     },
   });
   const { isDirty } = formState;
-  // A draft is there again, so leaving needs no question as long as the device keeps it.
+  // A stored draft comes back, so leaving needs no confirmation.
   useUnloadConfirmation(isDirty && !draft.isKept);
   const [offered, setOffered] = useState<LoggedProduct | null>(null);
   const fillIn = useCallback(
@@ -75,11 +75,11 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
     [reset, defaultSessionPrivacy],
   );
   useProductToLog(setOffered);
-  // What somebody typed is never written over without asking, also when it is still on its way from storage.
+  // Typed values are never overwritten without confirmation, nor is a draft that is still loading.
   useEffect(() => {
     if (offered && isRead && !isDirty) fillIn(offered);
   }, [offered, isRead, isDirty, fillIn]);
-  // The default may be changed on the profile while the form waits in its tab.
+  // The default may change on the profile while the form is hidden in its tab.
   useEffect(() => {
     if (!getFieldState("isPublic").isDirty) resetField("isPublic", { defaultValue: defaultSessionPrivacy });
   }, [defaultSessionPrivacy, getFieldState, resetField]);
@@ -88,9 +88,9 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
     <FormProvider {...form}>
       <div style={isShown ? undefined : { opacity: 0 }}>
         <DraftNotice
-          news={draft.news?.kind === "discarded" && isDirty ? null : draft.news}
+          status={draft.status?.kind === "discarded" && isDirty ? null : draft.status}
           onDiscard={draft.discard}
-          onTakeBack={draft.takeBack}
+          onUndo={draft.undoDiscard}
         />
         <form
           ref={element}
@@ -131,17 +131,17 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   );
 }
 
-/** The same for as long as nothing is changed: when only the answer was lost, the session is not logged twice. */
+/** The idempotency key, the same until a value changes: after a lost response the session isn't logged twice. */
 function keyOf({ getValues, setValue }: Pick<UseFormReturn<SessionFormValues>, "getValues" | "setValue">): string {
   const key = getValues("key") || newIdempotencyKey();
   setValue("key", key);
   return key;
 }
 
-/** What was left unfinished is not in the form yet. */
+/** The draft hasn't loaded yet. */
 const keepHere = (event: SubmitEvent) => event.preventDefault();
 
-/** No field is required, so Enter in the first one would log a session of nothing but a name, for all to see. */
+/** No field is required, so Enter in the first one would publish a session with nothing but a name. */
 function keepUnfinished(event: KeyboardEvent) {
   const { key, target } = event;
   if (key === "Enter" && target instanceof HTMLInputElement && target.type !== "file") event.preventDefault();

@@ -13,12 +13,12 @@ import { mergeSuggestions } from "./suggestions.ts";
 type Strain = Suggestions["strains"][number];
 
 interface StrainFieldProps {
-  /** Written as a title in the log form, as a plain field in the dialog. */
+  /** A title in the log form, a plain field in the dialog. */
   readonly look: "title" | "plain";
   readonly required?: boolean | undefined;
 }
 
-/** Free text with the person's own strains as suggestions, then the known ones; taking one fills in what is known of it. */
+/** Free text with the person's own strains as suggestions, then the known ones; picking one fills in its type and brand. */
 export function StrainField({ look, required }: StrainFieldProps) {
   const { control, getValues, setValue } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "strainName" });
@@ -67,7 +67,7 @@ export function BrandField() {
     known.map(({ name }) => name),
     (brand) => brand,
     field.value,
-    // One that stands there already is no suggestion.
+    // The current value is no suggestion.
   ).filter((brand) => brand !== field.value);
   return (
     <Field label="Brand" error={fieldState.error?.message}>
@@ -84,11 +84,11 @@ export function BrandField() {
   );
 }
 
-/** Milliseconds without a keystroke before the catalogue is asked; what is the person's own answers at once. */
+/** Milliseconds; the person's own names need no request and aren't debounced. */
 const debounceDelay = 200;
 const nothing: Catalogue = { strains: [], brands: [] };
 
-/** What is known under the text. Nothing while offline: a journal can be written without the catalogue. */
+/** Known names that match the text; empty while offline. */
 function useCatalogue(text: string): Catalogue {
   const typed = text.trim();
   const { data } = useQuery(catalogueQuery(useDebouncedValue(typed, debounceDelay)));

@@ -9,7 +9,7 @@ import { PhotoDrop } from "#web/ui/form/photo-drop.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 
 interface PhotoFieldProps {
-  /** The photo that the session has already. */
+  /** The session's current photo. */
   readonly stored?: Photo | null | undefined;
 }
 
@@ -23,7 +23,7 @@ export function PhotoField({ stored }: PhotoFieldProps) {
   function remove() {
     clearErrors("photo");
     setValue("photo", null, { shouldDirty: true });
-    // Taking back a choice leaves the stored photo; a second press removes that one.
+    // The first press removes the chosen file, the second the stored photo.
     setValue("removePhoto", file === null && Boolean(stored), { shouldDirty: true });
   }
   return (
@@ -43,7 +43,7 @@ export function PhotoField({ stored }: PhotoFieldProps) {
   );
 }
 
-/** Chooses the form's photo, or says why the file cannot be it and keeps the one before. */
+/** Sets the form's photo; for an unusable file, shows the reason and keeps the previous photo. */
 function usePhotoChoice(): (file: File) => void {
   const { setValue, setError, clearErrors } = useFormContext<SessionFormValues>();
   return (file) => {
@@ -58,12 +58,12 @@ function usePhotoChoice(): (file: File) => void {
   };
 }
 
-/** A picture may be dropped anywhere on the page, which would otherwise leave for it, or pasted. */
+/** Accepts a picture dropped anywhere on the page (the browser would open it otherwise) or pasted. */
 function useDropAndPaste(onFile: (file: File) => void): void {
   useEffect(() => {
     const allowDrop = (event: DragEvent) => event.preventDefault();
     const drop = (event: DragEvent) => {
-      // The photo field has taken it already.
+      // Handled by the photo field.
       if (event.defaultPrevented) return;
       event.preventDefault();
       const file = event.dataTransfer?.files[0];
@@ -71,7 +71,7 @@ function useDropAndPaste(onFile: (file: File) => void): void {
     };
     const paste = ({ clipboardData }: ClipboardEvent) => {
       const file = clipboardData?.files[0];
-      // Text from an office program comes with a picture of itself.
+      // Text copied from office software includes a picture of itself.
       if (file && !clipboardData.types.includes("text/plain")) onFile(file);
     };
     window.addEventListener("dragover", allowDrop);

@@ -6,10 +6,10 @@ import { Button } from "#web/ui/button/button.tsx";
 import { suggestionsQuery } from "./session-form.queries.ts";
 
 const titleId = "log-again";
-/** As many as need no scrolling on a phone. */
+/** They fit on a phone without scrolling. */
 const maxProducts = 3;
 
-/** What the person logged last, to log it again with one press. */
+/** The products logged last, to log one again with one press. */
 export function RecentProducts({ onPick }: { readonly onPick: (product: LoggedProduct) => void }) {
   const { data } = useQuery(suggestionsQuery);
   const products = data?.products.slice(0, maxProducts) ?? [];

@@ -15,7 +15,7 @@ const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Notes");
 const isBack = () => screen.findByText(/^Your unfinished session from less than a minute ago is back/);
 const leavingAsks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-/** The form of somebody whose device it is, as the app opens it. */
+/** The form on a device that belongs to this person. */
 async function open(person: TestPerson) {
   await claimDrafts(person.user.id);
   const onLogged = vi.fn();
@@ -27,7 +27,7 @@ async function leave(person: TestPerson, text: string) {
   view.unmount();
 }
 
-test("what was left unfinished is back, and goes only when it is discarded, which can be undone", async () => {
+test("a draft is restored until it's discarded, which can be undone", async () => {
   const alice = await web.signUp("alice");
   await leave(alice, "Half a page");
   const { user, view } = await open(alice);
@@ -50,7 +50,7 @@ test("what was left unfinished is back, and goes only when it is discarded, whic
   expect([strain().value, notes().value]).toEqual(["New", ""]);
 });
 
-test("what is typed before storage has answered lies over what it had", async () => {
+test("values typed while the draft loads win over it", async () => {
   const erin = await web.signUp("erin");
   await leave(erin, "Half a page");
   const { view } = await open(erin);
@@ -64,7 +64,7 @@ test("what is typed before storage has answered lies over what it had", async ()
   expect([strain().value, notes().value]).toEqual(["Haze", "Half a page"]);
 });
 
-test("what was logged does not come back, also when its tab was left meanwhile", async () => {
+test("a logged session's draft doesn't come back, even if its tab was hidden meanwhile", async () => {
   const bob = await web.signUp("bob");
   await leave(bob, "Half a page");
   const onLogged = vi.fn();
@@ -80,13 +80,13 @@ test("what was logged does not come back, also when its tab was left meanwhile",
   await waitFor(() => expect(onLogged).toHaveBeenCalledWith(expect.objectContaining({ notes: "Half a page" })));
   view.unmount();
   const again = await open(bob);
-  // Once it can be sent, storage has been read.
+  // The form can be submitted once the draft has loaded.
   await again.user.type(strain(), "x");
   await again.user.click(screen.getByRole("button", { name: "Log Session" }));
   await waitFor(() => expect(again.onLogged).toHaveBeenCalledWith(expect.objectContaining({ notes: null })));
 });
 
-test("what was written in private does not come back public, nor the other way round by a default", async () => {
+test("a private draft is never restored as public, and a default doesn't make a public one private", async () => {
   const finn = await web.signUp("finn");
   const withDefault = (defaultSessionPrivacy: boolean) => ({ ...finn, user: { ...finn.user, defaultSessionPrivacy } });
   await leave(withDefault(false), "Half a page");
@@ -101,7 +101,7 @@ test("what was written in private does not come back public, nor the other way r
   expect(isPublic().checked).toBe(false);
 });
 
-test("a product from elsewhere asks before it takes the place of a draft that is still being read", async () => {
+test("a product from elsewhere asks before it replaces a draft that is still loading", async () => {
   const carol = await web.signUp("carol");
   await leave(carol, "Half a page");
   const product = { strainName: "Haze", strainType: null, brand: null, ingestionMethod: "joint" as const };
@@ -111,7 +111,7 @@ test("a product from elsewhere asks before it takes the place of a draft that is
   expect([strain().value, notes().value]).toEqual(["", "Half a page"]);
 });
 
-test("leaving asks only when the device does not keep what was typed", async () => {
+test("leaving asks only when the draft isn't stored", async () => {
   const dan = await web.signUp("dan");
   const { user } = await open(dan);
   await user.type(notes(), "Half a page");

@@ -7,7 +7,7 @@ import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
 
 const web = withWebApp();
 
-/** The edit form; tells the names of the fields that register with it. */
+/** The edit form; reports the names of the fields that register with it. */
 function Form({ onField }: { readonly onField: (name: string) => void }) {
   const form = useForm<SessionFormValues>({ defaultValues: emptyValues(false) });
   const { register } = form;
@@ -24,9 +24,9 @@ function Form({ onField }: { readonly onField: (name: string) => void }) {
   );
 }
 
-test("every field that an edit can send has its control in the form", async () => {
+test("every field of an edit has its control in the form", async () => {
   const shown = new Set<string>();
   web.render(<Form onField={(name) => shown.add(name)} />, { as: await web.signUp("alice") });
-  // The photo's field sets it without a control of its own.
+  // The photo field sets removePhoto without registering it.
   expect([...shown, "removePhoto"]).toEqual(expect.arrayContaining(submittedFields));
 });

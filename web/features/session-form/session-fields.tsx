@@ -11,10 +11,10 @@ import type { SessionFormValues } from "./session-form-values.ts";
 import { PotencyField, TextField } from "./text-fields.tsx";
 
 interface SessionFieldsProps {
-  /** Logging asks for nothing; editing needs strain and method (spec section 5). */
+  /** Logging requires no field; editing requires strain and method (spec section 5). */
   readonly of: "log" | "edit";
   readonly storedPhoto?: Photo | null | undefined;
-  /** While they are being sent: what is changed then would be lost. */
+  /** While the form is being sent, when changes would be lost. */
   readonly locked: boolean;
 }
 
@@ -68,10 +68,10 @@ export function SessionFields({ of, storedPhoto, locked }: SessionFieldsProps) {
   );
 }
 
-/** Gives the focus back to the field that loses it by being locked, unless it has gone elsewhere meanwhile. */
+/** Restores the focus that locking the form removed, unless it has moved meanwhile. */
 function useRestoredFocus(locked: boolean): void {
   const focused = useRef<Element>(null);
-  // Before the browser takes it away, which it does when it draws next.
+  // Before the next paint, when the browser removes the focus.
   useLayoutEffect(() => {
     if (locked) focused.current = document.activeElement;
   }, [locked]);

@@ -13,10 +13,10 @@ const notInTheFuture = (context: z.core.ParsePayload<{ consumedAt?: string | und
     context.issues.push({ code: "custom", path: ["consumedAt"], input: consumedAt, message: messages.inTheFuture });
 };
 
-/** Half of the world writes 2,5. */
+/** Accepts the decimal comma. */
 const withPoint = (number: string) => number.replace(",", ".");
 
-/** The contract's own rules over what is typed; what comes out is what is sent, without the photo. */
+/** From the form's values to the request body of the contract, without the photo. */
 const typed = z.transform((values: SessionFormValues): unknown => ({
   ...values,
   thcPercentage: withPoint(values.thcPercentage),
@@ -27,7 +27,7 @@ const typed = z.transform((values: SessionFormValues): unknown => ({
 export const LoggedValues = z.pipe(typed, LogSession.check(notInTheFuture));
 export const EditedValues = z.pipe(typed, EditSession.check(notInTheFuture));
 
-/** What the form can send of an edit. The rating has a dialog of its own. */
+/** Every field of an edit request. The rating has its own dialog. */
 type SentName = (typeof sessionFormTable)[FieldName]["sends"][number] | "rating";
 
 const fields = Object.entries<{ readonly sends: readonly EditedName[] }>(sessionFormTable) as [
@@ -35,17 +35,17 @@ const fields = Object.entries<{ readonly sends: readonly EditedName[] }>(session
   { readonly sends: readonly EditedName[] },
 ][];
 
-/** The fields that decide one field of an edit. */
+/** The form's fields behind one field of the edit request. */
 const formFieldsOf = (sent: SentName): FieldName[] =>
   fields.filter(([, { sends }]) => sends.includes(sent)).map(([name]) => name);
 
-/** The fields that a refusal can be about. */
+/** The fields that can show an error of the server. */
 export const submittedFields = fields.filter(([, { sends }]) => sends.length > 0).map(([name]) => name);
 
 /**
- * What was changed since the form was opened, and no more: all else stays (decisions.md, Input), since it may have been
- * changed elsewhere meanwhile. A session made private on another device would be public again.
- * @param sent what was sent before: without an answer it may have been saved, and be meant to go back
+ * Only the fields changed since the form was opened (decisions.md, Input): the others may have changed on another device,
+ * and a session made private there would become public again.
+ * @param sent fields of unanswered attempts. They may have been saved, so they're sent again even if changed back
  */
 export function pickChanged(
   body: EditSession,

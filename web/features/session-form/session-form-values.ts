@@ -3,7 +3,7 @@ import type { IngestionMethod, Mood, StrainType, Visibility } from "#shared/doma
 import { limits } from "#shared/domain/limits.ts";
 import { readMoods } from "#shared/domain/mood.ts";
 
-/** What is typed and chosen, in the log form and the edit dialog alike. Empty text means 'none'. */
+/** The values of the log form and the edit dialog. Empty text means 'none'. */
 export interface SessionFormValues {
   strainName: string;
   strainType: StrainType | "";
@@ -14,22 +14,22 @@ export interface SessionFormValues {
   /** The mind's share, 0 to 100. */
   bodyMindRatio: number;
   moods: Mood[];
-  /** ISO 8601; absent means now, empty that the date is not complete yet. */
+  /** ISO 8601; absent means now, empty an incomplete date. */
   consumedAt?: string | undefined;
   location: string;
   companions: string;
   showCompanions: boolean;
   notes: string;
   privateNote: string;
-  /** Chosen, not sent yet. */
+  /** Chosen but not uploaded. */
   photo: File | null;
-  /** The stored photo goes, without another in its place. */
+  /** Removes the stored photo without a replacement. */
   removePhoto: boolean;
   isPublic: boolean;
-  /** Who sees the session while it is not public. */
+  /** The audience of a session that isn't public. */
   audience: Audience;
   commentsClosed: boolean;
-  /** With which it was sent as it is, without an answer so far; else empty. */
+  /** Idempotency key of an unanswered attempt; "" otherwise. */
   key: string;
 }
 
@@ -38,18 +38,18 @@ export type Audience = Exclude<Visibility, "public">;
 type FieldName = keyof SessionFormValues;
 
 interface FormField<Source, Value> {
-  /** In the empty form (spec section 5). */
+  /** Its value in the empty form (spec section 5). */
   readonly empty: Value;
-  /** In a form that opens on something stored. */
+  /** Its value in a form for a stored session. */
   readonly stored: (source: Source) => Value;
-  /** The fields of an edit that are sent when this one has changed. */
+  /** The fields of the edit request that are sent when this one has changed. */
   readonly sends: readonly (keyof EditSession)[];
 }
 type FormTable<Source, Names extends FieldName> = {
   readonly [Name in Names]-?: FormField<Source, SessionFormValues[Name]>;
 };
 
-/** A number means what the method says, so the three go together. */
+/** The method decides the unit of the numbers, so the three are sent together. */
 const potencyFields = ["ingestionMethod", "thcPercentage", "cbdPercentage"] as const;
 const visibilityFields = ["isPublic", "visibility"] as const;
 
@@ -64,8 +64,8 @@ const productTable = {
 } as const satisfies FormTable<LoggedProduct, keyof LoggedProduct>;
 
 /**
- * Every field of the form, once. The empty form, the form on a stored session, partial edits and the server's refusals are
- * all read from here, so a field that is missing does not compile.
+ * Every field of the form, once. The empty form, the form of a stored session, partial edits and the server's field errors
+ * all derive from it, so a missing field doesn't compile.
  */
 export const sessionFormTable = {
   ...productTable,
@@ -84,7 +84,7 @@ export const sessionFormTable = {
   photo: { empty: null, stored: () => null, sends: [] },
   removePhoto: { empty: false, stored: () => false, sends: ["removePhoto"] },
   isPublic: { empty: true, stored: ({ isPublic }) => isPublic, sends: visibilityFields },
-  // A session that isn't public is for its owner alone until they say more.
+  // Only the owner sees a session that isn't public, until they choose followers.
   audience: {
     empty: "private",
     stored: ({ visibility }) => (visibility === "public" ? "private" : visibility),
@@ -94,7 +94,7 @@ export const sessionFormTable = {
   key: { empty: "", stored: () => "", sends: [] },
 } as const satisfies FormTable<Session, FieldName>;
 
-/** One value a field of a table; types cannot follow a table into an object. */
+/** One value for each field of a table. Cast, since types can't be derived through Object.entries. */
 function valuesBy<Field>(table: Readonly<Record<string, Field>>, value: (field: Field) => unknown): SessionFormValues {
   return Object.fromEntries(Object.entries(table).map(([name, field]) => [name, value(field)])) as never;
 }

@@ -14,7 +14,7 @@ export const suggestionsQuery = queryOptions({
   initialData: () => prefetchedAnswer(routes.listSuggestions),
 });
 
-/** Known strains and brands under what is typed; nothing is asked for an empty text. */
+/** Known strains and brands that match the typed text; no request for an empty one. */
 export const catalogueQuery = (term: string) =>
   queryOptions({
     queryKey: queryKeys.catalogue(term),
@@ -26,9 +26,9 @@ export const catalogueQuery = (term: string) =>
 export interface SessionSubmission<Body> {
   readonly body: Body;
   readonly photo: File | null;
-  /** How much of the photo has left, 0 to 1; without a photo there is nothing to wait for. */
+  /** Uploaded share of the photo, 0 to 1; not called without a photo. */
   readonly onProgress: (fraction: number) => void;
-  /** Takes back a photo on its way, and waits no longer for an answer. */
+  /** Cancels the upload and the request. */
   readonly signal: AbortSignal;
 }
 
@@ -54,7 +54,7 @@ export const editSessionMutation = (queryClient: QueryClient, { id, userId }: Se
       void refreshSessions(queryClient, userId);
     },
     onError: (error) => {
-      // Without an answer, or called off, it may be saved all the same.
+      // Without a response, or cancelled, the edit may have been saved.
       if (error instanceof ApiError) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.session(id) });
       void refreshSessions(queryClient, userId);

@@ -4,7 +4,7 @@ import { mergeSuggestions, suggestionsFor } from "./suggestions.ts";
 const strains = ["Wedding Cake", "Blue Dream", "Ice Cream", "Crème Brûlée", "Cake Walk", "Blue Zephyr", "Jack Herer"];
 const found = (text: string) => suggestionsFor(strains, (name) => name, text);
 
-test("names that begin with the text come before those that have it inside", () => {
+test("names that begin with the text come before those that contain it", () => {
   expect(found("cake")).toEqual(["Cake Walk", "Wedding Cake"]);
 });
 
@@ -13,15 +13,15 @@ test("neither case nor accents count", () => {
   expect(found("BLUE")).toEqual(["Blue Dream", "Blue Zephyr"]);
 });
 
-test("an empty text offers the last used ones, a handful at most", () => {
+test("an empty text offers a few of the last used names", () => {
   expect(found("")).toEqual(strains.slice(0, 5));
 });
 
-test("a name of one's own has no suggestions", () => {
+test("an unknown name has no suggestions", () => {
   expect(found("Never heard of")).toEqual([]);
 });
 
-test("spaces and signs do not count, as in the server's search", () => {
+test("spaces and punctuation don't count, as in the server's search", () => {
   expect(mergeSuggestions([], ["Blue Dream", "Dream Queen"], String, "BlueDream")).toEqual(["Blue Dream"]);
   expect(suggestionsFor(["Girl Scout Cookies", "OG-Kush"], String, "og kush")).toEqual(["OG-Kush"]);
 });

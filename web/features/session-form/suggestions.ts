@@ -1,11 +1,11 @@
 import { productKey } from "#shared/domain/search-key.ts";
 
-/** As many as fit between a field and a phone's keyboard. */
+/** They fit between a field and a phone's keyboard. */
 const maxSuggestions = 5;
 
 /**
- * What the text may become: names that begin with it, then those that have it anywhere; case, accents, spaces and signs do not
- * count. The last used ones (the order of `items`) for an empty text.
+ * Names that begin with the text, then names that contain it; case, accents, spaces and punctuation don't count. An empty
+ * text gives the first `items`: the last used ones.
  */
 export function suggestionsFor<Item>(items: readonly Item[], nameOf: (item: Item) => string, text: string): Item[] {
   const wanted = productKey(text);
@@ -15,7 +15,7 @@ export function suggestionsFor<Item>(items: readonly Item[], nameOf: (item: Item
   return [...beginning, ...inside].slice(0, maxSuggestions).map(({ item }) => item);
 }
 
-/** Both lists for one text, the person's own first; what they have themselves, in whatever spelling, is not told twice. */
+/** Suggestions from both lists, the person's own first and without duplicates in another spelling. */
 export function mergeSuggestions<Item>(
   own: readonly Item[],
   known: readonly Item[],

@@ -16,12 +16,12 @@ interface TextFieldProps {
   readonly name: TextName;
   readonly label: string;
   readonly placeholder: string;
-  /** Beside the label, as long as the text is not near its limit. */
+  /** Beside the label; the counter replaces it near the limit. */
   readonly hint?: string | undefined;
   readonly rows?: number | undefined;
 }
 
-/** Counted near its limit instead of cut at it: what is pasted stays whole until the person shortens it. */
+/** Near its limit it shows a counter instead of cutting the text, so a pasted text stays whole. */
 export function TextField({ name, label, placeholder, hint, rows }: TextFieldProps) {
   const { control, register, formState } = useFormContext<SessionFormValues>();
   const text = useWatch({ control, name });
@@ -52,7 +52,7 @@ export function PotencyField({ name, label }: PotencyFieldProps) {
   return (
     <Field label={`${label} (${unit})`} error={formState.errors[name] && potencyMessage(method)}>
       <Affix unit={unit}>
-        {/* Of the type 'number' browsers drop the comma that they do not expect, and 2,5 becomes 25. */}
+        {/* No type="number": some browsers drop its decimal comma, and 2,5 becomes 25. */}
         <Input
           {...register(name)}
           {...potencyRange(method)}

@@ -2,15 +2,15 @@ import { useEffect, useLayoutEffect, useState } from "react";
 
 interface RevealTimeout {
   readonly isShown: boolean;
-  /** It shows without the rest, which stays out for the time being, even when it comes. */
+  /** Shown without the content above, which stays hidden even if it loads later. */
   readonly hasTimedOut: boolean;
-  /** From now on the rest may come: everything else changes too. */
+  /** The content above may appear from now on, because the whole page changes anyway. */
   readonly allowLate: () => void;
 }
 
 /**
- * Shows something together with what stands above it, or alone after so many milliseconds. What comes later than that
- * would push it down while somebody reads or types, so it waits for the next visit.
+ * Shows something together with the content above it, or alone after a timeout in milliseconds. Later content would push
+ * it down while the person reads or types, so it waits for the next visit.
  */
 export function useRevealTimeout(isComplete: boolean, timeout: number): RevealTimeout {
   const [isShown, setIsShown] = useState(isComplete);
@@ -23,7 +23,7 @@ export function useRevealTimeout(isComplete: boolean, timeout: number): RevealTi
     return () => clearTimeout(timer);
   }, [isShown, timeout]);
   const allowLate = () => setHasTimedOut(false);
-  // A tab that is shown again mounts its effects again: before anybody sees it.
+  // Showing a hidden tab again remounts its effects, before the first paint.
   useLayoutEffect(allowLate, []);
   return { isShown, hasTimedOut, allowLate };
 }

@@ -6,38 +6,37 @@ import { useDraft } from "#web/lib/drafts/use-draft.ts";
 import { changedValues, restoreValues } from "./draft-values.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 
-/** What the form has to say about an unfinished session. */
+/** The state of an unfinished session, shown above the form. */
 export type DraftStatus =
-  /** It is back in the form; `age` is 'about 2 hours ago'. */
+  /** Restored into the form; `age` is 'about 2 hours ago'. */
   | { readonly kind: "restored"; readonly age: string }
-  /** It is gone, and can come back as long as nothing new is typed. */
+  /** Discarded; can be undone until something new is typed. */
   | { readonly kind: "discarded"; readonly age: string; readonly values: SessionFormValues };
 
 /**
- * The log form's draft. It is put back into the form itself, so that going on needs no press; to begin anew is one
- * press, and so is to take that back.
+ * The log form's draft, restored straight into the form. Discarding it takes one press, and so does undoing that.
  */
 export function useSessionDraft(form: UseFormReturn<SessionFormValues, unknown, LogSession>, empty: SessionFormValues) {
   const { reset, getValues, setValue, subscribe } = form;
-  const [news, setNews] = useState<DraftStatus | null>(null);
+  const [status, setStatus] = useState<DraftStatus | null>(null);
   const { isRead, isKept, change, end } = useDraft<SessionFormValues>("log", {
     read: () => changedValues(getValues(), empty),
     adopt({ values, savedAt }, isChanged) {
-      // What was typed while storage was read lies over what it had.
+      // Values typed while the draft was loading win over it.
       const meanwhile = isChanged ? changedValues(getValues(), empty) : undefined;
       if (!values && meanwhile) return;
       if (!values) {
         reset(empty);
-        setNews(null);
+        setStatus(null);
         return;
       }
       const now = Date.now();
       reset({ ...restoreValues(values, empty, savedAt, now), ...meanwhile }, { keepDefaultValues: true });
-      setNews({ kind: "restored", age: aboutRelativeTime(savedAt, now) });
+      setStatus({ kind: "restored", age: aboutRelativeTime(savedAt, now) });
     },
   });
   useEffect(() => {
-    // What is changed is another session than the one that may have arrived.
+    // A changed session is a new one: the unanswered attempt's idempotency key no longer fits.
     const forgetKey = (name: string | undefined) => name && name !== "key" && getValues("key") && setValue("key", "");
     return subscribe({
       formState: { values: true },
@@ -51,20 +50,20 @@ export function useSessionDraft(form: UseFormReturn<SessionFormValues, unknown, 
   return {
     isRead,
     isKept,
-    news,
+    status,
     discard() {
-      if (news) setNews({ kind: "discarded", age: news.age, values: getValues() });
+      if (status) setStatus({ kind: "discarded", age: status.age, values: getValues() });
       reset(empty);
       end();
     },
-    takeBack() {
-      if (news?.kind !== "discarded") return;
-      reset(news.values, { keepDefaultValues: true });
-      setNews({ kind: "restored", age: news.age });
+    undoDiscard() {
+      if (status?.kind !== "discarded") return;
+      reset(status.values, { keepDefaultValues: true });
+      setStatus({ kind: "restored", age: status.age });
     },
-    /** It was logged, or something else was put in its place. */
+    /** After the session was logged, or replaced by another one. */
     finish() {
-      setNews(null);
+      setStatus(null);
       end();
     },
   };

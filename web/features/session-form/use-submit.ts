@@ -14,17 +14,17 @@ import type { SessionFormValues } from "./session-form-values.ts";
 interface SubmitOptions<Body> {
   readonly form: UseFormReturn<SessionFormValues, unknown, Body>;
   readonly send: (sending: SessionSubmission<Body>) => Promise<Session>;
-  /** The title of the toast when it fails, and its text when the server gives none. */
+  /** Title of the failure toast, and its text if the server sends none. */
   readonly failure: { readonly title: string; readonly text: string };
   readonly onSent: (session: Session) => void;
 }
 
-/** Sends a session's form, once at a time. A failure keeps everything that was typed and says why. */
+/** Submits a session's form, one request at a time. A failure shows why and keeps all values. */
 export function useSubmit<Body>({ form, send, failure, onSent }: SubmitOptions<Body>) {
   const toast = useToast();
   const [uploaded, setUploaded] = useState<number>();
   const [isSending, setIsSending] = useState(false);
-  // State comes a render late for a second press.
+  // A ref, because state would update too late for a second press.
   const pendingRequest = useRef<AbortController>(null);
 
   async function submit(body: Body) {
@@ -50,14 +50,14 @@ export function useSubmit<Body>({ form, send, failure, onSent }: SubmitOptions<B
       });
     if (session) onSent(session);
   }
-  /** While a photo leaves: 'Uploading photo... 45%'. */
+  /** During the upload of a photo: 'Uploading photo... 45%'. */
   const uploadLabel =
     uploaded !== undefined && uploaded < 1 ? `Uploading photo... ${Math.round(uploaded * 100)}%` : undefined;
   return {
     submit,
     isSending,
     uploadLabel,
-    /** The form stays as it is, whether or not the server has stored it by now. */
+    /** Aborts the request. The form keeps its values, whether or not the server has stored them. */
     cancel: () => pendingRequest.current?.abort(),
   };
 }
@@ -69,14 +69,14 @@ const photoMessages: readonly string[] = [
   messages.tooManyPixels,
 ];
 
-/** Puts the server's words at the fields they are about, the focus on the first of them, and those about the photo at it. */
+/** Shows the server's messages at their fields, the photo's included, and focuses the first of them. */
 function showServerMessages(error: unknown, setError: UseFormSetError<SessionFormValues>): void {
   const message = errorMessage(error, "");
   if (photoMessages.includes(message)) setError("photo", { type: "server", message });
   showFieldMessages(error, submittedFields, setError);
 }
 
-/** The browser asks before the page goes, as long as there is something to lose. Call the answer to end it. */
+/** The browser asks for confirmation before the page closes. @returns a function that ends this */
 function confirmBeforeUnload(): () => void {
   const ask = (event: BeforeUnloadEvent) => holdWindow(event);
   window.addEventListener("beforeunload", ask);

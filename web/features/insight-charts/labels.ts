@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#shared/domain/calendar-date.ts";
 import type { CalendarUnit } from "#shared/domain/enumerations.ts";
 
-/** Calendar dates have no time zone; reading them in UTC keeps them the days that they are. */
+/** Calendar dates have no time zone; parsing and formatting in UTC keeps the day. */
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(undefined, { ...options, timeZone: "UTC" });
 const medium = formatOf({ dateStyle: "medium" });
@@ -16,7 +16,7 @@ const formats = {
 /** 'Jun 15' for days and weeks, 'Jun 2026', '2026'. */
 export const startLabel = (unit: CalendarUnit, start: CalendarDate) => formats[unit].format(new Date(start));
 
-/** 'Week of Jun 15'; the other units say it without more words. */
+/** 'Week of Jun 15'; the other units need no prefix. */
 export const unitLabel = (unit: CalendarUnit, start: CalendarDate) =>
   unit === "week" ? `Week of ${startLabel(unit, start)}` : startLabel(unit, start);
 
@@ -26,3 +26,9 @@ export const monthLabel = (date: CalendarDate) => month.format(new Date(date));
 /** 'Mar 30 – Jun 15, 2026'. */
 export const rangeLabel = (from: CalendarDate, through: CalendarDate) =>
   medium.formatRange(new Date(from), new Date(through));
+
+/** 'No sessions', '1 session', '12 sessions'. */
+export function sessionsLabel(count: number): string {
+  if (count === 0) return "No sessions";
+  return count === 1 ? "1 session" : `${count} sessions`;
+}

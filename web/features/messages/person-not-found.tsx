@@ -2,8 +2,8 @@ import { messages } from "#shared/contract/errors.ts";
 import { MissingIllustration } from "#web/ui/illustration/missing-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 
-/** An unknown person, or one whom one may not see. */
-export function NobodyHere() {
+/** An unknown or hidden person. */
+export function PersonNotFound() {
   return (
     <EmptyState
       illustration={<MissingIllustration />}
