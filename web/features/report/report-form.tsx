@@ -17,7 +17,7 @@ import type { Reported } from "./reported.ts";
 /** The form's own values, without the reported item. */
 export const ReportValues = z.pick(SendReport, { reason: true, details: true });
 export type ReportValues = z.output<typeof ReportValues>;
-export type ReportInput = z.input<typeof ReportValues>;
+type ReportInput = z.input<typeof ReportValues>;
 
 interface ReportFormProps {
   /** For the submit button, which is outside the form. */
