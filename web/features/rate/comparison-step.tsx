@@ -14,7 +14,7 @@ interface ComparisonStepProps {
   readonly onAnswer: (isThisBetter: boolean) => void;
 }
 
-/** Milliseconds after a new pair in which a press is ignored: too quick to be meant. */
+/** Milliseconds after a new pair in which a touch is ignored: too quick to be meant. */
 const ignoreWithin = 350;
 
 /** Step two: comparisons of this session with others. */
