@@ -17,7 +17,7 @@ interface Stage {
 
 type Act = (stage: Stage, round: number) => Promise<{ status: number }[]>;
 
-const rounds = 15;
+const rounds = 8;
 
 const rateAndShow: Act = ({ owner, sessions }, round) =>
   Promise.all(

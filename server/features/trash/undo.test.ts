@@ -140,9 +140,10 @@ describe("a deleted session", () => {
     expect(await recount(app.context.database)).toEqual([]);
   });
 
-  test("comes back with more comments than a statement takes values", async () => {
+  // Batches are the same on both engines, and SQLite's statements take the fewest values.
+  test.runIf(engine === "sqlite")("comes back with more comments than a statement takes values", async () => {
     const { db } = app.context.database;
-    const count = engine === "sqlite" ? 32_766 : 65_535;
+    const count = 32_766;
     const { id } = await log("Haze");
     await sql`
       insert into comments (session_id, user_id, content, created_at)
