@@ -20,9 +20,9 @@ import { versions } from "./0018-versions.ts";
 import { notificationVersions } from "./0019-notification-versions.ts";
 import { sendingKeys } from "./0020-sending-keys.ts";
 import { conversationVersions } from "./0021-conversation-versions.ts";
-import { rateLimitsOfALibrary } from "./0023-rate-limits-of-a-library.ts";
-import { accountSecurity } from "./0024-account-security.ts";
-import { conversationsWithoutVersions } from "./0026-conversations-without-versions.ts";
+import { rateLimitsOfALibrary } from "./0022-rate-limits-of-a-library.ts";
+import { accountSecurity } from "./0023-account-security.ts";
+import { conversationsWithoutVersions } from "./0024-conversations-without-versions.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -47,7 +47,7 @@ export const migrations: Record<string, Migration> = {
   "0019-notification-versions": notificationVersions,
   "0020-sending-keys": sendingKeys,
   "0021-conversation-versions": conversationVersions,
-  "0023-rate-limits-of-a-library": rateLimitsOfALibrary,
-  "0024-account-security": accountSecurity,
-  "0026-conversations-without-versions": conversationsWithoutVersions,
+  "0022-rate-limits-of-a-library": rateLimitsOfALibrary,
+  "0023-account-security": accountSecurity,
+  "0024-conversations-without-versions": conversationsWithoutVersions,
 };
