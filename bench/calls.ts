@@ -30,7 +30,9 @@ async function gather(server: RunningServer, cast: Cast): Promise<Material> {
   const unread = routes.countUnread.path;
   const readers = [];
   for (const person of cast.readers) {
-    const feed = z.parse(routes.listFeed.replies[200], JSON.parse((await server.read(person, feedPath)).text));
+    // The reader's own photos of the burst may fill the first twenty.
+    const { text } = await server.read(person, `${feedPath}?limit=100`);
+    const feed = z.parse(routes.listFeed.replies[200], JSON.parse(text));
     const others = feed.filter(({ userId, canComment }) => userId !== personId(person) && canComment);
     const { etag } = await server.read(person, path);
     readers.push({ person, feed: others, etag, unreadTag: (await server.read(person, unread)).etag });
