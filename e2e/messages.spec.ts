@@ -1,4 +1,5 @@
 import { routes } from "#shared/contract/routes.ts";
+import { lostConnection } from "./steps/complaints.ts";
 import { expect, test } from "./steps/journey.ts";
 import { follow, write } from "./steps/people.ts";
 import { dialog } from "./steps/screen.ts";
@@ -69,7 +70,7 @@ test("a message that does not get through stays, and is sent once when it is tri
   enter,
   complaints,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  complaints.expect(lostConnection);
   const wren = await join("Wren");
   const sol = await join("Sol");
   await Promise.all([follow(wren, sol), follow(sol, wren)]);

@@ -1,4 +1,5 @@
 import { routes } from "#shared/contract/routes.ts";
+import { lostConnection } from "./steps/complaints.ts";
 import { expect, test } from "./steps/journey.ts";
 import { fillInSession } from "./steps/log-form.ts";
 import { logSession } from "./steps/people.ts";
@@ -9,7 +10,7 @@ test("what was typed stays while the connection is lost, and is sent when it is 
   enter,
   complaints,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  complaints.expect(lostConnection);
   const page = await enter(await join("Wren"));
   await tab(page, "Log").click();
   await fillInSession(page, { strain: "Blue Dream", brand: "Slow Acre", method: "Joint", notes: "Rain on the roof." });
@@ -48,7 +49,7 @@ test("messages are shown plainly where what shows them better was lost, and what
   enter,
   complaints,
 }) => {
-  complaints.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
+  complaints.expect(lostConnection);
   const page = await enter(await join("Wren"), "/privacy");
   await page.route(/\/assets\/toast-area-/, (route) => route.abort());
   await page.goto("/");
@@ -68,7 +69,7 @@ test("a panel or a sheet that does not load says so at every press, until a relo
   enter,
   complaints,
 }) => {
-  complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
+  complaints.expect(lostConnection);
   const wren = await join("Wren");
   await logSession(wren, { strainName: "Blue Dream" });
   await (await join("Sol")).call(routes.followUser, { body: { followingId: wren.id } });

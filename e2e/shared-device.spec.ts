@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
+import { lostConnection } from "./steps/complaints.ts";
 import { expect, test } from "./steps/journey.ts";
 import { fillInSession } from "./steps/log-form.ts";
 import { logSession, type Person, password } from "./steps/people.ts";
@@ -89,7 +90,8 @@ test("whoever signs out without a connection is not signed in by the next visit,
   enter,
   complaints,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|Signing out failed|status of 503/);
+  complaints.expect(lostConnection);
+  complaints.expect(/Signing out failed|status of 503/);
   const page = await enter(await join("Wren"));
   await page.context().setOffline(true);
   const leaves = page.waitForEvent("requestfailed", (request) => request.isNavigationRequest());

@@ -6,6 +6,13 @@ const signedOut = /status of 401 .*\/api\/(auth\/user|sessions\/feed)$/;
 /** Playwright's recorder reads the previews of chosen photos; the product itself never does. */
 const recorder = /^Connecting to 'blob:/;
 
+/**
+ * For a journey that goes offline: failed requests, and optional chunks that were still loading. React logs those although
+ * a boundary handles them (web/ui/state/optional-boundary.tsx).
+ */
+export const lostConnection =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload CSS|Failed to fetch dynamically imported module/;
+
 /** What the browser complains of: errors in the console, exceptions that nobody caught, broken content policies. */
 export class Complaints {
   readonly #heard: string[] = [];
