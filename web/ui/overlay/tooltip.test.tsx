@@ -1,9 +1,17 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Tooltip } from "./tooltip.tsx";
 
-beforeEach(() => {
+// One clock for all tests, going on from the real one: the module remembers when any tooltip last closed, here or in
+// another file of the same worker, while each fake clock would start at zero.
+beforeAll(() => {
+  const now = performance.now();
   vi.useFakeTimers();
+  vi.advanceTimersByTime(now + 1_000);
+});
+afterAll(() => void vi.useRealTimers());
+
+beforeEach(() => {
   render(
     ["Sign out", "Edit"].map((text) => (
       <Tooltip key={text} text={text}>
@@ -20,7 +28,6 @@ afterEach(() => {
   cleanup();
   // Long enough for the next test's first tooltip not to be the second of this one.
   vi.advanceTimersByTime(1_000);
-  vi.useRealTimers();
 });
 
 const button = (text: string) => screen.getByRole("button", { name: `${text} button` });
