@@ -82,9 +82,11 @@ async function leave(page: Page, server: string): Promise<void> {
 }
 
 for (const { name, who, refusal, show } of screens) {
-  test(`nothing is wrong with ${name} in either theme`, async ({ server, world, complaints, pageOf }) => {
+  test(`nothing is wrong with ${name} in either theme`, async ({ server, world, complaints, pageOf, viewport }) => {
     if (refusal) complaints.expect(refusal);
     const page = await pageOf(who);
+    // The screen before may have been shown whole.
+    if (viewport) await page.setViewportSize(viewport);
     complaints.listenTo(page.context());
     await page.emulateMedia({ colorScheme: "light" });
     await show(page, world);

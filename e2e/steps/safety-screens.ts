@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { card, dialog } from "./screen.ts";
-import { at, heading, profileTab, type ShownScreen, text, toTab } from "./showing.ts";
+import { at, heading, profileTab, type ShownScreen, showWhole, text, toTab } from "./showing.ts";
 
 /** Of the first card that is somebody else's. */
 async function openCardMenu(page: Page): Promise<void> {
@@ -33,7 +33,7 @@ export const safetyScreens: readonly ShownScreen[] = [
       await toTab(page, "Log");
       await page.getByRole("switch", { name: "Public" }).uncheck();
       await page.getByRole("radio", { name: "My followers" }).check();
-      await page.getByRole("button", { name: "Log Session" }).scrollIntoViewIfNeeded();
+      await showWhole(page);
     },
   },
   { name: "card-menu", show: openCardMenu },
@@ -70,15 +70,6 @@ export const safetyScreens: readonly ShownScreen[] = [
       await answerWith(page, /\/api\/auth\/user$/, { isSuspended: true });
       await page.goto("/");
       await heading(page, "Your account is suspended");
-    },
-  },
-  {
-    name: "blocked-people",
-    show: async (page) => {
-      await profileTab("Privacy")(page);
-      const unblock = page.getByRole("list", { name: "Blocked people" }).getByRole("button").first();
-      await unblock.waitFor();
-      await unblock.evaluate((button) => button.scrollIntoView({ block: "center" }));
     },
   },
   {

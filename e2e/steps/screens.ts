@@ -11,6 +11,7 @@ import {
   profileTab,
   type Screen,
   type ShownScreen,
+  showWhole,
   text,
   toTab,
   withhold,
@@ -166,13 +167,8 @@ const residentScreens: readonly ShownScreen[] = [
     show: async (page) => {
       await toTab(page, "Insights");
       await heading(page, "Top 3 Brands");
-    },
-  },
-  {
-    name: "insights-charts",
-    show: async (page) => {
-      await toTab(page, "Insights");
-      await page.getByRole("region", { name: "THC over time" }).scrollIntoViewIfNeeded();
+      await page.getByRole("region", { name: "THC over time" }).waitFor();
+      await showWhole(page);
     },
   },
   {
@@ -182,6 +178,7 @@ const residentScreens: readonly ShownScreen[] = [
       const toTable = page.getByRole("button", { name: "Show as table" });
       await page.getByRole("region", { name: "THC over time" }).waitFor();
       while ((await toTable.count()) > 0) await toTable.first().click();
+      await showWhole(page);
     },
   },
   {
@@ -225,7 +222,14 @@ const residentScreens: readonly ShownScreen[] = [
   { name: "profile-page", show: profileTab("Sessions") },
   { name: "profile-page-stats", show: profileTab("Stats") },
   { name: "profile-page-reviews", show: profileTab("Reviews") },
-  { name: "profile-page-privacy", show: profileTab("Privacy") },
+  {
+    name: "profile-page-privacy",
+    show: async (page) => {
+      await profileTab("Privacy")(page);
+      await page.getByRole("list", { name: "Blocked people" }).getByRole("button").first().waitFor();
+      await showWhole(page);
+    },
+  },
   {
     name: "profile-page-other",
     show: (page, { neighbourId }) => profileTab("Sessions", `/profile?userId=${neighbourId}`)(page),
@@ -238,14 +242,13 @@ const residentScreens: readonly ShownScreen[] = [
       await page.getByRole("alertdialog", { name: "Delete Account" }).waitFor();
     },
   },
-  { name: "edit-profile", show: at("/profile?view=edit", "Save Changes") },
   {
-    name: "edit-profile-devices",
+    name: "edit-profile",
     show: async (page) => {
       await page.goto("/profile?view=edit");
-      const devices = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
-      // However many there are, the same stands above them.
-      await devices.first().evaluate((device) => device.scrollIntoView({ block: "end" }));
+      for (const name of ["Devices", "Recent activity"])
+        await page.getByRole("list", { name }).getByRole("listitem").first().waitFor();
+      await showWhole(page);
     },
   },
   {
@@ -254,14 +257,6 @@ const residentScreens: readonly ShownScreen[] = [
       await page.goto("/profile?view=edit");
       await page.getByRole("button", { name: "Make new codes" }).click();
       await dialog(page, "New recovery codes").waitFor();
-    },
-  },
-  {
-    name: "recent-activity",
-    show: async (page) => {
-      await page.goto("/profile?view=edit");
-      const events = page.getByRole("list", { name: "Recent activity" }).getByRole("listitem");
-      await events.first().evaluate((event) => event.scrollIntoView({ block: "start" }));
     },
   },
   {

@@ -38,6 +38,14 @@ export const profileTab =
     await page.getByRole("tabpanel", { name }).waitFor();
   };
 
+/** Makes the viewport as tall as the page: nothing lies under a bar, nor depends on how far the page is scrolled. */
+export async function showWhole(page: Page): Promise<void> {
+  const viewport = page.viewportSize();
+  if (!viewport) throw new Error("A screen is shown in a viewport");
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...viewport, height });
+}
+
 /** Refuses the next call as the server does when the password was given long ago. */
 export const askForPassword = (page: Page, address: string) =>
   page.route(address, (route) => route.fulfill({ status: 403, json: { message: messages.confirmPassword } }), {
