@@ -12,13 +12,17 @@ import type { CurrentUser, UpdatePrivacy } from "#shared/contract/users.ts";
 import { replacePasswordHash, updateAccount } from "./account.repo.ts";
 
 export async function updatePrivacy(context: Context, viewer: Viewer, flags: UpdatePrivacy): Promise<CurrentUser> {
+  const { defaultSessionPrivacy, allowDiscovery, showLocation, allowComments, allowAnalytics, ...more } = flags;
+  const { approveFollowers, ...unstored } = more;
+  // A flag of the contract that has no column here does not compile.
+  unstored satisfies Record<string, never>;
   const changes = {
-    default_session_privacy: flags.defaultSessionPrivacy,
-    allow_discovery: flags.allowDiscovery,
-    show_location: flags.showLocation,
-    allow_comments: flags.allowComments,
-    allow_analytics: flags.allowAnalytics,
-    ...(flags.approveFollowers !== undefined && { approve_followers: flags.approveFollowers }),
+    default_session_privacy: defaultSessionPrivacy,
+    allow_discovery: allowDiscovery,
+    show_location: showLocation,
+    allow_comments: allowComments,
+    allow_analytics: allowAnalytics,
+    ...(approveFollowers !== undefined && { approve_followers: approveFollowers }),
     updated_at: context.now(),
   };
   // A transaction, so that a deadlock is retried: switching a flag must not fail for that.
