@@ -12,8 +12,10 @@ export const pages = {
   compare: "/compare",
   rankings: "/rankings",
   log: "/log",
+  search: "/search",
   messages: "/messages",
   conversation: "/messages/:userId",
+  settings: "/settings",
   privacy: "/privacy",
   terms: "/terms",
 } as const;

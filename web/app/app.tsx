@@ -57,7 +57,7 @@ function PagesOf({ currentUser }: AppProps) {
 function Failure() {
   return (
     <AppFrame>
-      <Main bare>
+      <Main>
         <ReloadNotice />
       </Main>
     </AppFrame>

@@ -27,7 +27,7 @@ export function loadFirstScreen(path: string): readonly Promise<unknown>[] {
   const [, needs] = Object.entries(firstScreenNeeds).find(([page]) => page === path) ?? [];
   if (!needs) return [];
   const answers = needs.calls.map((call) => prefetch(call));
-  if (path === pages.home && readTabEntry(history.state).tab === "feed")
+  if (path === pages.home && readTabEntry(path, history.state).tab === "feed")
     for (const feed of answers) feed.then(preloadFirstPhoto, () => undefined);
   return [...answers, loads[needs.screen]()];
 }

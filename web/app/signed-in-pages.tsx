@@ -2,37 +2,50 @@ import { Activity, lazy, Suspense, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { useSwitchTab } from "#web/lib/navigation/switch-tab.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
+import { Frame } from "#web/ui/shell/frame.tsx";
+import { PageLoading } from "#web/ui/state/page-loading.tsx";
+import { AppRail } from "./app-rail.tsx";
 import { Home } from "./home.tsx";
+import { isWithoutTabBar, placeOf } from "./place.ts";
+import { SignOutDialog } from "./sign-out-dialog.tsx";
 import { screens } from "./signed-in-screens.ts";
-import { StartLoading } from "./start-loading.tsx";
+import { isTabsPath } from "./tab-entry.ts";
 import { useTab } from "./use-tab.ts";
 
-const NotFoundScreen = lazy(() =>
-  import("#web/screens/not-found-screen.tsx").then((module) => ({ default: module.NotFoundScreen })),
+const UnknownPageScreen = lazy(() =>
+  import("#web/screens/unknown-page-screen.tsx").then((module) => ({ default: module.UnknownPageScreen })),
 );
 
-/** The main shell, once visited, stays mounted under every other page, so that Back finds it unchanged. */
+/** The tabs, once visited, stay mounted under every other page, so that Back finds them unchanged. */
 export function SignedInPages() {
-  const [, goToTab] = useTab();
+  const { id } = useCurrentUser();
+  const [entered, goToTab] = useTab();
   useSwitchTab(goToTab);
   const [path] = useLocation();
+  const userId = new URLSearchParams(useSearch()).get("userId") || id;
   const [isSession] = useRoute(pages.session);
-  const isHome = path === pages.home || isSession;
+  const [tab, setTab] = useState(entered);
+  // A session that opens over the tabs, or another page, leaves the tab as it is.
+  if (isTabsPath(path) && tab !== entered) setTab(entered);
+  const isHome = isTabsPath(path) || isSession;
   const [homeVisited, setHomeVisited] = useState(isHome);
   if (isHome && !homeVisited) setHomeVisited(true);
+  const current = isHome ? ({ id: tab, as: "page" } as const) : placeOf(path, userId === id);
   return (
-    <>
+    <Frame nav={<AppRail path={path} current={current} onSelect={goToTab} />} bare={isWithoutTabBar(path)}>
       {homeVisited && (
         <Activity mode={isHome ? "visible" : "hidden"}>
-          <Home />
+          <Home tab={tab} />
         </Activity>
       )}
       {!isHome && (
-        <Suspense fallback={<StartLoading />}>
+        <Suspense fallback={<PageLoading />}>
           <OtherPages />
         </Suspense>
       )}
-    </>
+      <SignOutDialog />
+    </Frame>
   );
 }
 
@@ -45,13 +58,13 @@ function OtherPages() {
           <Redirect to={pages.home} replace />
         </Route>
       ))}
-      {Object.entries(screens.pages).map(([path, Screen]) => (
+      {Object.entries(screens.pages).map(([path, PageScreen]) => (
         <Route key={path} path={path}>
-          <Screen key={search} />
+          <PageScreen key={search} />
         </Route>
       ))}
       <Route>
-        <NotFoundScreen />
+        <UnknownPageScreen />
       </Route>
     </Switch>
   );

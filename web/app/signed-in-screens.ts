@@ -8,6 +8,8 @@ interface TabScreen {
   /** Of the document. */
   readonly title: string;
   readonly Screen?: ComponentType;
+  /** Takes the whole width beside the rail, instead of a column to read. */
+  readonly wide?: boolean;
 }
 
 /** A whole page in a PageFrame. It remounts when the address's search changes. */
@@ -26,8 +28,6 @@ interface SignedInScreens {
   readonly tabs: Readonly<Record<Tab, TabScreen>>;
   readonly pages: Readonly<Partial<Record<PagePath, PageScreen>>>;
   readonly session?: SessionScreen;
-  /** The sections of the desktop's right rail. */
-  readonly sideRailStats?: ComponentType;
 }
 
 /** Every screen is its own chunk: `lazy(() => import("#web/screens/x.tsx").then((module) => ({ default: module.X })))`. */
@@ -36,6 +36,7 @@ export const screens: SignedInScreens = {
     feed: {
       title: "Feed",
       Screen: lazy(loadFeedScreen),
+      wide: true,
     },
     search: {
       title: "Find People",
@@ -77,7 +78,4 @@ export const screens: SignedInScreens = {
     ),
   },
   session: lazy(() => import("#web/screens/session-screen.tsx").then((module) => ({ default: module.SessionScreen }))),
-  sideRailStats: lazy(() =>
-    import("#web/compositions/side-rail-stats.tsx").then((module) => ({ default: module.SideRailStats })),
-  ),
 };

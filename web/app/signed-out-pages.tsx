@@ -27,8 +27,10 @@ const signedInPages = [
   pages.compare,
   pages.rankings,
   pages.log,
+  pages.search,
   pages.messages,
   pages.conversation,
+  pages.settings,
 ];
 
 export function SignedOutPages() {

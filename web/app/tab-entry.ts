@@ -1,3 +1,4 @@
+import { pages } from "#shared/contract/pages.ts";
 import { type Tab, tabs } from "#web/lib/navigation/switch-tab.ts";
 
 /** Tabs have no address (spec section 2), but an entry in the history: Back leads to the feed, a reload stays. */
@@ -7,8 +8,12 @@ export interface TabEntry {
   readonly overFeed: boolean;
 }
 
-/** Of a history entry at /. */
-export function readTabEntry(state: unknown): TabEntry {
+/** Where the tabs are: at / and, for links to it, the search at /search. */
+export const isTabsPath = (path: string): boolean => path === pages.home || path === pages.search;
+
+/** Of a history entry at one of these. */
+export function readTabEntry(path: string, state: unknown): TabEntry {
+  if (path === pages.search) return { tab: "search", overFeed: false };
   if (typeof state !== "object" || state === null || !("tab" in state)) return { tab: "feed", overFeed: false };
   const tab = tabs.find((known) => known === state.tab) ?? "feed";
   return { tab, overFeed: "overFeed" in state && state.overFeed === true };

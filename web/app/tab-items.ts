@@ -3,11 +3,11 @@ import DiscAlbum from "lucide-react/icons/disc-album";
 import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import UserRound from "lucide-react/icons/user-round";
-import type { Tab as TabId } from "#web/lib/navigation/switch-tab.ts";
-import type { Tab } from "#web/ui/shell/tab-bar.tsx";
+import type { Tab } from "#web/lib/navigation/switch-tab.ts";
+import type { RailTab } from "#web/ui/shell/rail.tsx";
 
-/** The bottom tab bar (spec section 2). */
-export const tabItems: readonly Tab<TabId>[] = [
+/** The bottom tab bar (spec section 2), and the rail's upper part. */
+export const tabItems: readonly RailTab<Tab>[] = [
   { id: "feed", label: "Feed", icon: DiscAlbum },
   { id: "search", label: "Search", icon: Search },
   { id: "log", label: "Log", icon: Plus, special: true },

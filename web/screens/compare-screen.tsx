@@ -1,9 +1,11 @@
 import { Compare } from "#web/features/compare/compare.tsx";
+import { InsightsSections } from "./insights-sections.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 export function CompareScreen() {
   return (
     <PageFrame title="Compare" titleAs="p">
+      <InsightsSections current="compare" />
       <Compare />
     </PageFrame>
   );

@@ -5,15 +5,36 @@ import { FeedTab } from "#web/features/feed/feed-tab.tsx";
 import { SessionCard } from "#web/features/feed/session-card.tsx";
 import { LikeButton } from "#web/features/likes/like-button.tsx";
 import { useLikedSession } from "#web/features/likes/likes.queries.ts";
+import { useMediaQuery } from "#web/lib/browser/media-query.ts";
 import { openSession } from "#web/lib/navigation/opened-session.ts";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
+import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 
 const CommentsPanel = lazy(() =>
   import("#web/features/comments/comments-panel.tsx").then((module) => ({ default: module.CommentsPanel })),
 );
 
+const FeedAside = lazy(() =>
+  import("#web/compositions/feed-aside.tsx").then((module) => ({ default: module.FeedAside })),
+);
+
+/** The aside shows from here on (ui/styles/frame.css); below, it doesn't load. */
+const wideScreen = "(min-width: 69rem)";
+
 export function FeedScreen() {
-  return <FeedTab renderCard={(session, eager) => <FeedCard session={session} eager={eager} />} />;
+  const isWide = useMediaQuery(wideScreen);
+  return (
+    <div className="cols cols--aside">
+      <div className="stream stream--narrow">
+        <FeedTab renderCard={(session, eager) => <FeedCard session={session} eager={eager} />} />
+      </div>
+      {isWide && (
+        <OptionalBoundary>
+          <FeedAside />
+        </OptionalBoundary>
+      )}
+    </div>
+  );
 }
 
 interface FeedCardProps {

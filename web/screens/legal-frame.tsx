@@ -19,7 +19,7 @@ export function LegalFrame({ title, children }: LegalFrameProps) {
   return (
     <AppFrame>
       <BackBar title={title} titleAs="p" back={() => goBack()} />
-      <Main bare ref={main}>
+      <Main ref={main}>
         <article className="prose">
           <h1>{title}</h1>
           <p className="updated">Last updated: July 24, 2025</p>

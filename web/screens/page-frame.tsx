@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import { useScrollStart } from "#web/lib/navigation/scroll.ts";
 import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
-import { AppFrame } from "#web/ui/shell/app-frame.tsx";
 import { BackBar } from "#web/ui/shell/back-bar.tsx";
 import { Main } from "#web/ui/shell/main.tsx";
+import { Screen } from "#web/ui/shell/screen.tsx";
 import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
 
 interface PageFrameProps {
@@ -15,26 +15,35 @@ interface PageFrameProps {
   readonly titleAs?: "h1" | "p" | undefined;
   /** Back's path or action; / when not given. */
   readonly back?: string | (() => void) | undefined;
-  /** In the bar, beside the theme. */
+  /** In the bar. */
   readonly actions?: ReactNode;
+  /** Takes the whole width beside the rail, instead of a column to read. */
+  readonly wide?: boolean | undefined;
   /** As high as the screen: its content scrolls, the page does not. */
   readonly fill?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A signed-in page with its own address: a bar that leads back, and the content. */
-export function PageFrame({ title, heading, titleAs, back = pages.home, actions, fill, children }: PageFrameProps) {
+/** A signed-in page with its own address: a bar that leads back on a phone, and the content. */
+export function PageFrame({
+  title,
+  heading,
+  titleAs,
+  back = pages.home,
+  actions,
+  wide,
+  fill,
+  children,
+}: PageFrameProps) {
   const place = usePageFocus<HTMLDivElement>(title);
   useScrollStart();
   return (
-    <AppFrame>
-      <div ref={place} className={fill ? "page--fill" : undefined}>
-        <BackBar title={heading ?? title} titleAs={titleAs} back={back}>
-          {actions}
-        </BackBar>
-        <OfflineNotice />
-        <Main bare>{children}</Main>
-      </div>
-    </AppFrame>
+    <Screen ref={place} wide={wide} fill={fill}>
+      <BackBar title={heading ?? title} titleAs={titleAs} back={back}>
+        {actions}
+      </BackBar>
+      <OfflineNotice />
+      <Main>{children}</Main>
+    </Screen>
   );
 }

@@ -69,27 +69,33 @@ export function SessionCard({ session, onView, likeButton, comments, menu, eager
           onFail={() => setFailedPhoto(photo.url)}
         />
       )}
-      {hasPhoto ? summary : <div className="entry__sleeve">{summary}</div>}
-      {location && (
-        <p className="place">
-          <Icon glyph={MapPin} size="sm" />
-          {location}
-        </p>
-      )}
-      {session.isHidden && <HiddenNote />}
-      <div className="entry__acts">
-        {likeButton}
-        <EntryAction
-          ref={toggle}
-          icon={MessageCircle}
-          aria-expanded={commentsShown}
-          aria-controls={commentsDrawn ? panel : undefined}
-          onClick={() => setCommentsShown(!commentsShown)}
-        >
-          {commentsCount === 0 ? "Comment" : `${commentsCount} ${commentsCount === 1 ? "comment" : "comments"}`}
-        </EntryAction>
+      <div className="entry__body">
+        {hasPhoto ? summary : <div className="entry__sleeve">{summary}</div>}
+        {location && (
+          <p className="place">
+            <Icon glyph={MapPin} size="sm" />
+            {location}
+          </p>
+        )}
+        {session.isHidden && <HiddenNote />}
+        <div className="entry__acts">
+          {likeButton}
+          <EntryAction
+            ref={toggle}
+            icon={MessageCircle}
+            aria-expanded={commentsShown}
+            aria-controls={commentsDrawn ? panel : undefined}
+            onClick={() => setCommentsShown(!commentsShown)}
+          >
+            {commentsCount === 0 ? "Comment" : `${commentsCount} ${commentsCount === 1 ? "comment" : "comments"}`}
+          </EntryAction>
+        </div>
       </div>
-      {commentsDrawn && <div id={panel}>{comments(hideComments)}</div>}
+      {commentsDrawn && (
+        <div id={panel} className="entry__more">
+          {comments(hideComments)}
+        </div>
+      )}
     </article>
   );
 }

@@ -6,16 +6,11 @@ import { IconLink } from "#web/ui/button/icon-link.tsx";
 import { unreadConversationsQuery } from "./unread-conversations.queries.ts";
 
 /** Link to one's conversations, with the number of unread ones. */
-export function MessagesLink({ onClick }: { readonly onClick: () => void }) {
+export function MessagesLink() {
   const { data: { count } = { count: 0 } } = useQuery(unreadConversationsQuery);
   const badge = unreadBadge(count);
   return (
-    <IconLink
-      icon={MessageCircle}
-      label={badge ? `Messages, ${badge} unread` : "Messages"}
-      href={pages.messages}
-      onClick={onClick}
-    >
+    <IconLink icon={MessageCircle} label={badge ? `Messages, ${badge} unread` : "Messages"} href={pages.messages}>
       {badge && (
         <span className="count" aria-hidden="true">
           {badge}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
 import { limits } from "#shared/domain/limits.ts";
 import { BellButton } from "#web/ui/button/bell-button.tsx";
 import { Menu } from "#web/ui/overlay/menu.tsx";
@@ -12,14 +12,12 @@ const NotificationsList = lazy(() =>
 const none: ReadonlySet<number> = new Set();
 
 interface NotificationsMenuProps {
-  /** Another link in the panel's head; gets a function that closes the panel. */
-  readonly renderAction?: (close: () => void) => ReactNode;
-  /** Label of other new items; the bell then keeps its mark even if all notifications are read. */
-  readonly alsoNew?: string | undefined;
+  /** The rail's entry, which opens the panel beside it; without it, the bell of the top bar. */
+  readonly renderTrigger?: (props: ComponentProps<"button">, unread: number) => ReactNode;
 }
 
 /** The bell and its panel. Opening it marks everything read (spec section 4); new ones keep their dot until they're answered or the panel closes. */
-export function NotificationsMenu({ renderAction, alsoNew }: NotificationsMenuProps) {
+export function NotificationsMenu({ renderTrigger }: NotificationsMenuProps) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const [newOnes, setNewOnes] = useState(none);
@@ -52,10 +50,10 @@ export function NotificationsMenu({ renderAction, alsoNew }: NotificationsMenuPr
     <Menu
       open={open}
       onOpenChange={changeOpen}
-      renderTrigger={(props) => <BellButton {...props} unread={unread} alsoNew={alsoNew} />}
+      beside={renderTrigger !== undefined}
+      renderTrigger={(props) => renderTrigger?.(props, unread) ?? <BellButton {...props} unread={unread} />}
       title="Notifications"
       note={shown > 0 ? `${shown < limits.unread.counted ? shown : `${limits.unread.counted}+`} unread` : undefined}
-      action={renderAction?.(() => changeOpen(false))}
     >
       <Suspense>
         <NotificationsList

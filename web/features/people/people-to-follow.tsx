@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Person } from "#shared/contract/users.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import { switchTab } from "#web/lib/navigation/switch-tab.ts";
 import { PersonRow } from "#web/vocabulary/people/person-row.tsx";
 import { peopleQuery } from "./people.queries.ts";
 
@@ -9,9 +10,9 @@ interface PeopleToFollowProps {
   readonly renderFollow: (person: Person) => ReactNode;
 }
 
-const shown = 3;
+const shown = 2;
 
-/** A few people the viewer doesn't follow yet, for the side rail; hidden without any. */
+/** A few people the viewer doesn't follow yet, for the aside; hidden without any. */
 export function PeopleToFollow({ renderFollow }: PeopleToFollowProps) {
   const { data } = useInfiniteQuery(peopleQuery(""));
   const people = data?.pages.flatMap((page) => page.items);
@@ -29,7 +30,12 @@ export function PeopleToFollow({ renderFollow }: PeopleToFollowProps) {
   if (rows.length === 0) return null;
   return (
     <section>
-      <h2>Find People</h2>
+      <div className="asidehead">
+        <h2>Find People</h2>
+        <button className="link" type="button" onClick={() => switchTab("search")}>
+          Search
+        </button>
+      </div>
       <ul className="rows">
         {rows.map((person) => (
           <PersonRow key={person.id} person={person} image={person.profileImageUrl} href={profilePath(person.id)}>

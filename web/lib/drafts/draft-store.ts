@@ -58,7 +58,7 @@ export async function claimDrafts(userId: string): Promise<void> {
   });
 }
 
-/** Deletes every draft, after the account was deleted. Never rejects. */
+/** Deletes every draft, after signing out or deleting the account. Never rejects. */
 export async function wipeDrafts(): Promise<void> {
   rememberDraftsOwner(null);
   removeBackupsOfOthers(null);
@@ -67,6 +67,20 @@ export async function wipeDrafts(): Promise<void> {
     await Promise.all([transaction.objectStore(drafts).clear(), transaction.objectStore(files).clear()]);
     await transaction.done;
   });
+}
+
+/** Everything this account has not sent, by name. Never rejects. */
+export async function listDrafts(userId: string): Promise<ReadonlyMap<string, object>> {
+  const found = new Map<string, object>();
+  await attempt(async (database) => {
+    const stored = database.transaction(drafts).store;
+    for (const key of await stored.getAllKeys()) {
+      if (!Array.isArray(key) || key[0] !== userId) continue;
+      const draft = await stored.get(key);
+      if (draft?.values && !isOld(draft)) found.set(String(key[1]), draft.values);
+    }
+  });
+  return found;
 }
 
 /** The stored draft, or the last page's backup if that is newer. Never rejects; undefined without storage. */

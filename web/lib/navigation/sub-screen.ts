@@ -28,7 +28,7 @@ export function useSubScreen(): SubScreen | null {
   const [path] = useLocation();
   const entered = readSubScreen(useHistoryState<unknown>());
   const [kept, setKept] = useState(entered);
-  if (path !== pages.home) return kept;
+  if (path !== pages.home && path !== pages.search) return kept;
   if (kept !== entered) setKept(entered);
   return entered;
 }

@@ -11,7 +11,12 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** The question, e.g. 'Are you sure you want to delete "Blue Dream"? This action cannot be undone.' */
   readonly children: ReactNode;
+  /** A choice that goes with it. */
+  readonly choice?: ReactNode;
   readonly confirmLabel?: string | undefined;
+  readonly cancelLabel?: string | undefined;
+  /** Nothing is lost by it. */
+  readonly harmless?: boolean | undefined;
   readonly pending?: boolean | undefined;
   /** The button's label while pending. */
   readonly pendingLabel?: string | undefined;
@@ -19,12 +24,15 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Confirms an irreversible action. It stays open until the caller closes it, so that it can show progress. */
+/** Asks before an action. It stays open until the caller closes it, so that it can show progress. */
 export function ConfirmDialog({
   open,
   title,
   children,
+  choice,
   confirmLabel = "Delete",
+  cancelLabel = "Cancel",
+  harmless,
   pending,
   pendingLabel = "Deleting...",
   onConfirm,
@@ -39,11 +47,17 @@ export function ConfirmDialog({
         <AlertDialog.Content className="sheet dialog" aria-modal="true" onCloseAutoFocus={focus.giveBack}>
           <AlertDialog.Title>{title}</AlertDialog.Title>
           <AlertDialog.Description>{children}</AlertDialog.Description>
+          {choice}
           <div className="btnrow">
             <AlertDialog.Cancel asChild>
-              <Button variant="secondary">Cancel</Button>
+              <Button variant="secondary">{cancelLabel}</Button>
             </AlertDialog.Cancel>
-            <Button variant="danger-solid" loading={pending} loadingLabel={pendingLabel} onClick={onConfirm}>
+            <Button
+              variant={harmless ? "primary" : "danger-solid"}
+              loading={pending}
+              loadingLabel={pendingLabel}
+              onClick={onConfirm}
+            >
               {confirmLabel}
             </Button>
           </div>

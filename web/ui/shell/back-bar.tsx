@@ -2,30 +2,28 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { IconLink } from "#web/ui/button/icon-link.tsx";
-import { ThemeToggle } from "./theme-toggle.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 
 interface BackBarProps {
   readonly title: ReactNode;
   /** Back's path, or its action for a sub-screen without an address. */
   readonly back: string | (() => void);
-  /** 'p' where the page has its own h1. */
+  /** 'p' where the page has its own h1: the bar is then for phones only. */
   readonly titleAs?: "h1" | "p" | undefined;
   readonly children?: ReactNode;
 }
 
+/** A phone's way back. In the wide frame its h1 is the head of the page (styles/topbar.css). */
 export function BackBar({ title, back, titleAs: Title = "h1", children }: BackBarProps) {
   return (
-    <header className="topbar">
+    <header className={classNames("topbar", Title === "h1" && "topbar--head")}>
       {typeof back === "string" ? (
-        <IconLink icon={ArrowLeft} label="Back" href={back} />
+        <IconLink icon={ArrowLeft} label="Back" href={back} className="topbar__back" />
       ) : (
-        <IconButton icon={ArrowLeft} label="Back" onClick={back} />
+        <IconButton icon={ArrowLeft} label="Back" onClick={back} className="topbar__back" />
       )}
       <Title className="topbar__title">{title}</Title>
-      <div className="topbar__end">
-        {children}
-        <ThemeToggle />
-      </div>
+      <div className="topbar__end">{children}</div>
     </header>
   );
 }

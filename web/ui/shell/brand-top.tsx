@@ -3,7 +3,6 @@ import { Mark } from "#web/ui/brand/mark.tsx";
 import { Wordmark } from "#web/ui/brand/wordmark.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { ThemeToggle } from "./theme-toggle.tsx";
 
 interface BrandTopProps {
   /** Where the brand leads; without it, it is the landing's own lockup. */
@@ -27,7 +26,6 @@ export function BrandTop({ href, back }: BrandTopProps) {
           <Wordmark height={25} />
         </span>
       )}
-      <ThemeToggle />
     </div>
   );
 }

@@ -1,26 +1,39 @@
-type Theme = "light" | "dark";
+export const themeChoices = ["auto", "light", "dark"] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
 
 /** Also read by public/theme.js before the first paint. */
 const storageKey = "hn-theme";
-const barColours = { light: "#ecefe3", dark: "#121d17" } as const satisfies Record<Theme, string>;
+const barColours = { light: "#ecefe3", dark: "#121d17" } as const;
 
-/** The chosen theme, or else the system's. */
-function currentTheme(): Theme {
+const listeners = new Set<() => void>();
+
+/** Auto follows the device. */
+export function readThemeChoice(): ThemeChoice {
   const chosen = document.documentElement.dataset.theme;
-  if (chosen === "light" || chosen === "dark") return chosen;
-  return window.matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+  return chosen === "light" || chosen === "dark" ? chosen : "auto";
 }
 
-/** Turns to the other theme and remembers it on this device. */
-export function switchTheme(): void {
-  const theme = currentTheme() === "light" ? "dark" : "light";
-  document.documentElement.dataset.theme = theme;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    meta.content = barColours[theme];
-  }
+/** Remembered on this device. */
+export function chooseTheme(choice: ThemeChoice): void {
+  const root = document.documentElement;
+  if (choice === "auto") delete root.dataset.theme;
+  else root.dataset.theme = choice;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = barColours[choice === "auto" ? schemeOf(meta) : choice];
   try {
-    localStorage.setItem(storageKey, theme);
+    if (choice === "auto") localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, choice);
   } catch {
     // Storage may be refused; the choice then lasts until the page is left.
   }
+  for (const listener of listeners) listener();
 }
+
+/** @returns stops listening */
+export function watchThemeChoice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Each of the two is for one of the device's schemes. */
+const schemeOf = ({ media }: HTMLMetaElement) => (media.includes("light") ? "light" : "dark");

@@ -1,36 +1,33 @@
-import LogOut from "lucide-react/icons/log-out";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { Mark } from "#web/ui/brand/mark.tsx";
 import { Wordmark } from "#web/ui/brand/wordmark.tsx";
 import { useIgnoreGhostClick } from "#web/ui/button/ignore-ghost-click.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
-import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
-import { ThemeToggle } from "./theme-toggle.tsx";
 
 interface TopBarProps {
-  readonly onSignOut: () => void;
-  /** The notifications: a Menu whose trigger is a BellButton. */
+  readonly onBrand: () => void;
+  /** Messages and notifications. */
   readonly children?: ReactNode;
 }
 
-/** The header of the tabbed shell. As the spec has it, the brand button signs out; it says so. */
-export function TopBar({ onSignOut, children }: TopBarProps) {
-  const onPress = useIgnoreGhostClick(onSignOut);
+/** The phone's header of the tabs. As the spec has it, the brand button signs out (decisions.md: it asks first); it says so. */
+export function TopBar({ onBrand, children }: TopBarProps) {
+  const onPress = useIgnoreGhostClick(onBrand);
   return (
     <header className="topbar">
-      <Tooltip text="Sign out">
-        {(trigger) => (
-          <button {...trigger} className="brandbtn" type="button" aria-label="HighNote, sign out" onClick={onPress}>
-            <Mark size={30} />
-            <Wordmark height={22} />
-            <Icon glyph={LogOut} size="sm" />
-          </button>
-        )}
-      </Tooltip>
-      <div className="topbar__end">
-        <ThemeToggle />
-        {children}
-      </div>
+      <button
+        className="brandbtn"
+        type="button"
+        aria-label="HighNote, sign out"
+        aria-haspopup="dialog"
+        onClick={onPress}
+      >
+        <Mark size={30} />
+        <Wordmark height={22} />
+        <Icon glyph={ChevronDown} size="sm" />
+      </button>
+      <div className="topbar__end">{children}</div>
     </header>
   );
 }

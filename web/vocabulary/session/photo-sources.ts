@@ -6,7 +6,8 @@ const smallSide = 480;
  * The column without its gutters and the record that shows beside the sleeve. Said smaller to the screens of cheap phones,
  * where the small picture has four of five pixels: it comes in a fraction of the time and looks the same there.
  */
-const sizes = "(max-width: 439px) and (max-resolution: 1.8dppx) 264px, (min-width: 440px) 360px, calc(100vw - 80px)";
+const sizes =
+  "(max-width: 439px) and (max-resolution: 1.8dppx) 264px, (min-width: 720px) 264px, (min-width: 440px) calc(100vw - 80px), calc(100vw - 80px)";
 
 /** Which of a photo's two pictures a card shows. */
 export function photoSources({ url, smallUrl, width, height }: Photo) {

@@ -1,0 +1,52 @@
+import LogOut from "lucide-react/icons/log-out";
+import Settings from "lucide-react/icons/settings";
+import UserRound from "lucide-react/icons/user-round";
+import { pages } from "#shared/contract/pages.ts";
+import { fullName } from "#shared/domain/display-name.ts";
+import { askToSignOut } from "#web/lib/sign-in/ask-to-sign-out.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
+import { Icon } from "#web/ui/icon/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { FloatingPanel, type FloatingPanelProps, FloatingTitle } from "#web/ui/overlay/floating-panel.tsx";
+import { ThemeChoice } from "#web/ui/shell/theme-choice.tsx";
+import { Avatar } from "#web/vocabulary/people/avatar.tsx";
+
+type AccountPanelProps = Pick<FloatingPanelProps, "id" | "open" | "onClose" | "trigger">;
+
+export function AccountPanel(panel: AccountPanelProps) {
+  const { onClose, trigger } = panel;
+  const person = useCurrentUser();
+  function signOut() {
+    // 'Stay' gives the focus back to where it was, which must not be the closing panel.
+    trigger.current?.focus({ preventScroll: true });
+    onClose();
+    askToSignOut();
+  }
+  return (
+    <FloatingPanel {...panel} className="menu popmenu popmenu--acct">
+      <FloatingTitle className="sr-only">Account</FloatingTitle>
+      <div className="popmenu__who">
+        <Avatar person={person} image={person.profileImageUrl} />
+        <span>
+          <b>{fullName(person)}</b>
+          <small>@{person.username}</small>
+        </span>
+      </div>
+      <Link className="mitem" href={pages.profile} onClick={onClose}>
+        <Icon glyph={UserRound} />
+        View profile
+      </Link>
+      <Link className="mitem" href={pages.settings} onClick={onClose}>
+        <Icon glyph={Settings} />
+        Settings
+      </Link>
+      <hr />
+      <ThemeChoice />
+      <hr />
+      <button className="mitem" type="button" onClick={signOut}>
+        <Icon glyph={LogOut} />
+        Sign out
+      </button>
+    </FloatingPanel>
+  );
+}

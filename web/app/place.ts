@@ -1,0 +1,23 @@
+import { pages } from "#shared/contract/pages.ts";
+import type { Tab } from "#web/lib/navigation/switch-tab.ts";
+import type { CurrentTab } from "#web/ui/shell/rail.tsx";
+
+/** Where in the rail a page stands that is not a tab. */
+export function placeOf(path: string, isOwnProfile: boolean): CurrentTab<Tab> {
+  switch (path) {
+    case pages.rankings:
+      return { id: "insights", as: "phone" };
+    case pages.compare:
+      return { id: "insights", as: "true" };
+    case pages.log:
+      return { id: "log", as: "page" };
+    case pages.profile:
+      return { id: isOwnProfile ? "profile" : null, as: "true" };
+    default:
+      return { id: null, as: "true" };
+  }
+}
+
+/** On a phone these have no tab bar: something stands at their lower edge, or nothing shall lead away. */
+export const isWithoutTabBar = (path: string): boolean =>
+  path === pages.log || (path.startsWith(`${pages.messages}/`) && path.length > pages.messages.length + 1);

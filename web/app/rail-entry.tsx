@@ -1,0 +1,28 @@
+import type { ComponentProps } from "react";
+import { type Glyph, Icon } from "#web/ui/icon/icon.tsx";
+
+interface RailEntry {
+  readonly icon: Glyph;
+  readonly label: string;
+  /** Of what is unread; null without any. */
+  readonly badge?: string | null | undefined;
+}
+
+/** The look and the accessible name of a link or button of the rail. */
+export function railEntry({ icon, label, badge }: RailEntry) {
+  return {
+    className: "rlink",
+    "aria-label": badge ? `${label}, ${badge} unread` : label,
+    children: (
+      <>
+        <Icon glyph={icon} />
+        <span>{label}</span>
+        {badge && (
+          <span className="rlink__count" aria-hidden="true">
+            {badge}
+          </span>
+        )}
+      </>
+    ),
+  } satisfies ComponentProps<"button">;
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import Bell from "lucide-react/icons/bell";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Trophy from "lucide-react/icons/trophy";
+import { pages } from "#shared/contract/pages.ts";
+import { unreadBadge } from "#shared/domain/capped-counts.ts";
+import { unreadConversationsQuery } from "#web/features/messages/unread-conversations.queries.ts";
+import { NotificationsMenu } from "#web/features/notifications/notifications-menu.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { railEntry } from "./rail-entry.tsx";
+
+/** What the rail has from 720 px, and the tab bar has not. */
+export function WideRail({ path }: { readonly path: string }) {
+  const { data: { count } = { count: 0 } } = useQuery(unreadConversationsQuery);
+  const isAt = (page: string) => (path === page ? "page" : path.startsWith(`${page}/`) ? "true" : undefined);
+  return (
+    <>
+      <ul className="rail__more">
+        <li>
+          <Link
+            {...railEntry({ icon: MessageCircle, label: "Messages", badge: unreadBadge(count) })}
+            href={pages.messages}
+            aria-current={isAt(pages.messages)}
+          />
+        </li>
+        <li>
+          <Link
+            {...railEntry({ icon: Trophy, label: "Rankings" })}
+            href={pages.rankings}
+            aria-current={isAt(pages.rankings)}
+          />
+        </li>
+        <li>
+          <NotificationsMenu
+            renderTrigger={(props, unread) => (
+              <button
+                {...props}
+                {...railEntry({ icon: Bell, label: "Notifications", badge: unreadBadge(unread) })}
+                type="button"
+              />
+            )}
+          />
+        </li>
+      </ul>
+      <div className="rail__foot">
+        <AccountMenu />
+      </div>
+    </>
+  );
+}

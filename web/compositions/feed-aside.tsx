@@ -1,0 +1,21 @@
+import "#web/ui/styles/aside.css";
+import { ClosePair } from "#web/features/compare/close-pair.tsx";
+import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
+import { PeopleToFollow } from "#web/features/people/people-to-follow.tsx";
+import { TopThree } from "#web/features/rankings/top-three.tsx";
+import { LegalLinks } from "#web/ui/shell/legal-links.tsx";
+
+/** Beside the feed of a wide screen. */
+export function FeedAside() {
+  return (
+    <aside className="aside" aria-label="For you">
+      <ClosePair />
+      <TopThree />
+      <PeopleToFollow renderFollow={(person) => <FollowToggle person={person} place="find-people" />} />
+      <div className="aside__end">
+        <p>For adults 21+. Educational and legal use.</p>
+        <LegalLinks />
+      </div>
+    </aside>
+  );
+}
