@@ -4,7 +4,8 @@ import { readConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { openContext } from "#server/open-context.ts";
 import { cast } from "./demo/cast.ts";
-import { demoPassword, fillCommunity } from "./demo/community.ts";
+import { fillCommunity } from "./demo/community.ts";
+import { demoPassword } from "./demo/joining.ts";
 import { tellingBadSettings } from "./operator/with-database.ts";
 
 await tellingBadSettings(async () => {

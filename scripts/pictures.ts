@@ -10,10 +10,10 @@ import { atRest } from "../e2e/steps/at-rest.ts";
 import { register, signedInAs } from "../e2e/steps/people.ts";
 import { screens } from "../e2e/steps/screens.ts";
 import type { Screen } from "../e2e/steps/showing.ts";
-import { keepOut, type World } from "../e2e/steps/world.ts";
+import type { World } from "../e2e/steps/world.ts";
 import { findChromium } from "./chromium.mjs";
 import { cast } from "./demo/cast.ts";
-import { demoPassword } from "./demo/community.ts";
+import { demoPassword } from "./demo/joining.ts";
 import { at } from "./project.mjs";
 import { buildWeb } from "./web-build.mjs";
 
@@ -82,7 +82,6 @@ async function demoWorld(url: string): Promise<World> {
   const unrated = own.find(({ rating }) => rating === null);
   if (!found || !rated || !unrated) throw new Error("The demo's people have too few sessions");
   const newcomer = await register(url, "Dan");
-  await keepOut(url, { id: user.id, call }, ["Ingrid", "Vass"]);
   return {
     resident: { sessionId, ...credentials },
     newcomer,

@@ -10,7 +10,7 @@ import { startServer } from "#test/server-process.ts";
 import { callAs } from "../../e2e/steps/api.ts";
 import { type Person, register } from "../../e2e/steps/people.ts";
 import { cast } from "../../scripts/demo/cast.ts";
-import { demoPassword } from "../../scripts/demo/community.ts";
+import { demoPassword } from "../../scripts/demo/joining.ts";
 
 export interface DemoServer {
   readonly url: string;

@@ -79,7 +79,7 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
 }
 
 /** The person approves their followers from now on: one waits for an answer, another one is blocked. */
-export async function keepOut(
+async function keepOut(
   server: string,
   person: Pick<Person, "id" | "call">,
   names: readonly [string, string],

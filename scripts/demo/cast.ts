@@ -1,4 +1,4 @@
-import type { IngestionMethod, Mood, StrainType } from "#shared/domain/enumerations.ts";
+import type { Face } from "./faces.ts";
 
 interface CastMember {
   firstName: string;
@@ -6,43 +6,34 @@ interface CastMember {
   username: string;
   location: string;
   bio: string;
-  /** A file in portraits/, where the person has one. */
-  portrait?: string;
-  likes: StrainType;
-  methods: readonly IngestionMethod[];
+  face: Face;
 }
 
-/** Invented people. The first one is whose sign-in the demo prints. */
-export const cast: readonly CastMember[] = [
+/** Invented people. The first one is whose sign-in the demo prints, the second one their closest friend. */
+export const cast = [
   {
     firstName: "Wren",
     lastName: "Halloway",
     username: "wrenhall",
     location: "Portland, OR",
     bio: "Printmaker, slow walker. Mostly evenings, mostly with a record on.",
-    portrait: "wren",
-    likes: "hybrid",
-    methods: ["joint", "pen", "edible"],
+    face: { background: "#3f5d4c", clothes: "#cdb4e2", skin: "#e4b899", hair: "#a2532f", style: "bob" },
   },
   {
     firstName: "June",
     lastName: "Okafor",
     username: "juneokafor",
     location: "Oakland, CA",
-    bio: "Rooftops and long dinners.",
-    portrait: "june",
-    likes: "hybrid",
-    methods: ["joint", "pen"],
+    bio: "Rooftops, long dinners, second sides. I’ll ask which pressing.",
+    face: { background: "#d9a566", clothes: "#2c3f5c", skin: "#7a4a33", hair: "#1d1512", style: "halo" },
   },
   {
     firstName: "Teo",
     lastName: "Marchetti",
     username: "teomarch",
     location: "Denver, CO",
-    bio: "Trail first, couch later.",
-    portrait: "teo",
-    likes: "indica",
-    methods: ["joint", "bong"],
+    bio: "Trail first, couch later. I read the same page a lot.",
+    face: { background: "#7c8f72", clothes: "#3a2b35", skin: "#d9a582", hair: "#3a2a22", style: "swept" },
   },
   {
     firstName: "Priya",
@@ -50,187 +41,118 @@ export const cast: readonly CastMember[] = [
     username: "priyaraman",
     location: "Seattle, WA",
     bio: "Ceramics. Low doses, written down.",
-    portrait: "priya",
-    likes: "sativa",
-    methods: ["pen", "edible"],
+    face: { background: "#b7a3cf", clothes: "#6b2f40", skin: "#a8714e", hair: "#191318", style: "parted" },
   },
   {
     firstName: "Dez",
     lastName: "Fontaine",
     username: "dezfontaine",
     location: "Detroit, MI",
-    bio: "Bass player. I keep notes so that I do not repeat mistakes.",
-    portrait: "dez",
-    likes: "sativa",
-    methods: ["joint", "dab"],
+    bio: "Trail runner, bad guitarist. If it doesn’t get me up the hill it doesn’t get an eight.",
+    face: {
+      background: "#c7725c",
+      clothes: "#efe4cd",
+      skin: "#5c3826",
+      hair: "#15100e",
+      style: "fade",
+      beard: "trimmed",
+    },
   },
   {
     firstName: "Ingrid",
     lastName: "Bauer",
     username: "ingridb",
     location: "Burlington, VT",
-    bio: "Gardener. Sleep is the goal.",
-    portrait: "ingrid",
-    likes: "indica",
-    methods: ["edible", "joint"],
+    bio: "Gardener. In bed by ten, usually by choice.",
+    face: { background: "#8fb0b5", clothes: "#24443f", skin: "#f0cdb4", hair: "#d9b679", style: "topknot" },
   },
   {
     firstName: "Sol",
     lastName: "Whitaker",
     username: "solwhit",
     location: "Santa Fe, NM",
-    bio: "",
-    likes: "hybrid",
-    methods: ["pen"],
+    bio: "Retired from two things, busy with three. Desert mornings.",
+    face: {
+      background: "#a65f4a",
+      clothes: "#3d5670",
+      skin: "#dcab88",
+      hair: "#cfc8bd",
+      style: "waves",
+      glasses: true,
+    },
   },
   {
     firstName: "Kai",
     lastName: "Nakamura",
     username: "kainak",
     location: "Ann Arbor, MI",
-    bio: "Grad student. Weekends only.",
-    likes: "sativa",
-    methods: ["bong", "pen"],
+    bio: "Grad student. Weekends only, footnotes included.",
+    face: { background: "#5a6d94", clothes: "#e0b64f", skin: "#ebc39c", hair: "#1a1718", style: "fringe" },
   },
   {
     firstName: "Mara",
     lastName: "Quill",
     username: "maraquill",
     location: "Hudson, NY",
-    bio: "Edits other people's novels.",
-    likes: "indica",
-    methods: ["edible"],
+    bio: "Edits other people’s novels. Short sentences at home.",
+    face: { background: "#d7b7a8", clothes: "#4f3a5c", skin: "#f3d4bd", hair: "#5a3323", style: "bun", glasses: true },
   },
   {
     firstName: "Otis",
     lastName: "Lindqvist",
     username: "otislind",
     location: "Duluth, MN",
-    bio: "Cabin, stove, one good joint.",
-    likes: "hybrid",
-    methods: ["joint"],
+    bio: "Cabin, stove, one good joint. No signal, sorry.",
+    face: {
+      background: "#33505e",
+      clothes: "#7a3b2e",
+      skin: "#eebf9f",
+      hair: "#b5602f",
+      style: "beanie",
+      beard: "full",
+    },
   },
   {
     firstName: "Noor",
     lastName: "Haddad",
     username: "noorh",
     location: "Tucson, AZ",
-    bio: "",
-    likes: "sativa",
-    methods: ["pen", "joint"],
+    bio: "Night-shift nurse. My evening is your breakfast.",
+    face: { background: "#e3c78f", clothes: "#2f5d5a", skin: "#c48f67", hair: "#3f7f79", style: "headscarf" },
   },
   {
     firstName: "Beatriz",
     lastName: "Almeida",
     username: "bea.almeida",
     location: "Providence, RI",
-    bio: "Pastry by day.",
-    likes: "hybrid",
-    methods: ["edible", "pen"],
+    bio: "Pastry by day. I review the crumb, too.",
+    face: { background: "#7f9e6b", clothes: "#f2e7d3", skin: "#b97e58", hair: "#2b1a14", style: "curls" },
   },
-];
+  {
+    firstName: "Hollis",
+    lastName: "Crane",
+    username: "holliscrane",
+    location: "Asheville, NC",
+    bio: "Luthier. New here, here for the notes.",
+    face: {
+      background: "#8a6a4f",
+      clothes: "#d9d2c3",
+      skin: "#8a5a3f",
+      hair: "#d8d2ca",
+      style: "bald",
+      beard: "full",
+      glasses: true,
+    },
+  },
+  {
+    firstName: "Gus",
+    lastName: "Pelletier",
+    username: "guspelletier",
+    location: "Bangor, ME",
+    bio: "I have opinions about your opinions.",
+    face: { background: "#6f7f86", clothes: "#c9893f", skin: "#e6b594", hair: "#39424e", style: "cap" },
+  },
+] as const satisfies readonly CastMember[];
 
-interface Product {
-  strain: string;
-  type: StrainType;
-  brand: string;
-  thc: number;
-  moods: readonly Mood[];
-}
-
-/** Well-known strains from invented brands. */
-export const products: readonly Product[] = [
-  {
-    strain: "Blue Dream",
-    type: "hybrid",
-    brand: "Slow Acre",
-    thc: 21.4,
-    moods: ["creative", "happy", "relaxed", "social", "euphoric", "peaceful"],
-  },
-  {
-    strain: "Northern Lights",
-    type: "indica",
-    brand: "Night Orchard",
-    thc: 18.2,
-    moods: ["relaxed", "sleepy", "calm"],
-  },
-  {
-    strain: "Jack Herer",
-    type: "sativa",
-    brand: "Fern & Follow",
-    thc: 19.8,
-    moods: ["focused", "energetic", "creative"],
-  },
-  {
-    strain: "Wedding Cake",
-    type: "hybrid",
-    brand: "Halfmoon Kitchen",
-    thc: 24.1,
-    moods: ["relaxed", "euphoric", "giggly"],
-  },
-  {
-    strain: "Durban Poison",
-    type: "sativa",
-    brand: "Slow Acre",
-    thc: 20.3,
-    moods: ["energetic", "motivated", "focused"],
-  },
-  {
-    strain: "Granddaddy Purple",
-    type: "indica",
-    brand: "Night Orchard",
-    thc: 20,
-    moods: ["sleepy", "peaceful", "calm"],
-  },
-  { strain: "Sour Diesel", type: "sativa", brand: "Copper Wren", thc: 22, moods: ["energetic", "social"] },
-  {
-    strain: "Gelato",
-    type: "hybrid",
-    brand: "Fern & Follow",
-    thc: 23.5,
-    moods: ["happy", "euphoric", "social", "giggly"],
-  },
-  { strain: "Harlequin", type: "sativa", brand: "Copper Wren", thc: 7.5, moods: ["calm", "focused", "peaceful"] },
-  { strain: "Blueberry Kush", type: "indica", brand: "Slow Acre", thc: 19, moods: ["relaxed", "happy", "sleepy"] },
-];
-
-export const places = [
-  "Back porch",
-  "Rooftop on 23rd",
-  "The cabin",
-  "Living room",
-  "Lake loop",
-  "Record shop garden",
-  "Campsite 14",
-  "Studio",
-];
-export const companions = ["Teo", "June and Priya", "My sister", "The band", "Alone, on purpose"];
-export const notes = [
-  "Slow start, then two easy hours. Would repeat on a free afternoon.",
-  "Tastes of pine and pepper. Half as much would have been right.",
-  "Good company did most of the work.",
-  "Put on a long record and heard things in it that I had missed for years.",
-  "Too much head, not enough rest. Not before bed.",
-  "Clean, quick, gone in an hour. Fine for a walk.",
-  "Slept nine hours.",
-  "Ten milligrams is my ceiling. Writing it down this time.",
-];
-export const remarks = [
-  "This one has been on my list.",
-  "Same here, lovely with a walk.",
-  "How long did it last?",
-  "That light!",
-  "Too strong for me, but I get it.",
-  "Saving this for Saturday.",
-  "Noted. Thank you for the dose.",
-  "Where is this?",
-];
-/** What the first two of the cast write to each other: who, how many hours ago, what. */
-export const conversation = [
-  { by: 0, hoursAgo: 27, content: "Did you ever find that Alder Trio pressing?" },
-  { by: 1, hoursAgo: 26.9, content: "Third shop. It had a price tag from 1981 on it." },
-  { by: 1, hoursAgo: 26.9, content: "Come over on Saturday, we will play it loud." },
-  { by: 0, hoursAgo: 2, content: "Saturday works. I bring the Northern Lights, you bring the couch." },
-  { by: 1, hoursAgo: 1.5, content: "The couch is not going anywhere." },
-  { by: 1, hoursAgo: 1.5, content: "Neither will we, after that one." },
-] as const;
+/** A member of the cast, by first name. */
+export type Name = (typeof cast)[number]["firstName"];
