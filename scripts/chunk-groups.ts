@@ -5,6 +5,7 @@ interface ModuleGraph {
 }
 
 const fileOf = (path: string) => join(import.meta.dirname, "../web", path);
+const landingBands = fileOf("screens/landing/landing-bands.tsx");
 const signIn = fileOf("screens/login-screen.tsx");
 const signedIn = fileOf("app/signed-in-app.tsx");
 const feed = fileOf("screens/feed-screen.tsx");
@@ -31,9 +32,16 @@ export function chunkGroups() {
     return id !== file && loaded.has(id);
   }
   return [
-    { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
+    { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 5 },
     // What every visit loads.
-    { name: "start", tags: ["$initial" as const], priority: 3 },
+    { name: "start", tags: ["$initial" as const], priority: 4 },
+    // What the landing page shows of the app below its first view, without the rest of the app.
+    {
+      debugName: "bands",
+      name: (id: string, graph: ModuleGraph) => (comesWith(landingBands, id, graph) ? "bands" : null),
+      minShareCount: 2,
+      priority: 3,
+    },
     // What signing in has in common with all that follows.
     {
       debugName: "calls",

@@ -1,17 +1,25 @@
 import "./landing.css";
+import "./landing/bands.css";
+import "./landing/showcard.css";
+import { lazy, Suspense } from "react";
 import { useLocation, useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { useScrollStart } from "#web/lib/navigation/scroll.ts";
 import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
 import { withWantedPage } from "#web/lib/navigation/wanted-page.ts";
 import { Mark } from "#web/ui/brand/mark.tsx";
+import { Wordmark } from "#web/ui/brand/wordmark.tsx";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { Disc } from "#web/ui/disc.tsx";
-import { LandingSprigs } from "#web/ui/illustration/landing-sprigs.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { AppFrame } from "#web/ui/shell/app-frame.tsx";
-import { BrandTop } from "#web/ui/shell/brand-top.tsx";
 import { LegalLinks } from "#web/ui/shell/legal-links.tsx";
+import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
+import { ExampleSession } from "./landing/example-session.tsx";
+
+/** The first view waits for nothing that stands below it. */
+const LandingBands = lazy(() =>
+  import("./landing/landing-bands.tsx").then((module) => ({ default: module.LandingBands })),
+);
 
 /** The visitors' page, at / and wherever a page needs a sign-in. */
 export function LandingScreen() {
@@ -20,33 +28,59 @@ export function LandingScreen() {
   const [path] = useLocation();
   const search = useSearch();
   const wanted = search ? `${path}?${search}` : path;
+  const register = withWantedPage(pages.register, wanted);
+  const login = withWantedPage(pages.login, wanted);
   return (
-    <AppFrame garden>
-      <main className="landing" ref={main}>
-        <div className="landing__art" aria-hidden="true">
-          <div className="halo" />
-          <Disc />
-          <div className="landing__label">
-            <Mark size={38} />
-            <span>33⅓</span>
+    <div className="landing">
+      <header className="landing__in landing__bar">
+        <span className="landing__lockup">
+          <Mark size={34} />
+          <Wordmark height={25} />
+        </span>
+        <LinkButton variant="ghost" size="sm" href={login}>
+          Sign In
+        </LinkButton>
+      </header>
+      <main ref={main}>
+        <section className="hero">
+          <div className="hero__art" aria-hidden="true">
+            <div className="halo" />
+            <Disc />
           </div>
-          <LandingSprigs />
-        </div>
-        <BrandTop />
-        <div className="landing__body">
-          <h1>Track your highs, remember what hits</h1>
-          <p>A tasting journal for cannabis. For adults 21+, for educational and legal use.</p>
-          <LinkButton size="lg" block href={withWantedPage(pages.register, wanted)}>
-            Start Your Journey
-          </LinkButton>
-          <p className="landing__alt">
-            <Link href={withWantedPage(pages.login, wanted)}>
-              Already have an account? <b>Sign In</b>
-            </Link>
-          </p>
-          <LegalLinks />
-        </div>
+          <div className="landing__in">
+            <div>
+              <h1>Track your highs, remember what hits</h1>
+              <p className="hero__lead">
+                A tasting journal for cannabis, kept by you and shared with the people you pick. For adults 21+, for
+                educational and legal use.
+              </p>
+              <LinkButton size="lg" block href={register}>
+                Start Your Journey
+              </LinkButton>
+              <p className="landing__alt">
+                <Link href={login}>
+                  Already have an account? <b>Sign In</b>
+                </Link>
+              </p>
+            </div>
+            <ExampleSession />
+          </div>
+        </section>
+        <OptionalBoundary>
+          <Suspense fallback={<div className="landing__rest" />}>
+            <LandingBands />
+          </Suspense>
+        </OptionalBoundary>
+        <section className="band band--end">
+          <div className="landing__in">
+            <h2>Start with last night’s</h2>
+            <LinkButton size="lg" block href={register}>
+              Create Account
+            </LinkButton>
+            <LegalLinks ageNotice />
+          </div>
+        </section>
       </main>
-    </AppFrame>
+    </div>
   );
 }

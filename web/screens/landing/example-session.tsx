@@ -1,0 +1,54 @@
+import Heart from "lucide-react/icons/heart";
+import MapPin from "lucide-react/icons/map-pin";
+import MessageCircle from "lucide-react/icons/message-circle";
+import { EntryAction } from "#web/ui/button/entry-action.tsx";
+import { Icon } from "#web/ui/icon/icon.tsx";
+import { Avatar } from "#web/vocabulary/people/avatar.tsx";
+import { MethodBadge } from "#web/vocabulary/session/method-badge.tsx";
+import { MoodChips } from "#web/vocabulary/session/mood-chips.tsx";
+import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
+import { Sleeve } from "#web/vocabulary/session/sleeve.tsx";
+import { StrainTag } from "#web/vocabulary/session/strain-tag.tsx";
+import june from "./june.svg?no-inline";
+import { Picture } from "./picture.tsx";
+import roof from "./roof.webp?no-inline";
+
+/** A session as the feed shows it. */
+export function ExampleSession() {
+  return (
+    <Picture label="A session in HighNote: Blue Dream, a hybrid, rated 8.7">
+      <article className="entry is-liked">
+        <header className="entry__by">
+          <span className="entry__author">
+            <Avatar person={{ username: "juneokafor" }} image={june} />
+            <span>@juneokafor</span>
+          </span>
+          <time>2h ago</time>
+        </header>
+        <Sleeve src={roof} alt="" width={720} height={720}>
+          <MethodBadge method="joint" />
+        </Sleeve>
+        <div className="entry__head">
+          <h2>Blue Dream</h2>
+          <RatingPill rating={8.7} />
+          <p className="entry__meta">
+            <span>Slow Acre</span>
+            <span>Joint</span>
+            <StrainTag type="hybrid" />
+          </p>
+        </div>
+        <MoodChips moods={["creative", "happy", "relaxed", "social", "calm"]} max={3} />
+        <p className="place">
+          <Icon glyph={MapPin} size="sm" />
+          Rooftop on 23rd, Oakland
+        </p>
+        <div className="entry__acts">
+          <EntryAction icon={Heart} aria-pressed>
+            12
+          </EntryAction>
+          <EntryAction icon={MessageCircle}>3 comments</EntryAction>
+        </div>
+      </article>
+    </Picture>
+  );
+}
