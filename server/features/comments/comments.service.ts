@@ -57,7 +57,7 @@ export async function postComment(
     await repo.updateCommentsCount(transaction, session.id, 1);
     await notify(context, transaction, viewer, {
       user_id: owner,
-      type: "comment",
+      kind: "comment",
       from_user_id: viewer.userId,
       session_id: session.id,
       comment_id: id,
@@ -157,7 +157,7 @@ export async function hideComment(transaction: Connection, id: number, hiddenAt:
   const { user_id: from_user_id, session_owner_id: user_id, session_id, created_at } = comment;
   await repo.updateCommentsCount(transaction, session_id, hiddenAt === null ? 1 : -1);
   if (hiddenAt === null)
-    await renotify(transaction, { user_id, type: "comment", from_user_id, session_id, comment_id: id, created_at });
+    await renotify(transaction, { user_id, kind: "comment", from_user_id, session_id, comment_id: id, created_at });
   else await withdrawCommentNotification(transaction, id);
   return true;
 }

@@ -62,7 +62,7 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
 
 /**
  * In the transaction that deletes an account or of a block: removes this person's likes and comments from trashed
- * sessions.
+ * sessions, and what they were told about them.
  * @param by owners of the sessions; everyone's if absent
  */
 export async function purgeFromTrashedSessions(transaction: Connection, personId: string, by?: readonly string[]) {
@@ -75,13 +75,13 @@ export async function purgeFromTrashedSessions(transaction: Connection, personId
         ...content,
         likes: content.likes.filter(isOthers),
         comments: content.comments.filter(isOthers),
-        notifications: content.notifications.filter(({ from_user_id }) => from_user_id !== personId),
+        notifications: content.notifications.filter((row) => isOthers(row) && row.from_user_id !== personId),
       },
     });
 }
 
 /**
- * Locks the owner, and all people who liked or commented on the trashed session, against blocks and deletions of
+ * Locks the owner, and all people who liked, commented on or were told about the trashed session, against blocks and deletions of
  * accounts.
  */
 async function lockUsersOfRestored(transaction: Connection, { userId }: Asker, itemId: number): Promise<void> {
@@ -91,7 +91,7 @@ async function lockUsersOfRestored(transaction: Connection, { userId }: Asker, i
     by: [userId],
     itemId,
   }))
-    for (const { user_id } of [...content.likes, ...content.comments]) people.add(user_id);
+    for (const { user_id } of [...content.likes, ...content.comments, ...content.notifications]) people.add(user_id);
   await lockUsers(transaction, [...people]);
 }
 
