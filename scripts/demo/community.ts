@@ -57,6 +57,7 @@ export async function fillCommunity(
     const body = { ...names, email: `${names.username}@example.com`, password: demoPassword };
     const { user, sessionId } = await callAs(app)(routes.register, { body });
     const person = { index, id: String((user as { id: string }).id), call: callAs(app, String(sessionId)) };
+    await person.call(routes.markFirstSteps, { body: { shown: true, codesSaved: true, welcomeClosed: true } });
     const file =
       portrait &&
       (await sharp(join(folder, "portraits", `${portrait}.svg`), { density: 400 })

@@ -6,14 +6,22 @@ import { SessionCard } from "#web/features/feed/session-card.tsx";
 import { LikeButton } from "#web/features/likes/like-button.tsx";
 import { useLikedSession } from "#web/features/likes/likes.queries.ts";
 import { openSession } from "#web/lib/navigation/opened-session.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
 
 const CommentsPanel = lazy(() =>
   import("#web/features/comments/comments-panel.tsx").then((module) => ({ default: module.CommentsPanel })),
 );
 
+const FirstDayFeed = lazy(() =>
+  import("#web/compositions/first-day-feed.tsx").then((module) => ({ default: module.FirstDayFeed })),
+);
+
+const renderCard = (session: Session, eager: boolean) => <FeedCard session={session} eager={eager} />;
+
 export function FeedScreen() {
-  return <FeedTab renderCard={(session, eager) => <FeedCard session={session} eager={eager} />} />;
+  const { welcomeClosed } = useCurrentUser().firstSteps;
+  return welcomeClosed ? <FeedTab renderCard={renderCard} /> : <FirstDayFeed renderCard={renderCard} />;
 }
 
 interface FeedCardProps {
