@@ -5,6 +5,7 @@ import type { DetachedWindowAPI } from "happy-dom";
 import { type ReactNode, Suspense } from "react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import type { Config } from "#server/config.ts";
+import { routes } from "#shared/contract/routes.ts";
 import { AppLink } from "#web/app/app-link.tsx";
 import { createQueryClient } from "#web/lib/cache/query-client.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
@@ -32,14 +33,23 @@ export interface Rendered {
 export interface WebApp {
   /** The server that the page talks to, with its database and clock. */
   readonly server: TestApp;
-  /** Registers a person through the real call; nobody is signed in by it. */
+  /** Registers a person through the real call, who is past the first steps; nobody is signed in by it. */
   signUp(username: string, details?: Record<string, unknown>): Promise<TestPerson>;
+  /** The same with the first steps ahead. */
+  signUpNewcomer(username: string, details?: Record<string, unknown>): Promise<TestPerson>;
   /** Renders as a visitor, or signed in as `as`, at `path`; a function is asked for its content once these are in place. */
   render(content: ReactNode | (() => ReactNode), options?: { as?: TestPerson; path?: string }): Rendered;
 }
 
 // A chunk's first import on a busy machine takes its time; nothing waits longer than it must.
 configure({ asyncUtilTimeout: 60_000 });
+
+async function settle(person: TestPerson): Promise<TestPerson> {
+  const { body: firstSteps } = await person.call(routes.markFirstSteps, {
+    body: { shown: true, codesSaved: true, welcomeClosed: true },
+  });
+  return { ...person, user: { ...person.user, firstSteps } };
+}
 
 /**
  * Call once a test file: components render against the real server application on a fresh database, over real HTTP, so
@@ -72,7 +82,8 @@ export function withWebApp(settings: Partial<Config> = {}): WebApp {
     get server() {
       return current().server;
     },
-    signUp: (username, details) => signUp(current().server, username, details),
+    signUp: async (username, details) => settle(await signUp(current().server, username, details)),
+    signUpNewcomer: (username, details) => signUp(current().server, username, details),
     render(content, { as: person, path = "/" } = {}) {
       window.happyDOM.setURL(current().address + path);
       const queryClient = createQueryClient();

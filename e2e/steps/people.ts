@@ -20,13 +20,16 @@ export interface Person {
 export const newUsername = (firstName: string) =>
   `${firstName.toLowerCase()}_${randomBytes(4).toString("hex")}`.slice(-limits.username.max);
 
+/** Past the first steps, which are journeys of their own. */
 export async function register(server: string, firstName: string, lastName?: string): Promise<Person> {
   const username = newUsername(firstName);
   const email = `${username}@example.com`;
   const { user, sessionId } = await callAs(server)(routes.register, {
     body: { username, email, firstName, lastName, password },
   });
-  return { id: user.id, username, email, firstName, sessionId, call: callAs(server, sessionId) };
+  const call = callAs(server, sessionId);
+  await call(routes.markFirstSteps, { body: { shown: true, codesSaved: true, welcomeClosed: true } });
+  return { id: user.id, username, email, firstName, sessionId, call };
 }
 
 /** A browser of their own in which somebody is signed in, by cookie and local storage as the sign-in form leaves them. */

@@ -56,6 +56,7 @@ async function join({ app, people }: Scene, { face, bio, location, ...fields }: 
   const body = { ...fields, email: `${fields.username}@example.com`, password: demoPassword };
   const { user, sessionId } = await callAs(app)(routes.register, { body });
   const person = { id: String((user as { id: string }).id), call: callAs(app, String(sessionId)) };
+  await person.call(routes.markFirstSteps, { body: { shown: true, codesSaved: true, welcomeClosed: true } });
   const file = await portrait(face);
   await person.call(routes.editProfile, { params: { id: person.id }, body: { bio, location }, file });
   people.set(fields.firstName, person);

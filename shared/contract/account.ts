@@ -10,7 +10,7 @@ import {
 } from "./auth.ts";
 import { Nothing } from "./primitives.ts";
 import { route } from "./route.ts";
-import { CurrentUser, UpdatePrivacy } from "./users.ts";
+import { CurrentUser, FirstSteps, MarkFirstSteps, UpdatePrivacy } from "./users.ts";
 
 export const accountRoutes = {
   updatePrivacy: route({
@@ -21,6 +21,15 @@ export const accountRoutes = {
     access: "person",
     body: UpdatePrivacy,
     replies: { 200: CurrentUser },
+  }),
+  markFirstSteps: route({
+    method: "PATCH",
+    path: "/api/user/first-steps",
+    tag: "account",
+    summary: "Mark first steps as shown or done, for good",
+    access: "person",
+    body: MarkFirstSteps,
+    replies: { 200: FirstSteps },
   }),
   exportData: route({
     method: "GET",

@@ -2,7 +2,15 @@ import * as z from "zod/mini";
 import { FeedQuery, NewSessionsQuery, PageQuery } from "./pagination.ts";
 import { IdPath, Nothing, UserIdPath } from "./primitives.ts";
 import { route } from "./route.ts";
-import { EditSession, LogSession, NewSessions, Session, SessionsMadePrivate, Suggestions } from "./sessions.ts";
+import {
+  EditSession,
+  LogSession,
+  NewSessions,
+  RecentSession,
+  Session,
+  SessionsMadePrivate,
+  Suggestions,
+} from "./sessions.ts";
 import { ViewedAs } from "./users.ts";
 import { feedPath, suggestionsPath } from "./wire.ts";
 
@@ -25,6 +33,14 @@ export const sessionsRoutes = {
     access: "person",
     query: NewSessionsQuery,
     replies: { 200: NewSessions },
+  }),
+  getRecentSession: route({
+    method: "GET",
+    path: "/api/sessions/recent",
+    tag: "sessions",
+    summary: "The newest public session of someone else who can be found in Find People",
+    access: "person",
+    replies: { 200: RecentSession },
   }),
   getSession: route({
     method: "GET",

@@ -179,6 +179,10 @@ export type EditSession = z.output<typeof EditSession>;
 export const NewSessions = z.object({ count: z.int() });
 export type NewSessions = z.output<typeof NewSessions>;
 
+/** Null when there is none that the viewer may see. */
+export const RecentSession = z.object({ session: z.nullable(Session) });
+export type RecentSession = z.output<typeof RecentSession>;
+
 /** Number of sessions that others could see before. */
 export const SessionsMadePrivate = z.object({ count: z.int() });
 export type SessionsMadePrivate = z.output<typeof SessionsMadePrivate>;

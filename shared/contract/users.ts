@@ -34,6 +34,21 @@ export const UpdatePrivacy = z.extend(PrivacyFlags, {
 });
 export type UpdatePrivacy = z.output<typeof UpdatePrivacy>;
 
+/** What a new person has seen and done on their first day; all true for older accounts. */
+export const FirstSteps = z.object({
+  /** The steps after registering have been on a screen, and come on no other one. */
+  shown: z.boolean(),
+  codesSaved: z.boolean(),
+  /** The feed's welcome card: everything on it was done, or the person dismissed it. */
+  welcomeClosed: z.boolean(),
+});
+export type FirstSteps = z.output<typeof FirstSteps>;
+
+const isDone = z.optional(z.literal(true, "This can only become true"));
+/** A step that is done stays done; an absent one stays as it is. */
+export const MarkFirstSteps = z.object({ shown: isDone, codesSaved: isDone, welcomeClosed: isDone });
+export type MarkFirstSteps = z.output<typeof MarkFirstSteps>;
+
 /** The author of a session or comment. */
 export const Author = z.object({
   id: UserId,
@@ -70,6 +85,7 @@ const ownFields = {
   updatedAt: Timestamp,
   ...PrivacyFlags.shape,
   approveFollowers: z.boolean(),
+  firstSteps: FirstSteps,
 };
 
 /** The signed-in person's own account: the only answer with the email and the flags. */

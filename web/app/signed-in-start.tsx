@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from "react";
+import { useLocation } from "wouter";
+import { pages } from "#shared/contract/pages.ts";
 import { findRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts";
 import { useWelcome } from "#web/features/auth/welcome.ts";
 import { watchOverlayEntries } from "#web/lib/navigation/overlay-entries.ts";
@@ -6,8 +8,8 @@ import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { SignedInPages } from "./signed-in-pages.tsx";
 import { StartLoading } from "./start-loading.tsx";
 
-const RecoveryCodesScreen = lazy(() =>
-  import("#web/screens/recovery-codes-screen.tsx").then((module) => ({ default: module.RecoveryCodesScreen })),
+const FirstStepsScreen = lazy(() =>
+  import("#web/screens/first-steps-screen.tsx").then((module) => ({ default: module.FirstStepsScreen })),
 );
 
 const SuspendedScreen = lazy(() =>
@@ -26,14 +28,18 @@ export function SignedInStart({ userId }: { readonly userId: string }) {
   );
 }
 
-/** A new account sees its recovery codes first, whatever the address. */
+/** A new account sees its first steps over the feed, once; over any page if it has codes that nobody has seen. */
 function Start({ userId }: { readonly userId: string }) {
   useWelcome();
-  const [codes, setCodes] = useState(() => findRecoveryCodes(userId));
-  if (codes === null) return <SignedInPages />;
+  const [codes] = useState(() => findRecoveryCodes(userId));
+  const [path] = useLocation();
+  const { shown } = useCurrentUser().firstSteps;
+  const [steps, setSteps] = useState<"ahead" | "open" | "done">("ahead");
+  if (steps === "ahead" && !shown && (codes || path === pages.home)) setSteps("open");
+  if (steps !== "open") return <SignedInPages />;
   return (
     <Suspense fallback={<StartLoading />}>
-      <RecoveryCodesScreen codes={codes} onDone={() => setCodes(null)} />
+      <FirstStepsScreen codes={codes} onDone={() => setSteps("done")} />
     </Suspense>
   );
 }

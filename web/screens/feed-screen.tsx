@@ -7,6 +7,7 @@ import { LikeButton } from "#web/features/likes/like-button.tsx";
 import { useLikedSession } from "#web/features/likes/likes.queries.ts";
 import { useMediaQuery } from "#web/lib/browser/media-query.ts";
 import { openSession } from "#web/lib/navigation/opened-session.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
 import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 
@@ -14,6 +15,9 @@ const CommentsPanel = lazy(() =>
   import("#web/features/comments/comments-panel.tsx").then((module) => ({ default: module.CommentsPanel })),
 );
 
+const FirstDayFeed = lazy(() =>
+  import("#web/compositions/first-day-feed.tsx").then((module) => ({ default: module.FirstDayFeed })),
+);
 const FeedAside = lazy(() =>
   import("#web/compositions/feed-aside.tsx").then((module) => ({ default: module.FeedAside })),
 );
@@ -21,12 +25,15 @@ const FeedAside = lazy(() =>
 /** The aside shows from here on (ui/styles/frame.css); below, it doesn't load. */
 const wideScreen = "(min-width: 69rem)";
 
+const renderCard = (session: Session, eager: boolean) => <FeedCard session={session} eager={eager} />;
+
 export function FeedScreen() {
   const isWide = useMediaQuery(wideScreen);
+  const { welcomeClosed } = useCurrentUser().firstSteps;
   return (
     <div className="cols cols--aside">
       <div className="stream stream--narrow">
-        <FeedTab renderCard={(session, eager) => <FeedCard session={session} eager={eager} />} />
+        {welcomeClosed ? <FeedTab renderCard={renderCard} /> : <FirstDayFeed renderCard={renderCard} />}
       </div>
       {isWide && (
         <OptionalBoundary>

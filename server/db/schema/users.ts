@@ -23,6 +23,10 @@ export interface UsersTable {
   allow_analytics: Generated<boolean>;
   /** Whether followers need approval. */
   approve_followers: Generated<boolean>;
+  /** The first steps, each shown or done once: false for a new account alone. */
+  first_steps_shown: Generated<boolean>;
+  recovery_codes_saved: Generated<boolean>;
+  welcome_closed: Generated<boolean>;
   /** A pulled author: new sessions are read with each feed instead of written into timelines. */
   is_pulled: Generated<boolean>;
   /** Changes with every column that cards show of the person (migration 0018). */

@@ -7,13 +7,14 @@ import { clientOf, deviceCookie, setDeviceCookie } from "#server/http/client.ts"
 import { serve } from "#server/http/serve.ts";
 import { clearSessionCookie } from "#server/http/session-cookie.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { changePassword, signOutOtherDevices, updatePrivacy } from "./account.service.ts";
+import { changePassword, markFirstSteps, signOutOtherDevices, updatePrivacy } from "./account.service.ts";
 import { deleteAccount } from "./delete-account.service.ts";
 import { exportData } from "./export.service.ts";
 import { countOwnRecoveryCodes, renewOwnRecoveryCodes } from "./recovery-codes.service.ts";
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, routes.updatePrivacy, ({ viewer, body }) => updatePrivacy(context, viewer, body));
+  serve(app, routes.markFirstSteps, ({ viewer, body }) => markFirstSteps(context, viewer, body));
   serve(app, routes.changePassword, async ({ viewer, body, request, reply }) => {
     await changePassword(context, viewer, body, clientOf(request));
     const cookie = await rememberDevice(context.database.db, viewer.userId, deviceCookie(request));

@@ -8,7 +8,7 @@ import { getCurrentUser } from "#server/features/users/users.service.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
 import type { ChangePassword } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
-import type { CurrentUser, UpdatePrivacy } from "#shared/contract/users.ts";
+import type { CurrentUser, FirstSteps, MarkFirstSteps, UpdatePrivacy } from "#shared/contract/users.ts";
 import { replacePasswordHash, updateAccount } from "./account.repo.ts";
 
 export async function updatePrivacy(context: Context, viewer: Viewer, flags: UpdatePrivacy): Promise<CurrentUser> {
@@ -28,6 +28,18 @@ export async function updatePrivacy(context: Context, viewer: Viewer, flags: Upd
   // A transaction, so that a deadlock is retried: switching a flag must not fail for that.
   await inTransaction(context.database, (transaction) => updateAccount(transaction, viewer.userId, changes));
   return getCurrentUser(context, viewer.userId);
+}
+
+/** One's own account alone. A step never becomes undone. */
+export async function markFirstSteps(context: Context, viewer: Viewer, done: MarkFirstSteps): Promise<FirstSteps> {
+  const changes = {
+    ...(done.shown && { first_steps_shown: true }),
+    ...(done.codesSaved && { recovery_codes_saved: true }),
+    ...(done.welcomeClosed && { welcome_closed: true }),
+  };
+  if (Object.keys(changes).length > 0)
+    await inTransaction(context.database, (transaction) => updateAccount(transaction, viewer.userId, changes));
+  return (await getCurrentUser(context, viewer.userId)).firstSteps;
 }
 
 const wrongPassword = () => invalid("currentPassword", messages.wrongPassword);

@@ -113,6 +113,17 @@ export function listHydrated(connection: Connection, viewerId: string, ids: read
   return selectHydrated(connection, viewerId).where("cannabis_sessions.id", "in", ids).execute();
 }
 
+/** The newest public session of another discoverable person; ids grow with time. */
+export function findRecentPublic(connection: Connection, viewerId: string): Promise<HydratedSession | undefined> {
+  return selectHydrated(connection, viewerId)
+    .where("cannabis_sessions.visibility", "=", "public")
+    .where("cannabis_sessions.user_id", "<>", viewerId)
+    .where("users.allow_discovery", "=", true)
+    .orderBy("cannabis_sessions.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Strains and brands of a person's newest sessions, newest first. */
 export function listProducts(connection: Connection, userId: string, limit: number) {
   return connection

@@ -5,11 +5,13 @@ import { serve } from "#server/http/serve.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { deleteSession, restoreSession } from "./delete-session.service.ts";
 import { makeSessionsPrivate } from "./make-sessions-private.service.ts";
+import { getRecentSession } from "./recent-session.service.ts";
 import { listUserSessions } from "./session-lists.service.ts";
 import { editSession, getSession, logSession } from "./sessions.service.ts";
 import { listSuggestions } from "./suggestions.service.ts";
 
 export function sessionsRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, routes.getRecentSession, ({ viewer }) => getRecentSession(context, viewer));
   serve(app, routes.getSession, ({ viewer, params }) => getSession(context, viewer, params.id));
   serve(app, routes.logSession, ({ viewer, body, file }) => logSession(context, viewer, body, file));
   serve(app, routes.editSession, ({ viewer, params, body, file }) =>

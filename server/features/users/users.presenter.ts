@@ -58,6 +58,11 @@ export function presentCurrentUser(row: AccountRow): CurrentUser {
     allowComments: row.allow_comments,
     allowAnalytics: row.allow_analytics,
     approveFollowers: row.approve_followers,
+    firstSteps: {
+      shown: row.first_steps_shown,
+      codesSaved: row.recovery_codes_saved,
+      welcomeClosed: row.welcome_closed,
+    },
     isSuspended: row.suspended_at !== null,
     updatedAt: row.updated_at.toISOString(),
   };

@@ -32,7 +32,9 @@ export async function createUser<Equipment extends object>(
   await assertIdentityIsFree(db, keys);
   const id = randomUUID();
   const now = context.now();
-  const user = { id, ...names, ...keys, password_hash: await hashPassword(), created_at: now, updated_at: now };
+  const firstSteps = { first_steps_shown: false, recovery_codes_saved: false, welcome_closed: false };
+  const password_hash = await hashPassword();
+  const user = { id, ...names, ...keys, ...firstSteps, password_hash, created_at: now, updated_at: now };
   const store = () =>
     inTransaction(context.database, async (transaction) => {
       await insertUser(transaction, user);

@@ -92,6 +92,10 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   ],
   getCurrentUser: [{ about: "oneself", expected: oneself(200) }],
   updatePrivacy: [{ about: "one's own flags", request: () => ({ body: privacyFlags() }), expected: oneself(200) }],
+  markFirstSteps: [
+    { about: "one's own steps", request: () => ({ body: { shown: true } }), expected: oneself(200) },
+    { about: "a step that cannot be undone", request: () => ({ body: { shown: false } }), expected: oneself(400) },
+  ],
   exportData: [{ about: "one's own data", expected: oneself(200) }],
   deleteAccount: [{ about: "one's own account", expected: oneself(204) }],
   changePassword: [
@@ -122,6 +126,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
       expected: oneself(200),
     },
   ],
+  getRecentSession: [{ about: "other people", expected: oneself(200) }],
   getSession: onSessions(session(), { owner: 200, seeing: 200 }),
   logSession: [{ about: "a new session", request: () => ({ body: { strainName: "Haze" } }), expected: oneself(201) }],
   editSession: onSessions(session({ rating: 7 }), { owner: 200, seeing: 403 }),

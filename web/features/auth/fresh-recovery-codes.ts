@@ -1,8 +1,8 @@
 import type { Registered } from "#shared/contract/auth.ts";
 
 /**
- * Registering reloads the app (spec section 4), so the codes of a new account wait in session storage until the screen
- * has shown them once. Another account that signs in here before that deletes them unseen.
+ * Registering reloads the app (spec section 4), so the codes of a new account wait in session storage until the first
+ * steps have shown them once. Another account that signs in here before that deletes them unseen.
  */
 const key = "hn-recovery-codes";
 
@@ -10,7 +10,7 @@ export function rememberRecoveryCodes({ user, recoveryCodes }: Registered): void
   try {
     sessionStorage.setItem(key, JSON.stringify([user.id, ...recoveryCodes]));
   } catch {
-    // Without storage: Edit Profile makes new codes.
+    // Without storage: the settings make new codes.
   }
 }
 

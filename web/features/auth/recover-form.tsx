@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import type { Recovery, SignedIn } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/lib/api/api.ts";
+import { usePasswordWarning } from "#web/lib/sign-in/use-password-warning.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
@@ -23,6 +24,8 @@ export function RecoverForm({ onSignedIn }: { readonly onSignedIn: (signedIn: Si
   });
   const { register, formState } = form;
   const { errors } = formState;
+  const { newPassword = "", email } = useWatch({ control: form.control });
+  const warning = usePasswordWarning(newPassword, { email });
   const recover = useLostResponseFallback(
     (body: Recovery) => call(routes.recover, { body }),
     ({ email, newPassword }) => call(routes.login, { body: { email, password: newPassword } }),
@@ -59,6 +62,7 @@ export function RecoverForm({ onSignedIn }: { readonly onSignedIn: (signedIn: Si
         label="New password"
         hint={`At least ${limits.password.min} characters`}
         error={errors.newPassword?.message}
+        warning={warning}
       >
         <PasswordInput {...register("newPassword")} autoComplete="new-password" />
       </Field>

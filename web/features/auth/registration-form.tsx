@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import type { Registered, Registration } from "#shared/contract/auth.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/lib/api/api.ts";
+import { usePasswordWarning } from "#web/lib/sign-in/use-password-warning.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
@@ -24,6 +25,8 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
   const form = useForm({ resolver: zodResolver(RegistrationValues), defaultValues: empty });
   const { register, formState } = form;
   const { errors } = formState;
+  const { password = "", ...own } = useWatch({ control: form.control });
+  const warning = usePasswordWarning(password, own);
   const createAccount = useLostResponseFallback(
     (body: Registration) => call(routes.register, { body }),
     async ({ email, password }): Promise<Registered> => {
@@ -59,7 +62,12 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
           <Input {...register("lastName")} autoComplete="family-name" />
         </Field>
       </div>
-      <Field label="Password" hint={`At least ${limits.password.min} characters`} error={errors.password?.message}>
+      <Field
+        label="Password"
+        hint={`At least ${limits.password.min} characters`}
+        error={errors.password?.message}
+        warning={warning}
+      >
         <PasswordInput {...register("password")} autoComplete="new-password" />
       </Field>
       <Field label="Confirm password" error={errors.confirmation?.message}>

@@ -1,12 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { ChangePassword } from "#shared/contract/auth.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
 import { showFieldMessages } from "#web/lib/api/show-field-messages.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
+import { usePasswordWarning } from "#web/lib/sign-in/use-password-warning.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
@@ -31,11 +33,13 @@ const empty = { currentPassword: "", newPassword: "", confirmation: "" };
 export function PasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: boolean) => void }) {
   const toast = useToast();
   const { mutateAsync } = useMutation(changePasswordMutation(useQueryClient()));
-  const { register, handleSubmit, reset, setError, formState } = useForm({
+  const { control, register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(NewPasswordValues),
     defaultValues: empty,
   });
   const { errors, isSubmitting, isDirty } = formState;
+  const newPassword = useWatch({ control, name: "newPassword" });
+  const warning = usePasswordWarning(newPassword, useCurrentUser());
   useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
 
   async function change({ currentPassword, newPassword }: NewPasswordValues) {
@@ -60,6 +64,7 @@ export function PasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: bool
           label="New password"
           hint={`At least ${limits.password.min} characters`}
           error={errors.newPassword?.message}
+          warning={warning}
         >
           <PasswordInput {...register("newPassword")} autoComplete="new-password" />
         </Field>

@@ -1,19 +1,15 @@
 import "./feed.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import Plus from "lucide-react/icons/plus";
 import { lazy, type ReactNode, useDeferredValue } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { OfflineError } from "#web/lib/api/api-error.ts";
-import { switchTab } from "#web/lib/navigation/switch-tab.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
-import { Button } from "#web/ui/button/button.tsx";
-import { FeedIllustration } from "#web/ui/illustration/feed-illustration.tsx";
 import { ListPart, partsOf } from "#web/ui/list/list-part.tsx";
-import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { FeedSkeleton } from "#web/ui/state/feed-skeleton.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
 import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
+import { EmptyFeed } from "./empty-feed.tsx";
 import { feedQuery } from "./feed.queries.ts";
 
 const FeedRefresh = lazy(() => import("./feed-refresh.tsx").then((module) => ({ default: module.FeedRefresh })));
@@ -21,6 +17,8 @@ const FeedRefresh = lazy(() => import("./feed-refresh.tsx").then((module) => ({ 
 interface FeedTabProps {
   /** A SessionCard with its slots filled; `eager` for the first ones. */
   readonly renderCard: (session: Session, eager: boolean) => ReactNode;
+  /** Above the sessions, and in place of an empty feed, as long as the person is new. */
+  readonly renderFirstDay?: (isEmpty: boolean) => ReactNode;
 }
 
 /** Cards of the first screen, which load their photos eagerly. */
@@ -41,7 +39,7 @@ export function FeedTab(props: FeedTabProps) {
   );
 }
 
-function Feed({ renderCard }: FeedTabProps) {
+function Feed({ renderCard, renderFirstDay }: FeedTabProps) {
   const { id: userId } = useCurrentUser();
   const query = useInfiniteQuery(feedQuery(userId));
   // After the sessions, so that nothing delays their first picture.
@@ -58,6 +56,7 @@ function Feed({ renderCard }: FeedTabProps) {
     );
   }
   const sessions = data.pages.flatMap((page) => page.items);
+  const isEmpty = sessions.length === 0;
   return (
     <div>
       {isDrawn && (
@@ -65,7 +64,8 @@ function Feed({ renderCard }: FeedTabProps) {
           <FeedRefresh userId={userId} since={data.pages[0]?.self ?? null} />
         </OptionalBoundary>
       )}
-      {sessions.length === 0 ? <EmptyFeed /> : <Cards sessions={sessions} renderCard={renderCard} />}
+      {renderFirstDay ? renderFirstDay(isEmpty) : isEmpty && <EmptyFeed />}
+      {!isEmpty && <Cards sessions={sessions} renderCard={renderCard} />}
       {query.hasNextPage ? (
         <LoadMore list={query} failure="The next sessions did not load." />
       ) : (
@@ -75,7 +75,7 @@ function Feed({ renderCard }: FeedTabProps) {
   );
 }
 
-interface CardsProps extends FeedTabProps {
+interface CardsProps extends Pick<FeedTabProps, "renderCard"> {
   readonly sessions: readonly Session[];
 }
 
@@ -98,22 +98,5 @@ function Cards({ sessions, renderCard }: CardsProps) {
         />
       ))}
     </div>
-  );
-}
-
-function EmptyFeed() {
-  return (
-    <EmptyState
-      illustration={<FeedIllustration />}
-      title="No sessions in your feed yet."
-      hint="Follow friends or create your first session!"
-    >
-      <Button icon={Plus} onClick={() => switchTab("log")}>
-        Log a session
-      </Button>
-      <Button variant="ghost" onClick={() => switchTab("search")}>
-        Find People
-      </Button>
-    </EmptyState>
   );
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import type { Person } from "#shared/contract/users.ts";
 import { waitHint } from "#web/lib/api/api-error.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
-import { FollowIllustration } from "#web/ui/illustration/follow-illustration.tsx";
 import { SearchIllustration } from "#web/ui/illustration/search-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { PersonRow } from "#web/vocabulary/people/person-row.tsx";
+import { NobodyHere } from "./nobody-here.tsx";
 import { peopleQuery } from "./people.queries.ts";
 
 interface PeopleFoundProps {
@@ -70,13 +70,7 @@ function Nobody({ term }: { readonly term: string }) {
       />
     );
   }
-  return (
-    <EmptyState
-      illustration={<FollowIllustration />}
-      title="No other users yet"
-      hint="Invite your friends to HighNote and follow what they log."
-    />
-  );
+  return <NobodyHere />;
 }
 
 function foundText(count: number, hasMore: boolean): string {

@@ -1,46 +1,90 @@
+import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import Download from "lucide-react/icons/download";
+import { useRef, useState } from "react";
 import { saveFile } from "#web/lib/browser/object-url.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { recoveryCodesText } from "./recovery-codes-text.ts";
 
+interface RecoveryCodesCardProps {
+  readonly codes: readonly string[];
+  /** Shows only the first ones until asked for the rest. */
+  readonly folded?: boolean | undefined;
+  /** Called when they were copied or downloaded. */
+  readonly onSaved?: (() => void) | undefined;
+}
+
+const shownFolded = 3;
+const fileName = "highnote-recovery-codes.txt";
+const savedTexts = {
+  copied: "Copied. Paste them where only you can read them.",
+  downloaded: `Saved as ${fileName}.`,
+} as const;
+
 /** New codes for the person to save elsewhere: they're shown only once. */
-export function RecoveryCodesCard({ codes }: { readonly codes: readonly string[] }) {
+export function RecoveryCodesCard({ codes, folded = false, onSaved }: RecoveryCodesCardProps) {
   const toast = useToast();
   const { username } = useCurrentUser();
+  const list = useRef<HTMLOListElement>(null);
+  const [isFolded, setIsFolded] = useState(folded);
+  const [saved, setSaved] = useState<keyof typeof savedTexts>();
+  function save(how: keyof typeof savedTexts) {
+    setSaved(how);
+    onSaved?.();
+  }
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join("\n"));
-      toast({ title: "Codes copied", description: "Paste them where only you can read them." });
+      save("copied");
     } catch {
       toast({
         title: "Unable to copy",
-        description: "Download the codes, or write them down.",
+        description: "Save the codes as a file, or write them down.",
         variant: "destructive",
       });
     }
   }
   function download() {
-    const text = recoveryCodesText(username, codes);
-    saveFile("highnote-recovery-codes.txt", new Blob([text], { type: "text/plain" }));
+    saveFile(fileName, new Blob([recoveryCodesText(username, codes)], { type: "text/plain" }));
+    save("downloaded");
+  }
+  function unfold() {
+    setIsFolded(false);
+    // Its button is about to go.
+    list.current?.focus();
   }
   return (
     <>
-      <ol className="codes" aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ol>
-      <div className="btnrow">
-        <Button variant="secondary" icon={Copy} onClick={() => void copy()}>
-          Copy all
+      <div className="codes">
+        <ol
+          className={isFolded ? "codes__list codes__list--folded" : "codes__list"}
+          aria-label="Recovery codes"
+          ref={list}
+          tabIndex={-1}
+        >
+          {codes.slice(0, isFolded ? shownFolded : undefined).map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        {isFolded && (
+          <button type="button" className="link link--tap" onClick={unfold}>
+            Show all ten
+          </button>
+        )}
+      </div>
+      <div className="codeacts">
+        <Button variant="secondary" size="sm" icon={saved === "downloaded" ? Check : Download} onClick={download}>
+          Save as a file
         </Button>
-        <Button variant="secondary" icon={Download} onClick={download}>
-          Download
+        <Button variant="secondary" size="sm" icon={saved === "copied" ? Check : Copy} onClick={() => void copy()}>
+          Copy
         </Button>
       </div>
+      <p className="help codes__saved" role="status">
+        {saved && savedTexts[saved]}
+      </p>
     </>
   );
 }

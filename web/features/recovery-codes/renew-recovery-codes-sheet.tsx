@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureToast, OfflineError } from "#web/lib/api/api-error.ts";
 import { PasswordNotGiven, useWithPassword } from "#web/lib/sign-in/confirmed-password.ts";
+import { useMarkFirstSteps } from "#web/lib/sign-in/first-steps.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
@@ -19,6 +20,7 @@ const untilShown = "Until new codes are shown, do not rely on the old ones.";
 export function RenewRecoveryCodesSheet({ open, onClose }: RenewRecoveryCodesSheetProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const toast = useToast();
+  const markFirstSteps = useMarkFirstSteps();
   const { mutate, isPending } = useMutation({
     ...renewRecoveryCodesMutation(useQueryClient(), useWithPassword()),
     onError: (error) => {
@@ -36,6 +38,7 @@ export function RenewRecoveryCodesSheet({ open, onClose }: RenewRecoveryCodesShe
     mutate(undefined, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) });
   }
   function finish() {
+    markFirstSteps({ codesSaved: true });
     setCodes(null);
     onClose();
   }

@@ -14,6 +14,8 @@ export const queryKeys = {
   feed: (userId: string) => ["feed", userId],
   /** Not below the feed: it is a count, which a refetch of the feed doesn't change. */
   newSessions: (since: string | null) => ["new-sessions", since],
+  /** A session like those below, so blocking its author removes it, too. */
+  recentSession: ["session", "recent"],
   session: (sessionId: number) => ["session", sessionId],
   /** As another person: below the viewer's own key, so both are invalidated together; the same for profile and stats. */
   userSessions: (userId: string, as?: ViewedAs) => ["user-sessions", userId, ...seenBy(as)],

@@ -12,6 +12,9 @@ type Change = (session: Session) => Session | undefined;
 export function changeCachedSession(queryClient: QueryClient, id: number, change: Change): void {
   for (const queryKey of [families.feed, families.userSessions])
     changeCachedItems<Session>(queryClient, queryKey, (session) => (session.id === id ? change(session) : session));
+  changeCached<Session | null>(queryClient, queryKeys.recentSession, (session) =>
+    session?.id === id ? (change(session) ?? null) : session,
+  );
   changeCached<Session>(queryClient, queryKeys.session(id), (session) => change(session) ?? session);
 }
 

@@ -1,0 +1,35 @@
+import "#web/features/recovery-codes/recovery-codes.css";
+import LifeBuoy from "lucide-react/icons/life-buoy";
+import { StepFrame, type StepProps } from "#web/features/first-steps/step-frame.tsx";
+import { StepNote } from "#web/features/first-steps/step-note.tsx";
+import { RecoveryCodesCard } from "#web/features/recovery-codes/recovery-codes-card.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+
+interface CodesStepProps extends StepProps {
+  readonly codes: readonly string[];
+  readonly isSaved: boolean;
+  readonly onSaved: () => void;
+}
+
+/** The recovery codes of a new account. */
+export function CodesStep({ codes, isSaved, onSaved, ...place }: CodesStepProps) {
+  return (
+    <StepFrame
+      {...place}
+      title="A spare key, just in case"
+      lead="Forget your password one day? Any one of these sets a new one. Keep them where you keep things."
+      foot={
+        <Button size="lg" block onClick={place.onLater}>
+          {isSaved ? "Saved, go on" : "Go on"}
+        </Button>
+      }
+    >
+      <RecoveryCodesCard codes={codes} folded onSaved={onSaved} />
+      <StepNote
+        icon={LifeBuoy}
+        title="Nothing's lost if you skip this"
+        text="You'll find new ones in Settings, under Sign-in and security."
+      />
+    </StepFrame>
+  );
+}

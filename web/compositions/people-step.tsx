@@ -1,0 +1,30 @@
+import { StepFrame, type StepProps } from "#web/features/first-steps/step-frame.tsx";
+import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
+import { NobodyHere } from "#web/features/people/nobody-here.tsx";
+import { PeopleHere } from "#web/features/people/people-here.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+
+const peopleShown = 5;
+
+/** People to follow. */
+export function PeopleStep(place: StepProps) {
+  return (
+    <StepFrame
+      {...place}
+      title="Better with a friend or two"
+      lead="Your feed is the people you follow. Nobody's added without you."
+      foot={
+        <Button size="lg" block onClick={place.onLater}>
+          Go on
+        </Button>
+      }
+    >
+      <PeopleHere
+        title="Already here"
+        count={peopleShown}
+        renderFollow={(person) => <FollowToggle person={person} place="find-people" />}
+        alone={<NobodyHere />}
+      />
+    </StepFrame>
+  );
+}

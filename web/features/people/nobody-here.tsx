@@ -1,0 +1,13 @@
+import { FollowIllustration } from "#web/ui/illustration/follow-illustration.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+
+/** The only person on this server. */
+export function NobodyHere() {
+  return (
+    <EmptyState
+      illustration={<FollowIllustration />}
+      title="No other users yet"
+      hint="Invite your friends to HighNote and follow what they log."
+    />
+  );
+}

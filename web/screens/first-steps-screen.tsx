@@ -1,0 +1,59 @@
+import "#web/ui/styles/data.css";
+import "#web/features/first-steps/first-steps.css";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation } from "wouter";
+import { pages } from "#shared/contract/pages.ts";
+import { CodesStep } from "#web/compositions/codes-step.tsx";
+import { PeopleStep } from "#web/compositions/people-step.tsx";
+import { forgetRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts";
+import { codesNotSaved, forgetWelcome, rememberWelcome } from "#web/features/auth/welcome.ts";
+import { SessionStep } from "#web/features/first-steps/session-step.tsx";
+import { useMarkFirstSteps } from "#web/lib/sign-in/first-steps.ts";
+import { useBackCloses } from "#web/ui/overlay/use-back-closes.ts";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+
+interface FirstStepsScreenProps {
+  /** Null where nobody has just registered: then there is one step less. */
+  readonly codes: readonly string[] | null;
+  readonly onDone: () => void;
+}
+
+/** Once for each account, whatever becomes of it: what it leaves undone is on the feed's welcome card. */
+export function FirstStepsScreen({ codes, onDone }: FirstStepsScreenProps) {
+  const [, navigate] = useLocation();
+  const toast = useToast();
+  const mark = useMarkFirstSteps();
+  const first = codes ? 1 : 2;
+  const [current, setCurrent] = useState(first);
+  const [isSaved, setIsSaved] = useState(false);
+  const hasUnsavedCodes = codes !== null && !isSaved;
+  const begin = useEffectEvent(() => {
+    mark({ shown: true });
+    // From here on the codes are nowhere but on the screen, and a reload takes them away.
+    forgetRecoveryCodes();
+    if (hasUnsavedCodes) rememberWelcome("codesNotSaved");
+  });
+  useEffect(() => begin(), []);
+  useBackCloses(true, () => {
+    if (current > first) return setCurrent(current - 1);
+    if (hasUnsavedCodes) toast(codesNotSaved);
+    finish();
+  });
+  function finish() {
+    forgetWelcome();
+    onDone();
+  }
+  function save() {
+    forgetWelcome();
+    setIsSaved(true);
+    mark({ codesSaved: true });
+  }
+  function log() {
+    finish();
+    navigate(pages.log);
+  }
+  const place = { step: current + 1 - first, steps: 4 - first, onLater: () => setCurrent(current + 1) };
+  if (codes && current === 1) return <CodesStep {...place} codes={codes} isSaved={isSaved} onSaved={save} />;
+  if (current === 2) return <PeopleStep {...place} />;
+  return <SessionStep {...place} onLater={finish} onLog={log} />;
+}
