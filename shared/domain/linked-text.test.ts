@@ -82,7 +82,18 @@ describe("a text with mentions", () => {
   });
 
   test("is the text again when its parts are put together", () => {
-    const piece = fc.constantFrom("@bob", "@bob.", "@carol", "https://example.com/a", "http://", " ", ".", "é", "🌿", "@");
+    const piece = fc.constantFrom(
+      "@bob",
+      "@bob.",
+      "@carol",
+      "https://example.com/a",
+      "http://",
+      " ",
+      ".",
+      "é",
+      "🌿",
+      "@",
+    );
     fc.assert(
       fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 20 }), (pieces) => {
         const text = pieces.join("");

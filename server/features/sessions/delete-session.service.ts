@@ -75,14 +75,16 @@ export async function purgeFromTrashedSessions(transaction: Connection, personId
         ...content,
         likes: content.likes.filter(isOthers),
         comments: content.comments.filter(isOthers),
-        notifications: content.notifications.filter(({ from_user_id }) => from_user_id !== personId),
+        notifications: content.notifications.filter(
+          ({ user_id, from_user_id }) => user_id !== personId && from_user_id !== personId,
+        ),
       },
     });
 }
 
 /**
- * Locks the owner, and all people who liked or commented on the trashed session, against blocks and deletions of
- * accounts.
+ * Locks the owner, and all people who liked or commented on the trashed session or were told of that, against blocks and
+ * deletions of accounts.
  */
 async function lockUsersOfRestored(transaction: Connection, { userId }: Asker, itemId: number): Promise<void> {
   const people = new Set([userId]);
@@ -91,7 +93,7 @@ async function lockUsersOfRestored(transaction: Connection, { userId }: Asker, i
     by: [userId],
     itemId,
   }))
-    for (const { user_id } of [...content.likes, ...content.comments]) people.add(user_id);
+    for (const { user_id } of [...content.likes, ...content.comments, ...content.notifications]) people.add(user_id);
   await lockUsers(transaction, [...people]);
 }
 
