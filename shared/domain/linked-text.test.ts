@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mentionedNames, splitLinkedText } from "./linked-text.ts";
+import { mentionedNames, splitLinkedText, typedName } from "./linked-text.ts";
 
 const addressesIn = (text: string) =>
   splitLinkedText(text).flatMap((part) => (part.kind === "address" ? [[part.text, part.url]] : []));
@@ -56,6 +56,18 @@ describe("the names behind an '@'", () => {
   ])("%s", (text, names) => {
     expect(mentionedNames(text)).toEqual(names);
   });
+});
+
+test.each([
+  ["Hi @", ""],
+  ["Hi @Bo", "Bo"],
+  ["(@bob.", "bob."],
+  ["Hi @bob ", undefined],
+  ["bob@", undefined],
+  ["bob@ex", undefined],
+  ["", undefined],
+])("the name being typed at the end of '%s' is %j", (text, name) => {
+  expect(typedName(text)).toBe(name);
 });
 
 describe("a text with mentions", () => {

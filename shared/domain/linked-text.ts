@@ -22,6 +22,8 @@ const addresses = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false })
 
 /** An '@' that isn't within a word, an e-mail address or a path, and all that a username may hold. */
 const nameBehindAt = /(?<![\p{L}\p{M}\p{N}_@/])@([A-Za-z0-9_.-]+)/gu;
+/** The same at the end, while it is being typed. */
+const typedBehindAt = /(?<![\p{L}\p{M}\p{N}_@/])@([A-Za-z0-9_.-]*)$/u;
 
 /**
  * The names that an '@' may mean, in lower case and longest first: a username may end with a full stop, and so may a
@@ -57,6 +59,9 @@ function* findNames(text: string): Generator<Found & { readonly spellings: reado
 /** For each '@' in a text the names that it may mean, best first. */
 export const mentionedNames = (text: string): (readonly string[])[] =>
   Array.from(findNames(text), ({ spellings }) => spellings);
+
+/** The name that is being typed at the end of a text, without its '@'; undefined when none is. */
+export const typedName = (text: string): string | undefined => typedBehindAt.exec(text)?.[1];
 
 /** Splits a text at its addresses and at the names of the people whom it mentions; the parts together are the text. */
 export function splitLinkedText(text: string, mentions: readonly Mentioned[] = []): TextPart[] {
