@@ -221,7 +221,7 @@ export class CommunityRows {
     const tell = (
       to: number,
       from: number,
-      row: Pick<NewRow<"notifications">, "type" | "created_at"> & {
+      row: Pick<NewRow<"notifications">, "kind" | "created_at"> & {
         session_id: number | null;
         comment_id: number | null;
       },
@@ -234,16 +234,16 @@ export class CommunityRows {
     for (const [person, session] of likes) {
       const [owner, created_at] = [this.#authorOf(session), this.#reactionTime(session, random)];
       if (owner !== person)
-        yield tell(owner, person, { type: "like", session_id: session, comment_id: null, created_at });
+        yield tell(owner, person, { kind: "like", session_id: session, comment_id: null, created_at });
     }
     for (const [index, [person, session]] of comments.entries()) {
       const [owner, created_at] = [this.#authorOf(session), this.#reactionTime(session, random)];
       if (owner !== person)
-        yield tell(owner, person, { type: "comment", session_id: session, comment_id: index + 1, created_at });
+        yield tell(owner, person, { kind: "comment", session_id: session, comment_id: index + 1, created_at });
     }
     for (const [follower, followed] of follows) {
       const created_at = new Date(this.#now - random.below(years));
-      yield tell(followed, follower, { type: "follow", session_id: null, comment_id: null, created_at });
+      yield tell(followed, follower, { kind: "follow", session_id: null, comment_id: null, created_at });
     }
   }
 }

@@ -12,6 +12,7 @@ import {
 } from "kysely";
 import type { CalendarUnit } from "#shared/domain/enumerations.ts";
 import type { Kind } from "./database.ts";
+import { rebuildWithUnique } from "./sqlite/rebuild-with-unique.ts";
 import { postgresVersionTriggers, sqliteVersionTriggers, type VersionTriggers } from "./version-triggers.ts";
 
 type DataType = Parameters<CreateTableBuilder<string>["addColumn"]>[1];
@@ -50,6 +51,12 @@ export interface Dialect extends VersionTriggers {
    * @throws when a row breaks the condition
    */
   replaceCheck(db: Kysely<unknown>, table: string, name: string, condition: Expression<unknown>): Promise<void>;
+  /**
+   * Gives a unique constraint other columns, keeping rows, indexes and triggers.
+   * @param table to which no other table refers
+   * @throws when two rows are the same in these columns
+   */
+  replaceUnique(db: Kysely<unknown>, table: string, name: string, columns: readonly string[]): Promise<void>;
   /**
    * Skips rows that exist. For `$call`. On SQLite (`or ignore`) it also skips rows that break `not null`, and needs no
    * statement journal.
@@ -115,6 +122,7 @@ const sqlite: Dialect = {
       .execute();
   },
   replaceCheck,
+  replaceUnique: rebuildWithUnique,
   onConflictDoNothing: (query) => query.orIgnore(),
   insertNew: (query) => query.orIgnore(),
   inSubquery: (id, ids) => sql`${id} in ${ids}`,
@@ -150,6 +158,13 @@ const postgres: Dialect = {
     await sql`create index ${name} on ${sql.table(table)} using gin (${sql.ref(searched)} gin_trgm_ops)`.execute(db);
   },
   replaceCheck,
+  async replaceUnique(db, table, name, columns) {
+    const alter = sql`alter table ${sql.table(table)}`;
+    await sql`${alter} drop constraint ${sql.id(name)}`.execute(db);
+    await sql`${alter} add constraint ${sql.id(name)} unique (${sql.join(columns.map((each) => sql.id(each)))})`.execute(
+      db,
+    );
+  },
   onConflictDoNothing: (query) => query.onConflict((conflict) => conflict.doNothing()),
   insertNew: (query) => query,
   // With `in` it would scan the whole table for each outer row.

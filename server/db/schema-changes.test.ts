@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "#test/database.ts";
 import { insertReleaseRows } from "#test/releases/release-rows.ts";
 import { checkedColumns, describeSchema } from "#test/releases/schema-description.ts";
-import { CheckViolation } from "./errors.ts";
+import { AlreadyExists, CheckViolation } from "./errors.ts";
 import { isOneOf } from "./migrations/column-definitions.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { type Migration, migrate } from "./migrator.ts";
@@ -55,6 +55,39 @@ test("replacing a check fails when a stored row would break it", async () => {
 test("replacing a missing check fails", async () => {
   const up: Migration["up"] = (db, dialect) => dialect.replaceCheck(db, "likes", "likes_check", sql`true`);
   await expect(runMigration(up)).rejects.toThrow("likes_check");
+});
+
+const replaceUnique = (name: string, columns: readonly string[]) =>
+  runMigration((db, dialect) => dialect.replaceUnique(db, "messages", name, columns));
+
+test("a replaced unique constraint counts its new columns, and changes nothing else", async () => {
+  const { db } = fresh.database;
+  const parts = async () => (await describeSchema(db)).filter((line) => !line.includes("messages_key_unique"));
+  const write = (key: string) =>
+    db
+      .insertInto("messages")
+      .values({ conversation_id: 1, sender_id: "id-of-bob", content: "hi", key, created_at: new Date() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  const last = await write("gone");
+  await run(sql`delete from messages where id = ${last.id}`);
+  const messages = () => db.selectFrom("messages").selectAll().execute();
+  const before = { schema: await parts(), messages: await messages() };
+
+  await replaceUnique("messages_key_unique", ["key"]);
+
+  expect({ schema: await parts(), messages: await messages() }).toEqual(before);
+  expect((await write("new")).id, "ids of deleted rows aren't reused").toBeGreaterThan(last.id);
+  await expect(write("new")).rejects.toMatchObject({ name: AlreadyExists.name, columns: ["key"] });
+});
+
+test("a unique constraint that rows would break, or that isn't there, is not replaced", async () => {
+  const before = await describeSchema(fresh.database.db);
+  await expect(replaceUnique("messages_unique", ["key"])).rejects.toThrow("messages_unique");
+  await run(sql`insert into messages (conversation_id, sender_id, content, key, created_at)
+    select conversation_id, sender_id, content, 'other', created_at from messages`);
+  await expect(replaceUnique("messages_key_unique", ["conversation_id"])).rejects.toThrow();
+  expect(await describeSchema(fresh.database.db)).toEqual(before);
 });
 
 test("a version changes with the columns of its latest trigger alone", async () => {

@@ -111,7 +111,7 @@ test("following oneself and comparing a session with itself are refused", async 
 });
 
 describe("notifications", () => {
-  const notify = (row: Partial<NewRow<"notifications">> & Pick<NewRow<"notifications">, "type">) =>
+  const notify = (row: Partial<NewRow<"notifications">> & Pick<NewRow<"notifications">, "kind">) =>
     db
       .insertInto("notifications")
       .values({ user_id: "id-of-alice", from_user_id: "id-of-bob", created_at, ...row })
@@ -119,23 +119,27 @@ describe("notifications", () => {
       .returning("id")
       .execute();
 
-  test("there is one per like, per follow and per comment", async () => {
+  test("there is one per like, per follow, per sender of messages, and per comment for each person", async () => {
     const session_id = await insertSession();
-    expect(await notify({ type: "like", session_id })).toHaveLength(1);
-    expect(await notify({ type: "like", session_id })).toEqual([]);
-    expect(await notify({ type: "like", session_id: await insertSession() })).toHaveLength(1);
-    expect(await notify({ type: "follow" })).toHaveLength(1);
-    expect(await notify({ type: "follow" })).toEqual([]);
-    expect(await notify({ type: "follow", from_user_id: "id-of-carol" })).toHaveLength(1);
+    expect(await notify({ kind: "like", session_id })).toHaveLength(1);
+    expect(await notify({ kind: "like", session_id })).toEqual([]);
+    expect(await notify({ kind: "like", session_id: await insertSession() })).toHaveLength(1);
+    expect(await notify({ kind: "follow" })).toHaveLength(1);
+    expect(await notify({ kind: "follow" })).toEqual([]);
+    expect(await notify({ kind: "follow", from_user_id: "id-of-carol" })).toHaveLength(1);
+    expect(await notify({ kind: "message" })).toHaveLength(1);
+    expect(await notify({ kind: "message" })).toEqual([]);
     const comment = { user_id: "id-of-bob", session_id, content: "hi", created_at };
     const written = await db.insertInto("comments").values([comment, comment]).returning("id").execute();
     for (const { id: comment_id } of written) {
-      expect(await notify({ type: "comment", session_id, comment_id })).toHaveLength(1);
-      expect(await notify({ type: "comment", session_id, comment_id })).toEqual([]);
+      expect(await notify({ kind: "comment", session_id, comment_id })).toHaveLength(1);
+      for (const kind of ["comment", "reply", "mention"] as const)
+        expect(await notify({ kind, session_id, comment_id })).toEqual([]);
+      expect(await notify({ kind: "mention", session_id, comment_id, user_id: "id-of-carol" })).toHaveLength(1);
     }
   });
   test("are never for one's own action", async () => {
-    await expect(notify({ type: "other", from_user_id: "id-of-alice" })).rejects.toBeInstanceOf(CheckViolation);
+    await expect(notify({ kind: "message", from_user_id: "id-of-alice" })).rejects.toBeInstanceOf(CheckViolation);
   });
 });
 
@@ -163,7 +167,7 @@ test("deleting a person deletes everything of theirs, but the files of their pho
     .executeTakeFirstOrThrow();
   await db
     .insertInto("notifications")
-    .values({ ...mine, type: "comment", from_user_id: "id-of-friend", comment_id: comment.id })
+    .values({ ...mine, kind: "comment", from_user_id: "id-of-friend", comment_id: comment.id })
     .execute();
   await db
     .insertInto("follows")

@@ -27,7 +27,8 @@ const allowed: Record<string, readonly (string | number)[]> = {
   "cannabis_sessions.cbd_percentage": endsOf(limits.potencyMilligrams),
   "cannabis_sessions.body_mind_ratio": endsOf(limits.bodyMindRatio),
   "cannabis_sessions.rating": endsOf(limits.rating),
-  "notifications.type": lists.notificationTypes,
+  "notifications.kind": lists.notificationKinds,
+  "muted_notifications.kind": lists.notificationKinds,
   "strains.type": lists.strainTypes,
   "strains.thc_min": endsOf(limits.potencyPercent),
   "strains.thc_max": endsOf(limits.potencyPercent),
@@ -84,9 +85,10 @@ describe.each(releases)("a database of the release that ended with %s", (release
     expect(Object.keys(allowed).sort(), "each column with a check is in the table above").toEqual(
       await checkedColumns(db),
     );
-    // The dump is older than this table.
+    // The dump is older than these tables.
     const event = { user_id: null, kind: "signedIn", user_agent: null, created_at: new Date() } as const;
     await db.insertInto("security_events").values(event).execute();
+    await db.insertInto("muted_notifications").values({ user_id: "id-of-alice", kind: "like" }).execute();
     const refused: string[] = [];
     for (const [place, values] of Object.entries(allowed))
       for (const value of values) if (!(await takes(db, place, value))) refused.push(`${place} = '${value}'`);

@@ -11,6 +11,7 @@ export interface VersionTriggers {
   dropVersionForEach(db: Kysely<unknown>, versions: string): Promise<void>;
   /** Changes the owner's row of `versions` with every insert, update and delete in `table`. */
   createOwnerVersionTriggers(db: Kysely<unknown>, table: string, versions: string): Promise<void>;
+  dropOwnerVersionTriggers(db: Kysely<unknown>, table: string, versions: string): Promise<void>;
   /** Changes the rows of `versions` of all people whom a change concerns. */
   createConcernedVersionTrigger(db: Kysely<unknown>, versions: string, change: ConcerningChange): Promise<void>;
   dropConcernedVersionTrigger(db: Kysely<unknown>, name: string): Promise<void>;
@@ -70,6 +71,10 @@ export const sqliteVersionTriggers: VersionTriggers = {
             where user_id = ${sql.id(row, "user_id")};
         end`.execute(db);
   },
+  async dropOwnerVersionTriggers(db, table) {
+    for (const change of Object.keys(changes))
+      await sql`drop trigger ${sql.id(`${table}_${change}_version`)}`.execute(db);
+  },
   async createConcernedVersionTrigger(db, versions, change) {
     const { event, condition } = whenOf(change);
     await sql`create trigger ${sql.id(change.name)} after ${event} on ${sql.table(change.table)} ${condition}
@@ -120,6 +125,9 @@ export const postgresVersionTriggers: VersionTriggers = {
       end $$`.execute(db);
     await sql`create constraint trigger ${sql.id(`${table}_version`)} after insert or update or delete
       on ${sql.table(table)} deferrable initially deferred for each row execute function ${change}()`.execute(db);
+  },
+  async dropOwnerVersionTriggers(db, _table, versions) {
+    await sql`drop function ${sql.id(`change_${versions}`)} cascade`.execute(db);
   },
   // Deferred, too. Rows of several people are locked in the order of their ids.
   async createConcernedVersionTrigger(db, versions, change) {

@@ -92,12 +92,12 @@ describe("the version of a person's notifications", () => {
         db
           .insertInto("notifications")
           .values([
-            { ...news, type: "follow" },
-            { ...news, type: "like", session_id: id },
+            { ...news, kind: "follow" },
+            { ...news, kind: "like", session_id: id },
           ])
           .execute(),
       () => ofAlice.set({ is_read: true }).execute(),
-      () => db.deleteFrom("notifications").where("type", "=", "follow").execute(),
+      () => db.deleteFrom("notifications").where("kind", "=", "follow").execute(),
       () => db.deleteFrom("cannabis_sessions").where("id", "=", id).execute(),
     ];
     const bobs = await versionOf("bob");

@@ -1,16 +1,27 @@
 import * as z from "zod/mini";
-import { notificationTypes } from "#shared/domain/enumerations.ts";
+import {
+  type NotificationKind,
+  notificationKinds,
+  notificationTypes,
+  strainTypes,
+} from "#shared/domain/enumerations.ts";
 import { PageQuery } from "./pagination.ts";
 import { IdPath, Nothing, SerialId, Timestamp, UserId } from "./primitives.ts";
 import { route } from "./route.ts";
+import { Photo } from "./sessions.ts";
 import { Author } from "./users.ts";
 
 export const Notification = z.object({
   id: SerialId,
   userId: UserId,
   type: z.enum(notificationTypes),
+  kind: z.enum(notificationKinds),
   fromUserId: UserId,
   sessionId: z.nullable(SerialId),
+  /** Null too when the recipient may not see the session any more. */
+  session: z.nullable(
+    z.object({ strainName: z.string(), strainType: z.nullable(z.enum(strainTypes)), photo: z.nullable(Photo) }),
+  ),
   /** A follow request that waits for an answer. */
   isRequest: z.boolean(),
   isRead: z.boolean(),
@@ -22,6 +33,22 @@ export type Notification = z.output<typeof Notification>;
 /** `limits.unread.counted` means that many or more. */
 export const UnreadCount = z.object({ count: z.int() });
 export type UnreadCount = z.output<typeof UnreadCount>;
+
+const isOn = z.boolean("This must be true or false");
+/** Whether each kind is on. No notification of a kind is made while it's off; earlier ones stay. */
+export const NotificationSwitches = z.object({
+  follow: isOn,
+  like: isOn,
+  comment: isOn,
+  reply: isOn,
+  mention: isOn,
+  message: isOn,
+} satisfies Record<NotificationKind, typeof isOn>);
+export type NotificationSwitches = z.output<typeof NotificationSwitches>;
+
+/** Absent kinds stay as they are. */
+export const SwitchNotifications = z.partial(NotificationSwitches);
+export type SwitchNotifications = z.output<typeof SwitchNotifications>;
 
 export const notificationsRoutes = {
   listNotifications: route({
@@ -60,5 +87,22 @@ export const notificationsRoutes = {
     summary: "Mark all as read",
     access: "person",
     replies: { 204: Nothing },
+  }),
+  getNotificationSwitches: route({
+    method: "GET",
+    path: "/api/user/notifications",
+    tag: "notifications",
+    summary: "Which kinds of notifications one gets",
+    access: "person",
+    replies: { 200: NotificationSwitches },
+  }),
+  switchNotifications: route({
+    method: "PATCH",
+    path: "/api/user/notifications",
+    tag: "notifications",
+    summary: "Switch kinds of notifications on or off",
+    access: "person",
+    body: SwitchNotifications,
+    replies: { 200: NotificationSwitches },
   }),
 } as const;

@@ -37,8 +37,12 @@ export type Mood = (typeof moods)[number];
 export const visibilities = ["public", "followers", "private"] as const;
 export type Visibility = (typeof visibilities)[number];
 
+/** What a notification's `type` may say (spec section 3); its kind says more. */
 export const notificationTypes = ["follow", "like", "comment", "other"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
+
+export const notificationKinds = ["follow", "like", "comment", "reply", "mention", "message"] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Kinds of content that can be reported and moderated. */
 export const reportedKinds = ["session", "comment", "message", "user"] as const;

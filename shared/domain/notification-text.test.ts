@@ -1,14 +1,20 @@
 import { expect, it } from "vitest";
-import { notificationTypes } from "./enumerations.ts";
+import { notificationKinds } from "./enumerations.ts";
 import { notificationText } from "./notification-text.ts";
 
 it("tells who did what", () => {
-  expect(notificationTypes.map((type) => notificationText(type, { firstName: "Ada", username: "countess" }))).toEqual([
+  expect(notificationKinds.map((kind) => notificationText(kind, { firstName: "Ada", username: "countess" }))).toEqual([
     "Ada started following you",
     "Ada liked your session",
     "Ada commented on your session",
-    "Ada interacted with you",
+    "Ada replied to your comment",
+    "Ada mentioned you in a comment",
+    "Ada sent you a message",
   ]);
+});
+
+it("says something of a kind that a newer server knows", () => {
+  expect(notificationText("wave", { firstName: "Ada", username: "countess" })).toBe("Ada interacted with you");
 });
 
 it("takes the username when there is no first name", () => {

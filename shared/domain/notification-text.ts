@@ -1,18 +1,25 @@
 import { firstNameOrUsername, type NamedPerson } from "./display-name.ts";
-import type { NotificationType } from "./enumerations.ts";
+import type { NotificationKind } from "./enumerations.ts";
 
-/** The action without the person's name, so that a list can style the name (spec section 4, Notifications). */
-export const notificationActions = {
+const actions = {
   follow: "started following you",
   like: "liked your session",
   comment: "commented on your session",
-  other: "interacted with you",
-} as const satisfies Record<NotificationType, string>;
+  reply: "replied to your comment",
+  mention: "mentioned you in a comment",
+  message: "sent you a message",
+} as const satisfies Record<NotificationKind, string>;
+const actionOf = new Map<string, string>(Object.entries(actions));
+
+/**
+ * The action without the person's name, so that a list can style the name (spec section 4, Notifications).
+ * @param kind also one that a newer server knows and this page doesn't
+ */
+export const notificationAction = (kind: string): string => actionOf.get(kind) ?? "interacted with you";
 
 /** For a follow request. */
 export const followRequestAction = "wants to follow you";
 
 /** 'Ada liked your session': the first name, or else the username. */
-export function notificationText(type: NotificationType, from: NamedPerson | null | undefined): string {
-  return `${firstNameOrUsername(from)} ${notificationActions[type]}`;
-}
+export const notificationText = (kind: string, from: NamedPerson | null | undefined): string =>
+  `${firstNameOrUsername(from)} ${notificationAction(kind)}`;

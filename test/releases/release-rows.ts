@@ -23,7 +23,8 @@ export async function insertReleaseRows(db: Connection): Promise<void> {
   await insert("follows", { follower_id: "id-of-bob", following_id: "id-of-alice", created_at });
   await insert("likes", { ...bob, session_id: 1 });
   await insert("comments", { ...bob, session_id: 1, content: "hi" });
-  await insert("notifications", { ...alice, type: "comment", from_user_id: "id-of-bob", session_id: 1, comment_id: 1 });
+  await insert("notifications", { ...alice, kind: "comment", from_user_id: "id-of-bob", session_id: 1, comment_id: 1 });
+  await insert("muted_notifications", { user_id: "id-of-alice", kind: "like" });
   await insert("conversations", { first_user_id: "id-of-alice", second_user_id: "id-of-bob" });
   await insert("messages", { conversation_id: 1, sender_id: "id-of-bob", content: "hi", key: "k", created_at });
   await insert("deleted_items", {

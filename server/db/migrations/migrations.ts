@@ -23,6 +23,7 @@ import { conversationVersions } from "./0021-conversation-versions.ts";
 import { rateLimitsOfALibrary } from "./0022-rate-limits-of-a-library.ts";
 import { accountSecurity } from "./0023-account-security.ts";
 import { conversationsWithoutVersions } from "./0024-conversations-without-versions.ts";
+import { notificationKinds } from "./0025-notification-kinds.ts";
 import { commentReplies } from "./0026-comment-replies.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
@@ -51,5 +52,6 @@ export const migrations: Record<string, Migration> = {
   "0022-rate-limits-of-a-library": rateLimitsOfALibrary,
   "0023-account-security": accountSecurity,
   "0024-conversations-without-versions": conversationsWithoutVersions,
+  "0025-notification-kinds": notificationKinds,
   "0026-comment-replies": commentReplies,
 };

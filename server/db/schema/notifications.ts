@@ -1,11 +1,11 @@
 import type { Generated } from "kysely";
-import type { NotificationType } from "#shared/domain/enumerations.ts";
+import type { NotificationKind } from "#shared/domain/enumerations.ts";
 
 /** `user_id` receives it, `from_user_id` caused it. */
 export interface NotificationsTable {
   id: Generated<number>;
   user_id: string;
-  type: NotificationType;
+  kind: NotificationKind;
   from_user_id: string;
   session_id: number | null;
   comment_id: number | null;

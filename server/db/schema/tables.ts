@@ -11,6 +11,7 @@ import type { LikesTable } from "./likes.ts";
 import type { LoginSessionsTable } from "./login-sessions.ts";
 import type { MessagesTable } from "./messages.ts";
 import type { ModerationActionsTable } from "./moderation-actions.ts";
+import type { MutedNotificationsTable } from "./muted-notifications.ts";
 import type { NotificationVersionsTable } from "./notification-versions.ts";
 import type { NotificationsTable } from "./notifications.ts";
 import type { PhotosTable } from "./photos.ts";
@@ -41,6 +42,7 @@ export interface Tables {
   served_pairs: ServedPairsTable;
   notifications: NotificationsTable;
   notification_versions: NotificationVersionsTable;
+  muted_notifications: MutedNotificationsTable;
   conversations: ConversationsTable;
   messages: MessagesTable;
   deleted_items: DeletedItemsTable;

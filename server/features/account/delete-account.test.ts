@@ -30,6 +30,7 @@ const tables = [
   "session_comparisons",
   "session_ratings",
   "notifications",
+  "muted_notifications",
   "login_sessions",
   "recovery_codes",
   "security_events",
@@ -55,6 +56,7 @@ async function mingle() {
   const theirs = await log(leaver, "Theirs");
   const another = await log(leaver, "Another");
   const friends = (await friend.call(routes.listUserSessions, { params: { id: friend.user.id } })).body[0]?.id ?? 0;
+  await leaver.call(routes.switchNotifications, { body: { follow: false } });
   await leaver.call(routes.compareSessions, { body: { winnerSessionId: theirs, loserSessionId: another } });
   await leaver.call(routes.followUser, { body: { followingId: friend.user.id } });
   await friend.call(routes.followUser, { body: { followingId: leaver.user.id } });

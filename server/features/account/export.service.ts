@@ -5,6 +5,7 @@ import { listOwnLoginSessions } from "#server/features/auth/own-login-sessions.s
 import { assertPasswordGiven } from "#server/features/auth/password-confirmation.service.ts";
 import { listOwnSecurityEvents } from "#server/features/auth/security-events.service.ts";
 import { listBlocks } from "#server/features/blocks/blocks.service.ts";
+import { getNotificationSwitches } from "#server/features/notifications/notification-switches.service.ts";
 import { listNotifications } from "#server/features/notifications/notifications.service.ts";
 import { listReportsOf } from "#server/features/reports/reports.service.ts";
 import { listOwnSessions } from "#server/features/sessions/session-lists.service.ts";
@@ -28,6 +29,7 @@ export async function exportData(context: Context, viewer: Viewer): Promise<{ fi
     profile: await getCurrentUser(context, viewer.userId),
     loginSessions: await listOwnLoginSessions(context, viewer),
     securityEvents: await listOwnSecurityEvents(context, viewer),
+    notificationSwitches: await getNotificationSwitches(context, viewer),
   };
   return {
     fileName: `highnote-export-${exportedAt.slice(0, 10)}.json`,

@@ -95,9 +95,8 @@ export async function listAuthorsAbove(connection: Connection, id: number): Prom
 }
 
 /** Undefined when it was deleted. Ignores who may see it. */
-export async function findAuthor(connection: Connection, id: number): Promise<string | undefined> {
-  const row = await connection.selectFrom("comments").select("user_id").where("id", "=", id).executeTakeFirst();
-  return row?.user_id;
+export function findParent(connection: Connection, id: number) {
+  return connection.selectFrom("comments").select(["user_id", "hidden_at"]).where("id", "=", id).executeTakeFirst();
 }
 
 /** @returns by session */

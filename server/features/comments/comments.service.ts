@@ -7,7 +7,7 @@ import { commentRefusal, findVisibleSession, lockVisibleSession } from "#server/
 import type { Viewer } from "#server/viewer.ts";
 import type { Comment, EditComment, PostComment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
-import { keepConcerned, tellOfComment } from "./comment-notifications.service.ts";
+import { keepConcerned, tellOfComment, tellOfEdit } from "./comment-notifications.service.ts";
 import { editRefusal, isCommentVisible } from "./comments.access.ts";
 import type { CommentRow } from "./comments.presenter.ts";
 import * as repo from "./comments.repo.ts";
@@ -76,7 +76,7 @@ async function findThread(
   if (parent?.session_id !== sessionId || !(await isCommentVisible(transaction, viewer, parent)))
     throw invalid("parentId", messages.commentNotFound);
   if (parent.parent_id === null) return parent.id;
-  if ((await repo.findAuthor(transaction, parent.parent_id)) !== undefined) return parent.parent_id;
+  if (await repo.findParent(transaction, parent.parent_id)) return parent.parent_id;
   // Its own parent was deleted. From here on it begins a thread itself, even if that is undone.
   await repo.updateComment(transaction, parent.id, { parent_id: null });
   return parent.id;
@@ -104,7 +104,9 @@ export async function editComment(
     if (content !== comment.content) {
       const earlier = storedMentions(comment);
       const mentions = await findMentions(transaction, viewer, { sessionId, content, earlier });
-      await repo.updateComment(transaction, id, { content, mentions: storeMentions(mentions), edited_at: now() });
+      const changes = { content, mentions: storeMentions(mentions), edited_at: now() };
+      await repo.updateComment(transaction, id, changes);
+      await tellOfEdit(transaction, comment, { ...comment, mentions: changes.mentions, created_at: changes.edited_at });
     }
     return await present(transaction, viewer, id);
   });

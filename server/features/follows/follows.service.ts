@@ -36,7 +36,7 @@ export async function followUser(
     if (await repo.insertPair(transaction, "follow_requests", { ...pair, created_at }))
       await notify(context, transaction, viewer, {
         user_id: followingId,
-        type: "follow",
+        kind: "follow",
         from_user_id: viewer.userId,
         created_at,
       });
@@ -58,7 +58,7 @@ export async function follow(
   await repo.insertPair(transaction, "follows", { ...pair, created_at });
   await repo.updateFollowCounts(transaction, pair, 1);
   await fillTimeline(transaction, pair);
-  await notify(context, transaction, viewer, { user_id, type: "follow", from_user_id, created_at });
+  await notify(context, transaction, viewer, { user_id, kind: "follow", from_user_id, created_at });
   const { followers_count: followersCount } = await repo.getFollowed(transaction, user_id);
   return { followersCount };
 }

@@ -27,7 +27,7 @@ export async function likeSession(
     }
     await notify(context, transaction, viewer, {
       user_id: session.user_id,
-      type: "like",
+      kind: "like",
       from_user_id: viewer.userId,
       session_id: session.id,
       created_at: like.created_at,

@@ -62,7 +62,12 @@ export async function sendMessage(
     await conversations.updateNewest(transaction, { id, sender: sender_id, other: userId, messageId: row.id });
     // One notification per sender, moved to the newest message.
     await withdrawMessageNotification(transaction, { user_id: userId, from_user_id: sender_id });
-    await notify(context, transaction, viewer, { user_id: userId, type: "other", from_user_id: sender_id, created_at });
+    await notify(context, transaction, viewer, {
+      user_id: userId,
+      kind: "message",
+      from_user_id: sender_id,
+      created_at,
+    });
     return presentMessage(viewer, row);
   });
 }
@@ -92,7 +97,7 @@ export async function hideMessage(transaction: Connection, id: number, hiddenAt:
   const isUnread = await conversations.hasUnread(transaction, sides);
   if (isUnread === wasUnread) return true;
   await withdrawMessageNotification(transaction, { user_id, from_user_id });
-  if (isUnread) await renotify(transaction, { user_id, type: "other", from_user_id, created_at });
+  if (isUnread) await renotify(transaction, { user_id, kind: "message", from_user_id, created_at });
   return true;
 }
 

@@ -2,7 +2,7 @@ import type { Connection, Database } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { hideComment } from "#server/features/comments/hide-comment.service.ts";
 import { hideMessage } from "#server/features/messages/messages.service.ts";
-import { bumpVersionsOfRecipients } from "#server/features/notifications/notifications.service.ts";
+import { bumpVersionsOfConcerned } from "#server/features/notifications/notifications.service.ts";
 import { hideSession } from "#server/features/sessions/hide-session.service.ts";
 import { usernameKey } from "#server/features/users/identity.service.ts";
 import type { ModerationAction, ReportedKind, ReportState } from "#shared/domain/enumerations.ts";
@@ -64,7 +64,7 @@ export async function setSuspended(
       throw new ModerationRefused(`${person.username} is ${isSuspended ? "" : "not "}suspended already`);
     const time = now();
     await repo.updateSuspension(transaction, person.id, isSuspended ? time : null);
-    await bumpVersionsOfRecipients(transaction, person.id);
+    await bumpVersionsOfConcerned(transaction, person.id);
     await record(
       transaction,
       isSuspended ? "suspend" : "unsuspend",

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { isFound } from "#server/db/query/is-found.ts";
 import { fetchPage, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { prepared } from "#server/db/query/prepared.ts";
-import { personVisibleTo } from "#server/db/query/visible-to.ts";
+import { personVisibleTo, visibleTo } from "#server/db/query/visible-to.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 import { newVersion } from "#server/db/version-triggers.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -16,28 +16,40 @@ export type NewNotification = Omit<NotificationValues, "session_id" | "comment_i
 const insert = prepared<NotificationValues, Pick<Row<"notifications">, "id">>((connection, argument) =>
   connection
     .insertInto("notifications")
-    .columns(["user_id", "type", "from_user_id", "session_id", "comment_id", "created_at"])
+    .columns(["user_id", "kind", "from_user_id", "session_id", "comment_id", "created_at"])
     .expression(
       connection
         .selectFrom("users as recipient")
         .select([
           argument("user_id").as("user_id"),
-          argument("type").as("type"),
+          argument("kind").as("kind"),
           argument("from_user_id").as("from_user_id"),
           argument("session_id").as("session_id"),
           argument("comment_id").as("comment_id"),
           argument("created_at").as("created_at"),
         ])
         .where("recipient.id", "=", argument("user_id"))
-        .where(personVisibleTo(argument("from_user_id"), "recipient.id", "recipient")),
+        .where(personVisibleTo(argument("from_user_id"), "recipient.id", "recipient"))
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom("muted_notifications as muted")
+                .select("muted.kind")
+                .whereRef("muted.user_id", "=", "recipient.id")
+                .where("muted.kind", "=", argument("kind")),
+            ),
+          ),
+        ),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning("id"),
 );
 
 /**
- * Keeps an existing one, so that toggling adds no second (decisions.md, Feed, people, privacy).
- * @returns whether it was inserted; false too if the sender may not see the recipient
+ * Keeps an existing one, so that toggling adds no second (decisions.md, Feed, people, privacy), and a comment is told
+ * once to each person.
+ * @returns whether it was inserted; false too if the recipient has switched the kind off, or the sender may not see them
  */
 export const insertNotification = async (transaction: Connection, notification: NewNotification): Promise<boolean> =>
   (await insert(transaction, { session_id: null, comment_id: null, ...notification })).length > 0;
@@ -52,7 +64,7 @@ type LikeNotification = Pick<Row<"likes">, "session_id"> & Pick<NotificationValu
 export const deleteLikeNotification = prepared<LikeNotification, never>((connection, argument) =>
   connection
     .deleteFrom("notifications")
-    .where("type", "=", "like")
+    .where("kind", "=", "like")
     .where("session_id", "=", argument("session_id"))
     .where("from_user_id", "=", argument("from_user_id")),
 );
@@ -61,17 +73,17 @@ export async function deleteCommentNotification(connection: Connection, commentI
   await connection.deleteFrom("notifications").where("comment_id", "=", commentId).execute();
 }
 
-/** Types with at most one notification per sender. */
-type PersonNotificationType = "follow" | "other";
+/** Kinds with at most one notification per sender. */
+type PersonNotificationKind = "follow" | "message";
 
 export async function deleteNotificationsFrom(
   connection: Connection,
-  type: PersonNotificationType,
+  kind: PersonNotificationKind,
   { user_id, from_user_id }: Pick<Row<"notifications">, "user_id" | "from_user_id">,
 ): Promise<void> {
   await connection
     .deleteFrom("notifications")
-    .where("type", "=", type)
+    .where("kind", "=", kind)
     .where("user_id", "=", user_id)
     .where("from_user_id", "=", from_user_id)
     .execute();
@@ -79,13 +91,13 @@ export async function deleteNotificationsFrom(
 
 export async function updateToReadFrom(
   connection: Connection,
-  type: PersonNotificationType,
+  kind: PersonNotificationKind,
   { user_id, from_user_id }: Pick<Row<"notifications">, "user_id" | "from_user_id">,
 ): Promise<void> {
   await connection
     .updateTable("notifications")
     .set({ is_read: true })
-    .where("type", "=", type)
+    .where("kind", "=", kind)
     .where("user_id", "=", user_id)
     .where("from_user_id", "=", from_user_id)
     .execute();
@@ -108,10 +120,14 @@ export function listNotifications(
     .selectFrom("notifications")
     .innerJoin("users as sender", "sender.id", "notifications.from_user_id")
     .leftJoin("photos as avatar", "avatar.id", "sender.avatar_id")
+    .leftJoin("cannabis_sessions", (join) =>
+      join.onRef("cannabis_sessions.id", "=", "notifications.session_id").on(visibleTo(userId)),
+    )
+    .leftJoin("photos as photo", "photo.id", "cannabis_sessions.photo_id")
     .select([
       "notifications.id",
       "notifications.user_id",
-      "notifications.type",
+      "notifications.kind",
       "notifications.from_user_id",
       "notifications.session_id",
       "notifications.is_read",
@@ -120,6 +136,12 @@ export function listNotifications(
       "sender.first_name",
       "sender.last_name",
       "avatar.address as avatar_address",
+      "cannabis_sessions.strain_name",
+      "cannabis_sessions.strain_type",
+      "photo.address as photo_address",
+      "photo.width as photo_width",
+      "photo.height as photo_height",
+      "photo.placeholder as photo_placeholder",
     ])
     .select((eb) =>
       isFound<boolean>(
@@ -128,7 +150,7 @@ export function listNotifications(
           .select(sql`1`.as("found"))
           .whereRef("follow_requests.follower_id", "=", "notifications.from_user_id")
           .where("follow_requests.following_id", "=", userId)
-          .where("notifications.type", "=", "follow"),
+          .where("notifications.kind", "=", "follow"),
       ).as("is_request"),
     )
     .where("notifications.user_id", "=", userId)
@@ -168,8 +190,29 @@ export async function countUnread(connection: Connection, userId: string): Promi
   return row?.count ?? 0;
 }
 
-/** Invalidates the ETags of all recipients of notifications from this person, in the order of their ids. */
+/** Invalidates the ETags of all recipients of notifications from this person. */
 export async function bumpVersionsOfRecipients(transaction: Connection, senderId: string): Promise<void> {
+  await bumpVersions(
+    transaction,
+    transaction.selectFrom("notifications").select("user_id").where("from_user_id", "=", senderId).$asScalar(),
+  );
+}
+
+/** Invalidates the ETags of all recipients of notifications about this person's sessions. */
+export async function bumpVersionsAboutSessionsOf(transaction: Connection, ownerId: string): Promise<void> {
+  await bumpVersions(
+    transaction,
+    transaction
+      .selectFrom("notifications")
+      .innerJoin("cannabis_sessions", "cannabis_sessions.id", "notifications.session_id")
+      .select("notifications.user_id")
+      .where("cannabis_sessions.user_id", "=", ownerId)
+      .$asScalar(),
+  );
+}
+
+/** In the order of their ids. */
+async function bumpVersions(transaction: Connection, people: Expression<string>): Promise<void> {
   await transaction
     .updateTable("notification_versions")
     .set({ version: newVersion() })
@@ -177,9 +220,7 @@ export async function bumpVersionsOfRecipients(transaction: Connection, senderId
       eb
         .selectFrom("notification_versions as recipient")
         .select("recipient.user_id")
-        .where("recipient.user_id", "in", (sent) =>
-          sent.selectFrom("notifications").select("notifications.user_id").where("from_user_id", "=", senderId),
-        )
+        .where("recipient.user_id", "in", people)
         .orderBy("recipient.user_id")
         .forNoKeyUpdate(),
     )

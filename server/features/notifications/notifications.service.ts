@@ -15,7 +15,8 @@ import * as repo from "./notifications.repo.ts";
 
 /**
  * Call it in the transaction of the event, after storing that. One's own actions don't notify (decisions.md, Feed,
- * people, privacy).
+ * people, privacy), nor do kinds that the person has switched off. A comment is told once to each person: call it for
+ * a mention first, then for a reply, then for a comment.
  * @throws 404 when the two no longer see each other: a concurrent block has not found the row that this is about
  */
 export async function notify(
@@ -35,9 +36,9 @@ export async function notify(
 async function isWithinLimit(
   { notificationStore, config }: Context,
   address: string,
-  { type, user_id }: repo.NewNotification,
+  { kind, user_id }: repo.NewNotification,
 ): Promise<boolean> {
-  if (type !== "like" && type !== "follow") return true;
+  if (kind !== "like" && kind !== "follow") return true;
   const { fromAddress, window } = notificationRule;
   const { consumedPoints } = await notificationStore.count(`${user_id} from ${address}`, window);
   return consumedPoints <= Math.max(1, Math.round(fromAddress * config.rateLimitScale));
@@ -59,13 +60,18 @@ export const withdrawFollowNotification = (transaction: Connection, people: Betw
   repo.deleteNotificationsFrom(transaction, "follow", people);
 export const readFollowNotification = (transaction: Connection, people: BetweenTwo) =>
   repo.updateToReadFrom(transaction, "follow", people);
-/** One for all messages of a sender, of the type 'other'. */
+/** One for all messages of a sender. */
 export const withdrawMessageNotification = (transaction: Connection, people: BetweenTwo) =>
-  repo.deleteNotificationsFrom(transaction, "other", people);
+  repo.deleteNotificationsFrom(transaction, "message", people);
 export const readMessageNotification = (transaction: Connection, people: BetweenTwo) =>
-  repo.updateToReadFrom(transaction, "other", people);
-/** After a change of the sender's name, picture or suspension. Locks its rows last (decision 17). */
+  repo.updateToReadFrom(transaction, "message", people);
+/** After a change of the sender's name or picture. Locks its rows last (decision 17). */
 export const bumpVersionsOfRecipients = repo.bumpVersionsOfRecipients;
+/** After a suspension or its end, which also hides or shows the sessions that others are told about. */
+export async function bumpVersionsOfConcerned(transaction: Connection, userId: string): Promise<void> {
+  await repo.bumpVersionsOfRecipients(transaction, userId);
+  await repo.bumpVersionsAboutSessionsOf(transaction, userId);
+}
 /** All between two people, both ways. */
 export const withdrawNotificationsBetween = repo.deleteNotificationsBetween;
 

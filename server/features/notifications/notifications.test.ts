@@ -43,10 +43,11 @@ describe("the list", () => {
     await comment(bob);
     const { status, body } = await list(alice);
     expect(status).toBe(200);
-    expect(body?.map(({ type, sessionId, isRead }) => ({ type, sessionId, isRead }))).toEqual([
-      { type: "comment", sessionId: session, isRead: false },
-      { type: "like", sessionId: session, isRead: false },
-      { type: "follow", sessionId: null, isRead: false },
+    const told = { isRead: false, sessionId: session, session: { strainName: "", strainType: null, photo: null } };
+    expect(body).toMatchObject([
+      { type: "comment", kind: "comment", ...told },
+      { type: "like", kind: "like", ...told },
+      { type: "follow", kind: "follow", ...told, sessionId: null, session: null },
     ]);
     expect(body?.[0]?.fromUser).toEqual({
       id: bob.user.id,

@@ -13,6 +13,19 @@ export function presentPhoto({ address, width, height, placeholder }: PhotoView)
   return { url: mediaUrl(address, 1_600), smallUrl: mediaUrl(address, 480), width, height, placeholder };
 }
 
+/** The columns of a photo after a left join. */
+export type JoinedPhoto = { [Column in keyof PhotoView as `photo_${Column}`]: PhotoView[Column] | null };
+
+export function presentJoinedPhoto({
+  photo_address: address,
+  photo_width: width,
+  photo_height: height,
+  photo_placeholder: placeholder,
+}: JoinedPhoto): Photo | null {
+  if (address === null || width === null || height === null || placeholder === null) return null;
+  return presentPhoto({ address, width, height, placeholder });
+}
+
 /** @param address the avatar's `photos.address`, null for a person without one (as after a left join) */
 export function avatarUrl(address: string | null): string | null {
   return address === null ? null : mediaUrl(address, 512);

@@ -62,7 +62,7 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
 
 /**
  * In the transaction that deletes an account or of a block: removes this person's likes and comments from trashed
- * sessions.
+ * sessions, and what they were told about them.
  * @param by owners of the sessions; everyone's if absent
  */
 export async function purgeFromTrashedSessions(transaction: Connection, personId: string, by?: readonly string[]) {
@@ -75,16 +75,14 @@ export async function purgeFromTrashedSessions(transaction: Connection, personId
         ...content,
         likes: content.likes.filter(isOthers),
         comments: content.comments.filter(isOthers),
-        notifications: content.notifications.filter(
-          ({ user_id, from_user_id }) => user_id !== personId && from_user_id !== personId,
-        ),
+        notifications: content.notifications.filter((row) => isOthers(row) && row.from_user_id !== personId),
       },
     });
 }
 
 /**
- * Locks the owner, and all people who liked or commented on the trashed session or were told of that, against blocks and
- * deletions of accounts.
+ * Locks the owner, and all people who liked, commented on or were told about the trashed session, against blocks and deletions of
+ * accounts.
  */
 async function lockUsersOfRestored(transaction: Connection, { userId }: Asker, itemId: number): Promise<void> {
   const people = new Set([userId]);

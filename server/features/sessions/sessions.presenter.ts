@@ -1,5 +1,5 @@
 import type { Connection } from "#server/db/database.ts";
-import { presentPhoto } from "#server/features/photos/photos.presenter.ts";
+import { presentJoinedPhoto } from "#server/features/photos/photos.presenter.ts";
 import { presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { Asker } from "#server/viewer.ts";
 import type { Session } from "#shared/contract/sessions.ts";
@@ -27,7 +27,7 @@ type ReactionColumn = "is_liked" | "likes_count" | "comments_count";
 /** Takes no viewer, because its result is cached for many (session-cards.service.ts). */
 export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwner: boolean): Content {
   const moods = normaliseMoods(row.moods);
-  const photo = photoOf(row);
+  const photo = presentJoinedPhoto(row);
   return {
     id: row.id,
     userId: row.user_id,
@@ -61,20 +61,6 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
       isHidden: row.hidden_at !== null,
     }),
   };
-}
-
-type PhotoColumn = "photo_address" | "photo_width" | "photo_height" | "photo_placeholder";
-
-function photoOf(row: Pick<HydratedSession, PhotoColumn>) {
-  const { photo_address, photo_width, photo_height, photo_placeholder } = row;
-  if (photo_address === null || photo_width === null || photo_height === null || photo_placeholder === null)
-    return null;
-  return presentPhoto({
-    address: photo_address,
-    width: photo_width,
-    height: photo_height,
-    placeholder: photo_placeholder,
-  });
 }
 
 /** The sessions with these ids in this order, in one statement, without those that the viewer may not see. */

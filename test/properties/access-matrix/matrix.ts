@@ -295,6 +295,8 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     },
   ],
   readAllNotifications: [{ about: "one's own", expected: oneself(204) }],
+  getNotificationSwitches: [{ about: "one's own", expected: oneself(200) }],
+  switchNotifications: [{ about: "one's own", request: () => ({ body: { like: false } }), expected: oneself(200) }],
 
   listConversations: [{ about: "one's own", expected: oneself(200) }],
   countUnreadConversations: [{ about: "one's own", expected: oneself(200) }],

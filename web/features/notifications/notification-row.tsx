@@ -1,11 +1,12 @@
-import Bell from "lucide-react/icons/bell";
+import AtSign from "lucide-react/icons/at-sign";
 import Heart from "lucide-react/icons/heart";
+import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import UserPlus from "lucide-react/icons/user-plus";
 import type { Notification } from "#shared/contract/notifications.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
-import type { NotificationType } from "#shared/domain/enumerations.ts";
-import { followRequestAction, notificationActions } from "#shared/domain/notification-text.ts";
+import type { NotificationKind } from "#shared/domain/enumerations.ts";
+import { followRequestAction, notificationAction } from "#shared/domain/notification-text.ts";
 import { shortRelativeTime } from "#shared/domain/relative-time.ts";
 import type { Family } from "#shared/domain/strain-type.ts";
 import { conversationPath, profilePath, sessionPath } from "#web/lib/navigation/page-paths.ts";
@@ -19,8 +20,10 @@ const looks = {
   follow: { icon: UserPlus, family: "dew" },
   like: { icon: Heart, family: "bloom" },
   comment: { icon: MessageCircle, family: "dusk" },
-  other: { icon: Bell, family: "dew" },
-} as const satisfies Record<NotificationType, { icon: Glyph; family: Family }>;
+  reply: { icon: MessageCircle, family: "dusk" },
+  mention: { icon: AtSign, family: "dusk" },
+  message: { icon: Mail, family: "dew" },
+} as const satisfies Record<NotificationKind, { icon: Glyph; family: Family }>;
 
 interface NotificationRowProps {
   readonly notification: Notification;
@@ -30,13 +33,13 @@ interface NotificationRowProps {
 }
 
 /**
- * Links to its session, or else to the person (decisions.md); only messages have the type 'other'. A follow request can be
+ * Links to its session, or else to the person (decisions.md). A follow request can be
  * answered here: accepted, it becomes a follow notification; declined, it disappears.
  */
 export function NotificationRow({ notification, unread, onOpen, onAnswered }: NotificationRowProps) {
-  const { type, fromUser, fromUserId, sessionId, createdAt, isRequest } = notification;
-  const { icon, family } = looks[type];
-  const personPath = type === "other" ? conversationPath(fromUserId) : profilePath(fromUserId);
+  const { kind, fromUser, fromUserId, sessionId, createdAt, isRequest } = notification;
+  const { icon, family } = looks[kind];
+  const personPath = kind === "message" ? conversationPath(fromUserId) : profilePath(fromUserId);
   const { answered, answer } = useRequestAnswer(fromUser);
   if (isRequest && answered === "decline") return null;
   const waits = isRequest && answered === undefined;
@@ -52,7 +55,7 @@ export function NotificationRow({ notification, unread, onOpen, onAnswered }: No
         </span>
         <span>
           <span className="note__text">
-            <b>{firstNameOrUsername(fromUser)}</b> {waits ? followRequestAction : notificationActions[type]}
+            <b>{firstNameOrUsername(fromUser)}</b> {waits ? followRequestAction : notificationAction(kind)}
           </span>
           <time dateTime={createdAt}>{shortRelativeTime(createdAt, Date.now())}</time>
         </span>
