@@ -5,26 +5,48 @@ import { IdempotencyKey, IdPath, Nothing, SerialId, Timestamp, text, UserId } fr
 import { route } from "./route.ts";
 import { Author } from "./users.ts";
 
+/** A person whom a comment mentions and the viewer may see. */
+export const Mention = z.object({
+  userId: UserId,
+  /** As it stands in the text behind the '@', in lower case, whatever the person is called by now. */
+  username: z.string(),
+});
+export type Mention = z.output<typeof Mention>;
+
 export const Comment = z.object({
   id: SerialId,
   userId: UserId,
   sessionId: SerialId,
+  /** The comment that it answers; null when it answers none, or one that the viewer cannot see any more. */
+  parentId: z.nullable(SerialId),
   content: z.string(),
+  mentions: z.array(Mention),
   createdAt: Timestamp,
+  /** Null until it is edited. */
+  editedAt: z.nullable(Timestamp),
   user: Author,
+  /** True for its author, where they may comment. */
+  canEdit: z.boolean(),
   /** True for its author and the session's owner. */
   canDelete: z.boolean(),
 });
 export type Comment = z.output<typeof Comment>;
 
+const content = text({ min: 1, ...limits.comment, tooShort: "A comment cannot be empty" });
+
 export const PostComment = z.object({
-  content: text({ min: 1, ...limits.comment, tooShort: "A comment cannot be empty" }),
+  content,
+  /** The comment that this one answers. A reply to a reply answers the comment above both. */
+  parentId: z.optional(z.nullable(SerialId)),
   /** The web sends it (spec section 7); it must be the asker. */
   userId: z.optional(UserId),
   /** Posting again under the session with the same key answers the first comment. */
   key: z.optional(IdempotencyKey),
 });
 export type PostComment = z.output<typeof PostComment>;
+
+export const EditComment = z.object({ content });
+export type EditComment = z.output<typeof EditComment>;
 
 export const commentsRoutes = {
   listComments: route({
@@ -48,6 +70,17 @@ export const commentsRoutes = {
     body: PostComment,
     limit: "comment",
     replies: { 201: Comment },
+  }),
+  editComment: route({
+    method: "PATCH",
+    path: "/api/comments/:id",
+    tag: "comments",
+    summary: "Edit a comment",
+    access: "person",
+    params: IdPath,
+    body: EditComment,
+    limit: "comment",
+    replies: { 200: Comment },
   }),
   deleteComment: route({
     method: "DELETE",

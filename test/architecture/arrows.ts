@@ -25,7 +25,9 @@ const shared: Arrow = ({ path }, it) => {
   if (it.file !== undefined && !isIn(it.file, "shared")) return "shared imports nothing of ours but shared";
   if (isNodeModule(it)) return "shared knows neither Node nor a browser";
   if (isIn(path, "shared/domain") && isIn(it.file, "shared/contract")) return "the domain does not know the contract";
-  if (isIn(path, "shared/domain") && it.file === undefined) return "the domain needs no package";
+  if (isIn(path, "shared/domain") && it.file === undefined)
+    // Where an address ends is a rule with a standard behind it.
+    return packageOf(it) !== "linkify-it" && "the domain needs no package but linkify-it";
   return it.file === undefined && packageOf(it) !== "zod" && "the contract needs no package but zod";
 };
 

@@ -24,6 +24,7 @@ import { rateLimitsOfALibrary } from "./0022-rate-limits-of-a-library.ts";
 import { accountSecurity } from "./0023-account-security.ts";
 import { conversationsWithoutVersions } from "./0024-conversations-without-versions.ts";
 import { notificationKinds } from "./0025-notification-kinds.ts";
+import { commentReplies } from "./0026-comment-replies.ts";
 import { firstSteps } from "./0027-first-steps.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
@@ -53,5 +54,6 @@ export const migrations: Record<string, Migration> = {
   "0023-account-security": accountSecurity,
   "0024-conversations-without-versions": conversationsWithoutVersions,
   "0025-notification-kinds": notificationKinds,
+  "0026-comment-replies": commentReplies,
   "0027-first-steps": firstSteps,
 };

@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/auth/password-confirmation.service.ts";
 import { forgetAllFailures, keyOfPerson } from "#server/features/auth/sign-in-failures.service.ts";
-import { purgeTrashedCommentsOf } from "#server/features/comments/comments.service.ts";
+import { purgeTrashedCommentsOf } from "#server/features/comments/delete-comment.service.ts";
 import { detachPhotosOf, removePhotos } from "#server/features/photos/photos.service.ts";
 import { blankReportsOf } from "#server/features/reports/reports.service.ts";
 import { purgeFromTrashedSessions } from "#server/features/sessions/delete-session.service.ts";

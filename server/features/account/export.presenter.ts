@@ -12,11 +12,13 @@ type ItemOf<List extends (...given: never[]) => Promise<Page<unknown>>> = Awaite
 
 /** Rows as the export shows them to their owner; the names are those of spec section 3. */
 export const exported = {
-  comment: ({ id, session_id, content, created_at }: ItemOf<typeof listOwnComments>) => ({
-    id,
-    sessionId: session_id,
-    content,
-    createdAt: created_at,
+  comment: (row: ItemOf<typeof listOwnComments>) => ({
+    id: row.id,
+    sessionId: row.session_id,
+    parentId: row.parent_id,
+    content: row.content,
+    createdAt: row.created_at,
+    editedAt: row.edited_at,
   }),
   like: ({ session_id, created_at }: ItemOf<typeof listOwnLikes>) => ({ sessionId: session_id, createdAt: created_at }),
   follow: ({ user_id, username, created_at }: ItemOf<typeof listFollowed>) => ({

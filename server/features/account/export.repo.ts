@@ -8,7 +8,8 @@ export function listOwnComments(connection: Connection, userId: string, page: Pa
   const query = connection
     .selectFrom("comments")
     .innerJoin("cannabis_sessions", "cannabis_sessions.id", "comments.session_id")
-    .select(["comments.id", "comments.session_id", "comments.content", "comments.created_at"])
+    .select(["comments.id", "comments.session_id", "comments.parent_id", "comments.content"])
+    .select(["comments.created_at", "comments.edited_at"])
     .where("comments.user_id", "=", userId)
     .where(visibleTo(userId));
   return fetchPage(

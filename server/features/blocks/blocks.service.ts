@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { invalid } from "#server/errors.ts";
-import { purgeTrashedCommentsBetween } from "#server/features/comments/comments.service.ts";
+import { purgeTrashedCommentsBetween } from "#server/features/comments/delete-comment.service.ts";
 import { endFollow } from "#server/features/follows/follows.service.ts";
 import { withdrawNotificationsBetween } from "#server/features/notifications/notifications.service.ts";
 import { purgeFromTrashedSessions } from "#server/features/sessions/delete-session.service.ts";

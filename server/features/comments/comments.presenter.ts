@@ -1,24 +1,33 @@
 import type { Row } from "#server/db/schema/tables.ts";
 import { type AuthorRow, presentAuthor } from "#server/features/users/users.presenter.ts";
-import type { Viewer } from "#server/viewer.ts";
+import type { Asker } from "#server/viewer.ts";
 import type { Comment } from "#shared/contract/comments.ts";
+import { editRefusal, mayDelete } from "./comments.access.ts";
+import { storedMentions } from "./stored-mentions.ts";
 
-/** A comment with its author, whose id is `user_id`, and the session's owner. */
-export type CommentRow = Row<"comments"> & Omit<AuthorRow, "id"> & { session_owner_id: string };
+/** A comment with its author, whose id is `user_id`, and what its session and that one's owner allow. */
+export type CommentRow = Row<"comments"> &
+  Omit<AuthorRow, "id"> &
+  Pick<Row<"users">, "allow_comments"> &
+  Pick<Row<"cannabis_sessions">, "comments_closed"> & {
+    session_owner_id: string;
+    /** Its parent, if the viewer sees that. */
+    shown_parent_id: number | null;
+  };
 
-/** Its author and the session's owner (decisions.md, Feed, people, privacy). */
-export function mayDelete(viewer: Viewer, comment: Pick<CommentRow, "user_id" | "session_owner_id">): boolean {
-  return comment.user_id === viewer.userId || comment.session_owner_id === viewer.userId;
-}
-
-export function presentComment(viewer: Viewer, row: CommentRow): Comment {
+/** @param visible the mentioned people whom the viewer may see; the names of others stay plain text */
+export function presentComment(viewer: Asker, row: CommentRow, visible: ReadonlySet<string>): Comment {
   return {
     id: row.id,
     userId: row.user_id,
     sessionId: row.session_id,
+    parentId: row.shown_parent_id,
     content: row.content,
+    mentions: storedMentions(row).filter(({ userId }) => visible.has(userId)),
     createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
     user: presentAuthor(row, row.user_id),
+    canEdit: editRefusal(viewer, row) === null,
     canDelete: mayDelete(viewer, row),
   };
 }

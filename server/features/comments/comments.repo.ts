@@ -1,15 +1,22 @@
 import type { Connection } from "#server/db/database.ts";
 import { fetchPage, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { personVisibleTo } from "#server/db/query/visible-to.ts";
-import type { NewRow, Row } from "#server/db/schema/tables.ts";
+import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
 import type { CommentRow } from "./comments.presenter.ts";
 
-const selectComments = (connection: Connection) =>
+const selectComments = (connection: Connection, viewerId: string) =>
   connection
     .selectFrom("comments")
     .innerJoin("users as author", "author.id", "comments.user_id")
     .leftJoin("photos as avatar", "avatar.id", "author.avatar_id")
     .innerJoin("cannabis_sessions as session", "session.id", "comments.session_id")
+    .innerJoin("users as owner", "owner.id", "session.user_id")
+    .leftJoin("comments as parent", (join) =>
+      join
+        .onRef("parent.id", "=", "comments.parent_id")
+        .on("parent.hidden_at", "is", null)
+        .on(personVisibleTo(viewerId, "parent.user_id")),
+    )
     .selectAll("comments")
     .select([
       "author.username",
@@ -17,6 +24,9 @@ const selectComments = (connection: Connection) =>
       "author.last_name",
       "avatar.address as avatar_address",
       "session.user_id as session_owner_id",
+      "session.comments_closed",
+      "owner.allow_comments",
+      "parent.id as shown_parent_id",
     ]);
 
 /** Oldest first. */
@@ -27,7 +37,7 @@ export function listComments(
   page: PageRequest,
 ): Promise<Page<CommentRow>> {
   return fetchPage(
-    selectComments(connection)
+    selectComments(connection, viewerId)
       .where("comments.session_id", "=", sessionId)
       .where("comments.hidden_at", "is", null)
       .where(personVisibleTo(viewerId, "comments.user_id", "author")),
@@ -42,12 +52,12 @@ export function listComments(
   );
 }
 
-export function findComment(connection: Connection, id: number): Promise<CommentRow | undefined> {
-  return selectComments(connection).where("comments.id", "=", id).executeTakeFirst();
+export function findComment(connection: Connection, viewerId: string, id: number): Promise<CommentRow | undefined> {
+  return selectComments(connection, viewerId).where("comments.id", "=", id).executeTakeFirst();
 }
 
-export function getComment(connection: Connection, id: number): Promise<CommentRow> {
-  return selectComments(connection).where("comments.id", "=", id).executeTakeFirstOrThrow();
+export function getComment(connection: Connection, viewerId: string, id: number): Promise<CommentRow> {
+  return selectComments(connection, viewerId).where("comments.id", "=", id).executeTakeFirstOrThrow();
 }
 
 /** The columns that decide who may delete it. Locks the session. */
@@ -63,10 +73,30 @@ export async function findCommentUnderLockedSession(connection: Connection, id: 
   // Read after locking: it may have been hidden or deleted during the wait.
   const comment = await connection
     .selectFrom("comments")
-    .select(["user_id", "session_id", "created_at", "hidden_at"])
+    .select(["id", "user_id", "session_id", "parent_id", "mentions", "created_at", "hidden_at"])
     .where("id", "=", id)
     .executeTakeFirst();
   return session && comment && { ...comment, ...session };
+}
+
+/** The authors of a comment and of the one that it answers. */
+export async function listAuthorsAbove(connection: Connection, id: number): Promise<string[]> {
+  const rows = await connection
+    .selectFrom("comments")
+    .select("user_id")
+    .where((eb) =>
+      eb.or([
+        eb("id", "=", id),
+        eb("id", "=", eb.selectFrom("comments as reply").select("reply.parent_id").where("reply.id", "=", id)),
+      ]),
+    )
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Undefined when it was deleted. Ignores who may see it. */
+export function findParent(connection: Connection, id: number) {
+  return connection.selectFrom("comments").select(["user_id", "hidden_at"]).where("id", "=", id).executeTakeFirst();
 }
 
 /** @returns by session */
@@ -113,26 +143,26 @@ export async function insertComment(connection: Connection, comment: NewRow<"com
   return id;
 }
 
+export async function updateComment(connection: Connection, id: number, changes: RowUpdate<"comments">): Promise<void> {
+  await connection.updateTable("comments").set(changes).where("id", "=", id).execute();
+}
+
 export interface CommentSnapshot {
   comment: Row<"comments">;
   notifications: Row<"notifications">[];
 }
 
-/** The comment and its notification. */
+/** The comment and its notifications. */
 export async function takeSnapshot(connection: Connection, id: number): Promise<CommentSnapshot | undefined> {
   const comment = await connection.selectFrom("comments").selectAll().where("id", "=", id).executeTakeFirst();
   const notifications = await connection.selectFrom("notifications").selectAll().where("comment_id", "=", id).execute();
   return comment && { comment, notifications };
 }
 
-/** Cascades to its notification. @returns false when it was gone already */
+/** Cascades to its notifications. @returns false when it was gone already */
 export async function deleteComment(connection: Connection, id: number): Promise<boolean> {
   const row = await connection.deleteFrom("comments").where("id", "=", id).returning("id").executeTakeFirst();
   return row !== undefined;
-}
-
-export async function updateHidden(connection: Connection, id: number, hidden_at: Date | null): Promise<void> {
-  await connection.updateTable("comments").set({ hidden_at }).where("id", "=", id).execute();
 }
 
 export async function updateCommentsCount(connection: Connection, sessionId: number, change: 1 | -1): Promise<void> {

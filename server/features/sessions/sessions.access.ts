@@ -66,3 +66,13 @@ export async function isSessionVisible(connection: Connection, viewer: Asker, id
   const [row] = await findSession(connection, { viewerId: viewer.userId, id });
   return isFound(row);
 }
+
+/** Why a viewer may not comment on a session that they see; null if they may (decisions.md, Feed, people, privacy). */
+export function commentRefusal(
+  isOwner: boolean,
+  { allow_comments, comments_closed }: Pick<SessionRow, "comments_closed"> & Pick<Row<"users">, "allow_comments">,
+): string | null {
+  if (isOwner) return null;
+  if (!allow_comments) return messages.commentsOff;
+  return comments_closed ? messages.commentsClosed : null;
+}

@@ -5,6 +5,7 @@ import type { Asker } from "#server/viewer.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { normaliseMoods } from "#shared/domain/mood.ts";
 import { thcMg } from "#shared/domain/potency.ts";
+import { commentRefusal } from "./sessions.access.ts";
 import { type HydratedSession, listHydrated } from "./sessions.repo.ts";
 
 /** The fields of a session that change often or differ between viewers. */
@@ -51,7 +52,7 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
     consumedAt: row.consumed_at.toISOString(),
     createdAt: row.created_at.toISOString(),
     user: presentAuthor(row, row.user_id),
-    canComment: isOwner || (row.allow_comments && !row.comments_closed),
+    canComment: commentRefusal(isOwner, row) === null,
     ...(isOwner && {
       rank: row.manual_rank,
       privateNote: row.private_note,

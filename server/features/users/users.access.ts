@@ -49,3 +49,7 @@ export async function lockVisibleUser(transaction: Connection, viewer: Asker, us
 /** FOR UPDATE: also excludes likes and comments of the two, which lock their author and owner FOR KEY SHARE. */
 export const lockUserPairExclusively = (transaction: Connection, viewer: Asker, userId: string): Promise<void> =>
   lockUserRows(transaction, [viewer.userId, userId], "forUpdate");
+
+/** FOR KEY SHARE, before any session: others may change these people, but neither block nor delete them. */
+export const keepUsers = (transaction: Connection, userIds: readonly string[]): Promise<void> =>
+  lockUserRows(transaction, userIds, "forKeyShare");

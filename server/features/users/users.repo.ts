@@ -71,7 +71,7 @@ const lockBatchSize = 1_000;
 export async function lockUserRows(
   transaction: Connection,
   ids: readonly string[],
-  strength: "forNoKeyUpdate" | "forUpdate",
+  strength: "forKeyShare" | "forNoKeyUpdate" | "forUpdate",
 ): Promise<void> {
   const sorted = ids.toSorted();
   for (let start = 0; start < sorted.length; start += lockBatchSize) {

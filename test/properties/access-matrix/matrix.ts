@@ -171,6 +171,10 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
 
   listComments: onSessions(session(), { owner: 200, seeing: 200 }),
   postComment: onSessions(session({ content: "Nice" }), { owner: 201, seeing: 201 }),
+  editComment: onSessions(({ comment }) => ({ params: { id: comment }, body: { content: "Nicer" } }), {
+    owner: 200,
+    seeing: 403,
+  }),
   deleteComment: onSessions(({ comment }) => ({ params: { id: comment } }), { owner: 204, seeing: 403 }),
   restoreComment: onSessions(({ comment }) => ({ params: { id: comment } }), { owner: 404, seeing: 404 }),
 

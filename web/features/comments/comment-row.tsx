@@ -1,70 +1,86 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
-import { limits } from "#shared/domain/limits.ts";
-import { failureToast } from "#web/lib/api/api-error.ts";
+import type { Author } from "#shared/contract/users.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { TimeSince } from "#web/ui/time/time-since.tsx";
-import { useToast } from "#web/ui/toast/toast-context.ts";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
-import { deleteCommentMutation, restoreComment } from "./comments.queries.ts";
+import { LinkedText } from "#web/vocabulary/people/linked-text.tsx";
+import { CommentEditor } from "./comment-editor.tsx";
+import { useDeleteComment } from "./use-delete-comment.ts";
+import { useEditComment } from "./use-edit-comment.ts";
 
 interface CommentRowProps {
   readonly comment: Comment;
+  /** Offered first while an edit mentions someone. */
+  readonly people: readonly Author[];
+  /** Absent where the viewer may not comment. */
+  readonly onReply?: ((opener: HTMLButtonElement) => void) | undefined;
+  readonly onChange: (comment: Comment) => void;
   readonly onDeleted: (comment: Comment) => void;
   /** The menu of another person's comment. */
   readonly menu?: ReactNode;
 }
 
-export function CommentRow({ comment, onDeleted, menu }: CommentRowProps) {
-  const { user, content, createdAt, canDelete } = comment;
-  const toast = useToast();
-  const queryClient = useQueryClient();
-  const undo = () =>
-    restoreComment(queryClient, comment).then(
-      () => toast({ title: "Comment restored" }),
-      (error) => toast(failureToast(error, "Error", "Failed to undo")),
-    );
-  const { mutate, isPending } = useMutation(
-    deleteCommentMutation({
-      queryClient,
-      comment,
-      onDeleted: () => {
-        onDeleted(comment);
-        toast({
-          title: "Comment deleted",
-          duration: limits.undo.offered,
-          action: { label: "Undo", onPress: () => void undo() },
-        });
-      },
-      onFailure: (error) => toast(failureToast(error, "Error", "Failed to delete comment")),
-    }),
-  );
+export function CommentRow({ comment, people, onReply, onChange, onDeleted, menu }: CommentRowProps) {
+  const { user, content, mentions, createdAt, editedAt, canEdit, canDelete } = comment;
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  const { isEditing, open, close, unsaved, save } = useEditComment(comment, onChange);
+  const { mutate: remove, isPending: isDeleting } = useDeleteComment(comment, onDeleted);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus({ preventScroll: true });
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   return (
-    <li className="comment">
+    <div className="comment">
       <Avatar person={user} image={user.profileImageUrl} />
       <p className="comment__by">
         <b>
           <Link href={profilePath(user.id)}>@{user.username}</Link>
         </b>
         <TimeSince moment={createdAt} />
+        {editedAt !== null && <span className="comment__edited"> · edited</span>}
       </p>
-      <p className="comment__content">{content}</p>
+      {isEditing ? (
+        <CommentEditor comment={comment} unsaved={unsaved} people={people} onSave={save} onClose={close} />
+      ) : (
+        <p className="comment__content">
+          <LinkedText text={content} mentions={mentions} />
+        </p>
+      )}
+      {!isEditing && (onReply || canEdit) && (
+        <div className="comment__foot">
+          {onReply && (
+            <button
+              type="button"
+              onClick={({ currentTarget }) => onReply(currentTarget)}
+              aria-label={`Reply to @${user.username}`}
+            >
+              Reply
+            </button>
+          )}
+          {canEdit && (
+            <button type="button" ref={editButton} onClick={open} aria-label="Edit comment">
+              Edit
+            </button>
+          )}
+        </div>
+      )}
       <div className="comment__acts">
         {canDelete && (
           <IconButton
             icon={Trash2}
             iconSize="sm"
             label="Delete comment"
-            aria-busy={isPending || undefined}
-            onClick={() => !isPending && mutate()}
+            aria-busy={isDeleting || undefined}
+            onClick={() => !isDeleting && remove()}
           />
         )}
         {menu}
       </div>
-    </li>
+    </div>
   );
 }

@@ -5,8 +5,9 @@ import { messages } from "#shared/contract/errors.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { useNextPage } from "#web/ui/state/use-next-page.ts";
 import { CommentComposer } from "./comment-composer.tsx";
-import { CommentRow } from "./comment-row.tsx";
+import { CommentThread } from "./comment-thread.tsx";
 import { commentsQuery } from "./comments.queries.ts";
+import { type Thread, toThreads } from "./threads.ts";
 
 interface CommentsPanelProps {
   readonly session: Session;
@@ -24,6 +25,9 @@ export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProp
   const loaded = query.data?.pages.flatMap((page) => page.items) ?? [];
   // One's own newest comments are visible even before the pages above them have loaded.
   const ahead = query.hasNextPage ? posted.filter(({ id }) => !loaded.some((comment) => comment.id === id)) : [];
+  const threads = toThreads([...loaded, ...ahead]);
+  const isAhead = ({ comment }: Thread) => ahead.includes(comment);
+  const people = [session.user, ...[...loaded, ...posted].map(({ user }) => user)];
   const { isPending } = query;
   const next = useNextPage(query);
   // Opened at the lower edge of the window, the composer would be out of view.
@@ -33,7 +37,10 @@ export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProp
 
   function onPosted(comment: Comment) {
     setPosted([...posted, comment]);
-    setNews("Comment posted");
+    setNews(comment.parentId === null ? "Comment posted" : "Reply posted");
+  }
+  function onChange(comment: Comment) {
+    setPosted((before) => before.map((earlier) => (earlier.id === comment.id ? comment : earlier)));
   }
   function onDeleted(comment: Comment) {
     setPosted(posted.filter(({ id }) => id !== comment.id));
@@ -41,9 +48,23 @@ export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProp
     // The focused control disappears with its comment.
     panel.current?.focus({ preventScroll: true });
   }
-  const row = (comment: Comment) => (
-    <CommentRow key={comment.id} comment={comment} onDeleted={onDeleted} menu={renderMenu?.(comment)} />
-  );
+  const list = (shown: readonly Thread[]) =>
+    shown.length > 0 && (
+      <ul>
+        {shown.map((thread) => (
+          <CommentThread
+            key={thread.comment.id}
+            thread={thread}
+            canComment={session.canComment}
+            people={people}
+            onPosted={onPosted}
+            onChange={onChange}
+            onDeleted={onDeleted}
+            renderMenu={renderMenu}
+          />
+        ))}
+      </ul>
+    );
   const hide = (
     <button className="link link--tap" type="button" onClick={onHide}>
       Hide comments
@@ -61,19 +82,19 @@ export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProp
         </p>
       )}
       {query.isSuccess && loaded.length === 0 && <Nothing session={session} isFetching={query.isFetching} />}
-      {loaded.length > 0 && <ul>{loaded.map(row)}</ul>}
+      {list(threads.filter((thread) => !isAhead(thread)))}
       {next.hasFailed && <p role="alert">The next comments did not load.</p>}
       {query.hasNextPage && (
         <button className="link link--tap" type="button" onClick={next.load}>
           {next.isLoading ? "Loading..." : "Load more"}
         </button>
       )}
-      {ahead.length > 0 && <ul>{ahead.map(row)}</ul>}
+      {list(threads.filter(isAhead))}
       <p className="sr-only" role="status">
         {news}
       </p>
       {session.canComment ? (
-        <CommentComposer sessionId={session.id} onPosted={onPosted}>
+        <CommentComposer sessionId={session.id} people={people} onPosted={onPosted}>
           {hide}
         </CommentComposer>
       ) : (

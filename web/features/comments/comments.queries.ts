@@ -2,6 +2,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tansta
 import type { Comment } from "#shared/contract/comments.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call, callPage } from "#web/lib/api/api.ts";
+import { changeCachedItems } from "#web/lib/cache/change-cached.ts";
 import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
 import { changeCachedSession } from "#web/lib/cache/session-cache.ts";
 
@@ -24,10 +25,30 @@ export const commentsQuery = (sessionId: number) =>
 
 export const postCommentMutation = (queryClient: QueryClient, sessionId: number, userId: string) =>
   mutationOptions({
-    mutationFn: (comment: { content: string; key: string }) =>
+    mutationFn: (comment: { content: string; key: string; parentId: number | null }) =>
       call(routes.postComment, { params: { id: sessionId }, body: { ...comment, userId } }),
     onSuccess: () => refreshComments(queryClient, sessionId, 1),
   });
+
+/** Shown at once, and as it was before when it fails. `onChange` is told how the comment looks now. */
+export const editCommentMutation = (
+  queryClient: QueryClient,
+  comment: Comment,
+  onChange: (comment: Comment) => void,
+) => {
+  function show(changed: Comment) {
+    changeCachedItems<Comment>(queryClient, queryKeys.comments(comment.sessionId), (cached) =>
+      cached.id === comment.id ? changed : cached,
+    );
+    onChange(changed);
+  }
+  return mutationOptions({
+    mutationFn: (content: string) => call(routes.editComment, { params: { id: comment.id }, body: { content } }),
+    onMutate: (content) => show({ ...comment, content, editedAt: new Date().toISOString() }),
+    onSuccess: show,
+    onError: () => show(comment),
+  });
+};
 
 interface DeleteCommentMutation {
   readonly queryClient: QueryClient;

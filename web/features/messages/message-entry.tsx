@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
+import { LinkedText } from "#web/vocabulary/people/linked-text.tsx";
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
@@ -24,7 +25,7 @@ export function MessageEntry({ by, isOwn, content, writtenAt, withTime, fate, ch
       {isOwn && children}
       <p className="message__content">
         <span className="sr-only">{by}: </span>
-        {content}
+        <LinkedText text={content} />
       </p>
       {!isOwn && children}
       {fate ??

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { messages } from "#shared/contract/errors.ts";
 import type { Person } from "#shared/contract/users.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
+import { followListQuery } from "#web/lib/cache/follow-list-query.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { type SubScreen, subScreenTitles } from "#web/lib/navigation/sub-screen.ts";
 import { FollowIllustration } from "#web/ui/illustration/follow-illustration.tsx";
@@ -12,7 +13,6 @@ import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { PersonRow } from "#web/vocabulary/people/person-row.tsx";
-import { followListQuery } from "./profile.queries.ts";
 
 /** Spec section 2, Following and Followers lists. */
 const nobody = {

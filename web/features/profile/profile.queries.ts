@@ -2,7 +2,6 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import { callPage } from "#web/lib/api/api.ts";
 import { queryKeys, uncached, type ViewedAs } from "#web/lib/cache/query-keys.ts";
-import type { SubScreen } from "#web/lib/navigation/sub-screen.ts";
 
 const firstPage = (): string | null => null;
 const pageOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
@@ -16,16 +15,4 @@ export const userSessionsQuery = (userId: string, as?: ViewedAs) =>
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.next,
     ...uncached(as),
-  });
-
-const followRoutes = { following: routes.listFollowing, followers: routes.listFollowers } as const;
-
-/** The people a person follows, or their followers; newest first. */
-export const followListQuery = (list: SubScreen, userId: string) =>
-  infiniteQueryOptions({
-    queryKey: queryKeys[list](userId),
-    queryFn: ({ pageParam, signal }) =>
-      callPage(followRoutes[list], { params: { id: userId }, query: pageOf(pageParam), signal }),
-    initialPageParam: firstPage(),
-    getNextPageParam: (page) => page.next,
   });

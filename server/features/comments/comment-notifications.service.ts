@@ -1,0 +1,88 @@
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import type { Row } from "#server/db/schema/tables.ts";
+import { notify, renotify } from "#server/features/notifications/notifications.service.ts";
+import { isSessionVisible } from "#server/features/sessions/sessions.access.ts";
+import { keepUsers } from "#server/features/users/users.access.ts";
+import type { Viewer } from "#server/viewer.ts";
+import * as repo from "./comments.repo.ts";
+import { listNamedIds } from "./mentions.service.ts";
+import { storedMentions } from "./stored-mentions.ts";
+
+interface Addressed {
+  readonly sessionId: number;
+  readonly content: string;
+  readonly parentId?: number | null | undefined;
+}
+
+/**
+ * Before a comment's session is locked: keeps everyone whom the comment may concern from blocking and from being deleted
+ * (decision 22).
+ */
+export async function keepConcerned(
+  transaction: Connection,
+  { userId }: Viewer,
+  { sessionId, content, parentId }: Addressed,
+): Promise<void> {
+  const named = await listNamedIds(transaction, content);
+  const answered = parentId == null ? [] : await repo.listAuthorsAbove(transaction, parentId);
+  if (named.length === 0 && answered.length === 0) return;
+  const owners = await repo.listSessionOwners(transaction, [sessionId]);
+  await keepUsers(transaction, [userId, ...owners.values(), ...named, ...answered]);
+}
+
+type ToldOf = Pick<Row<"comments">, "id" | "user_id" | "session_id" | "parent_id" | "mentions" | "created_at"> & {
+  session_owner_id: string;
+};
+type Told = readonly [userId: string, kind: "mention" | "reply" | "comment"];
+
+/**
+ * Whom a comment is told, best first: each person is told once (`notify`). Whoever cannot see the session any more is not
+ * told.
+ */
+async function listTold(transaction: Connection, comment: ToldOf): Promise<Told[]> {
+  const told: Told[] = storedMentions(comment).map(({ userId }) => [userId, "mention"]);
+  const parent = comment.parent_id === null ? undefined : await repo.findParent(transaction, comment.parent_id);
+  if (parent?.hidden_at === null) told.push([parent.user_id, "reply"]);
+  const seeing: Told[] = [];
+  for (const one of told)
+    if (await isSessionVisible(transaction, { userId: one[0] }, comment.session_id)) seeing.push(one);
+  return seeing;
+}
+
+const notificationOf = (
+  { id, user_id, session_id, created_at }: Omit<ToldOf, "mentions">,
+  [recipient, kind]: Told,
+) => ({
+  user_id: recipient,
+  kind,
+  from_user_id: user_id,
+  session_id,
+  comment_id: id,
+  created_at,
+});
+
+/** In the transaction that stores it. @throws 404 when the session's owner and its author no longer see each other */
+export async function tellOfComment(
+  context: Context,
+  transaction: Connection,
+  viewer: Viewer,
+  comment: ToldOf,
+): Promise<void> {
+  for (const told of await listTold(transaction, comment)) await renotify(transaction, notificationOf(comment, told));
+  await notify(context, transaction, viewer, notificationOf(comment, [comment.session_owner_id, "comment"]));
+}
+
+/** An edit tells those whom it mentions and the text before did not. */
+export async function tellOfEdit(transaction: Connection, before: ToldOf, after: ToldOf): Promise<void> {
+  const earlier = new Set(storedMentions(before).map(({ userId }) => userId));
+  for (const { userId } of storedMentions(after))
+    if (!earlier.has(userId)) await renotify(transaction, notificationOf(after, [userId, "mention"]));
+}
+
+/** When moderation shows it again. */
+export async function tellAgainOfComment(transaction: Connection, comment: ToldOf): Promise<void> {
+  const owner: Told = [comment.session_owner_id, "comment"];
+  for (const told of [...(await listTold(transaction, comment)), owner])
+    await renotify(transaction, notificationOf(comment, told));
+}
