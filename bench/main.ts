@@ -71,7 +71,7 @@ async function endGroup(leader: number): Promise<void> {
 }
 
 /**
- * Measures in a process of its own, since whoever fills a SQLite file hears nothing for minutes. However that one ends,
+ * Measures in a process of its own, because filling a SQLite file blocks a process for minutes. However that one ends,
  * what it has started and written goes with it.
  * @returns the exit code
  */

@@ -108,7 +108,7 @@ test("a browser keeps nothing of what somebody read once they have signed out", 
   for (const path of read) expect([504, "TypeError"]).toContain(await kept(path).catch(() => "TypeError"));
 });
 
-test("whoever was signed out elsewhere is told, and signing in leads back to where they were", async ({
+test("a page that was signed out elsewhere says so, and signing in leads back to it", async ({
   join,
   enter,
   complaints,

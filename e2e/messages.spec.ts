@@ -50,7 +50,7 @@ test("two who follow each other write, see what is unread and answer, until one 
   await expect(sols.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
   await sols.goto("/messages");
 
-  // Whoever has just written looks for the answer soon.
+  // The answer to a message just sent is looked for soon.
   await expect(wrens.getByRole("listitem").filter({ hasText: "Sol: On my way." })).toBeVisible();
 
   complaints.expect(/status of 404 .*\/api\/(conversations|users)\//);

@@ -53,7 +53,7 @@ test("a session and a person are reported, and blocking is offered next", async 
   await expect(page.getByText(`You blocked @${sol.username}`)).toBeVisible();
 });
 
-test("what is hidden stays its owner's, and whoever is suspended can take everything with them", async ({
+test("hidden content stays its owner's, and a suspended person can export everything", async ({
   join,
   enter,
   complaints,

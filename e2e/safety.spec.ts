@@ -52,7 +52,7 @@ test("a session for followers is seen by a follower and by no stranger, its priv
   await expect(strangers.getByText("No sessions yet")).toBeVisible();
 });
 
-test("whoever asks to follow sees nothing until the request is accepted", async ({ join, enter }) => {
+test("a person who asks to follow sees nothing until the request is accepted", async ({ join, enter }) => {
   const wren = await join("Wren");
   const sol = await join("Sol");
   await wren.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });

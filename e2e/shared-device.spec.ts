@@ -85,7 +85,7 @@ test("every window leaves its person when another window signs out, and shows th
   expect(await sessionsOf(sol)).toEqual([]);
 });
 
-test("whoever signs out without a connection is not signed in by the next visit, which tells the server", async ({
+test("signing out offline lasts: the next visit is signed out and tells the server", async ({
   join,
   enter,
   complaints,
@@ -134,7 +134,7 @@ test("a window with changes that nobody saved asks nobody before it goes", async
 });
 
 for (const [browser, prepare] of browsers)
-  test(`in a browser ${browser} a window that has noticed nothing does nothing as whoever has signed in since`, async ({
+  test(`in a browser ${browser} an unaware window does nothing in the name of a person who has signed in since`, async ({
     join,
     enter,
     complaints,
@@ -160,7 +160,7 @@ for (const [browser, prepare] of browsers)
   });
 
 for (const [browser, prepare] of browsers)
-  test(`in a browser ${browser} a page that was put away is seen again only by whoever it is of`, async ({
+  test(`in a browser ${browser} a page from the back/forward cache shows only to its own person`, async ({
     join,
     enter,
     complaints,
@@ -189,7 +189,7 @@ for (const [browser, prepare] of browsers)
   });
 
 for (const [browser, prepare] of browsers)
-  test(`in a browser ${browser} a window that somebody turns to again leaves whoever has signed out`, async ({
+  test(`in a browser ${browser} a window that gets the focus back leaves the person who has signed out`, async ({
     join,
     enter,
   }) => {

@@ -7,7 +7,7 @@ const passedOn = (headers: Iterable<[string, unknown]>) =>
     .filter(([name]) => !ofConnection.includes(name))
     .map(([name, value]): [string, string] => [name, String(value)]);
 
-/** Hands requests to servers in turn, whoever asks: nothing may depend on reaching the same process twice. */
+/** Round robin without sticky sessions: nothing may depend on reaching the same process twice. */
 export function balanceLoad(urls: readonly string[]): FastifyInstance {
   const app = Fastify({ bodyLimit: 20 * 1_024 * 1_024 });
   let turn = 0;

@@ -28,7 +28,7 @@ export interface Cast {
   /** Whose sessions have so many likes: 100,000 unless a test is in a hurry. */
   famous: number;
   likesOfFamous: number;
-  /** Whom 1,000 people follow. */
+  /** Has 1,000 followers. */
   popular: number;
   /** Everybody from here on is an ordinary member. */
   firstMember: number;

@@ -25,7 +25,7 @@ const answerWith = (page: Page, path: RegExp, fields: object) =>
     await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
   });
 
-/** What one shows to whom, and who is kept out; shown to the resident. */
+/** Visibility, blocks, reports and moderation, as the resident sees them. */
 export const safetyScreens: readonly ShownScreen[] = [
   {
     name: "log-followers",

@@ -341,7 +341,7 @@ const residentScreens: readonly ShownScreen[] = [
 const seenBy = (who: Screen["who"], screens: readonly ShownScreen[]): Screen[] =>
   screens.map((screen) => ({ ...screen, who }));
 
-/** Every screen and dialog of the product, for whoever looks at all of them: the checks and the pictures. */
+/** Every screen and dialog of the product, for the accessibility checks and the pictures. */
 export const screens: readonly Screen[] = [
   ...seenBy("visitor", visitorScreens),
   ...seenBy("newcomer", newcomerScreens),

@@ -13,7 +13,7 @@ export interface Screen {
   readonly show: (page: Page, world: World) => Promise<void>;
 }
 
-/** A screen, whoever looks at it. */
+/** A screen without its viewer. */
 export type ShownScreen = Omit<Screen, "who">;
 
 export const heading = (page: Page, name: string) => page.getByRole("heading", { name }).waitFor();

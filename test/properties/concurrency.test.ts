@@ -6,7 +6,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { privacyFlags, signUp, type TestPerson } from "#test/people.ts";
 
-// What people do at one moment ends as if they had done it one after the other, whoever came first.
+// Concurrent changes end as if made one after the other, in any order.
 
 let app: TestApp;
 let people = 0;
@@ -76,7 +76,7 @@ test("a session that is being brought back is so without those who are being blo
   await isRight();
 });
 
-test("a comment is counted off once, whoever hides it and deletes it", async () => {
+test("a comment hidden and deleted concurrently is subtracted once", async () => {
   ann = await person();
   const session = await log(ann);
   const comments = await severalTimes(8, () => comment(ann, session));
@@ -103,7 +103,7 @@ test("a report is dismissed by one operator alone", async () => {
   expect(dismissed.filter(({ status }) => status === "fulfilled")).toHaveLength(subjects.length);
 });
 
-test("who takes a request back, or whom the owner removes or declines, follows no more, accepted meanwhile or not", async () => {
+test("a request taken back, declined or removed leaves no follow, even if accepted concurrently", async () => {
   ann = await person();
   await ann.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
   const fans = await severalTimes(9, person);

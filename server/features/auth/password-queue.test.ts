@@ -23,7 +23,7 @@ test("a burst of sign-ins from one address is admitted up to the limit, the rest
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
     expect(body).toEqual({ message: messages.overloaded });
   }
-  // Whoever was not let in has not guessed.
+  // Refused requests do not count as guesses.
   const { db } = app.context.database;
   const guesses = await db.selectFrom("sign_in_failures").select("account_key").distinct().execute();
   expect(guesses.length).toBe(strangers.length - refused.length);

@@ -33,7 +33,7 @@ const among = (owner: number, others: number): Expected => ({
   ...{ follower: others, requester: others, stranger: others, blocked: others },
   visitor: 401,
 });
-/** The owner as a person: whom the owner has blocked finds nobody there. */
+/** The owner as a person: a blocked viewer gets 404. */
 const person = (owner: number, others: number): Expected => ({ ...among(owner, others), blocked: 404 });
 
 /** A row for a session of every visibility: what its owner gets, and what others get who may see it; the rest get 404. */

@@ -25,7 +25,7 @@ test.each([
   [41, "Try again in 41 seconds"],
   [90, "Try again in 2 minutes"],
   [3_540, "Try again in 59 minutes"],
-])("whoever was too quick is calmly told when to try again (Retry-After %s)", (retryAfter, title) => {
+])("being too quick is answered calmly with when to try again (Retry-After %s)", (retryAfter, title) => {
   expect(failureToast(tooMany(retryAfter), "Error", "Failed")).toEqual({
     title,
     description: message,

@@ -60,7 +60,7 @@ test.each([
   expect(send).toHaveBeenCalledOnce();
 });
 
-test("whoever cancels meanwhile waits no longer, and nothing more is sent", async () => {
+test("cancelling ends the wait, and nothing more is sent", async () => {
   const send = takenAfter(1);
   const controller = new AbortController();
   const failure = retryWhenOverloaded(send, controller.signal).catch((error: unknown) => error);
@@ -71,7 +71,7 @@ test("whoever cancels meanwhile waits no longer, and nothing more is sent", asyn
   expect(send).toHaveBeenCalledOnce();
 });
 
-test("whoever cancelled too late to stop what was refused then waits for nothing", async () => {
+test("a request cancelled before the wait begins rejects at once", async () => {
   const send = takenAfter(1);
   await expect(retryWhenOverloaded(send, AbortSignal.abort())).rejects.toMatchObject({ name: "AbortError" });
   expect(send).toHaveBeenCalledOnce();

@@ -84,7 +84,7 @@ test("a reload, which alone fetches it again, is offered", async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("whoever has closed it before it failed is not told", async () => {
+test("a failure after closing is not shown", async () => {
   const loading = Promise.withResolvers<{ default: ComponentType }>();
   const { user, more } = visit(() => loading.promise);
   await user.click(more);
