@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
 import { expect, test } from "./steps/journey.ts";
 import { newUsername, password } from "./steps/people.ts";
-import { expectToast, tab, toasts } from "./steps/screen.ts";
+import { expectToast, signOut, tab, toasts } from "./steps/screen.ts";
 import { askForPassword } from "./steps/showing.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -16,8 +16,8 @@ async function recover(page: Page, email: string, code: string, newPassword: str
   await page.getByRole("button", { name: "Change Password and Sign In" }).click();
 }
 
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "HighNote, sign out" }).click();
+async function forget(page: Page): Promise<void> {
+  await signOut(page);
   await page.getByRole("link", { name: "Already have an account? Sign In" }).click();
   await page.getByRole("link", { name: "Forgot your password?" }).click();
 }
@@ -49,7 +49,7 @@ test("a code that was saved at registration opens the account once its password 
   await expect(tab(page, "Feed")).toBeVisible();
   await expect(codes(page)).toBeHidden();
 
-  await signOut(page);
+  await forget(page);
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page).toHaveURL("/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -58,7 +58,7 @@ test("a code that was saved at registration opens the account once its password 
   await page.goto("/recover");
   await expect(page).toHaveURL("/");
 
-  await signOut(page);
+  await forget(page);
   complaints.expect(/status of 401 .*\/api\/auth\/recover$/);
   await recover(page, email, code, "the best horse");
   await expectToast(page, "Recovery failed", "Invalid email or recovery code");
@@ -102,7 +102,7 @@ test("a browser keeps nothing of what somebody read once they have signed out", 
     );
   await page.evaluate((paths) => Promise.all(paths.map((path) => fetch(path))), read);
   for (const path of read) expect(await kept(path)).toBe(200);
-  await page.getByRole("button", { name: "HighNote, sign out" }).click();
+  await signOut(page);
   await expect(page.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
   complaints.expect(/ERR_CACHE_MISS|status of 504/);
   for (const path of read) expect([504, "TypeError"]).toContain(await kept(path).catch(() => "TypeError"));
@@ -134,7 +134,7 @@ test("a page that was signed out elsewhere says so, and signing in leads back to
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("heading", { name: "Edit Profile" })).toBeVisible();
   await page.goto("/");
-  await page.getByRole("button", { name: "HighNote, sign out" }).click();
+  await signOut(page);
   await expect(page.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
   await expect(toasts(page)).toHaveCount(0);
 });

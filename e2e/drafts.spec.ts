@@ -2,12 +2,11 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/journey.ts";
 import { choosePhoto, fillInSession, photograph } from "./steps/log-form.ts";
 import { logSession, type Person, password } from "./steps/people.ts";
-import { card, expectToast, tab } from "./steps/screen.ts";
+import { card, expectToast, signOut, tab } from "./steps/screen.ts";
 
 const strain = (page: Page) => page.getByRole("combobox", { name: "Strain" });
 const notes = (page: Page) => page.getByRole("textbox", { name: "Notes" });
 const isBack = (page: Page) => page.getByText(/^Your unfinished session from .+ is back\.$/);
-const brand = (page: Page) => page.getByRole("button", { name: "HighNote, sign out" });
 
 async function signIn(page: Page, { email }: Pick<Person, "email">): Promise<void> {
   await page.goto("/login");
@@ -70,7 +69,7 @@ test("an unfinished session with its photo survives a reload, another tab, a cra
   await expect(next.getByText("evening.jpg")).toBeVisible();
 
   await next.goto("/");
-  await brand(next).click();
+  await signOut(next, { keep: true });
   await expect(next.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
   await signIn(next, wren);
   await tab(next, "Log").click();
@@ -91,7 +90,7 @@ test("another person on the same device finds nothing, and nothing is left of it
   await choosePhoto(page, { name: "evening.jpg", mimeType: "image/jpeg", buffer: await photograph(300) });
   await expect.poll(() => inStorage(page)).toMatchObject({ words: expect.stringContaining("eyes"), photos: 1 });
   await page.goto("/");
-  await brand(page).click();
+  await signOut(page, { keep: true });
   await expect(page.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
   expect(await inStorage(page)).toMatchObject({ photos: 1 });
   await signIn(page, await join("Sol"));
@@ -99,6 +98,21 @@ test("another person on the same device finds nothing, and nothing is left of it
   await tab(page, "Log").click();
   await expect(strain(page)).toHaveValue("");
   await expect(isBack(page)).toBeHidden();
+});
+
+test("signing out names what was not sent, and removes it unless it is to stay", async ({ join, enter }) => {
+  const page = await enter(await join("Wren"), "/log");
+  await fillInSession(page, { strain: "Blue Dream", notes: "For nobody's eyes" });
+  await expect.poll(async () => (await inStorage(page)).words).toContain("eyes");
+  await page.goto("/");
+  await page.getByRole("button", { name: "HighNote, sign out" }).click();
+  const question = page.getByRole("alertdialog", { name: "Sign out of HighNote?" });
+  await expect(question).toContainText("You haven't sent a session yet.");
+  await question.getByRole("button", { name: "Stay" }).click();
+  expect((await inStorage(page)).words).toContain("eyes");
+  await signOut(page);
+  await expect(page.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
+  expect(await inStorage(page)).toEqual({ words: "[]", photos: 0 });
 });
 
 test("a discarded session is gone for good, unless that is undone at once", async ({ join, enter }) => {

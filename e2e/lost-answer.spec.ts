@@ -4,7 +4,7 @@ import { expect, test } from "./steps/journey.ts";
 import { choosePhoto, fillInSession, photograph } from "./steps/log-form.ts";
 import { loseAnswer } from "./steps/lost-answers.ts";
 import { logSession, newUsername, type Person, password } from "./steps/people.ts";
-import { card, dialog, expectToast, tab } from "./steps/screen.ts";
+import { card, dialog, expectToast, signOut, tab } from "./steps/screen.ts";
 
 const offline = "You seem to be offline. Check your connection and try again.";
 const logButton = (page: Page) => page.getByRole("button", { name: "Log Session" });
@@ -117,7 +117,7 @@ test("a registration whose answer was lost goes on after another press, with cod
   await page.getByRole("button", { name: "I have saved them" }).click();
   await expect(tab(page, "Feed")).toBeVisible();
 
-  await page.getByRole("button", { name: "HighNote, sign out" }).click();
+  await signOut(page);
   await page.getByRole("link", { name: "Already have an account? Sign In" }).click();
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   const change = page.getByRole("button", { name: "Change Password and Sign In" });

@@ -4,13 +4,13 @@ import { lostConnection } from "./steps/complaints.ts";
 import { expect, test } from "./steps/journey.ts";
 import { fillInSession } from "./steps/log-form.ts";
 import { logSession, type Person, password } from "./steps/people.ts";
-import { card, dialog, tab } from "./steps/screen.ts";
+import { card, dialog, signOut, tab } from "./steps/screen.ts";
 
 const landing = (page: Page) => page.getByRole("link", { name: "Start Your Journey" });
 
-async function signOut(page: Page): Promise<void> {
+async function leave(page: Page, choice?: { readonly keep: boolean }): Promise<void> {
   await page.goto("/");
-  await page.getByRole("button", { name: "HighNote, sign out" }).click();
+  await signOut(page, choice);
   await expect(landing(page)).toBeVisible();
 }
 
@@ -25,7 +25,7 @@ async function signIn(page: Page, { email }: Person): Promise<void> {
 /** Another window of the same browser: there one person leaves and another one comes. */
 async function handOver(page: Page, next: Person): Promise<void> {
   const other = await page.context().newPage();
-  await signOut(other);
+  await leave(other);
   await signIn(other, next);
 }
 
@@ -70,7 +70,7 @@ test("every window leaves its person when another window signs out, and shows th
     }),
   );
   const last = await form.context().newPage();
-  await signOut(last);
+  await leave(last);
   for (const page of [form, ...others]) {
     await expect(landing(page)).toBeVisible();
     await expect(page).toHaveURL("/");
@@ -93,9 +93,12 @@ test("signing out offline lasts: the next visit is signed out and tells the serv
   complaints.expect(lostConnection);
   complaints.expect(/Signing out failed|status of 503/);
   const page = await enter(await join("Wren"));
+  // The question is there once it has been asked.
+  await page.getByRole("button", { name: "HighNote, sign out" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
   await page.context().setOffline(true);
   const leaves = page.waitForEvent("requestfailed", (request) => request.isNavigationRequest());
-  await page.getByRole("button", { name: "HighNote, sign out" }).click();
+  await signOut(page);
   await leaves;
   await page.context().setOffline(false);
   await page.route("/api/auth/logout", (route) => route.fulfill({ status: 503 }));
@@ -112,7 +115,7 @@ test("who comes back finds what they were writing in another window", async ({ j
   const form = await enter(wren, "/log");
   await fillInSession(form, { strain: "Slow Acre", notes: "Half a page" });
   const last = await form.context().newPage();
-  await signOut(last);
+  await leave(last, { keep: true });
   await expect(landing(form)).toBeVisible();
   await signIn(last, wren);
   await form.goto("/log");
@@ -129,7 +132,7 @@ test("a window with changes that nobody saved asks nobody before it goes", async
     throw new Error("It asks");
   });
   const last = await page.context().newPage();
-  await signOut(last);
+  await leave(last);
   await expect(landing(page)).toBeVisible();
 });
 

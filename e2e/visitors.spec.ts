@@ -1,6 +1,6 @@
 import { expect, test } from "./steps/journey.ts";
 import { logSession, password } from "./steps/people.ts";
-import { dialog, expectToast, tab } from "./steps/screen.ts";
+import { dialog, expectToast, signOut, tab } from "./steps/screen.ts";
 
 test("a wrong password is refused, a right one signs in, and the brand button signs out", async ({
   page,
@@ -31,7 +31,7 @@ test("a wrong password is refused, a right one signs in, and the brand button si
   await page.goto("/register");
   await expect(page).toHaveURL("/");
 
-  await page.getByRole("button", { name: "HighNote, sign out" }).click();
+  await signOut(page);
   await expect(page.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("link", { name: "Start Your Journey" })).toBeVisible();

@@ -26,3 +26,11 @@ export async function closeToast(page: Page): Promise<void> {
   await toasts(page).getByRole("button", { name: "Close" }).click();
   await expect(toasts(page).getByRole("button", { name: "Close" })).toBeHidden();
 }
+
+/** By the brand button, which asks first. `keep`: what is unsent stays on the device. */
+export async function signOut(page: Page, { keep = false } = {}): Promise<void> {
+  await page.getByRole("button", { name: "HighNote, sign out" }).click();
+  const question = page.getByRole("alertdialog", { name: "Sign out of HighNote?" });
+  if (keep) await question.getByRole("switch", { name: "Keep it on this device" }).check();
+  await question.getByRole("button", { name: "Sign out" }).click();
+}

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { signInHint } from "#shared/contract/wire.ts";
@@ -95,6 +95,26 @@ describe("a signed-in person", () => {
     expect(currentTab()).toBe("Feed");
   });
 
+  test("finds the search at an address of its own, in its tab", async () => {
+    const { user } = await visit("/search", await web.signUp("sue"));
+    await heading("Find People");
+    expect(currentTab()).toBe("Search");
+    await user.click(await tab("Feed"));
+    expect(currentTab()).toBe("Feed");
+    expect(window.location.pathname).toBe("/");
+  });
+
+  test.each([
+    ["/rankings", "Nothing ranked yet", "Rankings"],
+    ["/profile", "Profile", "Profile"],
+    ["/nowhere", "Page Not Found", undefined],
+  ])("has the navigation at %s, too", async (path, title, lit) => {
+    await visit(path, await web.signUp(`pam_${path.slice(1)}`));
+    await tab("Feed");
+    await heading(title);
+    expect(screen.getByRole("navigation", { name: "Main" }).querySelector("[aria-current]")?.textContent).toBe(lit);
+  });
+
   test("switches tabs without another address, and one step Back leads to the feed", async () => {
     const { user } = await visit("/", await web.signUp("bob"));
     const entries = window.history.length;
@@ -108,11 +128,29 @@ describe("a signed-in person", () => {
     expect(window.history.length).toBe(entries + 1);
   });
 
+  const brand = async () => {
+    const [button] = await screen.findAllByRole("button", { name: "HighNote, sign out" });
+    if (!button) throw new Error("There is no brand button");
+    return button;
+  };
+  const answer = async (name: "Stay" | "Sign out") =>
+    within(await screen.findByRole("alertdialog", { name: "Sign out of HighNote?" })).getByRole("button", { name });
+
+  test("stays when the question of the brand button is answered so", async () => {
+    const ivy = await web.signUp("ivy");
+    const { user } = await visit("/", ivy);
+    await user.click(await brand());
+    await user.click(await answer("Stay"));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect((await ivy.call(routes.getCurrentUser)).status).toBe(200);
+  });
+
   test("signs out with the brand button: on the server, in the browser, and back to /", async () => {
     const carol = await web.signUp("carol");
     const assign = vi.spyOn(window.location, "assign").mockReturnValue();
     const { user } = await visit("/", carol);
-    await user.click(await screen.findByRole("button", { name: "HighNote, sign out" }));
+    await user.click(await brand());
+    await user.click(await answer("Sign out"));
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
     expect(localStorage.getItem("sessionId")).toBeNull();
     expect((await carol.call(routes.getCurrentUser)).status).toBe(401);
@@ -122,9 +160,10 @@ describe("a signed-in person", () => {
     const assign = vi.spyOn(window.location, "assign").mockReturnValue();
     const log = vi.spyOn(console, "error").mockReturnValue();
     const { user } = await visit("/", await web.signUp("dan"));
-    const brand = await screen.findByRole("button", { name: "HighNote, sign out" });
+    await user.click(await brand());
+    const leave = await answer("Sign out");
     vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
-    await user.click(brand);
+    await user.click(leave);
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
     expect(localStorage.getItem("sessionId")).toBeNull();
     expect(log).toHaveBeenCalledWith("Signing out failed", expect.any(Error));

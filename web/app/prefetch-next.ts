@@ -8,6 +8,8 @@ const chunks = [
   () => import("#web/ui/overlay/menu-panel.tsx"),
   () => import("#web/features/notifications/notifications-list.tsx"),
   () => import("#web/ui/overlay/action-panel.tsx"),
+  // Signing out must work without a connection.
+  () => import("#web/features/auth/sign-out-question.tsx"),
   () => import("#web/screens/profile-screen.tsx"),
   () => import("#web/screens/profile-tab-screen.tsx"),
   () => import("#web/screens/find-people-screen.tsx"),

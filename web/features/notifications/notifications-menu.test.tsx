@@ -59,16 +59,6 @@ test("the badge stops at 9+", async () => {
   await bell("Notifications, 9+ unread");
 });
 
-test("other new items are marked on the bell while it has no number", async () => {
-  const [wren, sol] = [await web.signUp("wren"), await web.signUp("sol")];
-  await follow(sol, wren);
-  const { user } = web.render(<NotificationsMenu alsoNew="unread messages" />, { as: wren });
-  await user.click(await bell("Notifications, 1 unread"));
-  await waitFor(async () => expect(await unreadOf(wren)).toBe(0));
-  await user.keyboard("{Escape}");
-  await bell("Notifications, unread messages");
-});
-
 test("follow requests are answered in the panel optimistically, and a failed answer can be retried", async () => {
   const gina = await web.signUp("gina");
   await gina.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });

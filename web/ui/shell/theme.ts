@@ -1,5 +1,4 @@
-export const themeChoices = ["auto", "light", "dark"] as const;
-export type ThemeChoice = (typeof themeChoices)[number];
+export type ThemeChoice = "auto" | "light" | "dark";
 
 /** Also read by public/theme.js before the first paint. */
 const storageKey = "hn-theme";
