@@ -37,6 +37,27 @@ test("a wrong password is refused, a right one signs in, and the brand button si
   await expect(page.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
 });
 
+test("the landing page shows the product in pictures that nobody can press", async ({ page }) => {
+  await page.goto("/");
+  for (const name of ["A session in HighNote", "A ranking in HighNote", "An insight in HighNote"])
+    await page.getByRole("img", { name }).scrollIntoViewIfNeeded();
+  for (const photo of await page.locator("main img").all()) await expect(photo).not.toHaveJSProperty("naturalWidth", 0);
+
+  await page.getByRole("link", { name: "Sign In", exact: true }).focus();
+  const reached: (string | null)[] = [];
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press("Tab");
+    reached.push(await page.locator(":focus").textContent());
+  }
+  expect(reached).toEqual([
+    "Start Your Journey",
+    "Already have an account? Sign In",
+    "Create Account",
+    "Privacy Policy",
+    "Terms of Service",
+  ]);
+});
+
 test("the second half of a double tap on Back does not sign out", async ({ join, enter }) => {
   const page = await enter(await join("Wren"));
   for (const away of ["Edit profile", "Privacy & data", /Following$/]) {

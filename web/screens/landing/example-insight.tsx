@@ -3,9 +3,9 @@ import { Picture } from "./picture.tsx";
 
 export function ExampleInsight() {
   return (
-    <Picture label="An insight in HighNote: hybrids after eight hit best for you, 8.4 on average over fourteen evenings">
+    <Picture label="An insight in HighNote: hybrids after eight hit best for you, 8.4 over fourteen evenings">
       <p className="showcard__saying">
-        <em>Hybrids after eight</em> hit best for you: 8.4 on average over fourteen evenings.
+        <em>Hybrids after eight</em> hit best for you: 8.4 over fourteen evenings.
       </p>
       <EffectBadges
         effects={[
