@@ -22,7 +22,7 @@ export function planJournal(scene: Scene, name: Name, entries: readonly Entry[])
       personOf(scene, name).call(routes.editSession, { params: { id: sessionOf(scene, entry) }, body: { rating } }),
     );
     scene.timeline.add(at + hour + minute, async () => {
-      for (let times = name === "Wren" ? 2 : 1; times > 0; times--) await compare(scene, name, entry, rated);
+      for (let times = name === "Wren" ? 3 : 1; times > 0; times--) await compare(scene, name, entry, rated);
       rated.push(entry);
     });
   }
@@ -62,7 +62,7 @@ async function compare(scene: Scene, name: Name, entry: Entry, rated: readonly E
   const ratingOf = ({ rating = 0 }: Entry) => rating;
   const distance = (other: Entry) => Math.abs(ratingOf(other) - ratingOf(entry));
   const other = chance.pick(rated.toSorted((one, two) => distance(one) - distance(two)).slice(0, closest));
-  const [winner, loser] = ratingOf(entry) + chance.normal() * 0.4 > ratingOf(other) ? [entry, other] : [other, entry];
+  const [winner, loser] = ratingOf(entry) + chance.normal() * 0.6 > ratingOf(other) ? [entry, other] : [other, entry];
   const body = { winnerSessionId: sessionOf(scene, winner), loserSessionId: sessionOf(scene, loser) };
   await personOf(scene, name).call(routes.compareSessions, { body });
 }

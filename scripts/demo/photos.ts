@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { ProductName } from "./products.ts";
 
 /** A file in pictures/, and which square of it is taken, in percent of its side. */
-interface Shot {
+export interface Shot {
   file: string;
   left?: number;
   top?: number;

@@ -11,6 +11,8 @@ import { type Line, threads } from "./threads.ts";
 const likedWithin = 9;
 const likedIfNamed = 0.8;
 const ratingPerLike = 19;
+/** Some like it days later, so that Wren has likes that are unread. */
+const lateLikes: Readonly<Record<string, readonly Name[]>> = { rooftop: ["Kai", "Mara", "Dez"] };
 const likers: readonly Name[] = [
   "Wren",
   "June",
@@ -31,14 +33,24 @@ export function planReactions(scene: Scene, owner: Name, entry: Entry): void {
   const at = timeOf(entry.when, scene.now);
   const likelihood = entry.name ? likedIfNamed : (entry.rating ?? 0) / ratingPerLike;
   for (const liker of likers) {
+    const late = lateLikes[entry.name ?? ""]?.indexOf(liker) ?? -1;
+    if (late >= 0) {
+      planLike(scene, liker, entry, scene.now - (4 - 0.3 * late) * hour);
+      continue;
+    }
     const after = scene.chance.next() * Math.min(likedWithin, (scene.now - at) / hour) * hour;
     if (liker !== owner && owner !== "Gus" && scene.chance.happens(likelihood))
-      scene.timeline.add(at + after, async () => {
-        if (scene.people.has(liker))
-          await personOf(scene, liker).call(routes.likeSession, { body: { sessionId: sessionOf(scene, entry) } });
-      });
+      planLike(scene, liker, entry, at + after);
   }
   for (const line of threads[entry.name ?? ""] ?? []) planLine(scene, entry, line);
+}
+
+function planLike(scene: Scene, liker: Name, entry: Entry, at: number): void {
+  scene.timeline.add(at, async () => {
+    // Nobody likes anything before they've joined.
+    if (scene.people.has(liker))
+      await personOf(scene, liker).call(routes.likeSession, { body: { sessionId: sessionOf(scene, entry) } });
+  });
 }
 
 function planLine(scene: Scene, entry: Entry, { by, at, says, replies = [] }: Line): void {

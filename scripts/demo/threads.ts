@@ -65,9 +65,9 @@ export const threads: Readonly<Record<string, readonly Line[]>> = {
     { by: "Teo", at: "1.6h", says: "Side two is where they stop showing off." },
     {
       by: "Priya",
-      at: "1.4h",
+      at: "0.9h",
       says: "Which pressing? Asking for my whole personality.",
-      replies: [{ by: "June", at: "1.1h", says: "The 1981 one, price tag still on it." }],
+      replies: [{ by: "June", at: "0.6h", says: "The 1981 one, price tag still on it." }],
     },
   ],
   teo: [

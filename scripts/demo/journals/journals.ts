@@ -1,6 +1,7 @@
 import type { Name } from "../cast.ts";
+import { dez, june, priya, teo } from "./close-friends.ts";
 import type { Entry } from "./entry.ts";
-import { bea, dez, ingrid, june, noor, otis, priya, teo } from "./friends.ts";
+import { bea, ingrid, noor, otis } from "./friends.ts";
 import { gus, hollis, kai, mara, sol } from "./others.ts";
 import { wren } from "./wren.ts";
 

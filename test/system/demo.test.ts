@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { callAs } from "../../scripts/demo/api.ts";
+import { cast } from "../../scripts/demo/cast.ts";
+import { fillCommunity } from "../../scripts/demo/community.ts";
+import { demoPassword } from "../../scripts/demo/joining.ts";
+
+let test: TestApp;
+let ask: (route: Parameters<ReturnType<typeof callAs>>[0], input?: object) => Promise<unknown>;
+
+beforeAll(async () => {
+  test = await startApp();
+  const { app, clock, context } = test;
+  const set = (time: Date) => clock.advance(time.getTime() - context.now().getTime());
+  await fillCommunity(app, { set }, context.now());
+  const body = { email: `${cast[0].username}@example.com`, password: demoPassword };
+  const { sessionId } = await callAs(app)(routes.login, { body });
+  ask = callAs(app, String(sessionId));
+});
+afterAll(() => test.close());
+
+const me = async () => (await ask(routes.getCurrentUser)) as { id: string; sessionsCount: number };
+
+it("gives the one whose sign-in is printed half a year of sessions", async () => {
+  const { id, sessionsCount } = await me();
+  expect(sessionsCount).toBeGreaterThanOrEqual(40);
+  const { weeks, ratingsByMethod } = (await ask(routes.getHistory, { params: { id } })) as {
+    weeks: { days: number[] }[];
+    ratingsByMethod: unknown[];
+  };
+  expect(weeks.filter(({ days }) => days.some((sessions) => sessions > 0)).length).toBeGreaterThanOrEqual(24);
+  expect(ratingsByMethod.length).toBeGreaterThanOrEqual(4);
+});
+
+it("has something for every screen to show", async () => {
+  const { id } = await me();
+  const own = (await ask(routes.listUserSessions, { params: { id } })) as {
+    photo: unknown;
+    rating: number | null;
+    location: string | null;
+    visibility: string;
+  }[];
+  expect(own.some(({ photo, rating, location }) => photo && rating !== null && location)).toBe(true);
+  expect(own.some(({ rating }) => rating === null)).toBe(true);
+  expect(new Set(own.map(({ visibility }) => visibility)).size).toBe(3);
+  expect(await ask(routes.listFollowRequests)).toHaveLength(1);
+  expect(await ask(routes.listBlocks)).toHaveLength(1);
+  expect(await ask(routes.countUnreadConversations)).toEqual({ count: 2 });
+  const { count } = (await ask(routes.countUnread)) as { count: number };
+  expect(count).toBeGreaterThanOrEqual(3);
+  expect(count).toBeLessThanOrEqual(9);
+});
+
+it("has fresh sessions of friends in the feed", async () => {
+  const feed = (await ask(routes.listFeed)) as { createdAt: string; user: { firstName: string } }[];
+  const hours = feed.map(({ createdAt }) => (test.context.now().getTime() - Date.parse(createdAt)) / 3_600_000);
+  expect(feed[0]?.user.firstName).toBe("June");
+  expect(hours.filter((ago) => ago < 24).length).toBeGreaterThanOrEqual(4);
+});
