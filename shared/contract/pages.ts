@@ -12,6 +12,7 @@ export const pages = {
   compare: "/compare",
   rankings: "/rankings",
   log: "/log",
+  notifications: "/notifications",
   messages: "/messages",
   conversation: "/messages/:userId",
   privacy: "/privacy",

@@ -20,7 +20,14 @@ type SessionScreen = ComponentType<{
   readonly onClose: () => void;
 }>;
 
-type PagePath = (typeof pages)["profile" | "compare" | "rankings" | "log" | "messages" | "conversation"];
+type PagePath = (typeof pages)[
+  | "profile"
+  | "compare"
+  | "rankings"
+  | "log"
+  | "notifications"
+  | "messages"
+  | "conversation"];
 
 interface SignedInScreens {
   readonly tabs: Readonly<Record<Tab, TabScreen>>;
@@ -69,6 +76,9 @@ export const screens: SignedInScreens = {
       import("#web/screens/rankings-screen.tsx").then((module) => ({ default: module.RankingsScreen })),
     ),
     "/log": lazy(loadLogPageScreen),
+    "/notifications": lazy(() =>
+      import("#web/screens/notifications-screen.tsx").then((module) => ({ default: module.NotificationsScreen })),
+    ),
     "/messages": lazy(() =>
       import("#web/screens/messages-screen.tsx").then((module) => ({ default: module.MessagesScreen })),
     ),

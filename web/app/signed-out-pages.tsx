@@ -27,6 +27,7 @@ const signedInPages = [
   pages.compare,
   pages.rankings,
   pages.log,
+  pages.notifications,
   pages.messages,
   pages.conversation,
 ];
