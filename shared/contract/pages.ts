@@ -13,6 +13,7 @@ export const pages = {
   rankings: "/rankings",
   log: "/log",
   search: "/search",
+  notifications: "/notifications",
   messages: "/messages",
   conversation: "/messages/:userId",
   settings: "/settings",

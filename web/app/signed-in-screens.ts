@@ -22,7 +22,14 @@ type SessionScreen = ComponentType<{
   readonly onClose: () => void;
 }>;
 
-type PagePath = (typeof pages)["profile" | "compare" | "rankings" | "log" | "messages" | "conversation"];
+type PagePath = (typeof pages)[
+  | "profile"
+  | "compare"
+  | "rankings"
+  | "log"
+  | "notifications"
+  | "messages"
+  | "conversation"];
 
 interface SignedInScreens {
   readonly tabs: Readonly<Record<Tab, TabScreen>>;
@@ -70,6 +77,9 @@ export const screens: SignedInScreens = {
       import("#web/screens/rankings-screen.tsx").then((module) => ({ default: module.RankingsScreen })),
     ),
     "/log": lazy(loadLogPageScreen),
+    "/notifications": lazy(() =>
+      import("#web/screens/notifications-screen.tsx").then((module) => ({ default: module.NotificationsScreen })),
+    ),
     "/messages": lazy(() =>
       import("#web/screens/messages-screen.tsx").then((module) => ({ default: module.MessagesScreen })),
     ),

@@ -28,6 +28,7 @@ const signedInPages = [
   pages.rankings,
   pages.log,
   pages.search,
+  pages.notifications,
   pages.messages,
   pages.conversation,
   pages.settings,

@@ -1,7 +1,10 @@
+import { useState } from "react";
+import { useSearch } from "wouter";
 import { EditSessionButton } from "#web/compositions/edit-session-button.tsx";
 import { LogAgainButton } from "#web/compositions/log-again-button.tsx";
 import { RateSessionButton } from "#web/compositions/rate-session-button.tsx";
 import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
+import { SessionComments } from "#web/compositions/session-comments.tsx";
 import { FollowAuthor } from "#web/features/follow/follow-author.tsx";
 import { SessionDetailDialog } from "#web/features/session-detail/session-detail-dialog.tsx";
 
@@ -11,13 +14,17 @@ interface SessionScreenProps {
   readonly onClose: () => void;
 }
 
-/** The session detail dialog, over the main shell or wherever a session is opened. */
+/** The session detail dialog, over the main shell or wherever a session is opened; with its comments at '?comments'. */
 export function SessionScreen({ sessionId, open, onClose }: SessionScreenProps) {
+  const search = useSearch();
+  // Still there while the dialog closes, when the address is another one.
+  const [hasComments] = useState(() => new URLSearchParams(search).has("comments"));
   return (
     <SessionDetailDialog
       sessionId={sessionId}
       open={open}
       onClose={onClose}
+      comments={(session) => hasComments && <SessionComments session={session} />}
       ownerControls={(session) => (
         <>
           <RateSessionButton session={session} of="unrated" />

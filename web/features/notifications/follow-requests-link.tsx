@@ -7,18 +7,24 @@ import { Icon } from "#web/ui/icon/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { followRequestsQuery } from "./follow-requests.queries.ts";
 
-/** 'Follow requests (3)' on top of the notifications; hidden without any. */
-export function FollowRequestsLink({ onOpen }: { readonly onOpen: () => void }) {
+interface FollowRequestsLinkProps {
+  /** How many the notifications show. */
+  readonly shown: number;
+  readonly onOpen: () => void;
+}
+
+/** 'Follow requests (3)' on top of the notifications, while they don't show all: some are old, or weren't told. */
+export function FollowRequestsLink({ shown, onOpen }: FollowRequestsLinkProps) {
   const { id } = useCurrentUser();
   const { data, hasNextPage } = useInfiniteQuery(followRequestsQuery);
   const count = data?.pages.reduce((sum, page) => sum + page.items.length, 0) ?? 0;
-  if (count === 0) return null;
+  if (count <= shown && !hasNextPage) return null;
   return (
-    <Link className="note dusk" href={profilePath(id, "requests")} onClick={onOpen}>
-      <span className="note__icon">
+    <Link className="alert" href={profilePath(id, "requests")} onClick={onOpen}>
+      <span className="alert__icon dew">
         <Icon glyph={UserPlus} />
       </span>
-      <span className="note__text">
+      <span className="alert__text">
         <b>
           Follow requests ({count}
           {hasNextPage && "+"})

@@ -1,14 +1,17 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import "./notifications.css";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { Button } from "#web/ui/button/button.tsx";
+import { pages } from "#shared/contract/pages.ts";
+import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { BellIllustration } from "#web/ui/illustration/bell-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { LoadMore } from "#web/ui/state/load-more.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
-import { useNextPage } from "#web/ui/state/use-next-page.ts";
 import { FollowRequestsLink } from "./follow-requests-link.tsx";
-import { NotificationRow } from "./notification-row.tsx";
-import { notificationsQuery, readMutation } from "./notifications.queries.ts";
+import { NotificationPeriod } from "./notification-period.tsx";
+import { periodsOf } from "./notification-periods.ts";
+import { notificationsQuery } from "./notifications.queries.ts";
 import { useAnswerAnnouncement } from "./use-answer-announcement.ts";
 
 interface NotificationsListProps {
@@ -19,13 +22,13 @@ interface NotificationsListProps {
   readonly onOpen: () => void;
   /** A request was answered here. */
   readonly onAnswered: (id: number) => void;
+  /** The newest under the bell, instead of all on a page. */
+  readonly isPanel?: boolean | undefined;
 }
 
-export function NotificationsList({ newOnes, onShown, onOpen, onAnswered }: NotificationsListProps) {
+export function NotificationsList({ newOnes, onShown, onOpen, onAnswered, isPanel }: NotificationsListProps) {
   const query = useInfiniteQuery(notificationsQuery);
   const { data, isError, isFetching, refetch, hasNextPage } = query;
-  const next = useNextPage(query);
-  const read = useMutation(readMutation(useQueryClient()));
   const beShown = useEffectEvent(onShown);
   useEffect(() => beShown(), []);
   const { focusTarget, announcement, announce } = useAnswerAnnouncement<HTMLDivElement>();
@@ -38,41 +41,33 @@ export function NotificationsList({ newOnes, onShown, onOpen, onAnswered }: Noti
   }
   const notifications = data.pages.flatMap((page) => page.items);
   return (
-    <div ref={focusTarget} tabIndex={-1}>
+    <div className="alerts" ref={focusTarget} tabIndex={-1}>
       <p className="sr-only" role="status">
         {announcement}
       </p>
-      <FollowRequestsLink onOpen={onOpen} />
+      <FollowRequestsLink shown={notifications.filter(({ isRequest }) => isRequest).length} onOpen={onOpen} />
       {notifications.length === 0 && (
         <EmptyState compact illustration={<BellIllustration width="9rem" />} title="No notifications yet" />
       )}
-      <ul>
-        {notifications.map((notification) => (
-          <NotificationRow
-            key={notification.id}
-            notification={notification}
-            unread={!notification.isRead || newOnes.has(notification.id)}
-            onOpen={() => {
-              if (!notification.isRead) read.mutate(notification.id);
-              onOpen();
-            }}
-            onAnswered={(answer) => {
-              announce(answer);
-              onAnswered(notification.id);
-            }}
-          />
-        ))}
-      </ul>
-      {next.hasFailed && (
-        <p className="more" role="alert">
-          The older ones did not load.
-        </p>
+      {periodsOf(notifications, new Date(), hasNextPage).map((period) => (
+        <NotificationPeriod
+          key={period.title}
+          period={period}
+          heading={isPanel ? "h3" : "h2"}
+          newOnes={newOnes}
+          onOpen={onOpen}
+          onAnswered={(id, answer) => {
+            announce(answer);
+            onAnswered(id);
+          }}
+        />
+      ))}
+      {isPanel && notifications.length > 0 && (
+        <LinkButton variant="ghost" size="sm" block href={pages.notifications} onClick={onOpen}>
+          See all
+        </LinkButton>
       )}
-      {hasNextPage && (
-        <Button variant="ghost" size="sm" block loading={next.isLoading} loadingLabel="Loading..." onClick={next.load}>
-          Show older ones
-        </Button>
-      )}
+      {!isPanel && hasNextPage && <LoadMore list={query} failure="The next notifications didn’t load." />}
     </div>
   );
 }

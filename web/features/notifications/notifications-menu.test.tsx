@@ -37,12 +37,14 @@ test("opening the panel marks everything read, but new ones keep their dot until
   expect(within(panel).getByText("2 unread")).not.toBeNull();
   const rows = within(panel).getAllByRole("link");
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^Carol liked your session.*Unread$/),
-    expect.stringMatching(/^Bob started following you.*Unread$/),
+    expect.stringMatching(/^CCarol liked your session.*Unread$/),
+    expect.stringMatching(/^BBob started following you.*Unread$/),
+    "See all",
   ]);
   expect(rows.map((row) => row.getAttribute("href"))).toEqual([
     `/sessions/${session.id}`,
     `/profile?userId=${bob.user.id}`,
+    "/notifications",
   ]);
 
   await user.keyboard("{Escape}");
@@ -67,9 +69,9 @@ test("follow requests are answered in the panel optimistically, and a failed ans
   const { user } = web.render(<NotificationsMenu />, { as: gina });
   await user.click(await bell("Notifications, 2 unread"));
   const panel = within(await screen.findByRole("dialog", { name: "Notifications" }));
-  const all = await panel.findByRole("link", { name: "Follow requests (2)" });
-  expect(all.getAttribute("href")).toBe(profilePath(gina.user.id, "requests"));
-  await panel.findByRole("link", { name: /^Hugo wants to follow you/ });
+  const waiting = within(await panel.findByRole("region", { name: "Waiting for you" }));
+  await waiting.findByRole("link", { name: /^Hugo wants to follow you/ });
+  expect(panel.queryByRole("link", { name: /^Follow requests/ })).toBeNull();
 
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   await user.click(panel.getByRole("button", { name: "Decline Hugo" }));
@@ -86,7 +88,64 @@ test("follow requests are answered in the panel optimistically, and a failed ans
     const { body } = await gina.call(routes.listFollowers, { params: { id: gina.user.id } });
     expect(body.map(({ id }) => id)).toEqual([iris.user.id]);
   });
-  await waitFor(() => expect(panel.queryByRole("link", { name: /^Follow requests/ })).toBeNull());
+  await waitFor(() => expect(panel.queryByRole("region", { name: "Waiting for you" })).toBeNull());
+});
+
+test("requests that weren't told are a link to all of them", async () => {
+  const nora = await web.signUp("nora");
+  await nora.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
+  await follow(await web.signUp("otto"), nora);
+  await nora.call(routes.switchNotifications, { body: { follow: false } });
+  await follow(await web.signUp("pia"), nora);
+  const { user } = web.render(<NotificationsMenu />, { as: nora });
+  await user.click(await bell("Notifications, 1 unread"));
+  const all = await screen.findByRole("link", { name: "Follow requests (2)" });
+  expect(all.getAttribute("href")).toBe(profilePath(nora.user.id, "requests"));
+});
+
+test("likes of one session are one row with its name and sleeve, new while one of them is", async () => {
+  const quin = await web.signUp("quin");
+  const fans = [];
+  for (const name of ["rosa", "sam", "tess", "uma"]) fans.push(await web.signUp(name));
+  const { body: session } = await quin.call(routes.logSession, { body: { strainName: "Jack Herer" } });
+  const like = (fan: TestPerson) => fan.call(routes.likeSession, { body: { sessionId: session.id } });
+  const shows = async (text: RegExp) => {
+    const { user, view } = web.render(<NotificationsMenu />, { as: quin });
+    await user.click(await screen.findByRole("button", { name: /^Notifications/ }));
+    const row = await screen.findByRole("link", { name: text });
+    expect(row.getAttribute("href")).toBe(`/sessions/${session.id}`);
+    expect(row.querySelector(".thumb")).not.toBeNull();
+    expect(await within(row).findByText("Unread")).not.toBeNull();
+    await waitFor(async () => expect(await unreadOf(quin)).toBe(0));
+    view.unmount();
+  };
+  const [rosa, ...others] = fans;
+  if (rosa) await like(rosa);
+  await shows(/^Rosa liked your session Jack Herer · /);
+  const texts = [
+    /^Sam and Rosa liked your session/,
+    /^Tess, Sam and 1 other liked your session/,
+    /^Uma, Tess and 2 others liked your session/,
+  ];
+  for (const [index, fan] of others.entries()) {
+    await like(fan);
+    await shows(texts[index] ?? /never/);
+  }
+});
+
+test("comments lead to the session with its comments, and messages to the conversation", async () => {
+  const [vera, will] = [await web.signUp("vera"), await web.signUp("will")];
+  const { body: session } = await vera.call(routes.logSession, { body: { strainName: "Haze" } });
+  await follow(vera, will);
+  await follow(will, vera);
+  await will.call(routes.postComment, { params: { id: session.id }, body: { content: "Lovely" } });
+  const params = { userId: vera.user.id };
+  await will.call(routes.sendMessage, { params, body: { content: "Hi", key: crypto.randomUUID() } });
+  const { user } = web.render(<NotificationsMenu />, { as: vera });
+  await user.click(await bell("Notifications, 3 unread"));
+  const leadsTo = async (name: RegExp) => (await screen.findByRole("link", { name })).getAttribute("href");
+  expect(await leadsTo(/^Will commented on your session Haze/)).toBe(`/sessions/${session.id}?comments`);
+  expect(await leadsTo(/^Will sent you a message/)).toBe(`/messages/${will.user.id}`);
 });
 
 test("an answered request is read", async () => {

@@ -24,6 +24,8 @@ interface SessionDetailDialogProps {
   readonly ownerActions?: ((session: Session) => ReactNode) | undefined;
   /** For everyone else, under the author's name: a follow button. */
   readonly follow?: ((session: Session) => ReactNode) | undefined;
+  /** At the end. */
+  readonly comments?: ((session: Session) => ReactNode) | undefined;
 }
 
 /** The modal with everything about a session (spec section 2, Session detail dialog). */
@@ -34,6 +36,7 @@ export function SessionDetailDialog({
   ownerControls,
   ownerActions,
   follow,
+  comments,
 }: SessionDetailDialogProps) {
   const currentUser = useCurrentUser();
   const { data, error, isFetching, refetch } = useQuery({
@@ -64,6 +67,7 @@ export function SessionDetailDialog({
           session={session}
           follow={!isOwner && follow?.(session)}
           actions={isOwner && ownerActions?.(session)}
+          comments={comments?.(session)}
         />
       ) : isMissing ? (
         <EmptyState compact illustration={<MissingIllustration />} title="Session not found" />

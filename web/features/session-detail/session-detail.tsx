@@ -25,6 +25,8 @@ interface SessionDetailProps {
   readonly follow?: ReactNode;
   /** Under name and rating, for the owner. */
   readonly actions?: ReactNode;
+  /** At the end. */
+  readonly comments?: ReactNode;
 }
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
@@ -33,7 +35,7 @@ const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle
 const hasLongWord = (name: string) => name.split(/\s/).some((word) => word.length > 8);
 
 /** Everything about one session (spec section 2, Session detail dialog). */
-export function SessionDetail({ session, follow, actions }: SessionDetailProps) {
+export function SessionDetail({ session, follow, actions, comments }: SessionDetailProps) {
   const { strainType, ingestionMethod, thcPercentage, cbdPercentage, bodyMindRatio, photo, user } = session;
   const [failedPhoto, setFailedPhoto] = useState<string>();
   const name = shownStrainName(session.strainName);
@@ -103,6 +105,7 @@ export function SessionDetail({ session, follow, actions }: SessionDetailProps) 
           />
         </DetailSection>
       )}
+      {comments}
     </>
   );
 }

@@ -34,6 +34,7 @@ export const queryKeys = {
   followers: (userId: string) => ["followers", userId],
   notifications: ["notifications"],
   unreadCount: ["unread-count"],
+  notificationSwitches: ["notification-switches"],
   followRequests: ["follow-requests"],
   blocks: ["blocks"],
   conversations: ["conversations"],

@@ -1,7 +1,8 @@
 import { pages } from "#shared/contract/pages.ts";
 
-/** Opens the session's detail dialog over the feed (decisions.md, Pages). */
-export const sessionPath = (sessionId: number): string => pages.session.replace(":id", String(sessionId));
+/** Opens the session's detail dialog over the feed (decisions.md, Pages). @param part shown open in it */
+export const sessionPath = (sessionId: number, part?: "comments"): string =>
+  `${pages.session.replace(":id", String(sessionId))}${part ? `?${part}` : ""}`;
 
 /** The conversation with this person. */
 export const conversationPath = (userId: string): string =>

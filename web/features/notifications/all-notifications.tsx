@@ -1,0 +1,12 @@
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { NotificationsList } from "./notifications-list.tsx";
+import { useNewOnes } from "./use-new-ones.ts";
+
+const stay = () => {};
+
+/** The whole list, as a page. */
+export function AllNotifications() {
+  const { newOnes, isPending, readNewOnes, forgetAnswered } = useNewOnes();
+  if (isPending) return <RowsSkeleton of="people" />;
+  return <NotificationsList newOnes={newOnes} onShown={readNewOnes} onOpen={stay} onAnswered={forgetAnswered} />;
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { startTransition, useOptimistic } from "react";
+import type { NotificationSwitches } from "#shared/contract/notifications.ts";
+import type { NotificationKind } from "#shared/domain/enumerations.ts";
+import { failureToast } from "#web/lib/api/api-error.ts";
+import { Panel } from "#web/ui/form/panel.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
+import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { LoadingNote } from "#web/ui/state/loading-note.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { notificationSwitchesQuery, type SwitchChange, switchMutation } from "./notification-kinds.queries.ts";
+
+/** In display order. */
+const labels: Record<NotificationKind, { label: string; hint?: string }> = {
+  message: { label: "Messages", hint: "They’re in Messages either way" },
+  comment: { label: "Comments on my sessions" },
+  reply: { label: "Replies to my comments" },
+  mention: { label: "Mentions" },
+  like: { label: "Likes" },
+  follow: { label: "New followers and requests", hint: "Requests wait for your answer either way" },
+};
+const kinds = Object.keys(labels) as NotificationKind[];
+
+/** Which notifications one gets: a switch for each kind. */
+export function NotificationKinds() {
+  const { data, isError, isFetching, refetch } = useQuery(notificationSwitchesQuery);
+  if (data) return <Switches saved={data} />;
+  if (isError)
+    return <ErrorState title="Unable to Load Notifications" retrying={isFetching} onRetry={() => void refetch()} />;
+  return <LoadingNote />;
+}
+
+/** Optimistic, saved at once; a failed save rolls back. */
+function Switches({ saved }: { readonly saved: NotificationSwitches }) {
+  const toast = useToast();
+  // Synchronous with the press: a later update would make the switch flicker.
+  const [shown, show] = useOptimistic(saved, (switches, { kind, isOn }: SwitchChange) => ({
+    ...switches,
+    [kind]: isOn,
+  }));
+  const { mutateAsync } = useMutation({
+    ...switchMutation(useQueryClient()),
+    onError: (error) => toast(failureToast(error, "Not saved", "Please try again.")),
+  });
+  function change(wanted: SwitchChange) {
+    startTransition(async () => {
+      show(wanted);
+      // The mutation has shown its own failure toast.
+      await mutateAsync(wanted).catch(() => {});
+    });
+  }
+  return (
+    <Panel>
+      {kinds.map((kind) => (
+        <Switch
+          key={kind}
+          {...labels[kind]}
+          checked={shown[kind]}
+          onChange={(event) => change({ kind, isOn: event.target.checked })}
+        />
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { notificationsQuery, readAllMutation, unreadCountQuery } from "./notifications.queries.ts";
+
+const none: ReadonlySet<number> = new Set();
+
+/** Showing the list marks everything read (spec section 4); new ones keep their dot until they're answered or the list is hidden. */
+export function useNewOnes() {
+  const [newOnes, setNewOnes] = useState(none);
+  const { data: { count: unread } = { count: 0 }, isPending } = useQuery(unreadCountQuery);
+  const { refetch } = useInfiniteQuery(notificationsQuery);
+  const readAll = useMutation(readAllMutation(useQueryClient()));
+
+  /** Called when the list is shown. @returns its cleanup, called when the list is hidden */
+  function readNewOnes(): () => void {
+    let isGone = false;
+    async function read() {
+      // The count may include notifications that the list hasn't loaded.
+      const { data } = await refetch();
+      if (isGone) return;
+      const items = data?.pages.flatMap((page) => page.items) ?? [];
+      setNewOnes(new Set(items.filter(({ isRead }) => !isRead).map(({ id }) => id)));
+      readAll.mutate();
+    }
+    if (unread > 0) void read();
+    return () => {
+      isGone = true;
+    };
+  }
+  return {
+    newOnes,
+    unread,
+    /** How many are unread isn't known yet. */
+    isPending,
+    readNewOnes,
+    forgetNewOnes: () => setNewOnes(none),
+    forgetAnswered: (answered: number) => setNewOnes((ids) => new Set([...ids].filter((id) => id !== answered))),
+  };
+}
