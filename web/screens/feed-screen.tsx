@@ -1,7 +1,7 @@
 import { lazy, memo } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
-import { FeedTab } from "#web/features/feed/feed-tab.tsx";
+import { type CardPlace, FeedTab } from "#web/features/feed/feed-tab.tsx";
 import { SessionCard } from "#web/features/feed/session-card.tsx";
 import { LikeButton } from "#web/features/likes/like-button.tsx";
 import { useLikedSession } from "#web/features/likes/likes.queries.ts";
@@ -26,7 +26,7 @@ export function FeedScreen() {
   return (
     <div className="cols cols--aside">
       <div className="stream stream--narrow">
-        <FeedTab renderCard={(session, eager) => <FeedCard session={session} eager={eager} />} />
+        <FeedTab renderCard={(session, place) => <FeedCard session={session} {...place} />} />
       </div>
       {isWide && (
         <OptionalBoundary>
@@ -37,17 +37,16 @@ export function FeedScreen() {
   );
 }
 
-interface FeedCardProps {
+interface FeedCardProps extends CardPlace {
   readonly session: Session;
-  readonly eager: boolean;
 }
 
 /** Renders again only when its own session has changed, however long the feed. */
-const FeedCard = memo(function FeedCard({ session, eager }: FeedCardProps) {
+const FeedCard = memo(function FeedCard({ session, ...place }: FeedCardProps) {
   return (
     <SessionCard
       session={useLikedSession(session)}
-      eager={eager}
+      {...place}
       onView={() => openSession(session.id)}
       likeButton={<LikeButton session={session} />}
       menu={<ReportOrBlockMenu person={session.user} kind="session" id={session.id} />}

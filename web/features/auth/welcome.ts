@@ -5,7 +5,11 @@ import type { ToastMessage } from "#web/ui/toast/toast-state.ts";
 /** Signing in reloads the app (spec section 4), so the greeting waits in the browser. */
 const key = "hn-welcome";
 
-export const codesNotSaved = { title: "Codes not saved", description: "You can make new ones in Edit Profile." };
+export const codesNotSaved: ToastMessage = {
+  title: "Codes not saved",
+  description: "You can make new ones in Edit Profile.",
+  asksToWait: true,
+};
 
 const greetings = {
   login: { title: "Welcome back!" },
