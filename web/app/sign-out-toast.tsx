@@ -2,15 +2,11 @@ import { useEffect } from "react";
 import { clearSignOutNotice, readSignOutNotice, type SignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
+import type { ToastMessage } from "#web/ui/toast/toast-state.ts";
 
-interface ToastWords {
-  readonly title: string;
-  readonly description?: string;
-}
-
-const words: Readonly<Record<SignOutNotice, ToastWords>> = {
+const words: Readonly<Record<SignOutNotice, ToastMessage>> = {
   "account-deleted": { title: "Account deleted" },
-  "signed-out": { title: "You were signed out", description: "Sign in again to go on." },
+  "signed-out": { title: "You were signed out", description: "Sign in again to go on.", asksToWait: true },
 };
 
 /** Shown once, over the landing page. */

@@ -1,9 +1,11 @@
 import { Activity, lazy, Suspense, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
+import { useMediaQuery } from "#web/lib/browser/media-query.ts";
 import { useSwitchTab } from "#web/lib/navigation/switch-tab.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Frame } from "#web/ui/shell/frame.tsx";
+import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 import { PageLoading } from "#web/ui/state/page-loading.tsx";
 import { AppRail } from "./app-rail.tsx";
 import { Home } from "./home.tsx";
@@ -17,9 +19,17 @@ const UnknownPageScreen = lazy(() =>
   import("#web/screens/unknown-page-screen.tsx").then((module) => ({ default: module.UnknownPageScreen })),
 );
 
+const KeyboardShortcuts = lazy(() =>
+  import("./keyboard-shortcuts.tsx").then((module) => ({ default: module.KeyboardShortcuts })),
+);
+
+/** Where there may be a keyboard; a phone doesn't load what is for one. */
+const keyboardDevice = "(any-pointer: fine), (min-width: 45rem)";
+
 /** The tabs, once visited, stay mounted under every other page, so that Back finds them unchanged. */
 export function SignedInPages() {
   const { id } = useCurrentUser();
+  const hasKeyboard = useMediaQuery(keyboardDevice);
   const [entered, goToTab] = useTab();
   useSwitchTab(goToTab);
   const [path] = useLocation();
@@ -45,6 +55,11 @@ export function SignedInPages() {
         </Suspense>
       )}
       <SignOutDialog />
+      {hasKeyboard && (
+        <OptionalBoundary>
+          <KeyboardShortcuts />
+        </OptionalBoundary>
+      )}
     </Frame>
   );
 }

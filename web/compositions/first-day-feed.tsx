@@ -3,7 +3,7 @@ import "#web/features/first-steps/first-day.css";
 import { type ReactNode, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { EmptyFeedText } from "#web/features/feed/empty-feed.tsx";
-import { FeedTab } from "#web/features/feed/feed-tab.tsx";
+import { type CardPlace, FeedTab } from "#web/features/feed/feed-tab.tsx";
 import { RecentSession } from "#web/features/feed/recent-session.tsx";
 import { WelcomeCard } from "#web/features/first-steps/welcome-card.tsx";
 import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
@@ -12,7 +12,7 @@ import { usePeopleToFollow } from "#web/features/people/use-people-to-follow.ts"
 import { switchTab } from "#web/lib/navigation/switch-tab.ts";
 
 interface FirstDayProps {
-  readonly renderCard: (session: Session, eager: boolean) => ReactNode;
+  readonly renderCard: (session: Session, place: CardPlace) => ReactNode;
 }
 
 const peopleShown = 3;

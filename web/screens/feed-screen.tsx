@@ -1,7 +1,7 @@
 import { lazy, memo } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
-import { FeedTab } from "#web/features/feed/feed-tab.tsx";
+import { type CardPlace, FeedTab } from "#web/features/feed/feed-tab.tsx";
 import { SessionCard } from "#web/features/feed/session-card.tsx";
 import { LikeButton } from "#web/features/likes/like-button.tsx";
 import { useLikedSession } from "#web/features/likes/likes.queries.ts";
@@ -25,7 +25,7 @@ const FeedAside = lazy(() =>
 /** The aside shows from here on (ui/styles/frame.css); below, it doesn't load. */
 const wideScreen = "(min-width: 69rem)";
 
-const renderCard = (session: Session, eager: boolean) => <FeedCard session={session} eager={eager} />;
+const renderCard = (session: Session, place: CardPlace) => <FeedCard session={session} {...place} />;
 
 export function FeedScreen() {
   const isWide = useMediaQuery(wideScreen);
@@ -44,17 +44,16 @@ export function FeedScreen() {
   );
 }
 
-interface FeedCardProps {
+interface FeedCardProps extends CardPlace {
   readonly session: Session;
-  readonly eager: boolean;
 }
 
 /** Renders again only when its own session has changed, however long the feed. */
-const FeedCard = memo(function FeedCard({ session, eager }: FeedCardProps) {
+const FeedCard = memo(function FeedCard({ session, ...place }: FeedCardProps) {
   return (
     <SessionCard
       session={useLikedSession(session)}
-      eager={eager}
+      {...place}
       onView={() => openSession(session.id)}
       likeButton={<LikeButton session={session} />}
       menu={<ReportOrBlockMenu person={session.user} kind="session" id={session.id} />}

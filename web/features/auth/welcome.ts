@@ -5,9 +5,10 @@ import type { ToastMessage } from "#web/ui/toast/toast-state.ts";
 /** Signing in reloads the app (spec section 4), so the greeting waits in the browser. */
 const key = "hn-welcome";
 
-export const codesNotSaved = {
+export const codesNotSaved: ToastMessage = {
   title: "Codes not saved",
   description: "You can make new ones in Settings, under Sign-in and security.",
+  asksToWait: true,
 };
 
 const greetings = {

@@ -14,9 +14,18 @@ import { feedQuery } from "./feed.queries.ts";
 
 const FeedRefresh = lazy(() => import("./feed-refresh.tsx").then((module) => ({ default: module.FeedRefresh })));
 
+export interface CardPlace {
+  /** From 1. */
+  readonly position: number;
+  /** The number of all; -1 while more may follow. */
+  readonly of: number;
+  /** One of the first, which load their photos at once. */
+  readonly eager: boolean;
+}
+
 interface FeedTabProps {
-  /** A SessionCard with its slots filled; `eager` for the first ones. */
-  readonly renderCard: (session: Session, eager: boolean) => ReactNode;
+  /** A SessionCard with its slots filled. */
+  readonly renderCard: (session: Session, place: CardPlace) => ReactNode;
   /** Above the sessions, and in place of an empty feed, as long as the person is new. */
   readonly renderFirstDay?: (isEmpty: boolean) => ReactNode;
 }
@@ -65,7 +74,9 @@ function Feed({ renderCard, renderFirstDay }: FeedTabProps) {
         </OptionalBoundary>
       )}
       {renderFirstDay ? renderFirstDay(isEmpty) : isEmpty && <EmptyFeed />}
-      {!isEmpty && <Cards sessions={sessions} renderCard={renderCard} />}
+      {!isEmpty && (
+        <Cards sessions={sessions} isComplete={!query.hasNextPage} isBusy={isFetching} renderCard={renderCard} />
+      )}
       {query.hasNextPage ? (
         <LoadMore list={query} failure="The next sessions did not load." />
       ) : (
@@ -77,11 +88,13 @@ function Feed({ renderCard, renderFirstDay }: FeedTabProps) {
 
 interface CardsProps extends Pick<FeedTabProps, "renderCard"> {
   readonly sessions: readonly Session[];
+  readonly isComplete: boolean;
+  readonly isBusy: boolean;
 }
 
-function Cards({ sessions, renderCard }: CardsProps) {
+function Cards({ sessions, isComplete, isBusy, renderCard }: CardsProps) {
   return (
-    <div className="feed">
+    <div className="feed" role="feed" aria-label="Sessions" aria-busy={isBusy}>
       {partsOf(sessions, chunkSize).map((part, number) => (
         <ListPart
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the cards in it have keys
@@ -91,7 +104,11 @@ function Cards({ sessions, renderCard }: CardsProps) {
           render={() =>
             part.map((session, index) => (
               <div key={session.id} className="feed__item">
-                {renderCard(session, number === 0 && index < eagerCards)}
+                {renderCard(session, {
+                  position: number * chunkSize + index + 1,
+                  of: isComplete ? sessions.length : -1,
+                  eager: number === 0 && index < eagerCards,
+                })}
               </div>
             ))
           }

@@ -5,6 +5,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { call } from "#web/lib/api/api.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
+import type { CardPlace } from "./feed-tab.tsx";
 
 const recentSessionQuery = queryOptions({
   queryKey: queryKeys.recentSession,
@@ -12,7 +13,7 @@ const recentSessionQuery = queryOptions({
 });
 
 interface RecentSessionProps {
-  readonly renderCard: (session: Session, eager: boolean) => ReactNode;
+  readonly renderCard: (session: Session, place: CardPlace) => ReactNode;
 }
 
 /** What someone here shared last, for a feed that has nothing yet; hidden without any. */
@@ -23,7 +24,7 @@ export function RecentSession({ renderCard }: RecentSessionProps) {
   return (
     <section className="block" aria-labelledby={titleId}>
       <SectionTitle id={titleId}>From the people here</SectionTitle>
-      {renderCard(session, false)}
+      {renderCard(session, { position: 1, of: 1, eager: false })}
     </section>
   );
 }

@@ -26,12 +26,25 @@ interface SessionCardProps {
   readonly comments: (onHide: () => void) => ReactNode;
   /** The menu at the end of another author's row; one's own row shows the visibility there. */
   readonly menu?: ReactNode;
+  /** In the list, from 1. */
+  readonly position: number;
+  /** The length of the list; -1 while more may follow. */
+  readonly of: number;
   /** One of a list's first cards: its photo loads eagerly. */
   readonly eager?: boolean | undefined;
 }
 
 /** One session in a list (spec section 2, Session card contents). */
-export function SessionCard({ session, onView, likeButton, comments, menu, eager = false }: SessionCardProps) {
+export function SessionCard({
+  session,
+  onView,
+  likeButton,
+  comments,
+  menu,
+  position,
+  of,
+  eager = false,
+}: SessionCardProps) {
   const { user, photo, strainType, ingestionMethod, location, createdAt, commentsCount, isLiked } = session;
   const panel = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -50,7 +63,12 @@ export function SessionCard({ session, onView, likeButton, comments, menu, eager
     toggle.current?.focus();
   }
   return (
-    <article className={classNames("entry", look)} aria-label={`${name}, by @${user.username}`}>
+    <article
+      className={classNames("entry", look)}
+      aria-label={`${name}, by @${user.username}`}
+      aria-posinset={position}
+      aria-setsize={of}
+    >
       <header className="entry__by">
         <Link href={profilePath(user.id)}>
           <Avatar person={user} image={user.profileImageUrl} />

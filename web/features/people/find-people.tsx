@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Person } from "#shared/contract/users.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { useDebouncedValue } from "#web/lib/browser/use-debounced-value.ts";
+import { useSearchFocus } from "#web/lib/navigation/search-focus.ts";
 import { SearchInput } from "#web/ui/form/search-input.tsx";
 import { PeopleFound } from "./people-found.tsx";
 
@@ -16,6 +17,8 @@ const debounceDelay = 250;
 /** The Search tab (spec section 2). An empty search lists everyone. */
 export function FindPeople({ renderFollow }: FindPeopleProps) {
   const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useSearchFocus(field);
   const term = useDebouncedValue(typed.trim(), debounceDelay);
   return (
     <>
@@ -23,6 +26,7 @@ export function FindPeople({ renderFollow }: FindPeopleProps) {
         <h1>Find People</h1>
       </div>
       <SearchInput
+        ref={field}
         label="Search users"
         placeholder="Search users by name or username..."
         value={typed}

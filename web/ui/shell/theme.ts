@@ -35,4 +35,4 @@ export function watchThemeChoice(listener: () => void): () => void {
 }
 
 /** Each of the two is for one of the device's schemes. */
-const schemeOf = ({ media }: HTMLMetaElement) => (media.includes("light") ? "light" : "dark");
+const schemeOf = (meta: HTMLMetaElement) => (meta.getAttribute("media")?.includes("light") ? "light" : "dark");

@@ -2,20 +2,24 @@ import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";
 import X from "lucide-react/icons/x";
 import * as Toast from "radix-ui/toast";
+import { useRef } from "react";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Disc } from "#web/ui/disc.tsx";
 import { Icon } from "#web/ui/icon/icon.tsx";
+import { useOverThePressed } from "./over-the-pressed.ts";
 import { type ShownToast, type ToastsProps, toastRules } from "./toast-state.ts";
 
-/** The top of the column. F8 moves the focus here; a swipe to the right dismisses. */
+/** At the lower edge (styles/toast.css). F8 moves the focus here; a swipe to the right dismisses. */
 export function ToastArea({ toasts, onDismiss }: ToastsProps) {
+  const area = useRef<HTMLOListElement>(null);
+  useOverThePressed(area, toasts[0]?.id);
   return (
     <Toast.Provider duration={toastRules.duration} swipeDirection="right" swipeThreshold={toastRules.swipeThreshold}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
       ))}
       {/* aria-live: dialogs don't hide live regions from screen readers. Each toast announces itself. */}
-      <Toast.Viewport className="toasts" hotkey={["F8"]} label="Notifications ({hotkey})" aria-live="off" />
+      <Toast.Viewport ref={area} className="toasts" hotkey={["F8"]} label="Notifications ({hotkey})" aria-live="off" />
     </Toast.Provider>
   );
 }

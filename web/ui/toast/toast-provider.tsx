@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { whenIdle } from "#web/lib/browser/when-idle.ts";
 import { ErrorBoundary } from "#web/ui/state/error-boundary.tsx";
+import { watchPresses } from "./over-the-pressed.ts";
 import { PlainToasts } from "./plain-toasts.tsx";
 import { ToastContext } from "./toast-context.ts";
 import { changeToasts, type ToastMessage, toastRules } from "./toast-state.ts";
@@ -16,6 +17,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 
   // Loaded ahead: a message about a lost connection could no longer load it.
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  useEffect(watchPresses, []);
 
   useEffect(() => {
     const pending = removals.current;

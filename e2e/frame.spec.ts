@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./steps/journey.ts";
+import { fillInSession } from "./steps/log-form.ts";
+import { follow, logSession } from "./steps/people.ts";
+import { card, expectToast, tab, toasts } from "./steps/screen.ts";
+
+const desk = { width: 1280, height: 860 };
+const phone = { width: 390, height: 844 };
+const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+test("every signed-in page has the navigation, at every width", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const page = await enter(wren);
+  await page.setViewportSize(desk);
+  for (const path of [
+    "/",
+    "/search",
+    "/log",
+    "/profile",
+    "/messages",
+    "/rankings",
+    "/compare",
+    "/sessions/0",
+    "/nowhere",
+  ]) {
+    await page.goto(path);
+    await expect(navigation(page).getByRole("button", { name: "Feed" })).toBeVisible();
+    await expect(navigation(page).getByRole("link", { name: "Messages" })).toBeVisible();
+  }
+  await page.setViewportSize(phone);
+  for (const path of ["/", "/search", "/profile", "/messages", "/rankings", "/compare"]) {
+    await page.goto(path);
+    await expect(tab(page, "Feed")).toBeVisible();
+    await expect(navigation(page).getByRole("link", { name: "Messages" })).toBeHidden();
+  }
+  await page.goto("/log");
+  await expect(page.getByRole("button", { name: "Back" }).or(page.getByRole("link", { name: "Back" }))).toBeVisible();
+  await expect(tab(page, "Feed")).toBeHidden();
+});
+
+test("a window that becomes wide and narrow again keeps what was typed, and where it was", async ({ join, enter }) => {
+  const page = await enter(await join("Wren"));
+  await tab(page, "Log").click();
+  await fillInSession(page, { strain: "Blue Dream", notes: "Half a page" });
+  const notes = page.getByRole("textbox", { name: "Notes" });
+  const field = await notes.elementHandle();
+  for (const size of [{ width: 768, height: 1024 }, desk, phone]) {
+    await page.setViewportSize(size);
+    await expect(notes).toHaveValue("Half a page");
+    expect(await notes.evaluate((now, before) => now === before, field)).toBe(true);
+  }
+});
+
+test("the account menu opens upward, changes the theme and leads to the settings; Escape returns the focus", async ({
+  join,
+  enter,
+}) => {
+  const page = await enter(await join("Wren"));
+  await page.setViewportSize(desk);
+  const account = page.getByRole("button", { name: /^Account: Wren/ });
+  await account.click();
+  const menu = page.getByRole("dialog", { name: "Account" });
+  await menu.getByRole("radio", { name: "Light" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await menu.getByRole("radio", { name: "Auto" }).check();
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+  await expect(menu.getByRole("link", { name: "Settings" })).toHaveAttribute("href", "/settings");
+  const [above, below] = [await menu.boundingBox(), await account.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(account).toBeFocused();
+  await account.click();
+  await menu.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
+  await expect(account).toBeFocused();
+});
+
+test("the rail opens the notifications that the bell opens", async ({ join, enter }) => {
+  const [wren, sol] = [await join("Wren"), await join("Sol")];
+  await follow(sol, wren);
+  const page = await enter(wren);
+  await page.setViewportSize(desk);
+  await navigation(page).getByRole("button", { name: "Notifications, 1 unread" }).click();
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await expect(panel.getByRole("listitem")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(navigation(page).getByRole("button", { name: "Notifications", exact: true })).toBeFocused();
+});
+
+test("the first press of Tab skips the navigation", async ({ join, enter }) => {
+  const page = await enter(await join("Wren"), "/rankings");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page).toHaveURL("/rankings");
+});
+
+test("keys step through the feed, like, search, log and tell of themselves; a switch turns them off", async ({
+  join,
+  enter,
+}) => {
+  const wren = await join("Wren");
+  for (const strainName of ["Older", "Newer"]) await logSession(wren, { strainName });
+  const page = await enter(wren);
+  await page.setViewportSize(desk);
+  await card(page, "Newer").waitFor();
+  await expect(page.getByRole("feed").getByRole("article").first()).toHaveAttribute("aria-setsize", "2");
+  await expect(async () => {
+    await page.keyboard.press("j");
+    await expect(card(page, "Newer")).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("j");
+  await expect(card(page, "Older")).toBeFocused();
+  await page.keyboard.press("l");
+  await expect(card(page, "Older").getByRole("button", { name: "Like, 1 like" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.keyboard.press("k");
+  await expect(card(page, "Newer")).toBeFocused();
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Search users" });
+  await expect(search).toBeFocused();
+  await page.keyboard.press("n");
+  await expect(search).toHaveValue("n");
+  await tab(page, "Feed").click();
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await help.getByRole("switch", { name: "Keyboard shortcuts" }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+  await page.keyboard.press("n");
+  await page.reload();
+  await card(page, "Newer").waitFor();
+  await page.keyboard.press("n");
+  await expect(card(page, "Newer")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Log New Session" })).toBeHidden();
+});
+
+test("a message stands above the tab bar, and over nothing that was just pressed", async ({
+  join,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/);
+  const wren = await join("Wren");
+  await logSession(wren, { strainName: "Blue Dream" });
+  const page = await enter(wren);
+  const heart = card(page, "Blue Dream").getByRole("button", { name: "Like" });
+  await page.route("/api/likes", (route) => route.fulfill({ status: 503 }));
+  // With the heart where the message would stand.
+  await heart.evaluate((button) =>
+    window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + 120),
+  );
+  await heart.click();
+  await expectToast(page, "Error");
+  const [message, pressed, bar] = await Promise.all([
+    toasts(page).getByRole("listitem").boundingBox(),
+    heart.boundingBox(),
+    navigation(page).boundingBox(),
+  ]);
+  if (!message || !pressed || !bar) throw new Error("Something is not there");
+  const bottom = message.y + message.height;
+  expect(bottom <= pressed.y || message.y >= pressed.y + pressed.height).toBe(true);
+  expect(bottom).toBeLessThanOrEqual(bar.y);
+});
+
+test("on paper a page is dark on white, without navigation", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  await logSession(wren, { strainName: "Blue Dream" });
+  const page = await enter(wren);
+  await card(page, "Blue Dream").waitFor();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(tab(page, "Feed")).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Blue Dream" })).toHaveCSS("color", "rgb(0, 0, 0)");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+});

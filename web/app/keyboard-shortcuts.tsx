@@ -1,0 +1,42 @@
+import { lazy, useCallback, useEffect, useState } from "react";
+import { likeInFeed, stepThroughFeed } from "#web/features/feed/feed-steps.ts";
+import { type ShortcutAction, shortcutOf } from "#web/lib/browser/keyboard-shortcuts.ts";
+import { areShortcutsOn } from "#web/lib/browser/shortcuts-switch.ts";
+import { openSearch } from "#web/lib/navigation/search-focus.ts";
+import { switchTab } from "#web/lib/navigation/switch-tab.ts";
+import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
+
+const KeyboardShortcutsSheet = lazy(() =>
+  import("#web/compositions/keyboard-shortcuts-sheet.tsx").then((module) => ({
+    default: module.KeyboardShortcutsSheet,
+  })),
+);
+
+/** Single keys for what is done most. */
+export function KeyboardShortcuts() {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  useEffect(() => {
+    const does: Readonly<Record<ShortcutAction, () => void>> = {
+      log: () => switchTab("log"),
+      search: openSearch,
+      next: () => stepThroughFeed(1),
+      previous: () => stepThroughFeed(-1),
+      like: likeInFeed,
+      help: () => setOpen(true),
+    };
+    const press = (event: KeyboardEvent) => {
+      const action = areShortcutsOn() ? shortcutOf(event) : null;
+      if (!action) return;
+      event.preventDefault();
+      does[action]();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+  return (
+    <LazyOverlay open={open} onClose={close}>
+      <KeyboardShortcutsSheet open={open} onClose={close} />
+    </LazyOverlay>
+  );
+}

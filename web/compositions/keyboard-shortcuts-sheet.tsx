@@ -1,0 +1,36 @@
+import "./keyboard-shortcuts.css";
+import { Sheet } from "#web/ui/overlay/sheet.tsx";
+import { KeyboardShortcutsSwitch } from "./keyboard-shortcuts-switch.tsx";
+
+const shortcuts = [
+  { keys: ["N"], does: "Log a session" },
+  { keys: ["/"], does: "Search" },
+  { keys: ["J", "K"], does: "Next and previous session in the feed" },
+  { keys: ["L"], does: "Like the session" },
+  { keys: ["?"], does: "Show this list" },
+] as const;
+
+interface KeyboardShortcutsSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function KeyboardShortcutsSheet({ open, onClose }: KeyboardShortcutsSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Keyboard shortcuts">
+      <dl className="shortcuts">
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <KeyboardShortcutsSwitch />
+    </Sheet>
+  );
+}

@@ -1,0 +1,18 @@
+const actions = { n: "log", "/": "search", j: "next", k: "previous", l: "like", "?": "help" } as const;
+export type ShortcutAction = (typeof actions)[keyof typeof actions];
+
+/** Where keys are for typing or choosing. */
+const fields = "input, textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=slider]";
+const dialogs = "[role=dialog], [role=alertdialog]";
+
+/** What a key press asks for: nothing in a field, in or beside a dialog, or with a modifier key. */
+export function shortcutOf(event: KeyboardEvent): ShortcutAction | null {
+  const { key, target, defaultPrevented, isComposing, ctrlKey, metaKey, altKey } = event;
+  if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey || !isShortcut(key)) return null;
+  if (event.repeat && key !== "j" && key !== "k") return null;
+  if (target instanceof Element && target.closest(fields)) return null;
+  return document.querySelector(dialogs) ? null : actions[key];
+}
+
+/** With Shift a letter is another key; some keyboards need it for the signs. */
+const isShortcut = (key: string): key is keyof typeof actions => Object.hasOwn(actions, key);
