@@ -37,7 +37,8 @@ export const shots = {
 } as const satisfies Record<string, Shot>;
 export type ShotName = keyof typeof shots;
 
-const pixels = 800;
+/** Enough for a sleeve; storing a picture is what takes longest. */
+const pixels = 640;
 
 /** Takes each picture once, however many sessions show it. */
 export function openAlbum() {

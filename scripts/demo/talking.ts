@@ -10,7 +10,7 @@ import { type Line, threads } from "./threads.ts";
 /** Likes of others come within these hours, most of them for what has a conversation. */
 const likedWithin = 9;
 const likedIfNamed = 0.8;
-const ratingPerLike = 19;
+const ratingPerLike = 26;
 /** Some like it days later, so that Wren has likes that are unread. */
 const lateLikes: Readonly<Record<string, readonly Name[]>> = { rooftop: ["Kai", "Mara", "Dez"] };
 const likers: readonly Name[] = [

@@ -14,7 +14,6 @@ export const ingrid: readonly Entry[] = [
     method: "joint",
     rating: 7.3,
     location: "Greenhouse",
-    photo: "leavesClose",
   },
   { when: "13 Sun 21:15", product: "granddaddy", method: "pen", rating: 7.9 },
   {
@@ -22,7 +21,6 @@ export const ingrid: readonly Entry[] = [
     product: "chocolate",
     method: "edible",
     rating: 8.3,
-    photo: "chocolate",
     notes: "5 mg, one chapter, lights out. I’ve stopped finishing chapters.",
   },
   { when: "6 Tue 20:50", product: "cheese", method: "pen", rating: 6.9, visibility: "followers" },
@@ -52,7 +50,6 @@ export const bea: readonly Entry[] = [
     product: "biscuits",
     method: "edible",
     rating: 8.7,
-    photo: "biscuits",
     notes: "Even bake, proper snap, ginger before anything green. 4 mg does its job quietly.",
   },
   {
@@ -60,7 +57,6 @@ export const bea: readonly Entry[] = [
     product: "weddingCake",
     method: "edible",
     rating: 6.6,
-    photo: "jelliesClose",
     notes: "Called a cake. It’s a jelly. A good jelly, but words mean things.",
   },
   { when: "9 Tue 21:00", product: "gelato", method: "pen", rating: 7.7, companions: "The bakery crew" },
@@ -92,7 +88,6 @@ export const otis: readonly Entry[] = [
     method: "joint",
     rating: 8.1,
     location: "The cabin",
-    photo: "smokeClose",
   },
   {
     when: "15 Fri 19:40",

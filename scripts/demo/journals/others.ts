@@ -1,7 +1,7 @@
 import type { Entry } from "./entry.ts";
 
 export const sol: readonly Entry[] = [
-  { when: "22 Thu 7:40", product: "harlequin", method: "pen", rating: 8.2, location: "East portal", photo: "ridge" },
+  { when: "22 Thu 7:40", product: "harlequin", method: "pen", rating: 8.2, location: "East portal" },
   {
     when: "17 Tue 8:00",
     product: "jack",
@@ -50,7 +50,6 @@ export const kai: readonly Entry[] = [
     product: "jack",
     method: "pen",
     rating: 8.1,
-    photo: "leaves",
     notes: "Outlined chapter three in an hour. Chapter three survived Monday, too.",
   },
   { when: "5 Sat 23:00", product: "gelato", method: "joint", rating: 7 },
@@ -71,7 +70,6 @@ export const mara: readonly Entry[] = [
     product: "chocolate",
     method: "edible",
     rating: 7.9,
-    photo: "chocolate",
     notes: "One square. Cut two adverbs and a character.",
   },
   {
