@@ -34,8 +34,8 @@ async function openAllCodes(page: Page): Promise<void> {
 }
 
 async function openPeopleStep(page: Page): Promise<void> {
-  await asNew(page, stepsAhead);
-  await page.goto("/");
+  await openFreshCodes(page);
+  await page.getByRole("button", { name: "Later" }).click();
   await page.getByRole("region", { name: "Already here" }).getByRole("listitem").first().waitFor();
 }
 
