@@ -36,14 +36,18 @@ test("a code that was saved at registration opens the account once its password 
   await field(page, "Confirm password").fill(password);
   await page.getByRole("button", { name: "Create Account" }).click();
 
-  await expect(page.getByRole("heading", { name: "Save your recovery codes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "A spare key, just in case" })).toBeVisible();
+  await expect(codes(page).getByRole("listitem")).toHaveCount(3);
+  await page.getByRole("button", { name: "Show all ten" }).click();
   await expect(codes(page).getByRole("listitem")).toHaveCount(10);
   const code = (await codes(page).getByRole("listitem").first().textContent()) ?? "";
   const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download" }).click();
+  await page.getByRole("button", { name: "Save as a file" }).click();
   expect((await downloading).suggestedFilename()).toBe("highnote-recovery-codes.txt");
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(code);
-  await page.getByRole("button", { name: "I have saved them" }).click();
+  await page.getByRole("button", { name: "Saved, go on" }).click();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Look around first" }).click();
   await expect(tab(page, "Feed")).toBeVisible();
   await page.reload();
   await expect(tab(page, "Feed")).toBeVisible();
@@ -157,7 +161,7 @@ async function createAccount(page: Page): Promise<void> {
 test("a reload past the first recovery codes says once that they are not saved", async ({ page }) => {
   await createAccount(page);
   await page.reload();
-  await expectToast(page, "Codes not saved", "You can make new ones in Edit Profile.");
+  await expectToast(page, "Codes not saved", "You can make new ones in Settings, under Sign-in and security.");
   await page.reload();
   await expect(tab(page, "Feed")).toBeVisible();
   await expect(toasts(page)).toHaveText("");
@@ -169,7 +173,7 @@ test("new recovery codes stay until they are saved, and Back past the first ones
 }) => {
   await createAccount(page);
   await page.goBack();
-  await expectToast(page, "Codes not saved", "You can make new ones in Edit Profile.");
+  await expectToast(page, "Codes not saved", "You can make new ones in Settings, under Sign-in and security.");
   await expect(tab(page, "Feed")).toBeVisible();
 
   await page.goto("/profile?view=edit");

@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
 import { png } from "#test/pictures.ts";
+import { skipFirstSteps } from "./steps/first-steps.ts";
 import { expect, test } from "./steps/journey.ts";
 import { choosePhoto, fillInSession, photograph } from "./steps/log-form.ts";
 import { follow, logSession, newUsername, password } from "./steps/people.ts";
@@ -18,10 +19,8 @@ test("somebody new logs a session with a photo, rates it and sees it in the feed
   await page.getByRole("textbox", { name: "Confirm password" }).fill(password);
   await page.getByRole("button", { name: "Create Account" }).click();
 
-  await expectToast(page, "Welcome to HighNote!");
-  await page.getByRole("button", { name: "Skip for now" }).click();
+  await skipFirstSteps(page);
   await expect(page.getByText("No sessions in your feed yet.")).toBeVisible();
-  await closeToast(page);
 
   await tab(page, "Log").click();
   await fillInSession(page, {

@@ -6,7 +6,8 @@ import { pages } from "#shared/contract/pages.ts";
 import { CodesStep } from "#web/compositions/codes-step.tsx";
 import { PeopleStep } from "#web/compositions/people-step.tsx";
 import { forgetRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts";
-import { codesNotSaved, forgetWelcome, rememberWelcome } from "#web/features/auth/welcome.ts";
+import { greetings } from "#web/features/auth/greetings.ts";
+import { forgetWelcome, rememberWelcome } from "#web/features/auth/welcome.ts";
 import { SessionStep } from "#web/features/first-steps/session-step.tsx";
 import { useMarkFirstSteps } from "#web/lib/sign-in/first-steps.ts";
 import { useBackCloses } from "#web/ui/overlay/use-back-closes.ts";
@@ -36,7 +37,7 @@ export function FirstStepsScreen({ codes, onDone }: FirstStepsScreenProps) {
   useEffect(() => begin(), []);
   useBackCloses(true, () => {
     if (current > first) return setCurrent(current - 1);
-    if (hasUnsavedCodes) toast(codesNotSaved);
+    if (hasUnsavedCodes) toast(greetings.codesNotSaved);
     finish();
   });
   function finish() {

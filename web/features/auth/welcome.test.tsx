@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { rememberWelcome, takeWelcome, useWelcome } from "./welcome.ts";
@@ -30,7 +31,10 @@ test("recovering the account says what that changed", async () => {
   expect(greeting.getByText("Your password is changed. All other devices are signed out.")).not.toBeNull();
 });
 
-test("an unknown value in storage gives no greeting", () => {
+test("an unknown value in storage gives no greeting", async () => {
   sessionStorage.setItem("hn-welcome", "toString");
+  web.render(<SignedInApp />);
+  await vi.dynamicImportSettled();
+  expect(screen.queryByText(/welcome/i)).toBeNull();
   expect(takeWelcome()).toBeNull();
 });

@@ -1,24 +1,9 @@
 import { useEffect } from "react";
 import { useToast } from "#web/ui/toast/toast-context.ts";
-import type { ToastMessage } from "#web/ui/toast/toast-state.ts";
+import type { Occasion } from "./greetings.ts";
 
-/** Signing in reloads the app (spec section 4), so the greeting waits in the browser. */
+/** Signing in reloads the app (spec section 4), so the occasion of a greeting waits in the browser. */
 const key = "hn-welcome";
-
-export const codesNotSaved: ToastMessage = {
-  title: "Codes not saved",
-  description: "You can make new ones in Settings, under Sign-in and security.",
-  asksToWait: true,
-};
-
-const greetings = {
-  login: { title: "Welcome back!" },
-  registration: { title: "Welcome to HighNote!" },
-  /** The page that showed the first recovery codes was reloaded, and they were stored nowhere else. */
-  codesNotSaved,
-  recovery: { title: "Welcome back!", description: "Your password is changed. All other devices are signed out." },
-} as const satisfies Record<string, ToastMessage>;
-export type Occasion = keyof typeof greetings;
 
 export function rememberWelcome(occasion: Occasion): void {
   try {
@@ -36,22 +21,28 @@ export function forgetWelcome(): void {
   }
 }
 
-/** Returns the stored greeting and deletes it. */
-export function takeWelcome(): ToastMessage | null {
+/** Returns what was stored and deletes it. */
+export function takeWelcome(): string | null {
   try {
     const occasion = sessionStorage.getItem(key);
     forgetWelcome();
-    return occasion !== null && Object.hasOwn(greetings, occasion) ? greetings[occasion as Occasion] : null;
+    return occasion;
   } catch {
     return null;
   }
 }
 
-/** Shows the greeting once after signing in or registering. */
+/** Shows the greeting once after signing in or registering; most starts have none, and load none. */
 export function useWelcome(): void {
   const toast = useToast();
   useEffect(() => {
-    const greeting = takeWelcome();
-    if (greeting) toast(greeting);
+    const occasion = takeWelcome();
+    if (occasion === null) return;
+    void import("./greetings.ts").then(
+      ({ greetings }) => {
+        if (Object.hasOwn(greetings, occasion)) toast(greetings[occasion as Occasion]);
+      },
+      () => undefined,
+    );
   }, [toast]);
 }

@@ -9,9 +9,9 @@ import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { FeedSkeleton } from "#web/ui/state/feed-skeleton.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
 import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
-import { EmptyFeed } from "./empty-feed.tsx";
 import { feedQuery } from "./feed.queries.ts";
 
+const EmptyFeed = lazy(() => import("./empty-feed.tsx").then((module) => ({ default: module.EmptyFeed })));
 const FeedRefresh = lazy(() => import("./feed-refresh.tsx").then((module) => ({ default: module.FeedRefresh })));
 
 export interface CardPlace {

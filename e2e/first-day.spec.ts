@@ -1,0 +1,142 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./steps/journey.ts";
+import { logSession, newUsername, password } from "./steps/people.ts";
+import { card, dialog, expectToast, tab } from "./steps/screen.ts";
+
+/** Nobody looks for anything longer than this. */
+const patience = 120;
+
+/** With the Tab key alone. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let pressed = 0; pressed < patience; pressed += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("the Tab key does not lead there");
+}
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await reach(page, page.getByRole("button", { name, exact: true }).first());
+  await page.keyboard.press("Enter");
+}
+async function write(page: Page, name: string, value: string): Promise<void> {
+  await reach(page, page.getByRole("textbox", { name, exact: true }));
+  await page.keyboard.type(value);
+}
+
+async function registerByKeyboard(page: Page, username: string): Promise<void> {
+  await page.goto("/register");
+  await write(page, "Username", username);
+  await write(page, "Email", `${username}@example.com`);
+  await write(page, "First name", "Wren");
+  await write(page, "Password", password);
+  await write(page, "Confirm password", password);
+  await page.keyboard.press("Enter");
+}
+
+test("somebody new gets through their first day by keyboard alone", async ({ page, join }) => {
+  const june = await join("June");
+  await logSession(june, { strainName: "Durban Poison" });
+  await registerByKeyboard(page, newUsername("Wren"));
+
+  await expect(page.getByRole("heading", { name: "A spare key, just in case" })).toBeVisible();
+  await press(page, "Show all ten");
+  await expect(page.getByRole("list", { name: "Recovery codes" })).toBeFocused();
+  const downloading = page.waitForEvent("download");
+  await press(page, "Save as a file");
+  await downloading;
+  await press(page, "Saved, go on");
+
+  await expect(page.getByRole("heading", { name: "Better with a friend or two" })).toBeFocused();
+  await press(page, /^Follow /);
+  await expectToast(page, "User followed");
+  await press(page, "Go on");
+
+  await expect(page.getByRole("heading", { name: "What was the last good one?" })).toBeFocused();
+  await press(page, "Log Session");
+
+  await expect(page).toHaveURL("/log");
+  await reach(page, page.getByRole("combobox", { name: "Strain" }));
+  await page.keyboard.type("Northern Lights");
+  await page.keyboard.press("Escape");
+  await press(page, "Log Session");
+  await expect(dialog(page, "Rate Your Experience")).toBeVisible();
+  await press(page, "Skip Rating");
+  await expect(card(page, "Northern Lights")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await page.reload();
+  await expect(card(page, "Northern Lights")).toBeVisible();
+  await expect(page.getByRole("region", { name: "First steps" })).toBeHidden();
+});
+
+test("Back leads from one step to the one before, and from the first one to the feed", async ({ page }) => {
+  await registerByKeyboard(page, newUsername("Wren"));
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("img", { name: "Step 2 of 3" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
+  await page.mouse.click(5, 5);
+  await page.goBack();
+  await expectToast(page, "Codes not saved");
+  await expect(tab(page, "Feed")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Good to have you, Wren" })).toBeVisible();
+});
+
+test("steps that were left are not shown again on another device, and the welcome card stays until it is hidden", async ({
+  page,
+  browser,
+  server,
+  complaints,
+}) => {
+  const username = newUsername("Wren");
+  await registerByKeyboard(page, username);
+  await expect(page.getByRole("img", { name: "Step 1 of 3" })).toBeVisible();
+  await page.close();
+
+  const phone = await browser.newContext({ baseURL: server });
+  complaints.listenTo(phone);
+  const other = await phone.newPage();
+  await other.goto("/login");
+  await other.getByRole("textbox", { name: "Email" }).fill(`${username}@example.com`);
+  await other.getByRole("textbox", { name: "Password", exact: true }).fill(password);
+  await other.getByRole("button", { name: "Sign In" }).click();
+  const welcome = other.getByRole("region", { name: "First steps" });
+  await expect(welcome).toBeVisible();
+  await welcome.getByRole("link", { name: /^Save your recovery codes/ }).click();
+  await expect(other.getByRole("heading", { name: "Recovery codes" })).toBeVisible();
+  await other.goBack();
+  await welcome.getByRole("button", { name: "Hide this" }).click();
+  await expect(welcome).toBeHidden();
+  await expect(other.getByRole("button", { name: "Log a session" })).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole("button", { name: "Log a session" })).toBeVisible();
+  await expect(welcome).toBeHidden();
+  await phone.close();
+});
+
+test("a common password is warned of and accepted, and never leaves the form for that", async ({ page }) => {
+  const username = newUsername("Wren");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if ((request.postData() ?? request.url()).includes("iloveyou")) sent.push(request.url());
+  });
+  const lists: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("common-passwords")) lists.push(response.url());
+  });
+  await page.goto("/register");
+  const secret = page.getByRole("textbox", { name: "Password", exact: true });
+  await page.getByRole("textbox", { name: "Username" }).fill(username);
+  await page.getByRole("textbox", { name: "Email" }).fill(`${username}@example.com`);
+  await page.getByRole("textbox", { name: "First name" }).fill("Wren");
+  expect(lists).toEqual([]);
+  await secret.fill("wren1234");
+  await expect(secret).toHaveAccessibleDescription(/mostly your own name or email/);
+  await secret.fill("iloveyou");
+  await expect(page.getByText("This is one of the most common passwords.")).toBeVisible();
+  await expect(secret).toHaveAccessibleDescription(/This is one of the most common passwords/);
+  expect(sent).toEqual([]);
+  await page.getByRole("textbox", { name: "Confirm password" }).fill("iloveyou");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("heading", { name: "A spare key, just in case" })).toBeVisible();
+});
