@@ -39,6 +39,27 @@ async function openNotifications(page: Page): Promise<void> {
   await dialog(page, "Notifications").getByRole("listitem").first().waitFor();
 }
 
+async function openComments(page: Page): Promise<void> {
+  await page.goto("/");
+  await page
+    .getByRole("button", { name: /^\d+ comments?$/ })
+    .first()
+    .click();
+  await page.getByRole("region", { name: "Comments" }).getByRole("listitem").first().waitFor();
+}
+
+async function openCommentEditor(page: Page): Promise<void> {
+  await openComments(page);
+  const edit = page.getByRole("button", { name: "Edit comment" });
+  // The demo's person may not have said anything there.
+  if ((await edit.count()) === 0) {
+    await page.getByPlaceholder("Add a comment...").fill("Back porch, second cup.");
+    await page.getByPlaceholder("Add a comment...").press("Enter");
+  }
+  await edit.first().click();
+  await page.getByRole("textbox", { name: "Edit your comment" }).waitFor();
+}
+
 async function openConversation(page: Page, { neighbourId }: World): Promise<void> {
   // What is unread stays so for the next visit.
   await page.route(/\/api\/conversations\/[^/]+\/read$/, (route) => route.fulfill({ status: 204 }));
@@ -87,14 +108,23 @@ const residentScreens: readonly ShownScreen[] = [
   },
   {
     name: "feed-comments",
+    show: openComments,
+  },
+  {
+    name: "feed-comments-mention",
     show: async (page) => {
-      await page.goto("/");
+      await openComments(page);
       await page
-        .getByRole("button", { name: /^\d+ comments?$/ })
+        .getByRole("button", { name: /^Reply to / })
         .first()
         .click();
-      await page.getByRole("region", { name: "Comments" }).getByRole("listitem").first().waitFor();
+      await page.getByRole("textbox", { name: /^Reply to / }).pressSequentially(" @");
+      await page.getByRole("listbox", { name: "People to mention" }).waitFor();
     },
+  },
+  {
+    name: "feed-comments-edit",
+    show: openCommentEditor,
   },
   {
     name: "session-detail",

@@ -65,8 +65,13 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
     ...words,
   });
   await neighbour.call(routes.likeSession, { body: { sessionId: rated.id } });
-  for (const { call } of [neighbour, resident])
-    await call(routes.postComment, { params: { id: rated.id }, body: { content: unbroken(limits.comment) } });
+  const comment = (by: Person, content: string, parentId?: number) =>
+    by.call(routes.postComment, { params: { id: rated.id }, body: { content, parentId } });
+  const { id: answered } = await comment(neighbour, unbroken(limits.comment));
+  const { id: edited } = await comment(resident, unbroken(limits.comment));
+  await resident.call(routes.editComment, { params: { id: edited }, body: { content: unbroken(limits.comment, "5") } });
+  await comment(resident, `@${neighbour.username} https://example.com/${"w".repeat(200)}`, answered);
+  await comment(neighbour, "I was doing the dishes.", answered);
   await keepOut(server, resident, longestName);
   await write(resident, neighbour, unbroken(limits.message));
   await write(neighbour, resident, "At nine. I was doing the dishes.");

@@ -100,7 +100,7 @@ describe("a comment that is sent again with its key", () => {
     const [id, key] = [await logged(), newKey()];
     const first = await post(bob, id, key);
     await alice.call(routes.editSession, { params: { id }, body: { commentsClosed: true } });
-    expect((await post(bob, id, key)).body).toEqual(first.body);
+    expect((await post(bob, id, key)).body).toEqual({ ...first.body, canEdit: false });
     expect((await post(bob, id, newKey())).status).toBe(403);
   });
 

@@ -79,6 +79,9 @@ test("everything that a person made is in it, private sessions and photo address
   await like(alice, bobs);
   await like(bob, haze);
   const commented = await comment(alice, bobs, "Lovely");
+  const answer = { content: "Vary", parentId: commented };
+  const reply = (await alice.call(routes.postComment, { params: { id: bobs }, body: answer })).body.id;
+  await alice.call(routes.editComment, { params: { id: reply }, body: { content: "Very" } });
 
   const { data, text } = await exportOf(alice);
   const at = testApp.clock.now().toISOString();
@@ -93,7 +96,11 @@ test("everything that a person made is in it, private sessions and photo address
   expect(data.comparisons).toEqual([
     { id: expect.any(Number), winnerSessionId: kush.id, loserSessionId: haze, createdAt: at },
   ]);
-  expect(data.comments).toEqual([{ id: commented, sessionId: bobs, content: "Lovely", createdAt: at }]);
+  const posted = { sessionId: bobs, createdAt: at };
+  expect(data.comments).toEqual([
+    { ...posted, id: reply, parentId: commented, content: "Very", editedAt: at },
+    { ...posted, id: commented, parentId: null, content: "Lovely", editedAt: null },
+  ]);
   expect(data.likes).toEqual([{ sessionId: bobs, createdAt: at }]);
   expect(data.following).toEqual([{ userId: bob.user.id, username: "bob", createdAt: at }]);
   expect(data.followers).toEqual([{ userId: bob.user.id, username: "bob", createdAt: at }]);

@@ -50,16 +50,18 @@ export function CommentComposer({ sessionId, people, onPosted, children, parent,
     draft.change();
     try {
       const parentId = parent?.id ?? null;
-      onPosted(await mutateAsync({ content: content.trim(), key: key.current, parentId }));
+      const comment = await mutateAsync({ content: content.trim(), key: key.current, parentId });
       key.current = undefined;
       setContent(opening);
       draft.end();
-    } catch (error) {
-      toast(failureToast(error, "Error", parent ? "Failed to post reply" : "Failed to post comment"));
-    } finally {
-      isPosting.current = false;
       // Post lost the focus: it's disabled while posting (spec section 5, Comment).
       field.current?.focus();
+      onPosted(comment);
+    } catch (error) {
+      toast(failureToast(error, "Error", parent ? "Failed to post reply" : "Failed to post comment"));
+      field.current?.focus();
+    } finally {
+      isPosting.current = false;
     }
   }
   return (

@@ -44,9 +44,12 @@ export const editCommentMutation = (
   }
   return mutationOptions({
     mutationFn: (content: string) => call(routes.editComment, { params: { id: comment.id }, body: { content } }),
-    onMutate: (content) => show({ ...comment, content, editedAt: new Date().toISOString() }),
+    onMutate: (content) => {
+      show({ ...comment, content, editedAt: new Date().toISOString() });
+      return comment;
+    },
     onSuccess: show,
-    onError: () => show(comment),
+    onError: (_error, _content, before) => before && show(before),
   });
 };
 
