@@ -33,7 +33,7 @@ test("two who follow each other write, see what is unread and answer, until one 
   const sols = await enter(sol);
   await sols.getByRole("button", { name: "Notifications, 2 unread" }).click();
   const panel = dialog(sols, "Notifications");
-  await expect(panel.getByRole("link", { name: "Wren interacted with you" })).toBeVisible();
+  await expect(panel.getByRole("link", { name: "Wren sent you a message" })).toBeVisible();
   await sols.keyboard.press("Escape");
   await sols.getByRole("link", { name: "Messages, 1 unread" }).click();
   await expect(sols.getByRole("listitem")).toContainText("Unread");

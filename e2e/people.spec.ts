@@ -20,21 +20,55 @@ test("who is followed, liked and answered hears of it, and each notification lea
   await page.getByRole("button", { name: "Notifications, 3 unread" }).click();
   const menu = dialog(page, "Notifications");
   await expect(menu).toContainText("3 unread");
-  for (const text of ["Sol started following you", "Sol liked your session", "Sol commented on your session"])
-    await expect(menu.getByRole("link", { name: `${text} just now Unread` })).toBeVisible();
+  const today = menu.getByRole("region", { name: "Today" });
+  for (const text of [
+    "Sol started following you",
+    "Sol liked your session Blue Dream ·",
+    "Sol commented on your session Blue Dream ·",
+  ])
+    await expect(today.getByRole("link", { name: `${text} just now Unread` })).toBeVisible();
 
   await menu.getByRole("link", { name: "Sol liked your session" }).click();
-  await expect(dialog(page, "Session Details")).toContainText("Blue Dream");
-  await dialog(page, "Session Details").getByRole("button", { name: "Close" }).click();
+  const session = dialog(page, "Session Details");
+  await expect(session).toContainText("Blue Dream");
+  await expect(session.getByRole("region", { name: "Comments" })).toBeHidden();
+  await session.getByRole("button", { name: "Close" }).click();
 
   await page.reload();
   const bell = page.getByRole("button", { name: "Notifications" });
   await expect(bell).toHaveAccessibleName("Notifications");
   await bell.click();
   await expect(menu.getByText("Unread")).toHaveCount(0);
-  await menu.getByRole("link", { name: "Sol started following you" }).click();
+  await menu.getByRole("link", { name: "Sol commented on your session" }).click();
+  await expect(session.getByRole("region", { name: "Comments" })).toContainText("That one again.");
+  await session.getByRole("button", { name: "Close" }).click();
+
+  await bell.click();
+  await menu.getByRole("link", { name: "See all" }).click();
+  await expect(page).toHaveURL("/notifications");
+  await page.getByRole("link", { name: "Sol started following you" }).click();
   await expect(page).toHaveURL(`/profile?userId=${sol.id}`);
   await expect(page.getByRole("heading", { name: "Sol" })).toBeVisible();
+});
+
+test("likes of one session are told in one row, which is read with the page of all notifications", async ({
+  join,
+  enter,
+}) => {
+  const wren = await join("Wren");
+  const { id } = await logSession(wren, { strainName: "Blue Dream" });
+  for (const name of ["Sol", "Kai", "June"])
+    await (await join(name)).call(routes.likeSession, { body: { sessionId: id } });
+  const page = await enter(wren, "/notifications");
+  const row = page.getByRole("link", { name: "June, Kai and 1 other liked your session Blue Dream" });
+  await expect(row).toContainText("Unread");
+  await expect.poll(async () => (await wren.call(routes.countUnread)).body.count).toBe(0);
+  await expect(row).toContainText("Unread");
+  await row.click();
+  await expect(dialog(page, "Session Details")).toContainText("Blue Dream");
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText("Unread");
 });
 
 test("nobody unread, no badge and no notifications yet", async ({ join, enter }) => {

@@ -316,6 +316,15 @@ const residentScreens: readonly ShownScreen[] = [
   },
   { name: "notifications", show: openNotifications },
   {
+    name: "notifications-page",
+    show: async (page) => {
+      // What is unread stays so for the next visit.
+      await page.route(/\/api\/notifications\/read$/, (route) => route.fulfill({ status: 204 }));
+      await page.goto("/notifications");
+      await page.getByRole("listitem").first().waitFor();
+    },
+  },
+  {
     name: "messages",
     show: async (page) => {
       await page.goto("/messages");
