@@ -1,15 +1,12 @@
 import X from "lucide-react/icons/x";
-import { type SyntheticEvent, useEffect, useRef } from "react";
+import { type SyntheticEvent, useEffect } from "react";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Disc } from "#web/ui/disc.tsx";
 import { Icon } from "#web/ui/icon/icon.tsx";
-import { useOverThePressed } from "./over-the-pressed.ts";
 import { type ShownToast, type ToastsProps, toastRules } from "./toast-state.ts";
 
 /** Fallback for a ToastArea that failed to load: losing the connection has to be announced as well. */
 export function PlainToasts({ toasts, onDismiss }: ToastsProps) {
-  const area = useRef<HTMLElement>(null);
-  useOverThePressed(area, toasts[0]?.id);
   const shown = (destructive: boolean) =>
     toasts
       .filter(({ open, variant }) => open && (variant === "destructive") === destructive)
@@ -17,7 +14,6 @@ export function PlainToasts({ toasts, onDismiss }: ToastsProps) {
   return (
     // aria-live: dialogs don't hide live regions from screen readers.
     <section
-      ref={area}
       className="toasts"
       aria-label="Notifications"
       aria-live="off"

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { whenIdle } from "#web/lib/browser/when-idle.ts";
 import { ErrorBoundary } from "#web/ui/state/error-boundary.tsx";
-import { watchPresses } from "./over-the-pressed.ts";
+import { watchPresses } from "./last-pressed.ts";
 import { PlainToasts } from "./plain-toasts.tsx";
 import { ToastContext } from "./toast-context.ts";
 import { changeToasts, type ToastMessage, toastRules } from "./toast-state.ts";
