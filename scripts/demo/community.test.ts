@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { callAs } from "../../scripts/demo/api.ts";
-import { cast } from "../../scripts/demo/cast.ts";
-import { fillCommunity } from "../../scripts/demo/community.ts";
-import { demoPassword } from "../../scripts/demo/joining.ts";
+import { callAs } from "./api.ts";
+import { cast } from "./cast.ts";
+import { fillCommunity } from "./community.ts";
+import { demoPassword } from "./joining.ts";
 
 let test: TestApp;
 let ask: (route: Parameters<ReturnType<typeof callAs>>[0], input?: object) => Promise<unknown>;
@@ -17,7 +17,8 @@ beforeAll(async () => {
   const body = { email: `${cast[0].username}@example.com`, password: demoPassword };
   const { sessionId } = await callAs(app)(routes.login, { body });
   ask = callAs(app, String(sessionId));
-});
+  // A cap for a demo that hangs; it draws and stores some thirty pictures.
+}, 300_000);
 afterAll(() => test.close());
 
 const me = async () => (await ask(routes.getCurrentUser)) as { id: string; sessionsCount: number };
