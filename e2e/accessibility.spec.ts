@@ -85,6 +85,7 @@ for (const { name, who, refusal, show } of screens) {
   test(`nothing is wrong with ${name} in either theme`, async ({ server, world, complaints, pageOf }) => {
     if (refusal) complaints.expect(refusal);
     const page = await pageOf(who);
+    const phone = page.viewportSize();
     complaints.listenTo(page.context());
     await page.emulateMedia({ colorScheme: "light" });
     await show(page, world);
@@ -102,6 +103,7 @@ for (const { name, who, refusal, show } of screens) {
     }
     // At the end: a new size closes what hangs on a button.
     expect.soft(await runningOutWhereNarrow(page), `${name}, where there is little room`).toEqual([]);
+    if (phone) await page.setViewportSize(phone);
     await leave(page, server);
   });
 }
