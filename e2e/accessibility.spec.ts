@@ -85,7 +85,7 @@ for (const { name, who, refusal, show } of screens) {
   test(`nothing is wrong with ${name} in either theme`, async ({ server, world, complaints, pageOf, viewport }) => {
     if (refusal) complaints.expect(refusal);
     const page = await pageOf(who);
-    // The screen before may have been shown whole.
+    // The screen before may have been shown whole or wide.
     if (viewport) await page.setViewportSize(viewport);
     complaints.listenTo(page.context());
     await page.emulateMedia({ colorScheme: "light" });

@@ -246,7 +246,6 @@ test("a new password ends the sign-ins of other devices", async ({ join, enter, 
   await phone.getByRole("textbox", { name: "Password" }).fill("a better horse");
   await phone.getByRole("button", { name: "Sign In" }).click();
   await expectToast(phone, "Welcome back!");
-  await closeToast(desk);
   await desk.getByRole("button", { name: "Sign out of other devices" }).click();
   await expectToast(desk, "Other devices signed out");
   await phone.reload();

@@ -21,7 +21,7 @@ export async function expectToast(page: Page, title: string, text = ""): Promise
   await expect(toasts(page)).toContainText(title + text);
 }
 
-/** For what comes next: a toast lies over the top of the page. */
+/** For what comes next: a toast lies over the lower part of the page. */
 export async function closeToast(page: Page): Promise<void> {
   await toasts(page).getByRole("button", { name: "Close" }).click();
   await expect(toasts(page).getByRole("button", { name: "Close" })).toBeHidden();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { messages } from "#shared/contract/errors.ts";
 import { shownLogForm } from "./log-form.ts";
 import { newcomerScreens } from "./newcomer-screens.ts";
@@ -18,6 +18,9 @@ import {
 } from "./showing.ts";
 import { visitorScreens } from "./visitor-screens.ts";
 import type { World } from "./world.ts";
+
+/** Where the rail and the aside are. */
+const desk = { width: 1280, height: 860 };
 
 async function openRating(page: Page, { unratedId }: World): Promise<void> {
   await page.goto(`/sessions/${unratedId}`);
@@ -73,6 +76,42 @@ const residentScreens: readonly ShownScreen[] = [
     show: async (page) => {
       await page.goto("/");
       await page.getByRole("article").first().waitFor();
+    },
+  },
+  {
+    name: "feed-wide",
+    show: async (page) => {
+      await page.setViewportSize(desk);
+      await page.goto("/");
+      await page.getByRole("complementary", { name: "For you" }).getByRole("button").first().waitFor();
+    },
+  },
+  {
+    name: "account-menu",
+    show: async (page) => {
+      await page.setViewportSize(desk);
+      await page.goto("/");
+      await page.getByRole("button", { name: /^Account: / }).click();
+      await dialog(page, "Account").waitFor();
+    },
+  },
+  {
+    name: "keyboard-shortcuts",
+    show: async (page) => {
+      await page.setViewportSize(desk);
+      await page.goto("/");
+      await expect(async () => {
+        await page.keyboard.press("?");
+        await dialog(page, "Keyboard shortcuts").waitFor({ timeout: 500 });
+      }).toPass();
+    },
+  },
+  {
+    name: "sign-out",
+    show: async (page) => {
+      await page.goto("/");
+      await page.getByRole("button", { name: "HighNote, sign out" }).click();
+      await page.getByRole("alertdialog").waitFor();
     },
   },
   {

@@ -21,11 +21,10 @@ export function AccountMenu() {
       <LazyOverlay open={shown} onClose={close}>
         <AccountPanel id={id} open={shown} onClose={close} trigger={trigger} />
       </LazyOverlay>
-      <button {...props} className="acct" type="button" aria-label={`Account: ${name}`}>
+      <button {...props} className="acct" type="button" aria-label={`Account: ${name} @${person.username}`}>
         <Avatar person={person} image={person.profileImageUrl} />
         <span>
-          <b>{name}</b>
-          <small>@{person.username}</small>
+          <b>{name}</b> <small>@{person.username}</small>
         </span>
         <Icon glyph={ChevronsUpDown} />
       </button>

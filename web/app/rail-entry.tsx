@@ -16,7 +16,7 @@ export function railEntry({ icon, label, badge }: RailEntry) {
     children: (
       <>
         <Icon glyph={icon} />
-        <span>{label}</span>
+        <span>{label}</span>{" "}
         {badge && (
           <span className="rlink__count" aria-hidden="true">
             {badge}
