@@ -62,7 +62,7 @@ test("likes of one session are told in one row, which is read with the page of a
   const page = await enter(wren, "/notifications");
   const row = page.getByRole("link", { name: "June, Kai and 1 other liked your session Blue Dream" });
   await expect(row).toContainText("Unread");
-  await expect.poll(async () => (await wren.call(routes.countUnread)).body.count).toBe(0);
+  await expect.poll(async () => (await wren.call(routes.countUnread)).count).toBe(0);
   await expect(row).toContainText("Unread");
   await row.click();
   await expect(dialog(page, "Session Details")).toContainText("Blue Dream");

@@ -22,9 +22,9 @@ export const switchMutation = (queryClient: QueryClient) =>
   mutationOptions({
     scope: { id: "notification-switches" },
     mutationFn: ({ kind, isOn }: SwitchChange) => call(routes.switchNotifications, { body: { [kind]: isOn } }),
-    onSuccess: async (switches: NotificationSwitches) => {
-      // A fetch under way may be older.
-      await queryClient.cancelQueries({ queryKey: queryKeys.notificationSwitches });
+    onSuccess: (switches: NotificationSwitches) => {
       queryClient.setQueryData(queryKeys.notificationSwitches, switches);
+      // A fetch under way may be older. Awaited, so that the switches show what is saved before they stop being optimistic.
+      return queryClient.invalidateQueries({ queryKey: queryKeys.notificationSwitches });
     },
   });

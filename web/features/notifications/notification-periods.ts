@@ -8,7 +8,7 @@ export interface Entry {
   readonly mayHaveMore: boolean;
 }
 
-export type PeriodTitle = "Waiting for you" | "Today" | "This week" | "Earlier";
+type PeriodTitle = "Waiting for you" | "Today" | "This week" | "Earlier";
 
 export interface Period {
   readonly title: PeriodTitle;
