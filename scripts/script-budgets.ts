@@ -15,7 +15,7 @@ export interface ScriptBudget {
 export const scriptBudgets: readonly ScriptBudget[] = [
   { screen: "landing", modules: [], bytes: 82_000 },
   { screen: "sign-in", modules: ["screens/login-screen.tsx"], bytes: 122_000 },
-  { screen: "feed", modules: ["app/signed-in-app.tsx", "screens/feed-screen.tsx"], bytes: 120_500 },
+  { screen: "feed", modules: ["app/signed-in-app.tsx", "screens/feed-screen.tsx"], bytes: 121_500 },
   { screen: "log", modules: ["app/signed-in-app.tsx", "screens/log-screen.tsx"], bytes: 185_000 },
   { screen: "profile", modules: ["app/signed-in-app.tsx", "screens/profile-screen.tsx"], bytes: 185_000 },
 ];
