@@ -119,8 +119,9 @@ export function MentionField({
               onClick={() => pick(person)}
             >
               <Avatar person={person} image={person.profileImageUrl} size="2rem" />
-              <b>@{person.username}</b>
-              <small>{fullName(person)}</small>
+              <span>
+                <b>@{person.username}</b> <small>{fullName(person)}</small>
+              </span>
             </div>
           ))}
         </div>
