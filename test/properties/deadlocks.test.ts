@@ -49,7 +49,7 @@ const react: Act = ({ fans, sessions }) =>
     fans.flatMap((fan) =>
       sessions.flatMap((id) => [
         fan.call(routes.likeSession, { body: { sessionId: id } }),
-        fan.call(routes.postComment, { params: { id }, body: { content: "Mellow" } }),
+        fan.call(routes.postComment, { params: { id }, body: { content: "@owner @fan @friend @reader" } }),
         fan.call(routes.unlikeSession, { params: { userId: fan.user.id, sessionId: id } }),
       ]),
     ),

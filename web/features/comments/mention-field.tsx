@@ -108,6 +108,7 @@ export function MentionField({
             // biome-ignore lint/a11y/useKeyWithClickEvents: the text keeps the focus and its keys move and take the option
             <div
               key={person.id}
+              ref={person === current ? showOption : undefined}
               id={`${listId}-${person.id}`}
               className="option"
               role="option"
@@ -118,8 +119,9 @@ export function MentionField({
               onClick={() => pick(person)}
             >
               <Avatar person={person} image={person.profileImageUrl} size="2rem" />
-              <b>@{person.username}</b>
-              <small>{fullName(person)}</small>
+              <span>
+                <b>@{person.username}</b> <small>{fullName(person)}</small>
+              </span>
             </div>
           ))}
         </div>
@@ -127,3 +129,6 @@ export function MentionField({
     </div>
   );
 }
+
+/** The list may be longer than a low window has room for. */
+const showOption = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });
