@@ -1,3 +1,15 @@
+/** Settings and its panels. */
+export const settingsPages = {
+  settings: "/settings",
+  settingsAccount: "/settings/account",
+  settingsSecurity: "/settings/security",
+  settingsPrivacy: "/settings/privacy",
+  settingsData: "/settings/data",
+  settingsAppearance: "/settings/appearance",
+  settingsDevice: "/settings/device",
+  settingsServer: "/settings/server",
+} as const;
+
 /**
  * The pages of the web app (spec section 2, decisions.md Pages): paths of the router, which the server answers with the
  * app and 200. Any other path is the app with 404.
@@ -14,6 +26,7 @@ export const pages = {
   log: "/log",
   messages: "/messages",
   conversation: "/messages/:userId",
+  ...settingsPages,
   privacy: "/privacy",
   terms: "/terms",
 } as const;
