@@ -157,7 +157,7 @@ async function createAccount(page: Page): Promise<void> {
 test("a reload past the first recovery codes says once that they are not saved", async ({ page }) => {
   await createAccount(page);
   await page.reload();
-  await expectToast(page, "Codes not saved", "You can make new ones in Edit Profile.");
+  await expectToast(page, "Codes not saved", "You can make new ones in Settings.");
   await page.reload();
   await expect(tab(page, "Feed")).toBeVisible();
   await expect(toasts(page)).toHaveText("");
@@ -169,7 +169,7 @@ test("new recovery codes stay until they are saved, and Back past the first ones
 }) => {
   await createAccount(page);
   await page.goBack();
-  await expectToast(page, "Codes not saved", "You can make new ones in Edit Profile.");
+  await expectToast(page, "Codes not saved", "You can make new ones in Settings.");
   await expect(tab(page, "Feed")).toBeVisible();
 
   await page.goto("/profile?view=edit");

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import type { pages } from "#shared/contract/pages.ts";
+import type { pages, settingsPages } from "#shared/contract/pages.ts";
 import type { Tab } from "#web/lib/navigation/switch-tab.ts";
 import { loadFeedScreen, loadLogPageScreen, loadProfileScreen } from "./first-screens.ts";
 
@@ -20,7 +20,9 @@ type SessionScreen = ComponentType<{
   readonly onClose: () => void;
 }>;
 
-type PagePath = (typeof pages)["profile" | "compare" | "rankings" | "log" | "messages" | "conversation"];
+type PagePath =
+  | (typeof pages)["profile" | "compare" | "rankings" | "log" | "messages" | "conversation"]
+  | (typeof settingsPages)[keyof typeof settingsPages];
 
 interface SignedInScreens {
   readonly tabs: Readonly<Record<Tab, TabScreen>>;
@@ -29,6 +31,10 @@ interface SignedInScreens {
   /** The sections of the desktop's right rail. */
   readonly sideRailStats?: ComponentType;
 }
+
+const SettingsScreen = lazy(() =>
+  import("#web/screens/settings-screen.tsx").then((module) => ({ default: module.SettingsScreen })),
+);
 
 /** Every screen is its own chunk: `lazy(() => import("#web/screens/x.tsx").then((module) => ({ default: module.X })))`. */
 export const screens: SignedInScreens = {
@@ -75,6 +81,14 @@ export const screens: SignedInScreens = {
     "/messages/:userId": lazy(() =>
       import("#web/screens/conversation-screen.tsx").then((module) => ({ default: module.ConversationScreen })),
     ),
+    "/settings": SettingsScreen,
+    "/settings/account": SettingsScreen,
+    "/settings/security": SettingsScreen,
+    "/settings/privacy": SettingsScreen,
+    "/settings/data": SettingsScreen,
+    "/settings/appearance": SettingsScreen,
+    "/settings/device": SettingsScreen,
+    "/settings/server": SettingsScreen,
   },
   session: lazy(() => import("#web/screens/session-screen.tsx").then((module) => ({ default: module.SessionScreen }))),
   sideRailStats: lazy(() =>

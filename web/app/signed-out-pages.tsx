@@ -1,6 +1,6 @@
 import { lazy, useState } from "react";
 import { Route, Switch } from "wouter";
-import { pages } from "#shared/contract/pages.ts";
+import { pages, settingsPages } from "#shared/contract/pages.ts";
 import { readSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 import { LandingScreen } from "#web/screens/landing-screen.tsx";
 import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
@@ -29,6 +29,7 @@ const signedInPages = [
   pages.log,
   pages.messages,
   pages.conversation,
+  ...Object.values(settingsPages),
 ];
 
 export function SignedOutPages() {

@@ -14,6 +14,7 @@ import { PrivacySettings } from "#web/features/privacy/privacy-settings.tsx";
 import { OwnButtons } from "#web/features/profile/own-buttons.tsx";
 import { ProfilePage } from "#web/features/profile/profile-page.tsx";
 import { readProfilePageTab } from "#web/features/profile/profile-tabs.ts";
+import { SettingsLink } from "#web/features/profile/settings-link.tsx";
 import { goBack, replacePage } from "#web/lib/navigation/overlay-entries.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { subScreenTitles } from "#web/lib/navigation/sub-screen.ts";
@@ -79,6 +80,7 @@ function PageOf({ userId, isOwn }: { readonly userId: string; readonly isOwn: bo
           </>
         )
       }
+      corner={isOwn && <SettingsLink />}
       renderMissing={(unknown) => <BlockedPerson userId={userId} otherwise={unknown} />}
       privacy={
         <PasswordPrompt>

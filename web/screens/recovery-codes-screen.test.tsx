@@ -81,6 +81,6 @@ test("they can be downloaded in a file that says what they are", async () => {
 test("who skips learns where to find new ones", async () => {
   const { user, onDone } = open();
   await user.click(screen.getByRole("button", { name: "Skip for now" }));
-  expect((await findToast("Codes not saved")).getByText("You can make new ones in Edit Profile.")).not.toBeNull();
+  expect((await findToast("Codes not saved")).getByText("You can make new ones in Settings.")).not.toBeNull();
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 });

@@ -10,7 +10,7 @@ export function rememberRecoveryCodes({ user, recoveryCodes }: Registered): void
   try {
     sessionStorage.setItem(key, JSON.stringify([user.id, ...recoveryCodes]));
   } catch {
-    // Without storage: Edit Profile makes new codes.
+    // Without storage: the settings make new codes.
   }
 }
 

@@ -5,7 +5,7 @@ import type { ToastMessage } from "#web/ui/toast/toast-state.ts";
 /** Signing in reloads the app (spec section 4), so the greeting waits in the browser. */
 const key = "hn-welcome";
 
-export const codesNotSaved = { title: "Codes not saved", description: "You can make new ones in Edit Profile." };
+export const codesNotSaved = { title: "Codes not saved", description: "You can make new ones in Settings." };
 
 const greetings = {
   login: { title: "Welcome back!" },

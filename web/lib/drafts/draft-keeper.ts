@@ -29,6 +29,18 @@ interface DraftKeeperOptions<Values extends object> {
   readonly onKept: (isKept: boolean) => void;
 }
 
+/** Discards a draft from outside its form, which may be open. */
+export async function discardDraft(place: DraftPlace): Promise<void> {
+  const found = await findDraft(place);
+  const remove = Object.keys(found?.files ?? {});
+  await storeDraft(place, { savedAt: Date.now(), values: null }, { put: {}, remove });
+  tellEnd(place, null);
+}
+
+function tellEnd({ name }: DraftPlace, from: DraftKeeper<object> | null): void {
+  endings.dispatchEvent(new CustomEvent("end", { detail: { from, name } }));
+}
+
 /** Saves the form of one place to the device's storage while it is being filled in. */
 export class DraftKeeper<Values extends object> {
   readonly #options: DraftKeeperOptions<Values>;
@@ -152,9 +164,7 @@ export class DraftKeeper<Values extends object> {
     const remove = Object.keys(this.#files);
     this.#savedAt = Date.now();
     this.#files = {};
-    void this.#write({ savedAt: this.#savedAt, values: null }, { put: {}, remove }).then(() =>
-      endings.dispatchEvent(new CustomEvent("end", { detail: { from: this, name: place.name } })),
-    );
+    void this.#write({ savedAt: this.#savedAt, values: null }, { put: {}, remove }).then(() => tellEnd(place, this));
   }
 }
 

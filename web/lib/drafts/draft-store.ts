@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from "idb";
 import { readDraftsOwner, rememberDraftsOwner } from "./drafts-owner.ts";
-import { readBackup, removeBackup, removeBackupsOfOthers } from "./pagehide-backup.ts";
+import { backupNames, readBackup, removeBackup, removeBackupsOfOthers } from "./pagehide-backup.ts";
 
 /** One form of one account: the log form, the comment on one session. */
 export interface DraftPlace {
@@ -83,6 +83,15 @@ export async function findDraft<Values extends object>(
   const draft: StoredDraft<Values> = { savedAt: backup.savedAt, values };
   if (await storeDraft(place, draft, { put: {}, remove: [] })) removeBackup(place);
   return { ...draft, files: stored?.files ?? {} };
+}
+
+/** The places of this account that have something unsent. Never rejects. */
+export async function listDrafts(userId: string): Promise<DraftPlace[]> {
+  const keys = await attempt((database) => database.getAllKeys(drafts));
+  const stored = (keys ?? []).flatMap((key) => (Array.isArray(key) && key[0] === userId ? [String(key[1])] : []));
+  const names = [...new Set([...stored, ...backupNames(userId)])];
+  const found = await Promise.all(names.map((name) => findDraft({ userId, name })));
+  return names.flatMap((name, index) => (found[index]?.values ? [{ userId, name }] : []));
 }
 
 async function readDraft<Values extends object>(

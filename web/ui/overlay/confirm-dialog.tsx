@@ -12,6 +12,9 @@ interface ConfirmDialogProps {
   /** The question, e.g. 'Are you sure you want to delete "Blue Dream"? This action cannot be undone.' */
   readonly children: ReactNode;
   readonly confirmLabel?: string | undefined;
+  readonly cancelLabel?: string | undefined;
+  /** Nothing is lost by it: an ordinary button instead of a red one. */
+  readonly harmless?: boolean | undefined;
   readonly pending?: boolean | undefined;
   /** The button's label while pending. */
   readonly pendingLabel?: string | undefined;
@@ -19,12 +22,14 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Confirms an irreversible action. It stays open until the caller closes it, so that it can show progress. */
+/** Confirms an action that can't be undone, or one that is easily pressed by accident. It stays open until the caller closes it, so that it can show progress. */
 export function ConfirmDialog({
   open,
   title,
   children,
   confirmLabel = "Delete",
+  cancelLabel = "Cancel",
+  harmless,
   pending,
   pendingLabel = "Deleting...",
   onConfirm,
@@ -41,9 +46,14 @@ export function ConfirmDialog({
           <AlertDialog.Description>{children}</AlertDialog.Description>
           <div className="btnrow">
             <AlertDialog.Cancel asChild>
-              <Button variant="secondary">Cancel</Button>
+              <Button variant="secondary">{cancelLabel}</Button>
             </AlertDialog.Cancel>
-            <Button variant="danger-solid" loading={pending} loadingLabel={pendingLabel} onClick={onConfirm}>
+            <Button
+              variant={harmless ? "primary" : "danger-solid"}
+              loading={pending}
+              loadingLabel={pendingLabel}
+              onClick={onConfirm}
+            >
               {confirmLabel}
             </Button>
           </div>

@@ -1,26 +1,36 @@
-type Theme = "light" | "dark";
+export type Theme = "light" | "dark";
+/** Auto follows the system. */
+export type ThemeChoice = Theme | "auto";
 
 /** Also read by public/theme.js before the first paint. */
 const storageKey = "hn-theme";
 const barColours = { light: "#ecefe3", dark: "#121d17" } as const satisfies Record<Theme, string>;
 
-/** The chosen theme, or else the system's. */
-function currentTheme(): Theme {
+export function readThemeChoice(): ThemeChoice {
   const chosen = document.documentElement.dataset.theme;
-  if (chosen === "light" || chosen === "dark") return chosen;
-  return window.matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+  return chosen === "light" || chosen === "dark" ? chosen : "auto";
 }
 
-/** Turns to the other theme and remembers it on this device. */
-export function switchTheme(): void {
-  const theme = currentTheme() === "light" ? "dark" : "light";
-  document.documentElement.dataset.theme = theme;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    meta.content = barColours[theme];
-  }
+/** Turns to the theme and remembers the choice on this device. */
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = barColours[choice === "auto" ? systemTheme(meta) : choice];
   try {
-    localStorage.setItem(storageKey, theme);
+    if (choice === "auto") localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, choice);
   } catch {
     // Storage may be refused; the choice then lasts until the page is left.
   }
 }
+
+/** Turns to the other theme. */
+export function switchTheme(): void {
+  const choice = readThemeChoice();
+  const isLight = choice === "auto" ? window.matchMedia("(prefers-color-scheme: light)").matches : choice === "light";
+  chooseTheme(isLight ? "dark" : "light");
+}
+
+/** That which the tag is for; the browser picks the tag by the system's. */
+const systemTheme = (meta: HTMLMetaElement): Theme => (meta.media.includes("light") ? "light" : "dark");

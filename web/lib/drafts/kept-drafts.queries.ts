@@ -1,0 +1,23 @@
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import { discardDraft } from "./draft-keeper.ts";
+import { listDrafts } from "./draft-store.ts";
+
+/** The drafts that this device keeps for the person. */
+export const keptDraftsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.drafts(userId),
+    queryFn: () => listDrafts(userId),
+    // Forms write them without telling; reading them needs no network.
+    staleTime: 0,
+    networkMode: "always",
+  });
+
+export const discardDraftsMutation = (queryClient: QueryClient, userId: string) =>
+  mutationOptions({
+    networkMode: "always",
+    mutationFn: async () => {
+      for (const place of await listDrafts(userId)) await discardDraft(place);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.drafts(userId) }),
+  });
