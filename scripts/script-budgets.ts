@@ -15,9 +15,9 @@ export interface ScriptBudget {
 export const scriptBudgets: readonly ScriptBudget[] = [
   { screen: "landing", modules: [], bytes: 82_000 },
   { screen: "sign-in", modules: ["screens/login-screen.tsx"], bytes: 122_000 },
-  { screen: "feed", modules: ["app/signed-in-app.tsx", "screens/feed-screen.tsx"], bytes: 120_500 },
+  { screen: "feed", modules: ["app/signed-in-app.tsx", "screens/feed-screen.tsx"], bytes: 120_600 },
   { screen: "log", modules: ["app/signed-in-app.tsx", "screens/log-screen.tsx"], bytes: 185_000 },
-  { screen: "profile", modules: ["app/signed-in-app.tsx", "screens/profile-screen.tsx"], bytes: 185_000 },
+  { screen: "profile", modules: ["app/signed-in-app.tsx", "screens/profile-screen.tsx"], bytes: 178_000 },
 ];
 
 /** As much of a finished build as tells what a screen loads. */

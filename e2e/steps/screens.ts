@@ -4,6 +4,7 @@ import { shownLogForm } from "./log-form.ts";
 import { newcomerScreens } from "./newcomer-screens.ts";
 import { safetyScreens } from "./safety-screens.ts";
 import { dialog } from "./screen.ts";
+import { settingsScreens } from "./settings-screens.ts";
 import {
   askForPassword,
   at,
@@ -240,31 +241,6 @@ const residentScreens: readonly ShownScreen[] = [
   },
   { name: "edit-profile", show: at("/profile?view=edit", "Save Changes") },
   {
-    name: "edit-profile-devices",
-    show: async (page) => {
-      await page.goto("/profile?view=edit");
-      const devices = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
-      // However many there are, the same stands above them.
-      await devices.first().evaluate((device) => device.scrollIntoView({ block: "end" }));
-    },
-  },
-  {
-    name: "renew-recovery-codes",
-    show: async (page) => {
-      await page.goto("/profile?view=edit");
-      await page.getByRole("button", { name: "Make new codes" }).click();
-      await dialog(page, "New recovery codes").waitFor();
-    },
-  },
-  {
-    name: "recent-activity",
-    show: async (page) => {
-      await page.goto("/profile?view=edit");
-      const events = page.getByRole("list", { name: "Recent activity" }).getByRole("listitem");
-      await events.first().evaluate((event) => event.scrollIntoView({ block: "start" }));
-    },
-  },
-  {
     name: "confirm-password",
     refusal: /status of 403/,
     show: async (page) => {
@@ -352,4 +328,5 @@ export const screens: readonly Screen[] = [
   ...seenBy("newcomer", newcomerScreens),
   ...seenBy("resident", residentScreens),
   ...seenBy("resident", safetyScreens),
+  ...seenBy("resident", settingsScreens),
 ];

@@ -1,15 +1,3 @@
-/** Settings and its panels. */
-export const settingsPages = {
-  settings: "/settings",
-  settingsAccount: "/settings/account",
-  settingsSecurity: "/settings/security",
-  settingsPrivacy: "/settings/privacy",
-  settingsData: "/settings/data",
-  settingsAppearance: "/settings/appearance",
-  settingsDevice: "/settings/device",
-  settingsServer: "/settings/server",
-} as const;
-
 /**
  * The pages of the web app (spec section 2, decisions.md Pages): paths of the router, which the server answers with the
  * app and 200. Any other path is the app with 404.
@@ -26,7 +14,14 @@ export const pages = {
   log: "/log",
   messages: "/messages",
   conversation: "/messages/:userId",
-  ...settingsPages,
+  settings: "/settings",
   privacy: "/privacy",
   terms: "/terms",
 } as const;
+
+/** The panels of the settings, each at its own path. */
+export const settingsPanels = ["account", "security", "privacy", "data", "appearance", "device", "server"] as const;
+export type SettingsPanel = (typeof settingsPanels)[number];
+
+export const settingsPath = (panel: SettingsPanel) => `${pages.settings}/${panel}`;
+export const settingsPaths = settingsPanels.map(settingsPath);

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import type { pages, settingsPages } from "#shared/contract/pages.ts";
+import { pages, settingsPaths } from "#shared/contract/pages.ts";
 import type { Tab } from "#web/lib/navigation/switch-tab.ts";
 import { loadFeedScreen, loadLogPageScreen, loadProfileScreen } from "./first-screens.ts";
 
@@ -20,9 +20,7 @@ type SessionScreen = ComponentType<{
   readonly onClose: () => void;
 }>;
 
-type PagePath =
-  | (typeof pages)["profile" | "compare" | "rankings" | "log" | "messages" | "conversation"]
-  | (typeof settingsPages)[keyof typeof settingsPages];
+type PagePath = (typeof pages)["profile" | "compare" | "rankings" | "log" | "messages" | "conversation"];
 
 interface SignedInScreens {
   readonly tabs: Readonly<Record<Tab, TabScreen>>;
@@ -81,14 +79,8 @@ export const screens: SignedInScreens = {
     "/messages/:userId": lazy(() =>
       import("#web/screens/conversation-screen.tsx").then((module) => ({ default: module.ConversationScreen })),
     ),
-    "/settings": SettingsScreen,
-    "/settings/account": SettingsScreen,
-    "/settings/security": SettingsScreen,
-    "/settings/privacy": SettingsScreen,
-    "/settings/data": SettingsScreen,
-    "/settings/appearance": SettingsScreen,
-    "/settings/device": SettingsScreen,
-    "/settings/server": SettingsScreen,
+    // One screen, so that its list stays what it is from panel to panel.
+    ...Object.fromEntries([pages.settings, ...settingsPaths].map((path) => [path, SettingsScreen])),
   },
   session: lazy(() => import("#web/screens/session-screen.tsx").then((module) => ({ default: module.SessionScreen }))),
   sideRailStats: lazy(() =>

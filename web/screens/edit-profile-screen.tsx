@@ -3,7 +3,7 @@ import "#web/ui/styles/data.css";
 import "#web/ui/styles/line.css";
 import Lock from "lucide-react/icons/lock";
 import LogOut from "lucide-react/icons/log-out";
-import { pages } from "#shared/contract/pages.ts";
+import { settingsPath } from "#shared/contract/pages.ts";
 import { PasswordPrompt } from "#web/features/confirm-password/password-prompt.tsx";
 import { EditProfile } from "#web/features/edit-profile/edit-profile.tsx";
 import { devicesAnchor } from "#web/features/security/devices-anchor.ts";
@@ -32,7 +32,7 @@ export function EditProfileScreen() {
 }
 
 function SecurityLinks() {
-  const security = pages.settingsSecurity;
+  const security = settingsPath("security");
   return (
     <section className="block">
       <SectionTitle>Sign-in and security</SectionTitle>

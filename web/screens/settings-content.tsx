@@ -1,5 +1,10 @@
+import "#web/ui/styles/line.css";
+import "#web/ui/shell/theme-choice.css";
 import { lazy } from "react";
+import type { SettingsPanel } from "#shared/contract/pages.ts";
+import { SignOutQuestion } from "#web/features/auth/sign-out-question.tsx";
 import { BlockedPeople } from "#web/features/block/blocked-people.tsx";
+import { PasswordPrompt } from "#web/features/confirm-password/password-prompt.tsx";
 import { DataPanel } from "#web/features/privacy/data-panel.tsx";
 import { DeleteAccountSection } from "#web/features/privacy/delete-account-section.tsx";
 import { PrivacyPanel } from "#web/features/privacy/privacy-panel.tsx";
@@ -7,34 +12,52 @@ import { AccountPanel } from "#web/features/settings/account-panel.tsx";
 import { AppearancePanel } from "#web/features/settings/appearance-panel.tsx";
 import { DevicePanel } from "#web/features/settings/device-panel.tsx";
 import { ServerPanel } from "#web/features/settings/server-panel.tsx";
-import type { SettingsPanel } from "#web/features/settings/settings-entries.ts";
+import type { LeaveGuard } from "#web/lib/navigation/leave-guard.ts";
+import { DiscardChanges } from "./discard-changes.tsx";
 
-/** The only panel with a form. */
+/** The only one with a form. */
 const SecurityPanel = lazy(() =>
   import("#web/compositions/security-panel.tsx").then((module) => ({ default: module.SecurityPanel })),
 );
 
-interface SettingsContentProps {
+interface PanelProps {
   readonly panel: SettingsPanel;
-  readonly onUnsaved: (unsaved: boolean) => void;
+  readonly guard: LeaveGuard;
   readonly onSignOut: () => void;
 }
 
-export function SettingsContent({ panel, onUnsaved, onSignOut }: SettingsContentProps) {
+interface SettingsContentProps extends PanelProps {
+  /** The question before signing out is open. */
+  readonly isLeaving: boolean;
+  readonly onStay: () => void;
+}
+
+/** A panel with the questions that it may lead to. */
+export function SettingsContent({ isLeaving, onStay, ...panel }: SettingsContentProps) {
+  return (
+    <PasswordPrompt>
+      <Panel {...panel} />
+      <SignOutQuestion open={isLeaving} onStay={onStay} />
+      <DiscardChanges guard={panel.guard} />
+    </PasswordPrompt>
+  );
+}
+
+function Panel({ panel, guard, onSignOut }: PanelProps) {
   switch (panel) {
-    case "settingsAccount":
+    case "account":
       return <AccountPanel deletion={<DeleteAccountSection />} />;
-    case "settingsSecurity":
-      return <SecurityPanel onUnsaved={onUnsaved} />;
-    case "settingsPrivacy":
+    case "security":
+      return <SecurityPanel onUnsaved={guard.setUnsaved} />;
+    case "privacy":
       return <PrivacyPanel blocked={<BlockedPeople />} level={2} />;
-    case "settingsAppearance":
+    case "appearance":
       return <AppearancePanel />;
-    case "settingsDevice":
+    case "device":
       return <DevicePanel onSignOut={onSignOut} />;
-    case "settingsData":
+    case "data":
       return <DataPanel />;
-    case "settingsServer":
+    case "server":
       return <ServerPanel />;
   }
 }

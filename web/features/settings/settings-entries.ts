@@ -5,13 +5,10 @@ import Info from "lucide-react/icons/info";
 import KeyRound from "lucide-react/icons/key-round";
 import Smartphone from "lucide-react/icons/smartphone";
 import UserRound from "lucide-react/icons/user-round";
-import type { settingsPages } from "#shared/contract/pages.ts";
+import type { SettingsPanel } from "#shared/contract/pages.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import type { Glyph } from "#web/ui/icon/icon.tsx";
-import { readThemeChoice } from "#web/ui/shell/theme.ts";
-
-/** A panel of the settings, by the last part of its address. */
-export type SettingsPanel = Exclude<keyof typeof settingsPages, "settings">;
+import { readThemeChoice } from "#web/ui/shell/chosen-theme.ts";
 
 interface SettingsEntry {
   readonly title: string;
@@ -21,24 +18,24 @@ interface SettingsEntry {
 }
 
 export const settingsEntries: Readonly<Record<SettingsPanel, SettingsEntry>> = {
-  settingsAccount: { title: "Account", icon: UserRound, hint: () => "Name, username, email" },
-  settingsSecurity: { title: "Sign-in and security", icon: KeyRound, hint: () => "Password, recovery codes, devices" },
-  settingsPrivacy: {
+  account: { title: "Account", icon: UserRound, hint: () => "Name, username, email" },
+  security: { title: "Sign-in and security", icon: KeyRound, hint: () => "Password, recovery codes, devices" },
+  privacy: {
     title: "Privacy",
     icon: Eye,
     hint: ({ defaultSessionPrivacy }) => (defaultSessionPrivacy ? "Public by default" : "Private by default"),
   },
-  settingsAppearance: { title: "Appearance", icon: Contrast, hint: () => themeNames[readThemeChoice()] },
-  settingsDevice: { title: "This device", icon: Smartphone, hint: () => "Drafts, signing out" },
-  settingsData: { title: "Your data", icon: Database, hint: () => "Export, make private, delete" },
-  settingsServer: { title: "About this server", icon: Info, hint: () => "Version, terms, privacy policy" },
+  appearance: { title: "Appearance", icon: Contrast, hint: () => themeNames[readThemeChoice()] },
+  device: { title: "This device", icon: Smartphone, hint: () => "Drafts, signing out" },
+  data: { title: "Your data", icon: Database, hint: () => "Export, make private, delete" },
+  server: { title: "About this server", icon: Info, hint: () => "Version, terms, privacy policy" },
 };
 
 const themeNames = { auto: "Auto", light: "Light", dark: "Dark" } as const;
 
 /** In the order of the list. */
 export const settingsGroups: readonly { readonly title: string; readonly panels: readonly SettingsPanel[] }[] = [
-  { title: "You", panels: ["settingsAccount", "settingsSecurity", "settingsPrivacy"] },
-  { title: "The app", panels: ["settingsAppearance", "settingsDevice"] },
-  { title: "Your journal", panels: ["settingsData", "settingsServer"] },
+  { title: "You", panels: ["account", "security", "privacy"] },
+  { title: "The app", panels: ["appearance", "device"] },
+  { title: "Your journal", panels: ["data", "server"] },
 ];

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type SettingsPanel, settingsEntries } from "./settings-entries.ts";
+import type { SettingsPanel } from "#shared/contract/pages.ts";
+import { settingsEntries } from "./settings-entries.ts";
 
 interface SettingsLayoutProps {
   readonly panel: SettingsPanel;

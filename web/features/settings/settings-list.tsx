@@ -1,6 +1,6 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import LogOut from "lucide-react/icons/log-out";
-import { settingsPages } from "#shared/contract/pages.ts";
+import { type SettingsPanel, settingsPath } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
@@ -8,7 +8,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
-import { type SettingsPanel, settingsEntries, settingsGroups } from "./settings-entries.ts";
+import { settingsEntries, settingsGroups } from "./settings-entries.ts";
 
 interface SettingsListProps {
   /** Undefined on the list's own page. */
@@ -65,7 +65,7 @@ function Entry({ panel, isCurrent, isShown }: EntryProps) {
   return (
     <Link
       className={classNames("setlink", isShown && "is-shown")}
-      href={settingsPages[panel]}
+      href={settingsPath(panel)}
       aria-current={isCurrent ? "page" : undefined}
     >
       <Icon glyph={icon} />

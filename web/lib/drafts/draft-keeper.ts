@@ -4,16 +4,15 @@ import {
   type DraftPlace,
   type FileChanges,
   findDraft,
+  onDraftEnd,
   type StoredDraft,
   storeDraft,
+  tellDraftEnd,
 } from "./draft-store.ts";
 import { writeBackup } from "./pagehide-backup.ts";
 
 /** Milliseconds from a change until it is stored, so that not every keystroke is a write. */
 const saveDelay = 300;
-
-/** Tells the other forms of a place in this window that its draft was sent or discarded. */
-const endings = new EventTarget();
 
 export interface FoundDraft<Values extends object> {
   readonly savedAt: number;
@@ -27,18 +26,6 @@ interface DraftKeeperOptions<Values extends object> {
   readonly read: () => Partial<Values> | undefined;
   /** Whether everything is in storage. */
   readonly onKept: (isKept: boolean) => void;
-}
-
-/** Discards a draft from outside its form, which may be open. */
-export async function discardDraft(place: DraftPlace): Promise<void> {
-  const found = await findDraft(place);
-  const remove = Object.keys(found?.files ?? {});
-  await storeDraft(place, { savedAt: Date.now(), values: null }, { put: {}, remove });
-  tellEnd(place, null);
-}
-
-function tellEnd({ name }: DraftPlace, from: DraftKeeper<object> | null): void {
-  endings.dispatchEvent(new CustomEvent("end", { detail: { from, name } }));
 }
 
 /** Saves the form of one place to the device's storage while it is being filled in. */
@@ -123,12 +110,7 @@ export class DraftKeeper<Values extends object> {
 
   /** @returns stops listening */
   onEnd(listener: () => void): () => void {
-    const hear = (event: Event) => {
-      if (event instanceof CustomEvent && event.detail.from !== this && event.detail.name === this.#options.place.name)
-        listener();
-    };
-    endings.addEventListener("end", hear);
-    return () => endings.removeEventListener("end", hear);
+    return onDraftEnd(this.#options.place, (from) => from !== this && listener());
   }
 
   async #store(all: Partial<Values>): Promise<void> {
@@ -164,7 +146,9 @@ export class DraftKeeper<Values extends object> {
     const remove = Object.keys(this.#files);
     this.#savedAt = Date.now();
     this.#files = {};
-    void this.#write({ savedAt: this.#savedAt, values: null }, { put: {}, remove }).then(() => tellEnd(place, this));
+    void this.#write({ savedAt: this.#savedAt, values: null }, { put: {}, remove }).then(() =>
+      tellDraftEnd(place, this),
+    );
   }
 }
 

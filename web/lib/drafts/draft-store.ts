@@ -28,6 +28,8 @@ export interface FileChanges {
 const draftLifetime = 30 * 24 * 60 * 60 * 1_000;
 /** Milliseconds to wait for the database to open, which can hang on a slow phone. */
 const openTimeout = 5_000;
+/** Tells the forms of a place in this window that its draft was sent or discarded. */
+const endings = new EventTarget();
 const drafts = "drafts";
 const files = "files";
 
@@ -92,6 +94,26 @@ export async function listDrafts(userId: string): Promise<DraftPlace[]> {
   const names = [...new Set([...stored, ...backupNames(userId)])];
   const found = await Promise.all(names.map((name) => findDraft({ userId, name })));
   return names.flatMap((name, index) => (found[index]?.values ? [{ userId, name }] : []));
+}
+
+/** Discards a draft from outside its form, which may be open. Never rejects. */
+export async function discardDraft(place: DraftPlace): Promise<void> {
+  const found = await findDraft(place);
+  const remove = Object.keys(found?.files ?? {});
+  await storeDraft(place, { savedAt: Date.now(), values: null }, { put: {}, remove });
+  tellDraftEnd(place);
+}
+
+/** @param from the form that knows already */
+export function tellDraftEnd({ name }: DraftPlace, from?: object): void {
+  endings.dispatchEvent(new CustomEvent(name, { detail: from }));
+}
+
+/** @returns stops listening */
+export function onDraftEnd({ name }: DraftPlace, listener: (from: unknown) => void): () => void {
+  const hear = (event: Event) => listener(event instanceof CustomEvent ? event.detail : undefined);
+  endings.addEventListener(name, hear);
+  return () => endings.removeEventListener(name, hear);
 }
 
 async function readDraft<Values extends object>(

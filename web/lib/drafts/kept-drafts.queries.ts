@@ -1,7 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
-import { discardDraft } from "./draft-keeper.ts";
-import { listDrafts } from "./draft-store.ts";
+import { discardDraft, listDrafts } from "./draft-store.ts";
 
 /** The drafts that this device keeps for the person. */
 export const keptDraftsQuery = (userId: string) =>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type ThemeChoice as Choice, chooseTheme, readThemeChoice } from "./theme.ts";
+import { type ThemeChoice as Choice, chooseTheme, readThemeChoice } from "./chosen-theme.ts";
 import { ThemePicture } from "./theme-picture.tsx";
 
 const choices: readonly { readonly value: Choice; readonly label: string }[] = [

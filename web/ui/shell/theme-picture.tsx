@@ -1,4 +1,4 @@
-import type { ThemeChoice } from "./theme.ts";
+import type { ThemeChoice } from "./chosen-theme.ts";
 
 /** The same in both themes: it shows them. */
 const dark = { ground: "#121d17", sleeve: "#2c4035", accent: "#cdb4e2", title: "#f2ebdc", text: "#778b7e" };

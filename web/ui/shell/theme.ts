@@ -1,36 +1,31 @@
 export type Theme = "light" | "dark";
-/** Auto follows the system. */
-export type ThemeChoice = Theme | "auto";
 
 /** Also read by public/theme.js before the first paint. */
-const storageKey = "hn-theme";
+export const storageKey = "hn-theme";
 const barColours = { light: "#ecefe3", dark: "#121d17" } as const satisfies Record<Theme, string>;
 
-export function readThemeChoice(): ThemeChoice {
+/** The chosen theme, or else the system's. */
+function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
-  return chosen === "light" || chosen === "dark" ? chosen : "auto";
+  if (chosen === "light" || chosen === "dark") return chosen;
+  return window.matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
 }
 
-/** Turns to the theme and remembers the choice on this device. */
-export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === "auto") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = choice;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-    meta.content = barColours[choice === "auto" ? systemTheme(meta) : choice];
+/** Turns to the other theme and remembers it on this device. */
+export const switchTheme = () => turnTo(currentTheme() === "light" ? "dark" : "light");
+
+/** Turns to a theme and remembers it on this device. */
+export function turnTo(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  colourBar(() => theme);
   try {
-    if (choice === "auto") localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, choice);
+    localStorage.setItem(storageKey, theme);
   } catch {
     // Storage may be refused; the choice then lasts until the page is left.
   }
 }
 
-/** Turns to the other theme. */
-export function switchTheme(): void {
-  const choice = readThemeChoice();
-  const isLight = choice === "auto" ? window.matchMedia("(prefers-color-scheme: light)").matches : choice === "light";
-  chooseTheme(isLight ? "dark" : "light");
+export function colourBar(themeFor: (meta: HTMLMetaElement) => Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = barColours[themeFor(meta)];
 }
-
-/** That which the tag is for; the browser picks the tag by the system's. */
-const systemTheme = (meta: HTMLMetaElement): Theme => (meta.media.includes("light") ? "light" : "dark");
