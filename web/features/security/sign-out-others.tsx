@@ -18,7 +18,7 @@ export function SignOutOthers() {
       variant="secondary"
       block
       icon={LogOut}
-      style={{ marginTop: ".5rem" }}
+      style={{ marginTop: ".75rem" }}
       loading={isPending}
       loadingLabel="Signing out..."
       onClick={() => mutate()}

@@ -11,7 +11,7 @@ export function DevicePanel({ onSignOut }: { readonly onSignOut: () => void }) {
   const { username, email } = useCurrentUser();
   return (
     <>
-      <p className="setpane__lead">Only for the device you're holding.</p>
+      <p className="setpane__lead">Only for the device you're on.</p>
       <section className="block">
         <SectionTitle>Signed in as</SectionTitle>
         <div className="panel">
