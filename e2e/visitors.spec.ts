@@ -39,7 +39,7 @@ test("a wrong password is refused, a right one signs in, and the brand button si
 
 test("the second half of a double tap on Back does not sign out", async ({ join, enter }) => {
   const page = await enter(await join("Wren"));
-  for (const away of ["Edit profile", "Privacy & data", /Following$/]) {
+  for (const away of ["Edit profile", "Settings", /Following$/]) {
     await tab(page, "Profile").click();
     await page
       .getByRole("link", { name: away })

@@ -1,5 +1,4 @@
 import "#web/ui/styles/line.css";
-import "#web/ui/shell/theme-choice.css";
 import { lazy } from "react";
 import type { SettingsPanel } from "#shared/contract/pages.ts";
 import { SignOutQuestion } from "#web/features/auth/sign-out-question.tsx";

@@ -1,23 +1,34 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { keptDraftsQuery } from "#web/lib/drafts/kept-drafts.queries.ts";
+import { useEffect, useState } from "react";
+import { listDrafts, wipeDrafts } from "#web/lib/drafts/draft-store.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
+import { Switch } from "#web/ui/form/switch.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { signOut } from "./sign-out.ts";
+import { unsentWords } from "./unsent.ts";
 
 interface SignOutQuestionProps {
   readonly open: boolean;
   readonly onStay: () => void;
 }
 
-/** Asked once before signing out, with what this device still keeps (decisions.md, The brand button). */
+/** Asks once, and names what is unsent (decisions.md, The brand button). */
 export function SignOutQuestion({ open, onStay }: SignOutQuestionProps) {
   const { id } = useCurrentUser();
-  const { data: drafts = [] } = useQuery({ ...keptDraftsQuery(id), enabled: open });
+  const [unsent, setUnsent] = useState<string | null>(null);
+  const [keeps, setKeeps] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    let isGone = false;
+    setKeeps(false);
+    void listDrafts(id).then((drafts) => !isGone && setUnsent(unsentWords(drafts)));
+    return () => {
+      isGone = true;
+    };
+  }, [open, id]);
   function leave() {
     setIsLeaving(true);
-    void signOut();
+    void signOut(unsent && keeps ? undefined : wipeDrafts);
   }
   return (
     <ConfirmDialog
@@ -29,15 +40,21 @@ export function SignOutQuestion({ open, onStay }: SignOutQuestionProps) {
       pending={isLeaving}
       pendingLabel="Signing out..."
       onConfirm={leave}
-      onCancel={() => !isLeaving && onStay()}
+      onCancel={onStay}
+      choice={
+        unsent && (
+          <Switch
+            label="Keep it on this device"
+            hint="It'll be here when you sign back in."
+            checked={keeps}
+            onChange={({ target }) => setKeeps(target.checked)}
+          />
+        )
+      }
     >
-      {`Your sessions are safe on the server. ${unsent(drafts.length)}`}
+      {unsent
+        ? `You haven't sent ${unsent} yet. Signing out removes what isn't sent from this device.`
+        : "Your journal stays where it is. Sign back in any time."}
     </ConfirmDialog>
   );
-}
-
-function unsent(count: number): string {
-  if (count === 0) return "";
-  const drafts = count === 1 ? "1 unsent draft stays" : `${count} unsent drafts stay`;
-  return `${drafts} on this device, unless someone else signs in here.`;
 }

@@ -4,8 +4,12 @@ import { call } from "#web/lib/api/api.ts";
 import { forgetSessionId } from "#web/lib/sign-in/stored-session-id.ts";
 import { rememberUnfinishedSignOut } from "#web/lib/sign-in/unfinished-sign-out.ts";
 
-/** Spec section 4: ends the session on the server, deletes the local id, reloads at /. A failure is logged, and the next visit retries. */
-export async function signOut(): Promise<void> {
+/**
+ * Spec section 4: ends the session on the server, deletes the local id, reloads at /. A failure is logged, and the next
+ * visit retries.
+ * @param forget removes what the device keeps of the person, between the two
+ */
+export async function signOut(forget: () => Promise<void> = async () => {}): Promise<void> {
   try {
     await call(routes.logout, {});
   } catch (error) {
@@ -13,6 +17,7 @@ export async function signOut(): Promise<void> {
     console.error("Signing out failed", error);
     rememberUnfinishedSignOut();
   }
+  await forget();
   forgetSessionId();
   window.location.assign(pages.home);
 }

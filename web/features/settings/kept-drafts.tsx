@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import { useState } from "react";
-import { discardDraftsMutation, keptDraftsQuery } from "#web/lib/drafts/kept-drafts.queries.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Line } from "#web/ui/list/line.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
+import { discardDraftsMutation, keptDraftsQuery } from "./kept-drafts.queries.ts";
 
 const draftsOf = (count: number) => (count === 1 ? "1 draft" : `${count} drafts`);
 
@@ -23,7 +23,7 @@ export function KeptDrafts() {
       toast({ title: "Drafts removed" });
     },
   });
-  const count = data?.length ?? 0;
+  const count = data?.size ?? 0;
   return (
     <div className="panel">
       <Line

@@ -8,7 +8,7 @@ import UserRound from "lucide-react/icons/user-round";
 import type { SettingsPanel } from "#shared/contract/pages.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import type { Glyph } from "#web/ui/icon/icon.tsx";
-import { readThemeChoice } from "#web/ui/shell/chosen-theme.ts";
+import { readThemeChoice } from "#web/ui/shell/theme.ts";
 
 interface SettingsEntry {
   readonly title: string;

@@ -60,7 +60,7 @@ export async function claimDrafts(userId: string): Promise<void> {
   });
 }
 
-/** Deletes every draft, after the account was deleted. Never rejects. */
+/** Deletes every draft, after signing out or deleting the account. Never rejects. */
 export async function wipeDrafts(): Promise<void> {
   rememberDraftsOwner(null);
   removeBackupsOfOthers(null);
@@ -87,13 +87,16 @@ export async function findDraft<Values extends object>(
   return { ...draft, files: stored?.files ?? {} };
 }
 
-/** The places of this account that have something unsent. Never rejects. */
-export async function listDrafts(userId: string): Promise<DraftPlace[]> {
+/** Everything this account has not sent, by name. Never rejects. */
+export async function listDrafts(userId: string): Promise<ReadonlyMap<string, object>> {
   const keys = await attempt((database) => database.getAllKeys(drafts));
   const stored = (keys ?? []).flatMap((key) => (Array.isArray(key) && key[0] === userId ? [String(key[1])] : []));
-  const names = [...new Set([...stored, ...backupNames(userId)])];
-  const found = await Promise.all(names.map((name) => findDraft({ userId, name })));
-  return names.flatMap((name, index) => (found[index]?.values ? [{ userId, name }] : []));
+  const found = new Map<string, object>();
+  for (const name of new Set([...stored, ...backupNames(userId)])) {
+    const draft = await findDraft({ userId, name });
+    if (draft?.values) found.set(name, draft.values);
+  }
+  return found;
 }
 
 /** Discards a draft from outside its form, which may be open. Never rejects. */

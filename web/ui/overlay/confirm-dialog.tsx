@@ -11,9 +11,11 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** The question, e.g. 'Are you sure you want to delete "Blue Dream"? This action cannot be undone.' */
   readonly children: ReactNode;
+  /** A choice that goes with it. */
+  readonly choice?: ReactNode;
   readonly confirmLabel?: string | undefined;
   readonly cancelLabel?: string | undefined;
-  /** Nothing is lost by it: an ordinary button instead of a red one. */
+  /** Nothing is lost by it. */
   readonly harmless?: boolean | undefined;
   readonly pending?: boolean | undefined;
   /** The button's label while pending. */
@@ -22,11 +24,12 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Confirms an action that can't be undone, or one that is easily pressed by accident. It stays open until the caller closes it, so that it can show progress. */
+/** Asks before an action. It stays open until the caller closes it, so that it can show progress. */
 export function ConfirmDialog({
   open,
   title,
   children,
+  choice,
   confirmLabel = "Delete",
   cancelLabel = "Cancel",
   harmless,
@@ -44,6 +47,7 @@ export function ConfirmDialog({
         <AlertDialog.Content className="sheet dialog" aria-modal="true" onCloseAutoFocus={focus.giveBack}>
           <AlertDialog.Title>{title}</AlertDialog.Title>
           <AlertDialog.Description>{children}</AlertDialog.Description>
+          {choice}
           <div className="btnrow">
             <AlertDialog.Cancel asChild>
               <Button variant="secondary">{cancelLabel}</Button>

@@ -1,34 +1,23 @@
-import { useState } from "react";
-import { type ThemeChoice as Choice, chooseTheme, readThemeChoice } from "./chosen-theme.ts";
-import { ThemePicture } from "./theme-picture.tsx";
+import Monitor from "lucide-react/icons/monitor";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
+import { useId, useSyncExternalStore } from "react";
+import type { Choice } from "#web/ui/form/choice.ts";
+import { Segment } from "#web/ui/form/segment.tsx";
+import { chooseTheme, readThemeChoice, type ThemeChoice as Theme, watchThemeChoice } from "./theme.ts";
 
-const choices: readonly { readonly value: Choice; readonly label: string }[] = [
-  { value: "auto", label: "Auto" },
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
+const choices: readonly Choice<Theme>[] = [
+  { value: "auto", label: "Auto", icon: Monitor },
+  { value: "light", label: "Light", icon: Sun },
+  { value: "dark", label: "Dark", icon: Moon },
 ];
 
-/** Takes effect at once. */
+/** Which theme this device shows; Auto follows the device. Applies at once. */
 export function ThemeChoice() {
-  const [chosen, setChosen] = useState(readThemeChoice);
+  const chosen = useSyncExternalStore(watchThemeChoice, readThemeChoice);
   return (
-    <div className="looks" role="radiogroup" aria-label="Theme">
-      {choices.map(({ value, label }) => (
-        <label key={value} className="look">
-          <input
-            type="radio"
-            name="theme"
-            value={value}
-            checked={value === chosen}
-            onChange={() => {
-              chooseTheme(value);
-              setChosen(value);
-            }}
-          />
-          <ThemePicture theme={value} />
-          <span>{label}</span>
-        </label>
-      ))}
-    </div>
+    <fieldset aria-label="Appearance">
+      <Segment name={useId()} choices={choices} value={chosen} onChange={chooseTheme} />
+    </fieldset>
   );
 }

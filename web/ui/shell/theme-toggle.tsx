@@ -1,7 +1,13 @@
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { Icon } from "#web/ui/icon/icon.tsx";
-import { switchTheme } from "./theme.ts";
+import { chooseTheme, readThemeChoice } from "./theme.ts";
+
+function switchTheme(): void {
+  const choice = readThemeChoice();
+  const isLight = choice === "auto" ? window.matchMedia("(prefers-color-scheme: light)").matches : choice === "light";
+  chooseTheme(isLight ? "dark" : "light");
+}
 
 /** Shows the theme in use; CSS picks the icon, because the system may change it at any time. */
 export function ThemeToggle() {

@@ -1,31 +1,38 @@
-export type Theme = "light" | "dark";
+export type ThemeChoice = "auto" | "light" | "dark";
 
 /** Also read by public/theme.js before the first paint. */
-export const storageKey = "hn-theme";
-const barColours = { light: "#ecefe3", dark: "#121d17" } as const satisfies Record<Theme, string>;
+const storageKey = "hn-theme";
+const barColours = { light: "#ecefe3", dark: "#121d17" } as const;
 
-/** The chosen theme, or else the system's. */
-function currentTheme(): Theme {
+const listeners = new Set<() => void>();
+
+/** Auto follows the device. */
+export function readThemeChoice(): ThemeChoice {
   const chosen = document.documentElement.dataset.theme;
-  if (chosen === "light" || chosen === "dark") return chosen;
-  return window.matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+  return chosen === "light" || chosen === "dark" ? chosen : "auto";
 }
 
-/** Turns to the other theme and remembers it on this device. */
-export const switchTheme = () => turnTo(currentTheme() === "light" ? "dark" : "light");
-
-/** Turns to a theme and remembers it on this device. */
-export function turnTo(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
-  colourBar(() => theme);
+/** Remembered on this device. */
+export function chooseTheme(choice: ThemeChoice): void {
+  const root = document.documentElement;
+  if (choice === "auto") delete root.dataset.theme;
+  else root.dataset.theme = choice;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = barColours[choice === "auto" ? schemeOf(meta) : choice];
   try {
-    localStorage.setItem(storageKey, theme);
+    if (choice === "auto") localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, choice);
   } catch {
     // Storage may be refused; the choice then lasts until the page is left.
   }
+  for (const listener of listeners) listener();
 }
 
-export function colourBar(themeFor: (meta: HTMLMetaElement) => Theme): void {
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-    meta.content = barColours[themeFor(meta)];
+/** @returns stops listening */
+export function watchThemeChoice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
+
+/** Each of the two is for one of the device's schemes. */
+const schemeOf = (meta: HTMLMetaElement) => (meta.getAttribute("media")?.includes("light") ? "light" : "dark");

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
-import { discardDraft, listDrafts } from "./draft-store.ts";
+import { discardDraft, listDrafts } from "#web/lib/drafts/draft-store.ts";
 
 /** The drafts that this device keeps for the person. */
 export const keptDraftsQuery = (userId: string) =>
@@ -16,7 +16,7 @@ export const discardDraftsMutation = (queryClient: QueryClient, userId: string) 
   mutationOptions({
     networkMode: "always",
     mutationFn: async () => {
-      for (const place of await listDrafts(userId)) await discardDraft(place);
+      for (const name of (await listDrafts(userId)).keys()) await discardDraft({ userId, name });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.drafts(userId) }),
   });
