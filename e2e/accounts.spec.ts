@@ -81,7 +81,7 @@ test("one device is signed out from another", async ({ browser, join, enter, com
   await onPhone.getByRole("button", { name: "Sign In" }).click();
   await expect(tab(onPhone, "Feed")).toBeVisible();
 
-  const page = await enter(wren, "/profile?view=edit");
+  const page = await enter(wren, "/settings/security");
   const devices = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
   await expect(devices).toHaveCount(2);
   await expect(devices.filter({ hasText: "Firefox on Android" })).toContainText("Last used today");
@@ -176,7 +176,7 @@ test("new recovery codes stay until they are saved, and Back past the first ones
   await expectToast(page, "Codes not saved", "You can make new ones in Settings, under Sign-in and security.");
   await expect(tab(page, "Feed")).toBeVisible();
 
-  await page.goto("/profile?view=edit");
+  await page.goto("/settings/security");
   await page.getByRole("button", { name: "Make new codes" }).click();
   const sheet = page.getByRole("dialog", { name: "recovery codes" });
   complaints.expect(/status of 403/);

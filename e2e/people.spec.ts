@@ -222,6 +222,7 @@ test("a profile is edited with its picture, and a taken username is said at its 
 test("a new password ends the sign-ins of other devices", async ({ join, enter, page: phone, complaints }) => {
   const wren = await join("Wren");
   const desk = await enter(wren, "/profile?view=edit");
+  await desk.getByRole("link", { name: /^Change password/ }).click();
   await phone.goto("/login");
   await phone.getByRole("textbox", { name: "Email" }).fill(wren.email);
   await phone.getByRole("textbox", { name: "Password" }).fill(password);
@@ -251,7 +252,7 @@ test("a new password ends the sign-ins of other devices", async ({ join, enter, 
   await phone.reload();
   await expect(phone.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
   await desk.reload();
-  await expect(desk.getByRole("heading", { name: "Edit Profile" })).toBeVisible();
+  await expect(desk.getByRole("list", { name: "Devices" })).toBeVisible();
 });
 
 test("everything that somebody made is in the export, and nothing of it is left after the account is deleted", async ({

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import * as z from "zod/mini";
 import { limits } from "#shared/domain/limits.ts";
 import type { Context } from "./context.ts";
+import { aboutRoutes } from "./features/about/about.routes.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { blocksRoutes } from "./features/blocks/blocks.routes.ts";
@@ -30,6 +31,7 @@ import { loggerOptions } from "./logger.ts";
 
 /** In any order. */
 const features = [
+  aboutRoutes,
   accountRoutes,
   authRoutes,
   blocksRoutes,

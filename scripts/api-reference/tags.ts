@@ -13,4 +13,5 @@ export const tags: Readonly<Record<string, string>> = {
   reports: "Reports to the moderators.",
   notifications: "What others did that concerns one.",
   messages: "Conversations between two people.",
+  about: "The server itself.",
 };

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { messages } from "#shared/contract/errors.ts";
-import { pages } from "#shared/contract/pages.ts";
+import { pages, settingsPaths } from "#shared/contract/pages.ts";
 import { cookieName } from "./authentication.ts";
 import { setSignInHint } from "./session-cookie.ts";
 import { readStaticFiles, type StaticFiles, sendFile, staticRoute } from "./static-files.ts";
@@ -30,7 +30,7 @@ export function serveWebApp(app: FastifyInstance): void {
     const file = files.get(assets + request.params["*"]);
     return file ? sendFile(request, reply, file, { isHashed: true }) : notFound(reply);
   });
-  for (const path of Object.values(pages))
+  for (const path of [...Object.values(pages), ...settingsPaths])
     app.get(path, staticRoute, (request, reply) => sendApp(request, reply, 200, path));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === "GET" && !request.url.startsWith("/api/") && !request.url.startsWith("/media/");

@@ -20,3 +20,19 @@ export const pages = {
   privacy: "/privacy",
   terms: "/terms",
 } as const;
+
+/** The panels of the settings, each at its own path. */
+export const settingsPanels = [
+  "account",
+  "security",
+  "privacy",
+  "notifications",
+  "data",
+  "appearance",
+  "device",
+  "server",
+] as const;
+export type SettingsPanel = (typeof settingsPanels)[number];
+
+export const settingsPath = (panel: SettingsPanel) => `${pages.settings}/${panel}`;
+export const settingsPaths = settingsPanels.map(settingsPath);

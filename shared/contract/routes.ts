@@ -1,3 +1,4 @@
+import { aboutRoutes } from "./about.ts";
 import { accountRoutes } from "./account.ts";
 import { authRoutes } from "./auth.ts";
 import { blocksRoutes } from "./blocks.ts";
@@ -27,6 +28,7 @@ export const routes = {
   ...reportsRoutes,
   ...notificationsRoutes,
   ...messagesRoutes,
+  ...aboutRoutes,
 } as const;
 
 export type Routes = typeof routes;

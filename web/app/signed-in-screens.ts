@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import type { pages } from "#shared/contract/pages.ts";
+import { pages, settingsPaths } from "#shared/contract/pages.ts";
 import type { Tab } from "#web/lib/navigation/switch-tab.ts";
 import { loadFeedScreen, loadLogPageScreen, loadProfileScreen } from "./first-screens.ts";
 
@@ -36,6 +36,10 @@ interface SignedInScreens {
   readonly pages: Readonly<Partial<Record<PagePath, PageScreen>>>;
   readonly session?: SessionScreen;
 }
+
+const SettingsScreen = lazy(() =>
+  import("#web/screens/settings-screen.tsx").then((module) => ({ default: module.SettingsScreen })),
+);
 
 /** Every screen is its own chunk: `lazy(() => import("#web/screens/x.tsx").then((module) => ({ default: module.X })))`. */
 export const screens: SignedInScreens = {
@@ -86,6 +90,8 @@ export const screens: SignedInScreens = {
     "/messages/:userId": lazy(() =>
       import("#web/screens/conversation-screen.tsx").then((module) => ({ default: module.ConversationScreen })),
     ),
+    // One screen, so that its list stays what it is from panel to panel.
+    ...Object.fromEntries([pages.settings, ...settingsPaths].map((path) => [path, SettingsScreen])),
   },
   session: lazy(() => import("#web/screens/session-screen.tsx").then((module) => ({ default: module.SessionScreen }))),
 };

@@ -1,6 +1,6 @@
 import { lazy, useState } from "react";
 import { Route, Switch } from "wouter";
-import { pages } from "#shared/contract/pages.ts";
+import { pages, settingsPaths } from "#shared/contract/pages.ts";
 import { readSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 import { LandingScreen } from "#web/screens/landing-screen.tsx";
 import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
@@ -32,6 +32,7 @@ const signedInPages = [
   pages.messages,
   pages.conversation,
   pages.settings,
+  ...settingsPaths,
 ];
 
 export function SignedOutPages() {

@@ -1,13 +1,19 @@
 import "#web/features/profile/profile.css";
-import "#web/features/recovery-codes/recovery-codes.css";
+import "#web/ui/styles/data.css";
+import "#web/ui/styles/line.css";
+import Lock from "lucide-react/icons/lock";
+import LogOut from "lucide-react/icons/log-out";
+import { settingsPath } from "#shared/contract/pages.ts";
 import { PasswordPrompt } from "#web/features/confirm-password/password-prompt.tsx";
 import { EditProfile } from "#web/features/edit-profile/edit-profile.tsx";
-import { RecoveryCodes } from "#web/features/recovery-codes/recovery-codes.tsx";
+import { devicesAnchor } from "#web/features/security/devices-anchor.ts";
 import { useLeaveGuard } from "#web/lib/navigation/leave-guard.ts";
 import { goBack } from "#web/lib/navigation/overlay-entries.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
-import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { LineLink } from "#web/ui/list/line.tsx";
+import { SectionTitle } from "#web/ui/shell/section-title.tsx";
+import { DiscardChanges } from "./discard-changes.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 /** One's own profile in edit mode. */
@@ -18,17 +24,27 @@ export function EditProfileScreen() {
   return (
     <PageFrame title="Edit Profile" back={() => guard.leave(leave)}>
       <PasswordPrompt>
-        <EditProfile onUnsaved={guard.setUnsaved} onDone={leave} recovery={<RecoveryCodes />} />
+        <EditProfile onUnsaved={guard.setUnsaved} onDone={leave} security={<SecurityLinks />} />
       </PasswordPrompt>
-      <ConfirmDialog
-        open={guard.isAsking}
-        title="Discard changes"
-        confirmLabel="Discard"
-        onConfirm={guard.discard}
-        onCancel={guard.stay}
-      >
-        Your changes are not saved yet. Are you sure you want to leave without them?
-      </ConfirmDialog>
+      <DiscardChanges guard={guard} />
     </PageFrame>
+  );
+}
+
+function SecurityLinks() {
+  const security = settingsPath("security");
+  return (
+    <section className="block">
+      <SectionTitle>Sign-in and security</SectionTitle>
+      <div className="panel">
+        <LineLink icon={Lock} href={security} title="Change password" hint="And make new recovery codes" />
+        <LineLink
+          icon={LogOut}
+          href={`${security}#${devicesAnchor}`}
+          title="Sign out of other devices"
+          hint="See where you're signed in"
+        />
+      </div>
+    </section>
   );
 }

@@ -1,24 +1,27 @@
 import "#web/ui/styles/data.css";
 import "#web/features/profile/profile.css";
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { FollowList } from "#web/compositions/follow-list.tsx";
 import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
-import { BlockedPeople } from "#web/features/block/blocked-people.tsx";
 import { BlockedPerson } from "#web/features/block/blocked-person.tsx";
-import { PasswordPrompt } from "#web/features/confirm-password/password-prompt.tsx";
 import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
-import { PrivacySettings } from "#web/features/privacy/privacy-settings.tsx";
 import { OwnButtons } from "#web/features/profile/own-buttons.tsx";
 import { ProfilePage } from "#web/features/profile/profile-page.tsx";
 import { readProfilePageTab } from "#web/features/profile/profile-tabs.ts";
+import { SettingsLink } from "#web/features/profile/settings-link.tsx";
 import { goBack, replacePage } from "#web/lib/navigation/overlay-entries.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { subScreenTitles } from "#web/lib/navigation/sub-screen.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { PageFrame } from "./page-frame.tsx";
+
+const PrivacyTab = lazy(() =>
+  import("#web/compositions/privacy-tab.tsx").then((module) => ({ default: module.PrivacyTab })),
+);
 
 /** Content only of the viewer's own profile. */
 const ownViews: ReadonlyMap<string, ComponentType> = new Map([
@@ -79,11 +82,12 @@ function PageOf({ userId, isOwn }: { readonly userId: string; readonly isOwn: bo
           </>
         )
       }
+      corner={isOwn && <SettingsLink />}
       renderMissing={(unknown) => <BlockedPerson userId={userId} otherwise={unknown} />}
       privacy={
-        <PasswordPrompt>
-          <PrivacySettings blocked={<BlockedPeople />} />
-        </PasswordPrompt>
+        <Suspense fallback={<RowsSkeleton of="people" />}>
+          <PrivacyTab />
+        </Suspense>
       }
     />
   );

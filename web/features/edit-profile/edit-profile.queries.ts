@@ -1,5 +1,4 @@
-import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { ChangePassword, LoginSession } from "#shared/contract/auth.ts";
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { CurrentUser, EditProfile } from "#shared/contract/users.ts";
 import { call } from "#web/lib/api/api.ts";
@@ -27,38 +26,4 @@ export const editProfileMutation = (queryClient: QueryClient, userId: string, wi
       ];
       for (const queryKey of shown) void queryClient.invalidateQueries({ queryKey });
     },
-  });
-
-export const securityEventsQuery = queryOptions({
-  queryKey: queryKeys.securityEvents,
-  queryFn: ({ signal }) => call(routes.listSecurityEvents, { signal }),
-  // Most events happen on other devices.
-  staleTime: 0,
-});
-
-export const loginSessionsQuery = queryOptions({
-  queryKey: queryKeys.loginSessions,
-  queryFn: ({ signal }) => call(routes.listLoginSessions, { signal }),
-  // Other devices sign in and out.
-  staleTime: 0,
-});
-
-const refreshLoginSessions = (queryClient: QueryClient) => ({
-  onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.loginSessions }),
-});
-
-export const changePasswordMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (body: ChangePassword) => call(routes.changePassword, { body }),
-    ...refreshLoginSessions(queryClient),
-  });
-
-export const signOutOtherDevicesMutation = (queryClient: QueryClient) =>
-  mutationOptions({ mutationFn: () => call(routes.signOutOtherDevices, {}), ...refreshLoginSessions(queryClient) });
-
-/** Ending the current one signs this device out, so the list isn't refetched. */
-export const endLoginSessionMutation = (queryClient: QueryClient, { id, isCurrent }: LoginSession) =>
-  mutationOptions({
-    mutationFn: () => call(routes.endLoginSession, { params: { id } }),
-    ...(!isCurrent && refreshLoginSessions(queryClient)),
   });

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { localDay } from "#web/lib/browser/local-day.ts";
-import { saveFile } from "#web/lib/browser/object-url.ts";
+import { saveFile } from "#web/lib/browser/save-file.ts";
 import { PasswordNotGiven, useWithPassword } from "#web/lib/sign-in/confirmed-password.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";

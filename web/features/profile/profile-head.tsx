@@ -13,12 +13,14 @@ interface ProfileHeadProps {
   readonly withBio: boolean;
   /** Makes two of the counts buttons. */
   readonly onOpenList?: ((list: SubScreen) => void) | undefined;
+  /** At the end of the name's line. */
+  readonly corner?: ReactNode;
   /** The row of buttons. */
   readonly children?: ReactNode;
 }
 
 /** Name, picture and the three counts, two of which open their lists. */
-export function ProfileHead({ profile, level, withBio, onOpenList, children }: ProfileHeadProps) {
+export function ProfileHead({ profile, level, withBio, onOpenList, corner, children }: ProfileHeadProps) {
   const Heading = `h${level}` as const;
   const { username, bio, location, profileImageUrl, sessionsCount, followingCount, followersCount } = profile;
   return (
@@ -35,6 +37,7 @@ export function ProfileHead({ profile, level, withBio, onOpenList, children }: P
             </p>
           )}
         </div>
+        {corner && <div className="profilehead__corner">{corner}</div>}
       </div>
       {withBio && bio && <p className="profilehead__bio">{bio}</p>}
       <div className="tally">

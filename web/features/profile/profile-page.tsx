@@ -19,6 +19,8 @@ interface ProfilePageProps {
   readonly onOpenList?: ((list: SubScreen) => void) | undefined;
   /** Under the counts: Edit Profile and Share, or the follow button. */
   readonly renderButtons?: ((profile: Profile) => ReactNode) | undefined;
+  /** At the end of the name's line. */
+  readonly corner?: ReactNode;
   /** Content of the Privacy tab; one's own profile only. */
   readonly privacy?: ReactNode;
   readonly viewedAs?: ViewedAs | undefined;
@@ -27,12 +29,12 @@ interface ProfilePageProps {
 
 /** The profile at /profile (spec section 2, Profile, Page version). */
 export function ProfilePage(props: ProfilePageProps) {
-  const { userId, isOwn, tab, onTab, onOpenList, renderButtons, privacy, viewedAs, renderMissing } = props;
+  const { userId, isOwn, tab, onTab, onOpenList, renderButtons, corner, privacy, viewedAs, renderMissing } = props;
   return (
     <WithProfile userId={userId} viewedAs={viewedAs} notFound="User not found" renderMissing={renderMissing}>
       {(profile) => (
         <>
-          <ProfileHead profile={profile} level={2} withBio={!isOwn} onOpenList={onOpenList}>
+          <ProfileHead profile={profile} level={2} withBio={!isOwn} onOpenList={onOpenList} corner={corner}>
             {renderButtons?.(profile)}
           </ProfileHead>
           <Tabs

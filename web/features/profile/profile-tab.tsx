@@ -1,12 +1,11 @@
 import Pencil from "lucide-react/icons/pencil";
-import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import type { SubScreen } from "#web/lib/navigation/sub-screen.ts";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { ProfileHead } from "./profile-head.tsx";
 import { SessionList } from "./session-list.tsx";
+import { SettingsLink } from "./settings-link.tsx";
 import { WithProfile } from "./with-profile.tsx";
 
 interface ProfileTabProps {
@@ -34,16 +33,13 @@ export function ProfileTab(props: ProfileTabProps) {
         Edit profile
       </LinkButton>
       {manageRankings}
-      <LinkButton variant="ghost" size="sm" icon={ShieldCheck} href={profilePath(userId, "privacy")}>
-        Privacy & data
-      </LinkButton>
     </>
   );
   return (
     <WithProfile userId={userId} notFound="Profile not found">
       {(profile) => (
         <>
-          <ProfileHead profile={profile} level={1} withBio onOpenList={onOpenList}>
+          <ProfileHead profile={profile} level={1} withBio onOpenList={onOpenList} corner={isOwn && <SettingsLink />}>
             {ownButtons}
           </ProfileHead>
           {isOwn && shelf}

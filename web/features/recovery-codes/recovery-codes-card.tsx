@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import Download from "lucide-react/icons/download";
 import { useRef, useState } from "react";
-import { saveFile } from "#web/lib/browser/object-url.ts";
+import { saveFile } from "#web/lib/browser/save-file.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";

@@ -7,7 +7,7 @@ import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { recoveryCodesLeftQuery } from "./recovery-codes.queries.ts";
 import { RenewRecoveryCodesSheet } from "./renew-recovery-codes-sheet.tsx";
 
-/** In Edit Profile: the number of codes left, and a button for new ones. */
+/** In the settings: the number of codes left, and a button for new ones. */
 export function RecoveryCodes() {
   const { data } = useQuery(recoveryCodesLeftQuery);
   const [isRenewing, setIsRenewing] = useState(false);

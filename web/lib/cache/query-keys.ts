@@ -46,6 +46,9 @@ export const queryKeys = {
   loginSessions: ["login-sessions"],
   securityEvents: ["security-events"],
   recoveryCodesLeft: ["recovery-codes-left"],
+  /** Kept on the device, not on the server. */
+  drafts: (userId: string) => ["drafts", userId],
+  about: ["about"],
 } as const;
 
 /** Key prefixes, to invalidate a whole family (`queryClient.invalidateQueries({ queryKey: families.feed })`). */

@@ -4,16 +4,15 @@ import {
   type DraftPlace,
   type FileChanges,
   findDraft,
+  onDraftEnd,
   type StoredDraft,
   storeDraft,
+  tellDraftEnd,
 } from "./draft-store.ts";
 import { writeBackup } from "./pagehide-backup.ts";
 
 /** Milliseconds from a change until it is stored, so that not every keystroke is a write. */
 const saveDelay = 300;
-
-/** Tells the other forms of a place in this window that its draft was sent or discarded. */
-const endings = new EventTarget();
 
 export interface FoundDraft<Values extends object> {
   readonly savedAt: number;
@@ -111,12 +110,7 @@ export class DraftKeeper<Values extends object> {
 
   /** @returns stops listening */
   onEnd(listener: () => void): () => void {
-    const hear = (event: Event) => {
-      if (event instanceof CustomEvent && event.detail.from !== this && event.detail.name === this.#options.place.name)
-        listener();
-    };
-    endings.addEventListener("end", hear);
-    return () => endings.removeEventListener("end", hear);
+    return onDraftEnd(this.#options.place, (from) => from !== this && listener());
   }
 
   async #store(all: Partial<Values>): Promise<void> {
@@ -153,7 +147,7 @@ export class DraftKeeper<Values extends object> {
     this.#savedAt = Date.now();
     this.#files = {};
     void this.#write({ savedAt: this.#savedAt, values: null }, { put: {}, remove }).then(() =>
-      endings.dispatchEvent(new CustomEvent("end", { detail: { from: this, name: place.name } })),
+      tellDraftEnd(place, this),
     );
   }
 }

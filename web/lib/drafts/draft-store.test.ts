@@ -1,6 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { withDeviceStorage } from "#test/device-storage.ts";
-import { claimDrafts, type DraftPlace, findDraft, storeDraft, wipeDrafts } from "./draft-store.ts";
+import {
+  claimDrafts,
+  type DraftPlace,
+  discardDraft,
+  findDraft,
+  listDrafts,
+  onDraftEnd,
+  storeDraft,
+  wipeDrafts,
+} from "./draft-store.ts";
 import { writeBackup } from "./pagehide-backup.ts";
 
 withDeviceStorage();
@@ -74,4 +83,18 @@ test("a draft is kept for thirty days", async () => {
   expect([await textAt(form), await textAt(comment)]).toEqual(["Almost forgotten", undefined]);
   await claimDrafts("alice");
   expect(await textAt(form)).toBe("Almost forgotten");
+});
+
+test("what is unsent is listed, and discarded from outside its form, which hears of it", async () => {
+  await storeDraft(form, draftOf("Half a page"), unchanged);
+  writeBackup(comment, { savedAt: Date.now(), values: { text: "Lovely" }, isOver: false });
+  await storeDraft({ userId: "alice", name: "sent" }, { savedAt: Date.now(), values: null }, unchanged);
+  expect([...(await listDrafts("alice")).keys()].sort()).toEqual(["comment 1", "log"]);
+  const heard: unknown[] = [];
+  const stop = onDraftEnd(form, (from) => heard.push(from));
+  await discardDraft(form);
+  await discardDraft(comment);
+  stop();
+  expect(heard).toHaveLength(1);
+  expect((await listDrafts("alice")).size).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from "idb";
 import { readDraftsOwner, rememberDraftsOwner } from "./drafts-owner.ts";
-import { readBackup, removeBackup, removeBackupsOfOthers } from "./pagehide-backup.ts";
+import { backupNames, readBackup, removeBackup, removeBackupsOfOthers } from "./pagehide-backup.ts";
 
 /** One form of one account: the log form, the comment on one session. */
 export interface DraftPlace {
@@ -28,6 +28,8 @@ export interface FileChanges {
 const draftLifetime = 30 * 24 * 60 * 60 * 1_000;
 /** Milliseconds to wait for the database to open, which can hang on a slow phone. */
 const openTimeout = 5_000;
+/** Tells the forms of a place in this window that its draft was sent or discarded. */
+const endings = new EventTarget();
 const drafts = "drafts";
 const files = "files";
 
@@ -69,20 +71,6 @@ export async function wipeDrafts(): Promise<void> {
   });
 }
 
-/** Everything this account has not sent, by name. Never rejects. */
-export async function listDrafts(userId: string): Promise<ReadonlyMap<string, object>> {
-  const found = new Map<string, object>();
-  await attempt(async (database) => {
-    const stored = database.transaction(drafts).store;
-    for (const key of await stored.getAllKeys()) {
-      if (!Array.isArray(key) || key[0] !== userId) continue;
-      const draft = await stored.get(key);
-      if (draft?.values && !isOld(draft)) found.set(String(key[1]), draft.values);
-    }
-  });
-  return found;
-}
-
 /** The stored draft, or the last page's backup if that is newer. Never rejects; undefined without storage. */
 export async function findDraft<Values extends object>(
   place: DraftPlace,
@@ -97,6 +85,38 @@ export async function findDraft<Values extends object>(
   const draft: StoredDraft<Values> = { savedAt: backup.savedAt, values };
   if (await storeDraft(place, draft, { put: {}, remove: [] })) removeBackup(place);
   return { ...draft, files: stored?.files ?? {} };
+}
+
+/** Everything this account has not sent, by name. Never rejects. */
+export async function listDrafts(userId: string): Promise<ReadonlyMap<string, object>> {
+  const keys = await attempt((database) => database.getAllKeys(drafts));
+  const stored = (keys ?? []).flatMap((key) => (Array.isArray(key) && key[0] === userId ? [String(key[1])] : []));
+  const found = new Map<string, object>();
+  for (const name of new Set([...stored, ...backupNames(userId)])) {
+    const draft = await findDraft({ userId, name });
+    if (draft?.values) found.set(name, draft.values);
+  }
+  return found;
+}
+
+/** Discards a draft from outside its form, which may be open. Never rejects. */
+export async function discardDraft(place: DraftPlace): Promise<void> {
+  const found = await findDraft(place);
+  const remove = Object.keys(found?.files ?? {});
+  await storeDraft(place, { savedAt: Date.now(), values: null }, { put: {}, remove });
+  tellDraftEnd(place);
+}
+
+/** @param from the form that knows already */
+export function tellDraftEnd({ name }: DraftPlace, from?: object): void {
+  endings.dispatchEvent(new CustomEvent(name, { detail: from }));
+}
+
+/** @returns stops listening */
+export function onDraftEnd({ name }: DraftPlace, listener: (from: unknown) => void): () => void {
+  const hear = (event: Event) => listener(event instanceof CustomEvent ? event.detail : undefined);
+  endings.addEventListener(name, hear);
+  return () => endings.removeEventListener(name, hear);
 }
 
 async function readDraft<Values extends object>(

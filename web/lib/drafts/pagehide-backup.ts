@@ -43,6 +43,16 @@ export function removeBackup(place: DraftPlace): void {
   }
 }
 
+/** The places of this account that have one. */
+export function backupNames(userId: string): string[] {
+  try {
+    const own = keyOf({ userId, name: "" });
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(own) ? [key.slice(own.length)] : []));
+  } catch {
+    return [];
+  }
+}
+
 /** @param userId the account whose backups stay; null: none stay */
 export function removeBackupsOfOthers(userId: string | null): void {
   try {

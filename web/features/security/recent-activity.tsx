@@ -1,12 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import KeyRound from "lucide-react/icons/key-round";
+import LifeBuoy from "lucide-react/icons/life-buoy";
+import Lock from "lucide-react/icons/lock";
+import LogIn from "lucide-react/icons/log-in";
+import Mail from "lucide-react/icons/mail";
+import ShieldAlert from "lucide-react/icons/shield-alert";
 import { useState } from "react";
 import type { SecurityEvent } from "#shared/contract/auth.ts";
 import type { SecurityEventKind } from "#shared/domain/enumerations.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import type { Glyph } from "#web/ui/icon/icon.tsx";
+import { Line } from "#web/ui/list/line.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
-import { securityEventsQuery } from "./edit-profile.queries.ts";
+import { securityEventsQuery } from "./security.queries.ts";
 
 const shownAtFirst = 5;
 
@@ -18,13 +26,21 @@ const words: Record<SecurityEventKind, string> = {
   recovered: "Account recovered with a code",
   recoveryCodesMade: "New recovery codes made",
 };
+const icons: Record<SecurityEventKind, Glyph> = {
+  signedIn: LogIn,
+  signInFailed: ShieldAlert,
+  passwordChanged: Lock,
+  emailChanged: Mail,
+  recovered: LifeBuoy,
+  recoveryCodesMade: KeyRound,
+};
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** Security events of one's own account, so that another person's access gets noticed. */
 export function RecentActivity() {
   const { data, isError, isFetching, refetch } = useQuery(securityEventsQuery);
   return (
-    <section className="block block--list">
+    <section className="block">
       <SectionTitle>Recent activity</SectionTitle>
       {data && <List events={data} />}
       {!data && isError && (
@@ -45,16 +61,18 @@ function List({ events }: { readonly events: readonly SecurityEvent[] }) {
   if (events.length === 0) return <p className="soft">Nothing in the last 90 days.</p>;
   return (
     <>
-      <ul className="rows" aria-label="Recent activity">
+      <ul className="panel" aria-label="Recent activity">
         {(showsAll ? events : events.slice(0, shownAtFirst)).map(({ id, kind, device, createdAt }) => (
-          <li className="row" key={id}>
-            <span className="row__main">
-              <b>{words[kind]}</b>
-              <small>{device ?? "Unknown device"}</small>
-              <small>
-                <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>
-              </small>
-            </span>
+          <li key={id}>
+            <Line
+              icon={icons[kind]}
+              title={words[kind]}
+              hint={
+                <>
+                  {device ?? "Unknown device"} · <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>
+                </>
+              }
+            />
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { LoginSession } from "#shared/contract/auth.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
-import { loginSessionsQuery } from "./edit-profile.queries.ts";
+import { devicesAnchor } from "./devices-anchor.ts";
 import { LoginSessionRow } from "./login-session-row.tsx";
+import { loginSessionsQuery } from "./security.queries.ts";
 import { SignOutOthers } from "./sign-out-others.tsx";
 
 /** Shown before 'Show all'. */
@@ -15,9 +16,14 @@ const shownAtFirst = 5;
 /** The account's login sessions (decisions.md, Accounts). */
 export function LoginSessions() {
   const { data, isError, isFetching, refetch } = useQuery(loginSessionsQuery);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The browser looks for it before the app has rendered it.
+    if (window.location.hash === `#${devicesAnchor}`) place.current?.scrollIntoView();
+  }, []);
   return (
-    <section className="block block--list">
-      <SectionTitle>Where you are signed in</SectionTitle>
+    <section className="block" id={devicesAnchor} ref={place}>
+      <SectionTitle>Where you're signed in</SectionTitle>
       {data && <List loginSessions={data} />}
       {!data && isError && (
         <ErrorState
@@ -41,7 +47,7 @@ function List({ loginSessions }: { readonly loginSessions: readonly LoginSession
   const sorted = loginSessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   return (
     <>
-      <ul className="rows" ref={list} tabIndex={-1} aria-label="Devices">
+      <ul className="panel" ref={list} tabIndex={-1} aria-label="Devices">
         {(showsAll ? sorted : sorted.slice(0, shownAtFirst)).map((loginSession) => (
           <LoginSessionRow
             key={loginSession.id}

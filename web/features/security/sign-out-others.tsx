@@ -3,7 +3,7 @@ import LogOut from "lucide-react/icons/log-out";
 import { failureToast } from "#web/lib/api/api-error.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
-import { signOutOtherDevicesMutation } from "./edit-profile.queries.ts";
+import { signOutOtherDevicesMutation } from "./security.queries.ts";
 
 /** Ends every other login session (decisions.md, Accounts). */
 export function SignOutOthers() {
@@ -18,7 +18,7 @@ export function SignOutOthers() {
       variant="secondary"
       block
       icon={LogOut}
-      style={{ marginTop: ".5rem" }}
+      style={{ marginTop: ".75rem" }}
       loading={isPending}
       loadingLabel="Signing out..."
       onClick={() => mutate()}

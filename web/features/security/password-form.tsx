@@ -14,7 +14,7 @@ import { Field } from "#web/ui/form/field.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
-import { changePasswordMutation } from "./edit-profile.queries.ts";
+import { changePasswordMutation } from "./security.queries.ts";
 
 /** The contract's change and the confirmation, which isn't sent. */
 const NewPasswordValues = z.extend(ChangePassword, { confirmation: z.string() }).check(

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { pages, settingsPath } from "#shared/contract/pages.ts";
+import { fillInSession } from "./log-form.ts";
+import { dialog } from "./screen.ts";
+import { at, type ShownScreen, showWhole, text } from "./showing.ts";
+
+async function openSecurity(page: Page): Promise<void> {
+  await page.goto(settingsPath("security"));
+  await page.getByRole("list", { name: "Recent activity" }).waitFor();
+  await page.getByRole("list", { name: "Devices" }).waitFor();
+}
+
+export const settingsScreens: readonly ShownScreen[] = [
+  {
+    name: "settings",
+    show: async (page) => {
+      await page.goto(pages.settings);
+      // The first panel is beside the list only where there is room.
+      await page.getByText("never shown to others").waitFor({ state: "attached" });
+    },
+  },
+  { name: "settings-account", show: at(settingsPath("account"), "never shown to others") },
+  {
+    name: "settings-security",
+    show: async (page) => {
+      await openSecurity(page);
+      await showWhole(page);
+    },
+  },
+  {
+    name: "renew-recovery-codes",
+    show: async (page) => {
+      await openSecurity(page);
+      await page.getByRole("button", { name: "Make new codes" }).click();
+      await dialog(page, "New recovery codes").waitFor();
+    },
+  },
+  { name: "settings-privacy", show: at(settingsPath("privacy"), "Approve Followers") },
+  { name: "settings-notifications", show: at(settingsPath("notifications"), "New followers and requests") },
+  { name: "settings-appearance", show: at(settingsPath("appearance"), "Auto follows your device.") },
+  { name: "settings-device", show: at(settingsPath("device"), "No drafts") },
+  {
+    name: "settings-drafts",
+    show: async (page) => {
+      await page.goto("/log");
+      await fillInSession(page, { strain: "Slow Acre", notes: "Half a thou" });
+      await page.goto(settingsPath("device"));
+      await page.getByRole("button", { name: "Remove drafts" }).click();
+      await page.getByRole("alertdialog", { name: "Remove Drafts" }).waitFor();
+    },
+  },
+  {
+    name: "settings-sign-out",
+    show: async (page) => {
+      await page.goto(settingsPath("device"));
+      await page.getByRole("button", { name: "Sign out of this device" }).click();
+      await page.getByRole("alertdialog", { name: "Sign out of HighNote?" }).waitFor();
+    },
+  },
+  { name: "settings-data", show: at(settingsPath("data"), "Take it back") },
+  {
+    name: "settings-server",
+    show: async (page) => {
+      await page.goto(settingsPath("server"));
+      await text(page, /^HighNote \d/);
+    },
+  },
+];

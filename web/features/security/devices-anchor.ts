@@ -1,0 +1,2 @@
+/** In an address: straight to the devices. */
+export const devicesAnchor = "devices";

@@ -1,0 +1,32 @@
+import LogOut from "lucide-react/icons/log-out";
+import UserRound from "lucide-react/icons/user-round";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Line } from "#web/ui/list/line.tsx";
+import { SectionTitle } from "#web/ui/shell/section-title.tsx";
+import { KeptDrafts } from "./kept-drafts.tsx";
+
+/** Who is signed in here, and what this device keeps. */
+export function DevicePanel({ onSignOut }: { readonly onSignOut: () => void }) {
+  const { username, email } = useCurrentUser();
+  return (
+    <>
+      <p className="setpane__lead">Only for the device you're on.</p>
+      <section className="block">
+        <SectionTitle>Signed in as</SectionTitle>
+        <div className="panel">
+          <Line icon={UserRound} title={`@${username}`} hint={email} />
+        </div>
+        <div className="btnrow">
+          <Button variant="secondary" size="sm" icon={LogOut} onClick={onSignOut}>
+            Sign out of this device
+          </Button>
+        </div>
+      </section>
+      <section className="block">
+        <SectionTitle>Kept on this device</SectionTitle>
+        <KeptDrafts />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import Bell from "lucide-react/icons/bell";
+import Contrast from "lucide-react/icons/contrast";
+import Database from "lucide-react/icons/database";
+import Eye from "lucide-react/icons/eye";
+import Info from "lucide-react/icons/info";
+import KeyRound from "lucide-react/icons/key-round";
+import Smartphone from "lucide-react/icons/smartphone";
+import UserRound from "lucide-react/icons/user-round";
+import type { SettingsPanel } from "#shared/contract/pages.ts";
+import type { CurrentUser } from "#shared/contract/users.ts";
+import type { Glyph } from "#web/ui/icon/icon.tsx";
+import { readThemeChoice } from "#web/ui/shell/theme.ts";
+
+interface SettingsEntry {
+  readonly title: string;
+  readonly icon: Glyph;
+  /** Its current value where there is one, else what is there. */
+  readonly hint: (user: CurrentUser) => string;
+}
+
+export const settingsEntries: Readonly<Record<SettingsPanel, SettingsEntry>> = {
+  account: { title: "Account", icon: UserRound, hint: () => "Name, username, email" },
+  security: { title: "Sign-in and security", icon: KeyRound, hint: () => "Password, recovery codes, devices" },
+  privacy: {
+    title: "Privacy",
+    icon: Eye,
+    hint: ({ defaultSessionPrivacy }) => (defaultSessionPrivacy ? "Public by default" : "Private by default"),
+  },
+  notifications: { title: "Notifications", icon: Bell, hint: () => "Choose what you hear about" },
+  appearance: { title: "Appearance", icon: Contrast, hint: () => themeNames[readThemeChoice()] },
+  device: { title: "This device", icon: Smartphone, hint: () => "Drafts, signing out" },
+  data: { title: "Your data", icon: Database, hint: () => "Export, make private, delete" },
+  server: { title: "About this server", icon: Info, hint: () => "Version, terms, privacy policy" },
+};
+
+const themeNames = { auto: "Auto", light: "Light", dark: "Dark" } as const;
+
+/** In the order of the list. */
+export const settingsGroups: readonly { readonly title: string; readonly panels: readonly SettingsPanel[] }[] = [
+  { title: "You", panels: ["account", "security", "privacy", "notifications"] },
+  { title: "The app", panels: ["appearance", "device"] },
+  { title: "Your journal", panels: ["data", "server"] },
+];

@@ -1,0 +1,79 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import LogOut from "lucide-react/icons/log-out";
+import { type SettingsPanel, settingsPath } from "#shared/contract/pages.ts";
+import { fullName } from "#shared/domain/display-name.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Avatar } from "#web/vocabulary/people/avatar.tsx";
+import { settingsEntries, settingsGroups } from "./settings-entries.ts";
+
+interface SettingsListProps {
+  /** Undefined on the list's own page. */
+  readonly current: SettingsPanel | undefined;
+  /** The panel beside the list. */
+  readonly shown: SettingsPanel;
+  readonly onSignOut: () => void;
+}
+
+/** All panels; beside the one that is open where there is room. */
+export function SettingsList({ current, shown, onSignOut }: SettingsListProps) {
+  const user = useCurrentUser();
+  const Title = current ? "p" : "h1";
+  return (
+    <nav className="setlist" aria-label="Settings">
+      <Title className="setlist__title">Settings</Title>
+      <Link className="setme" href={profilePath(user.id, "edit")}>
+        <Avatar person={user} image={user.profileImageUrl} />
+        <span>
+          <b>{fullName(user)}</b>
+          <small>@{user.username} · Edit Profile</small>
+        </span>
+      </Link>
+      {settingsGroups.map(({ title, panels }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {panels.map((panel) => (
+              <li key={panel}>
+                <Entry panel={panel} isCurrent={panel === current} isShown={panel === shown} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <button className="setlink setlink--exit" type="button" onClick={onSignOut}>
+        <Icon glyph={LogOut} />
+        <span>
+          <b>Sign out</b>
+        </span>
+      </button>
+    </nav>
+  );
+}
+
+interface EntryProps {
+  readonly panel: SettingsPanel;
+  readonly isCurrent: boolean;
+  readonly isShown: boolean;
+}
+
+function Entry({ panel, isCurrent, isShown }: EntryProps) {
+  const { title, icon, hint } = settingsEntries[panel];
+  return (
+    <Link
+      className={classNames("setlink", isShown && "is-shown")}
+      href={settingsPath(panel)}
+      aria-current={isCurrent ? "page" : undefined}
+    >
+      <Icon glyph={icon} />
+      <span>
+        <b>{title}</b>
+        <small>{hint(useCurrentUser())}</small>
+      </span>
+      <Icon glyph={ChevronRight} size="sm" />
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LeaveGuard } from "#web/lib/navigation/leave-guard.ts";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+
+/** Asked before a page with unsaved changes is left. */
+export function DiscardChanges({ guard }: { readonly guard: LeaveGuard }) {
+  return (
+    <ConfirmDialog
+      open={guard.isAsking}
+      title="Discard changes"
+      confirmLabel="Discard"
+      onConfirm={guard.discard}
+      onCancel={guard.stay}
+    >
+      Your changes aren't saved yet. Are you sure you want to leave without them?
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { pages, settingsPanels, settingsPath } from "#shared/contract/pages.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { withDeviceStorage } from "#test/device-storage.ts";
+import type { TestPerson } from "#test/people.ts";
+import { findToast } from "#test/toast.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { settingsEntries } from "#web/features/settings/settings-entries.ts";
+import { claimDrafts, findDraft, onDraftEnd, storeDraft } from "#web/lib/drafts/draft-store.ts";
+import { SettingsScreen } from "./settings-screen.tsx";
+
+const web = withWebApp();
+withDeviceStorage();
+let alice: TestPerson;
+let count = 0;
+beforeEach(async () => {
+  count++;
+  alice = await web.signUp(`alice${count}`, { firstName: "Alice", lastName: "Reed" });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.documentElement.removeAttribute("data-theme");
+});
+
+const open = (path: string = pages.settings) => web.render(<SettingsScreen />, { as: alice, path });
+const list = () => within(screen.getByRole("navigation", { name: "Settings" }));
+const draftAt = (name: string) => findDraft({ userId: alice.user.id, name });
+
+async function keepDrafts(...names: string[]): Promise<void> {
+  await claimDrafts(alice.user.id);
+  for (const name of names)
+    await storeDraft(
+      { userId: alice.user.id, name },
+      { savedAt: Date.now(), values: { text: "Half" } },
+      { put: {}, remove: [] },
+    );
+}
+
+test("the list leads to every panel, and says what is chosen where that is known", async () => {
+  await alice.call(routes.updatePrivacy, {
+    body: { ...alice.user, defaultSessionPrivacy: false },
+  });
+  alice = { ...alice, user: (await alice.call(routes.getCurrentUser)).body };
+  open();
+  for (const panel of settingsPanels) {
+    const link = list().getByRole("link", { name: new RegExp(`^${settingsEntries[panel].title}`) });
+    expect(link.getAttribute("href")).toBe(settingsPath(panel));
+  }
+  expect(list().getByRole("link", { name: "Privacy Private by default" })).not.toBeNull();
+  expect(list().getByRole("link", { name: "Appearance Auto" })).not.toBeNull();
+  expect(
+    list()
+      .getByRole("link", { name: /Alice Reed/ })
+      .getAttribute("href"),
+  ).toContain("view=edit");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Settings");
+  await screen.findByText(/never shown to others/);
+});
+
+describe("each panel has its own address, heading and place in the list", () => {
+  test.each(settingsPanels)("%s", async (panel) => {
+    open(settingsPath(panel));
+    const { title } = settingsEntries[panel];
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
+    expect(document.title).toBe(`${title} · HighNote`);
+    expect(list().getByRole("link", { current: "page" }).textContent).toContain(title);
+  });
+});
+
+test("the account tells what Edit Profile changes", async () => {
+  open(settingsPath("account"));
+  for (const [name, value] of [
+    ["Name", "Alice Reed"],
+    ["Username", `@${alice.user.username}`],
+    ["Bio", "Nothing yet"],
+    ["Email", alice.user.email],
+  ])
+    expect((await screen.findByRole("link", { name: new RegExp(`^${name} `) })).textContent).toContain(value);
+  expect(screen.getByRole("button", { name: "Delete Account" })).not.toBeNull();
+});
+
+test("a theme holds from the press on, and Auto forgets it", async () => {
+  const { user } = open(settingsPath("appearance"));
+  await user.click(await screen.findByRole("radio", { name: "Dark" }));
+  expect([document.documentElement.dataset.theme, localStorage.getItem("hn-theme")]).toEqual(["dark", "dark"]);
+  await user.click(screen.getByRole("radio", { name: "Auto" }));
+  expect([document.documentElement.dataset.theme, localStorage.getItem("hn-theme")]).toEqual([undefined, null]);
+});
+
+test("drafts are counted, and removed after a question, also from a form that is open", async () => {
+  await keepDrafts("log", "comment 1");
+  const told = vi.fn();
+  const stop = onDraftEnd({ userId: alice.user.id, name: "log" }, told);
+  const { user } = open(settingsPath("device"));
+  await screen.findByText("2 drafts");
+  await user.click(screen.getByRole("button", { name: "Remove drafts" }));
+  const question = await screen.findByRole("alertdialog", { name: "Remove Drafts" });
+  expect(question.textContent).toContain("2 drafts, with any photos, will be gone");
+  await user.click(within(question).getByRole("button", { name: "Cancel" }));
+  expect((await draftAt("log"))?.values).toEqual({ text: "Half" });
+  await user.click(screen.getByRole("button", { name: "Remove drafts" }));
+  await user.click(await screen.findByRole("button", { name: "Remove" }));
+  await findToast("Drafts removed");
+  await screen.findByText("No drafts");
+  expect([(await draftAt("log"))?.values, (await draftAt("comment 1"))?.values]).toEqual([null, null]);
+  expect(told).toHaveBeenCalled();
+  stop();
+});
+
+test("signing out asks once and names the drafts; Stay stays", async () => {
+  await keepDrafts("log");
+  const assign = vi.spyOn(window.location, "assign").mockReturnValue();
+  const { user } = open(settingsPath("device"));
+  await user.click(await screen.findByRole("button", { name: "Sign out of this device" }));
+  const question = await screen.findByRole("alertdialog", { name: "Sign out of HighNote?" });
+  await waitFor(() => expect(question.textContent).toContain("You haven't sent a session yet."));
+  await user.click(within(question).getByRole("button", { name: "Stay" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect((await alice.call(routes.getCurrentUser)).status).toBe(200);
+  await user.click(list().getByRole("button", { name: "Sign out" }));
+  await act(async () => user.click(await screen.findByRole("button", { name: "Sign out" })));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
+  expect((await alice.call(routes.getCurrentUser)).status).toBe(401);
+});
+
+test("one's own data can be exported, made private and deleted in one place", async () => {
+  open(settingsPath("data"));
+  for (const name of ["Export Data", "Make all past sessions private", "Delete Account"])
+    expect(await screen.findByRole("button", { name })).not.toBeNull();
+});
+
+test("the server tells its version, and what applies to it", async () => {
+  const { version } = (await alice.call(routes.getAbout)).body;
+  open(settingsPath("server"));
+  await screen.findByText(`HighNote ${version}`);
+  const address = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+  expect([address(/^Privacy Policy/), address(/^Terms/), address(/^API reference/)]).toEqual([
+    "/privacy",
+    "/terms",
+    "/api/docs/",
+  ]);
+});

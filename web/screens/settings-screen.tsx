@@ -1,0 +1,56 @@
+import "#web/ui/styles/data.css";
+import "#web/features/settings/settings.css";
+import { lazy, Suspense, useState } from "react";
+import { useLocation } from "wouter";
+import { pages, settingsPanels, settingsPath } from "#shared/contract/pages.ts";
+import { settingsEntries } from "#web/features/settings/settings-entries.ts";
+import { SettingsLayout } from "#web/features/settings/settings-layout.tsx";
+import { SettingsList } from "#web/features/settings/settings-list.tsx";
+import { memoizeLoader } from "#web/lib/browser/memoize-loader.ts";
+import { useLeaveGuard } from "#web/lib/navigation/leave-guard.ts";
+import { goBack } from "#web/lib/navigation/overlay-entries.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { PageFrame } from "./page-frame.tsx";
+
+const loadContent = memoizeLoader(() =>
+  import("./settings-content.tsx").then((module) => ({ default: module.SettingsContent })),
+);
+/** Apart from the list, which is there first. */
+const SettingsContent = lazy(loadContent);
+
+/** /settings and its panels. Where there is room for both, the list's own page shows the first panel beside it. */
+export function SettingsScreen() {
+  const { id } = useCurrentUser();
+  const [path] = useLocation();
+  const current = settingsPanels.find((panel) => settingsPath(panel) === path);
+  const panel = current ?? "account";
+  const guard = useLeaveGuard();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const signOut = () => guard.leave(() => setIsLeaving(true));
+  const leave = () => goBack(current ? pages.settings : profilePath(id));
+  return (
+    <PageFrame
+      title={current ? settingsEntries[current].title : "Settings"}
+      titleAs="p"
+      back={() => guard.leave(leave)}
+    >
+      <SettingsLayout
+        panel={panel}
+        isList={!current}
+        list={<SettingsList current={current} shown={panel} onSignOut={signOut} />}
+      >
+        <Suspense fallback={<RowsSkeleton of="people" />}>
+          <SettingsContent
+            panel={panel}
+            guard={guard}
+            onSignOut={signOut}
+            isLeaving={isLeaving}
+            onStay={() => setIsLeaving(false)}
+          />
+        </Suspense>
+      </SettingsLayout>
+    </PageFrame>
+  );
+}
