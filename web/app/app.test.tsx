@@ -112,7 +112,8 @@ describe("a signed-in person", () => {
     await visit(path, await web.signUp(`pam_${path.slice(1)}`));
     await tab("Feed");
     await heading(title);
-    expect(screen.getByRole("navigation", { name: "Main" }).querySelector("[aria-current]")?.textContent).toBe(lit);
+    const navigation = screen.getByRole("navigation", { name: "Main" });
+    await waitFor(() => expect(navigation.querySelector("[aria-current]")?.textContent?.trim()).toBe(lit));
   });
 
   test("switches tabs without another address, and one step Back leads to the feed", async () => {
