@@ -8,7 +8,7 @@ import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 const offered = 5;
 
 /** Those whose username, or a part of whose name, begins with what is typed: usernames first. */
-export function matchingPeople(people: readonly Author[], typed: string): Author[] {
+function matchingPeople(people: readonly Author[], typed: string): Author[] {
   const key = searchKey(typed);
   const names = (person: Author) => searchKey(fullName(person)).split(" ");
   const byUsername = people.filter(({ username }) => searchKey(username).startsWith(key));

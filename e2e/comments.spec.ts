@@ -1,0 +1,45 @@
+import { routes } from "#shared/contract/routes.ts";
+import { expect, test } from "./steps/journey.ts";
+import { follow, logSession } from "./steps/people.ts";
+import { card, dialog } from "./steps/screen.ts";
+
+test("a reply that mentions a friend is written by keys, edited, and told to both", async ({ join, enter }) => {
+  const [ada, sol, wren] = [await join("Ada"), await join("Sol"), await join("Wren")];
+  const { id } = await logSession(wren, { strainName: "Blue Dream" });
+  for (const followed of [wren, sol]) await follow(ada, followed);
+  await wren.call(routes.postComment, { params: { id }, body: { content: "Who else?" } });
+
+  const page = await enter(ada);
+  const seen = card(page, "Blue Dream");
+  await seen.getByRole("button", { name: "1 comment" }).click();
+  await seen.getByRole("button", { name: `Reply to @${wren.username}` }).press("Enter");
+  const reply = seen.getByRole("textbox", { name: `Reply to @${wren.username}` });
+  await expect(reply).toBeFocused();
+  await page.keyboard.type(`Ask @${sol.username.slice(0, 5)}`);
+  await expect(seen.getByRole("option", { name: sol.username })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(reply).toHaveValue(`Ask @${sol.username} `);
+  await page.keyboard.type("https://example.com/a");
+  await page.keyboard.press("Enter");
+  const replies = seen.getByRole("list", { name: "Replies" });
+  await expect(replies.getByRole("link", { name: `@${sol.username}` })).toBeVisible();
+  await expect(replies.getByRole("link", { name: "https://example.com/a" })).toHaveAttribute("rel", /ugc/);
+  await expect(seen.getByRole("button", { name: "2 comments" })).toBeVisible();
+
+  await seen.getByRole("button", { name: "Edit comment" }).press("Enter");
+  await page.keyboard.type("!");
+  await page.keyboard.press("Enter");
+  await expect(replies).toContainText("edited");
+  await page.reload();
+  await seen.getByRole("button", { name: "2 comments" }).click();
+  await expect(replies).toContainText("https://example.com/a!");
+
+  for (const [person, text] of [
+    [sol, "Ada mentioned you in a comment"],
+    [wren, "Ada replied to your comment"],
+  ] as const) {
+    const other = await enter(person);
+    await other.getByRole("button", { name: /^Notifications/ }).click();
+    await expect(dialog(other, "Notifications").getByRole("link", { name: text })).toBeVisible();
+  }
+});
