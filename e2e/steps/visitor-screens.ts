@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { toasts } from "./screen.ts";
-import { at, type ShownScreen } from "./showing.ts";
+import { at, type ShownScreen, text } from "./showing.ts";
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/login");
@@ -24,6 +24,14 @@ export const visitorScreens: readonly ShownScreen[] = [
     },
   },
   { name: "login", show: at("/login", "Your sessions are where you left them.") },
+  {
+    name: "register-password-warning",
+    show: async (page) => {
+      await page.goto("/register");
+      await page.getByRole("textbox", { name: "Password", exact: true }).fill("iloveyou");
+      await text(page, "This is one of the most common passwords.");
+    },
+  },
   { name: "register", show: at("/register", "Start a journal of what hits.") },
   { name: "recover", show: at("/recover", "One of your recovery codes sets a new password.") },
   { name: "privacy", show: at("/privacy", "Last updated: July 24, 2025") },
