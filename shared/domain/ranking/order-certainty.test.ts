@@ -37,6 +37,10 @@ it("grows surer with every answer that agrees", () => {
 });
 
 it("is surer of neighbours whose ratings lie further apart", () => {
-  const [near = Number.NaN, far = Number.NaN] = certaintiesOf(rated(9, 8.8, 2), [beats(0, 1), beats(1, 2), beats(1, 0)]);
+  const [near = Number.NaN, far = Number.NaN] = certaintiesOf(rated(9, 8.8, 2), [
+    beats(0, 1),
+    beats(1, 2),
+    beats(1, 0),
+  ]);
   expect(far).toBeGreaterThan(near);
 });
