@@ -30,7 +30,7 @@ export const RankingEntry = z.object({
   losses: z.int(),
   eloRating: z.number(),
   comparisons: z.int(),
-  /** The probability that it rightly ranks above the next entry; null for the last one. */
+  /** The probability that it rightly ranks above the next compared entry; null for the last one and without comparisons. */
   certainty: z.nullable(z.number()),
 });
 export type RankingEntry = z.output<typeof RankingEntry>;

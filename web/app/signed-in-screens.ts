@@ -64,6 +64,7 @@ export const screens: SignedInScreens = {
       Screen: lazy(() =>
         import("#web/screens/insights-screen.tsx").then((module) => ({ default: module.InsightsScreen })),
       ),
+      wide: true,
     },
     profile: {
       title: "Profile",

@@ -7,6 +7,8 @@ const shortcuts = [
   { keys: ["/"], does: "Search" },
   { keys: ["J", "K"], does: "Next and previous session in the feed" },
   { keys: ["L"], does: "Like the session" },
+  { keys: ["="], does: "Too close to call, in Compare" },
+  { keys: ["Z"], does: "Undo your last choice, in Compare" },
   { keys: ["?"], does: "Show this list" },
 ] as const;
 

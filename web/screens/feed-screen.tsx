@@ -9,6 +9,7 @@ import { useMediaQuery } from "#web/lib/browser/media-query.ts";
 import { openSession } from "#web/lib/navigation/opened-session.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
+import { wideFrame } from "#web/ui/shell/frame-widths.ts";
 import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 
 const CommentsPanel = lazy(() =>
@@ -22,13 +23,10 @@ const FeedAside = lazy(() =>
   import("#web/compositions/feed-aside.tsx").then((module) => ({ default: module.FeedAside })),
 );
 
-/** The aside shows from here on (ui/styles/frame.css); below, it doesn't load. */
-const wideScreen = "(min-width: 69rem)";
-
 const renderCard = (session: Session, place: CardPlace) => <FeedCard session={session} {...place} />;
 
 export function FeedScreen() {
-  const isWide = useMediaQuery(wideScreen);
+  const isWide = useMediaQuery(wideFrame);
   const { welcomeClosed } = useCurrentUser().firstSteps;
   return (
     <div className="cols cols--aside">

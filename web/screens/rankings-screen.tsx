@@ -1,12 +1,16 @@
+import { RankingsAside } from "#web/compositions/rankings-aside.tsx";
 import { Rankings } from "#web/features/rankings/rankings.tsx";
+import { useMediaQuery } from "#web/lib/browser/media-query.ts";
+import { wideFrame } from "#web/ui/shell/frame-widths.ts";
 import { InsightsSections } from "./insights-sections.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 export function RankingsScreen() {
+  const isWide = useMediaQuery(wideFrame);
   return (
-    <PageFrame title="Rankings" titleAs="p">
+    <PageFrame title="Rankings" titleAs="p" wide>
       <InsightsSections current="rankings" />
-      <Rankings />
+      <Rankings aside={isWide && <RankingsAside />} />
     </PageFrame>
   );
 }

@@ -23,13 +23,13 @@ export async function listRankings(
   const { ranking, comparisons } = await fitRankingOf(db, viewer.userId);
   if (comparisons.length === 0) return { items: [], next: null };
   const certainties = neighbourCertainties(ranking);
-  const places = inShownOrder(ranking).map(({ id, strength, wins, losses }, rank) => ({
+  const places = inShownOrder(ranking).map(({ id, strength, wins, losses }) => ({
     id,
     wins,
     losses,
     eloRating: eloFromStrength(strength),
     comparisons: wins + losses,
-    certainty: certainties[rank] ?? null,
+    certainty: certainties.get(id) ?? null,
   }));
   const { items, next } = pageOf(places, request.limit, after);
   const sessions = await presentSessions(

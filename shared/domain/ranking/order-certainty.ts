@@ -16,8 +16,17 @@ function orderCertainty(ranking: Ranking, above: Standing, below: Standing): num
   return logistic((normalSlope * (above.strength - below.strength)) / Math.sqrt(variance));
 }
 
-/** For each session but the last, in shown order, the probability that it rightly ranks above the next one. */
-export function neighbourCertainties(ranking: Ranking): number[] {
-  const order = inShownOrder(ranking);
-  return order.slice(1).map((below, rank) => orderCertainty(ranking, order[rank] ?? below, below));
+/** The compared sessions in shown order: those that have a number on the Rankings page. */
+const inNumberedOrder = (ranking: Ranking): Standing[] =>
+  inShownOrder(ranking).filter(({ wins, losses }) => wins + losses > 0);
+
+/** By id, for each compared session but the last one, the probability that it rightly ranks above the next compared one. */
+export function neighbourCertainties(ranking: Ranking): Map<number, number> {
+  const order = inNumberedOrder(ranking);
+  return new Map(
+    order.slice(1).map((below, rank) => {
+      const above = order[rank] ?? below;
+      return [above.id, orderCertainty(ranking, above, below)];
+    }),
+  );
 }

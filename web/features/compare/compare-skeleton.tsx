@@ -6,7 +6,7 @@ export function CompareSkeleton() {
   return (
     <>
       <LoadingNote />
-      <div className="versus versus--loading" aria-hidden="true">
+      <div className="versus arena arena--loading" aria-hidden="true">
         <Bone shape="panel" />
         <Bone shape="panel" />
       </div>

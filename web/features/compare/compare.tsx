@@ -1,20 +1,26 @@
 import "#web/ui/styles/compare.css";
-import RefreshCw from "lucide-react/icons/refresh-cw";
-import Undo2 from "lucide-react/icons/undo-2";
+import "./arena.css";
+import type { ReactNode } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import { Button } from "#web/ui/button/button.tsx";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { CompareIllustration } from "#web/ui/illustration/compare-illustration.tsx";
 import { PageHead } from "#web/ui/shell/page-head.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { ChoiceBar } from "./choice-bar.tsx";
 import { CompareSkeleton } from "./compare-skeleton.tsx";
+import { KeyHints } from "./key-hints.tsx";
 import { type Comparing, useComparing } from "./use-comparing.ts";
 import { Versus } from "./versus.tsx";
 
+interface CompareProps {
+  /** Below the pair: how far the ranking has come. */
+  readonly progress?: ReactNode;
+}
+
 /** The Compare page (spec sections 2 and 4). Only the first two sessions of the answer are used. */
-export function Compare() {
+export function Compare({ progress }: CompareProps) {
   const comparing = useComparing();
   const { pair, error, isFetching, retry } = comparing;
   if (!pair && error && !isFetching) {
@@ -24,21 +30,26 @@ export function Compare() {
   if (pair && !right) return <TooFewSessions count={pair.sessions.length} />;
   return (
     <>
-      <PageHead title="Which one hit better?" text="Pick the session you would repeat." />
-      {left && right ? <ComparePair comparing={comparing} left={left} right={right} /> : <CompareSkeleton />}
+      <div className="arenahead">
+        <PageHead title="Which one hit better?" text="Pick the one you'd have again. A second tap confirms." />
+      </div>
+      {left && right ? (
+        <ComparePair comparing={comparing} left={left} right={right} progress={progress} />
+      ) : (
+        <CompareSkeleton />
+      )}
     </>
   );
 }
 
-interface ComparePairProps {
+interface ComparePairProps extends CompareProps {
   readonly comparing: Comparing;
   readonly left: Session;
   readonly right: Session;
 }
 
-function ComparePair({ comparing, left, right }: ComparePairProps) {
-  const { selectedId, news, isBusy, isConfirming, isUndoing, canUndo, select, confirm, skip, undo } = comparing;
-  const isSkipping = isBusy && !isConfirming && !isUndoing;
+function ComparePair({ comparing, left, right, progress }: ComparePairProps) {
+  const { selectedId, news, isBusy, select, confirm, skip, undo } = comparing;
   return (
     <>
       <p className="sr-only" role="status">
@@ -53,29 +64,14 @@ function ComparePair({ comparing, left, right }: ComparePairProps) {
         busy={isBusy}
         onSelect={select}
         onConfirm={confirm}
+        onSkip={() => void skip()}
+        onUndo={undo}
       />
-      <div className="versus__actions">
-        <Button
-          size="lg"
-          disabled={selectedId === null}
-          loading={isConfirming}
-          loadingLabel="Confirming..."
-          onClick={confirm}
-        >
-          Confirm Choice
-        </Button>
-        <Button variant="secondary" icon={RefreshCw} loading={isSkipping} onClick={() => void skip()}>
-          Get New Comparison
-        </Button>
-        <div className="versus__more">
-          <Button variant="ghost" size="sm" onClick={() => void skip()}>
-            Too close to call
-          </Button>
-          {canUndo && (
-            <Button variant="ghost" size="sm" icon={Undo2} loading={isUndoing} onClick={undo}>
-              Undo last choice
-            </Button>
-          )}
+      <div className="arenafoot">
+        <ChoiceBar comparing={comparing} />
+        <div className="arenafoot__end">
+          <KeyHints />
+          {progress}
         </div>
       </div>
     </>

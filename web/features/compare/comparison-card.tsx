@@ -1,6 +1,8 @@
 import Check from "lucide-react/icons/check";
+import Clock from "lucide-react/icons/clock";
 import Leaf from "lucide-react/icons/leaf";
-import { type Ref, useId } from "react";
+import MapPin from "lucide-react/icons/map-pin";
+import { type MouseEvent, type Ref, useId } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { readEffects } from "#shared/domain/effects.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
@@ -9,9 +11,11 @@ import { formatPotency } from "#shared/domain/potency.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { Disc } from "#web/ui/disc.tsx";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { Chip } from "#web/vocabulary/session/chip.tsx";
 import { MethodIcon } from "#web/vocabulary/session/method-icon.tsx";
+import { photoSources } from "#web/vocabulary/session/photo-sources.ts";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/vocabulary/session/thumb.tsx";
 
@@ -23,15 +27,24 @@ interface ComparisonCardProps {
   /** Props of its radio button. */
   readonly ref: Ref<HTMLInputElement>;
   readonly onSelect: () => void;
+  /** A second press of what is selected. */
+  readonly onConfirm: () => void;
 }
+
+/** As wide as its card (arena.css). */
+const sizes = "(min-width: 1104px) 400px, (min-width: 720px) 42vw, 44vw";
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
 /** One of the two sessions in full (spec section 2, Compare page). A missing value leaves its row empty, because both cards share the rows. */
-export function ComparisonCard({ session, selected, wholeNotes, ref, onSelect }: ComparisonCardProps) {
-  const { strainName, strainType, brand, ingestionMethod, thcPercentage, consumedAt, location } = session;
+export function ComparisonCard({ session, selected, wholeNotes, ref, onSelect, onConfirm }: ComparisonCardProps) {
+  const { strainName, strainType, brand, ingestionMethod, thcPercentage, consumedAt, location, photo } = session;
   const details = useId();
   const name = shownStrainName(strainName);
+  /** The keyboard has Enter to confirm; its space bar only selects. */
+  function press({ detail }: MouseEvent) {
+    if (selected && detail > 0) onConfirm();
+  }
   return (
     <div className="side">
       <input
@@ -43,6 +56,7 @@ export function ComparisonCard({ session, selected, wholeNotes, ref, onSelect }:
         aria-describedby={`${details}-score ${details}-facts`}
         checked={selected}
         onChange={onSelect}
+        onClick={press}
       />
       <span className="side__tick" aria-hidden="true">
         <Icon glyph={Check} size="sm" />
@@ -51,8 +65,11 @@ export function ComparisonCard({ session, selected, wholeNotes, ref, onSelect }:
         <PhotoOrArt
           seed={session.id}
           family={strainType ? strainTypeFamilies[strainType] : undefined}
-          photo={session.photo?.smallUrl}
+          photo={photo?.smallUrl}
+          srcSet={photo ? photoSources(photo).srcSet : undefined}
+          sizes={sizes}
         />
+        <Disc />
       </div>
       <h2>{name}</h2>
       <p className="side__brand">{shownBrand(brand)}</p>
@@ -60,14 +77,24 @@ export function ComparisonCard({ session, selected, wholeNotes, ref, onSelect }:
         <RatingPill rating={session.rating} small />
       </div>
       <p className="side__facts" id={`${details}-facts`}>
-        <span>
+        <span className="fact--method">
           <MethodIcon method={ingestionMethod} size="sm" />
           {ingestionMethodLabel(ingestionMethod)}
         </span>
         {thcPercentage !== null && (
-          <span>
+          <span className="fact--thc">
             <Icon glyph={Leaf} size="sm" />
             {formatPotency(ingestionMethod, thcPercentage)} THC
+          </span>
+        )}
+        <span className="fact--when">
+          <Icon glyph={Clock} size="sm" />
+          <time dateTime={consumedAt}>{date.format(new Date(consumedAt))}</time>
+        </span>
+        {location && (
+          <span className="fact--where">
+            <Icon glyph={MapPin} size="sm" />
+            <span>{location}</span>
           </span>
         )}
       </p>
@@ -83,10 +110,6 @@ export function ComparisonCard({ session, selected, wholeNotes, ref, onSelect }:
         )}
       </div>
       <p className={classNames("side__notes", !wholeNotes && "side__notes--short")}>{session.notes}</p>
-      <p className="side__when">
-        <time dateTime={consumedAt}>{date.format(new Date(consumedAt))}</time>
-        {location && <span>{location}</span>}
-      </p>
     </div>
   );
 }

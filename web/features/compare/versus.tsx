@@ -13,45 +13,53 @@ interface VersusProps {
   readonly busy: boolean;
   readonly onSelect: (sessionId: number) => void;
   readonly onConfirm: () => void;
+  readonly onSkip: () => void;
+  readonly onUndo: () => void;
 }
 
-/** Notes up to this many characters fit a card; compare.css truncates longer ones. */
+/** Notes up to this many characters fit a card; arena.css truncates longer ones. */
 const shortNotes = 160;
 
 /** The two cards to choose from. */
-export function Versus({ left, right, isNext, selectedId, busy, onSelect, onConfirm }: VersusProps) {
+export function Versus({ left, right, isNext, selectedId, busy, ...does }: VersusProps) {
   const group = useRef<HTMLDivElement>(null);
   const leftRadio = useRef<HTMLInputElement>(null);
   const rightRadio = useRef<HTMLInputElement>(null);
   const [wholeNotes, setWholeNotes] = useState(false);
+  const { onSelect, onConfirm, onSkip, onUndo } = does;
   useChoiceKeys({
-    onLeft: () => leftRadio.current?.click(),
-    onRight: () => rightRadio.current?.click(),
-    onEnter: onConfirm,
+    onLeft: () => onSelect(left.id),
+    onRight: () => onSelect(right.id),
+    onConfirm,
+    onSkip,
+    onUndo,
   });
   const [wasNext] = useState(isNext);
   useEffect(() => {
     if (!wasNext || !group.current) return;
     // The focused element disappeared with the previous pair, or is disabled.
     if (document.querySelector(":focus:enabled, a:focus") === null) group.current.focus({ preventScroll: true });
-    group.current.scrollIntoView({ block: "nearest" });
+    if (group.current.getBoundingClientRect().top < 0) group.current.scrollIntoView();
   }, [wasNext]);
   useEffect(() => {
     const chosen = selectedId === left.id ? leftRadio : rightRadio;
     if (selectedId !== null) chosen.current?.focus({ preventScroll: true });
   }, [selectedId, left.id]);
   const hasLongNotes = [left, right].some(({ notes }) => (notes?.length ?? 0) > shortNotes);
-  const card = { wholeNotes: wholeNotes || !hasLongNotes };
+  const card = { wholeNotes: wholeNotes || !hasLongNotes, onConfirm };
   return (
     <>
       <div
         ref={group}
-        className="versus"
+        className="versus arena"
         role="radiogroup"
         tabIndex={-1}
         aria-label="Sessions to compare"
         aria-busy={busy}
       >
+        <span className="arena__or" aria-hidden="true">
+          or
+        </span>
         <ComparisonCard
           {...card}
           ref={leftRadio}
@@ -69,7 +77,7 @@ export function Versus({ left, right, isNext, selectedId, busy, onSelect, onConf
       </div>
       {hasLongNotes && (
         <Button variant="ghost" size="sm" block aria-expanded={wholeNotes} onClick={() => setWholeNotes(!wholeNotes)}>
-          {wholeNotes ? "Shorten the notes" : "Show the whole notes"}
+          {wholeNotes ? "Show less" : "Show all notes"}
         </Button>
       )}
     </>

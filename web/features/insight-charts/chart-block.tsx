@@ -2,6 +2,7 @@ import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import Table2 from "lucide-react/icons/table-2";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "#web/ui/button/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 
@@ -11,24 +12,28 @@ interface ChartBlockProps {
   readonly summary?: string | undefined;
   /** The same numbers; absent without data, and the chart then has no table. */
   readonly table?: Omit<DataTableProps, "caption"> | undefined;
+  /** More classes of the tile: how many columns it takes. */
+  readonly className?: string | undefined;
+  /** Where something else leads to it. */
+  readonly id?: string | undefined;
   /** The chart, or the message in its place. */
   readonly children: ReactNode;
 }
 
 /** A chart under its title that can be read as a table. */
-export function ChartBlock({ title, summary, table, children }: ChartBlockProps) {
-  const id = useId();
+export function ChartBlock({ title, summary, table, className, id, children }: ChartBlockProps) {
+  const titleId = useId();
   const [asTable, setAsTable] = useState(false);
   return (
-    <section className="block" aria-labelledby={id}>
+    <section id={id} className={classNames("block", className)} aria-labelledby={titleId}>
       <div className="chart__head">
-        <SectionTitle id={id}>{title}</SectionTitle>
+        <SectionTitle id={titleId}>{title}</SectionTitle>
         {table && (
           <Button
             variant="ghost"
             size="sm"
             icon={asTable ? ChartNoAxesColumn : Table2}
-            aria-describedby={id}
+            aria-describedby={titleId}
             onClick={() => setAsTable(!asTable)}
           >
             {asTable ? "Show as chart" : "Show as table"}

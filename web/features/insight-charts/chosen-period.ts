@@ -1,22 +1,36 @@
+import { useSyncExternalStore } from "react";
 import { type HistoryPeriod, historyPeriods } from "#shared/domain/enumerations.ts";
 import { defaultHistoryPeriod } from "#shared/domain/history-period.ts";
 
 const storageKey = "hn-insights-period";
 
-/** The period chosen last on this device. */
-export function rememberedPeriod(): HistoryPeriod {
+const listeners = new Set<() => void>();
+/** Without storage the choice lasts until the page closes. */
+let unstored: HistoryPeriod = defaultHistoryPeriod;
+
+function chosenPeriod(): HistoryPeriod {
   try {
     const stored = localStorage.getItem(storageKey);
     return historyPeriods.find((period) => period === stored) ?? defaultHistoryPeriod;
   } catch {
-    return defaultHistoryPeriod;
+    return unstored;
   }
 }
 
-export function rememberPeriod(period: HistoryPeriod): void {
+export function choosePeriod(period: HistoryPeriod): void {
+  unstored = period;
   try {
     localStorage.setItem(storageKey, period);
   } catch {
-    // Without storage the choice lasts until the page closes.
+    // See above.
   }
+  for (const listener of listeners) listener();
 }
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The period chosen last on this device. */
+export const useChosenPeriod = () => useSyncExternalStore(watch, chosenPeriod);

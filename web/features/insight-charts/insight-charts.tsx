@@ -1,60 +1,38 @@
 import "#web/ui/styles/data.css";
 import "./insight-charts.css";
-import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
 import type { History } from "#shared/contract/history.ts";
-import { type HistoryPeriod, historyPeriods } from "#shared/domain/enumerations.ts";
-import { historyPeriodLabels } from "#shared/domain/history-period.ts";
 import { ingestionMethodLabels } from "#shared/domain/ingestion-method.ts";
 import { strainTypeLabels } from "#shared/domain/strain-type.ts";
-import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
-import { FieldGroup } from "#web/ui/form/field-group.tsx";
-import { Segment } from "#web/ui/form/segment.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { methodIcons } from "#web/vocabulary/session/method-icon.tsx";
 import { strainTypeIcons } from "#web/vocabulary/session/strain-type-icon.ts";
 import { ChartsSkeleton } from "./charts-skeleton.tsx";
-import { rememberedPeriod, rememberPeriod } from "./chosen-period.ts";
-import { historyQuery } from "./history.queries.ts";
-import { rangeLabel, sessionsLabel } from "./labels.ts";
 import { MoodBalance } from "./mood-balance.tsx";
 import { RatingBars } from "./rating-bars.tsx";
 import { SessionCalendar } from "./session-calendar.tsx";
 import { ThcOverTime } from "./thc-over-time.tsx";
+import { useHistory } from "./use-history.ts";
 
-const choices = historyPeriods.map((value) => ({ value, label: historyPeriodLabels[value] }));
+/** Where the sentence leads. */
+export const ratingByMethodId = "rating-by-method";
 
-/** The charts below the numbers of Insights. */
+/** The charts below the numbers of Insights: the calendar, and those of the period. */
 export function InsightCharts() {
-  const name = useId();
-  const [period, setPeriod] = useState(rememberedPeriod);
-  const query = useQuery(historyQuery(useCurrentUser().id, period));
-  const { data: history, error, isFetching, isPlaceholderData, refetch } = query;
-  function choose(chosen: HistoryPeriod) {
-    setPeriod(chosen);
-    rememberPeriod(chosen);
-  }
+  const { data: history, error, isFetching, isPlaceholderData, refetch } = useHistory();
   if (!history && !error) return <ChartsSkeleton />;
+  if (!history) {
+    return (
+      <div className="span-all">
+        <ErrorState title="Unable to Load Charts" retrying={isFetching} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
   return (
     <>
-      {history && <SessionCalendar weeks={history.weeks} />}
-      <div className="block period">
-        <FieldGroup label="Period">
-          <Segment name={name} choices={choices} value={period} onChange={choose} />
-        </FieldGroup>
-        {history && (
-          <p role="status">
-            {sessionsLabel(history.sessions)}, {rangeLabel(history.from, history.through)}
-          </p>
-        )}
+      <SessionCalendar weeks={history.weeks} />
+      <div className="of-period" aria-busy={isPlaceholderData}>
+        {history.sessions > 0 && <PeriodCharts history={history} />}
       </div>
-      {history ? (
-        <div className="of-period" aria-busy={isPlaceholderData}>
-          {history.sessions > 0 && <PeriodCharts history={history} />}
-        </div>
-      ) : (
-        <ErrorState title="Unable to Load Charts" retrying={isFetching} onRetry={() => void refetch()} />
-      )}
     </>
   );
 }
@@ -64,6 +42,7 @@ function PeriodCharts({ history }: { readonly history: History }) {
     <>
       <RatingBars
         title="Rating by method"
+        id={ratingByMethodId}
         group="Method"
         ratings={history.ratingsByMethod.map(({ ingestionMethod, ...average }) => ({
           name: ingestionMethodLabels[ingestionMethod],

@@ -40,7 +40,7 @@ export function MoodBalance({ balances }: { readonly balances: Balances }) {
   const moods = moodsOf(balances);
   if (moods.length === 0) {
     return (
-      <ChartBlock title={title}>
+      <ChartBlock title={title} className="span-all">
         <p className="soft">No moods in this period.</p>
       </ChartBlock>
     );
@@ -48,6 +48,7 @@ export function MoodBalance({ balances }: { readonly balances: Balances }) {
   return (
     <ChartBlock
       title={title}
+      className="span-all"
       summary="Shares of the sessions that have moods."
       table={{
         columns: ["Mood", ...balances.map(({ balance }) => balance)],

@@ -13,16 +13,17 @@ interface AverageRating {
 
 interface RatingBarsProps {
   readonly title: string;
+  readonly id?: string | undefined;
   /** Column name of the groups: 'Method'. */
   readonly group: string;
   readonly ratings: readonly AverageRating[];
 }
 
 /** Average ratings, each in its rating's colour. */
-export function RatingBars({ title, group, ratings }: RatingBarsProps) {
+export function RatingBars({ title, id, group, ratings }: RatingBarsProps) {
   if (ratings.length === 0) {
     return (
-      <ChartBlock title={title}>
+      <ChartBlock title={title} id={id}>
         <p className="soft">No ratings in this period.</p>
       </ChartBlock>
     );
@@ -30,6 +31,7 @@ export function RatingBars({ title, group, ratings }: RatingBarsProps) {
   return (
     <ChartBlock
       title={title}
+      id={id}
       summary="Averages out of 10, best first."
       table={{
         columns: [group, "Rating", "Sessions"],

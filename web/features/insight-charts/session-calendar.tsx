@@ -35,6 +35,7 @@ export function SessionCalendar({ weeks }: { readonly weeks: Weeks }) {
   return (
     <ChartBlock
       title="Sessions per week"
+      className="span-2"
       summary={total(sums) > 0 ? `${summary}, ${range}.` : `${summary}.`}
       table={{
         columns: ["Week", "Sessions"],

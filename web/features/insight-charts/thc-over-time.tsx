@@ -16,7 +16,7 @@ export function ThcOverTime({ thc, from, through }: Pick<History, "thc" | "from"
   const { unit, percent, milligrams } = thc;
   if (percent.length + milligrams.length === 0) {
     return (
-      <ChartBlock title={title}>
+      <ChartBlock title={title} className="span-wide">
         <p className="soft">No THC values in this period.</p>
       </ChartBlock>
     );
@@ -34,6 +34,7 @@ export function ThcOverTime({ thc, from, through }: Pick<History, "thc" | "from"
   return (
     <ChartBlock
       title={title}
+      className="span-wide"
       table={{
         columns: ["Average of", "Percent", "Edibles"],
         rows: rows.map(({ start, ofPercent, ofMilligrams }) => ({

@@ -1,4 +1,5 @@
 import "#web/ui/styles/data.css";
+import "./board.css";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { statsQuery } from "#web/lib/cache/stats-query.ts";
@@ -7,7 +8,7 @@ import { InsightsIllustration } from "#web/ui/illustration/insights-illustration
 import { PageHead } from "#web/ui/shell/page-head.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
-import { InsightsSkeleton } from "#web/ui/state/insights-skeleton.tsx";
+import { BoardSkeleton } from "./board-skeleton.tsx";
 import { RankingLinks } from "./ranking-links.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { StrainTypeChart } from "./strain-type-chart.tsx";
@@ -15,46 +16,49 @@ import { TopBrands } from "./top-brands.tsx";
 import { TopEffects } from "./top-effects.tsx";
 
 interface InsightsProps {
-  /** Below the cards: the UnratedShelf. */
+  /** Beside the title: the PeriodChoice. */
+  readonly period?: ReactNode;
+  /** First: the PeriodSentence. */
+  readonly sentence?: ReactNode;
+  /** Below the numbers: the UnratedShelf. */
   readonly shelf?: ReactNode;
   /** Last: the InsightCharts. */
   readonly charts?: ReactNode;
 }
 
-/** The Insights tab (spec section 2). */
-export function Insights({ shelf, charts }: InsightsProps) {
-  return (
-    <>
-      <PageHead title="Your Cannabis Insights" />
-      <InsightsContent shelf={shelf} charts={charts} />
-    </>
-  );
-}
-
-function InsightsContent({ shelf, charts }: InsightsProps) {
+/** The Insights tab (spec section 2): tiles in one, two or three columns. */
+export function Insights({ period, sentence, shelf, charts }: InsightsProps) {
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery(useCurrentUser().id));
-  if (!stats) {
-    if (!error) return <InsightsSkeleton />;
-    return <ErrorState title="Unable to Load Insights" retrying={isFetching} onRetry={() => void refetch()} />;
-  }
-  if (stats.totalSessions === 0) {
-    return (
-      <EmptyState
-        illustration={<InsightsIllustration />}
-        title="No data yet"
-        hint="Start logging sessions to see your insights!"
-      />
-    );
-  }
+  const isEmpty = stats?.totalSessions === 0;
   return (
     <>
-      <StatCards stats={stats} />
-      {shelf}
-      <TopEffects effects={stats.topEffects} />
-      <StrainTypeChart shares={stats.indicaVsSativa} />
-      <TopBrands brands={stats.topBrands} />
-      <RankingLinks />
-      {charts}
+      <div className="boardhead">
+        <PageHead title="Your Cannabis Insights" />
+        {!isEmpty && !(error && !stats) && period}
+      </div>
+      {!stats && !error && <BoardSkeleton />}
+      {!stats && error && (
+        <ErrorState title="Unable to Load Insights" retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {isEmpty && (
+        <EmptyState
+          illustration={<InsightsIllustration />}
+          title="No data yet"
+          hint="Start logging sessions to see your insights!"
+        />
+      )}
+      {stats && !isEmpty && (
+        <div className="board">
+          {sentence}
+          <StatCards stats={stats} />
+          {shelf}
+          <TopEffects effects={stats.topEffects} />
+          <StrainTypeChart shares={stats.indicaVsSativa} />
+          <TopBrands brands={stats.topBrands} />
+          <RankingLinks />
+          {charts}
+        </div>
+      )}
     </>
   );
 }

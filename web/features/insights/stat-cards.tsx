@@ -1,15 +1,13 @@
 import type { Stats } from "#shared/contract/stats.ts";
 import { formatAveragePotency } from "#shared/domain/potency.ts";
-import { Disc } from "#web/ui/disc.tsx";
 
 type Averages = Pick<Stats, "totalSessions" | "averageThcPercent" | "averageThcMg">;
 
-/** The three numbers on top of Insights (spec section 2, Insights tab). */
+/** The three numbers of Insights (spec section 2, Insights tab). */
 export function StatCards({ stats }: { readonly stats: Averages }) {
   return (
-    <div className="stats">
-      <p className="stat stat--hero">
-        <Disc />
+    <div className="stats figures">
+      <p className="stat">
         <span>Total Sessions</span> <b>{stats.totalSessions}</b>
       </p>
       <p className="stat">

@@ -26,7 +26,7 @@ export function UnratedShelf({ renderRating }: UnratedShelfProps) {
   return (
     <>
       {unrated.length > 0 && (
-        <section className="block" aria-labelledby={titleId}>
+        <section className="block span-all" aria-labelledby={titleId}>
           <SectionTitle id={titleId}>{unrated.length} to rate</SectionTitle>
           <ul className="shelf">
             {unrated.slice(0, shelfLength).map((session) => (

@@ -32,17 +32,38 @@ function bytesOf(rankings: Places): number {
   return JSON.stringify({ rankings } satisfies UpdateRankings).length;
 }
 
-/** The hint covers this many places. */
-const topSize = 5;
+/** How far down the order is followed. */
+const topSize = 10;
 /** Two neighbours whose order is less certain than two to one are a close call. */
 const minCertainty = 2 / 3;
 
-/** How certain the order of the top places is; undefined for fewer than two entries. */
-export function orderHint(entries: readonly Placed[]): string | undefined {
-  const top = Math.min(topSize, entries.length);
-  if (top < 2) return undefined;
-  const close = entries.slice(0, top - 1).filter(({ certainty }) => (certainty ?? 0) < minCertainty).length;
-  if (close === 0) return `The order of your top ${top} looks settled.`;
-  const calls = close === 1 ? "1 close call" : `${close} close calls`;
-  return `${calls} in your top ${top}. A few more comparisons would tell.`;
+export interface TopOrder {
+  /** How many places it has: ten, or fewer. */
+  readonly places: number;
+  /** Neighbours whose order is still open. */
+  readonly closeCalls: number;
+}
+
+/** How certain the order of the top places is; null for fewer than two compared entries. */
+export function topOrder(compared: readonly Placed[]): TopOrder | null {
+  const places = Math.min(topSize, compared.length);
+  if (places < 2) return null;
+  const closeCalls = compared.slice(0, places - 1).filter(({ certainty }) => (certainty ?? 0) < minCertainty).length;
+  return { places, closeCalls };
+}
+
+/** '1 close call in your top 10.' */
+export function closeCallsLabel({ places, closeCalls }: TopOrder): string {
+  if (closeCalls === 0) return `Your top ${places} looks settled.`;
+  return `${closeCalls} close ${closeCalls === 1 ? "call" : "calls"} in your top ${places}.`;
+}
+
+type Compared = Pick<RankingEntry, "comparisons">;
+
+/** Only compared sessions have a place. */
+export function splitByComparison<Entry extends Compared>(entries: readonly Entry[]) {
+  return {
+    compared: entries.filter(({ comparisons }) => comparisons > 0),
+    waiting: entries.filter(({ comparisons }) => comparisons === 0),
+  };
 }

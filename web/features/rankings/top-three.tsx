@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { pages } from "#shared/contract/pages.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
-import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { sessionPath } from "#web/lib/navigation/page-paths.ts";
 import { Link } from "#web/ui/link.tsx";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
-import { Thumb } from "#web/vocabulary/session/thumb.tsx";
+import { SessionThumb } from "#web/vocabulary/session/session-thumb.tsx";
+import { splitByComparison } from "./order.ts";
 import { rankingsQuery } from "./rankings.queries.ts";
 
 const shown = 3;
@@ -13,7 +13,8 @@ const shown = 3;
 /** The head of one's ranking, for the aside; hidden without any. */
 export function TopThree() {
   const { data } = useInfiniteQuery(rankingsQuery);
-  const top = data?.pages[0]?.items.slice(0, shown) ?? [];
+  const { compared } = splitByComparison(data?.pages[0]?.items ?? []);
+  const top = compared.slice(0, shown);
   if (top.length === 0) return null;
   return (
     <section>
@@ -24,21 +25,17 @@ export function TopThree() {
         </Link>
       </div>
       <ol className="rows toplist">
-        {top.map(({ id, session: { strainName, strainType, brand, photo, rating } }, index) => (
+        {top.map(({ id, session }, index) => (
           <li key={id} className="row">
             <Link className="row__link" href={sessionPath(id)}>
               <span className="rank">{index + 1}</span>
-              <Thumb
-                seed={id}
-                family={strainType ? strainTypeFamilies[strainType] : undefined}
-                photo={photo?.smallUrl}
-              />
+              <SessionThumb session={session} />
               <span className="row__main">
-                <b className="display">{shownStrainName(strainName)}</b>
-                <small>{shownBrand(brand)}</small>
+                <b className="display">{shownStrainName(session.strainName)}</b>
+                <small>{shownBrand(session.brand)}</small>
               </span>
             </Link>
-            <RatingPill rating={rating} small />
+            <RatingPill rating={session.rating} small />
           </li>
         ))}
       </ol>

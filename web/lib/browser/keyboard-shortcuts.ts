@@ -11,8 +11,10 @@ export function shortcutOf(event: KeyboardEvent): ShortcutAction | null {
   if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey || !isShortcut(key)) return null;
   if (event.repeat && key !== "j" && key !== "k") return null;
   if (target instanceof Element && target.closest(fields)) return null;
-  return document.querySelector(dialogs) ? null : actions[key];
+  return isDialogOpen() ? null : actions[key];
 }
+
+export const isDialogOpen = () => document.querySelector(dialogs) !== null;
 
 /** With Shift a letter is another key; some keyboards need it for the signs. */
 const isShortcut = (key: string): key is keyof typeof actions => Object.hasOwn(actions, key);

@@ -10,6 +10,12 @@ interface ThumbProps {
   readonly photo?: string | null | undefined;
 }
 
+interface PhotoOrArtProps extends ThumbProps {
+  /** The photo's other sizes, where it stands large. */
+  readonly srcSet?: string | undefined;
+  readonly sizes?: string | undefined;
+}
+
 /** A small sleeve with its record, for rows. Decoration: the row carries the name. */
 export function Thumb({ seed, family, photo }: ThumbProps) {
   return (
@@ -21,8 +27,8 @@ export function Thumb({ seed, family, photo }: ThumbProps) {
 }
 
 /** The photo, or the generated sleeve without one (or when it does not load), to be put into a `.sleeve`. */
-export function PhotoOrArt({ seed, family, photo }: ThumbProps) {
+export function PhotoOrArt({ seed, family, photo, ...large }: PhotoOrArtProps) {
   const [failed, setFailed] = useState<string>();
   if (!photo || failed === photo) return <SleeveArt seed={seed} family={family} />;
-  return <img src={photo} alt="" loading="lazy" decoding="async" onError={() => setFailed(photo)} />;
+  return <img {...large} src={photo} alt="" loading="lazy" decoding="async" onError={() => setFailed(photo)} />;
 }

@@ -1,0 +1,27 @@
+import "./top-progress.css";
+import { useTopOrder } from "./settled.tsx";
+
+/** Segments before the first comparison. */
+const topSize = 10;
+
+/** How many of the top places are settled, a segment for each; beside Compare. Always as high, so that nothing moves. */
+export function TopProgress() {
+  const order = useTopOrder();
+  const { places, closeCalls } = order ?? { places: topSize, closeCalls: topSize };
+  const settled = places - closeCalls;
+  return (
+    <section className="progress" aria-label="Progress">
+      <div className="progress__steps" aria-hidden="true">
+        {Array.from({ length: places }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity and never move
+          <i key={index} className={index < settled ? "is-done" : undefined} />
+        ))}
+      </div>
+      <p>
+        {order === null && "Your first pick starts the list."}
+        {order &&
+          (closeCalls === 0 ? `Your top ${places} looks settled.` : `${settled} of your top ${places} are settled.`)}
+      </p>
+    </section>
+  );
+}
