@@ -59,3 +59,17 @@ it("has fresh sessions of friends in the feed", async () => {
   expect(feed[0]?.user.firstName).toBe("June");
   expect(hours.filter((ago) => ago < 24).length).toBeGreaterThanOrEqual(4);
 });
+
+it("has threads under the sessions", async () => {
+  const own = (await ask(routes.listUserSessions, { params: { id: (await me()).id } })) as {
+    id: number;
+    commentsCount: number;
+  }[];
+  const talkedAbout = own.find(({ commentsCount }) => commentsCount > 2);
+  const comments = (await ask(routes.listComments, { params: { id: talkedAbout?.id } })) as {
+    id: number;
+    parentId: number | null;
+  }[];
+  const answered = new Set(comments.flatMap(({ parentId }) => parentId ?? []));
+  expect(comments.some(({ id, parentId }) => parentId === null && answered.has(id))).toBe(true);
+});

@@ -53,14 +53,18 @@ function planLike(scene: Scene, liker: Name, entry: Entry, at: number): void {
   });
 }
 
-function planLine(scene: Scene, entry: Entry, { by, at, says, replies = [] }: Line): void {
+/** @param parentId of the comment that the line answers, once that is posted */
+function planLine(scene: Scene, entry: Entry, line: Line, parentId: () => unknown = () => undefined): void {
+  const { by, at, says, replies = [] } = line;
   const hours = Number.parseFloat(at) * hour;
   const time = at.startsWith("+") ? timeOf(entry.when, scene.now) + hours : scene.now - hours;
-  const params = () => ({ id: sessionOf(scene, entry) });
-  scene.timeline.add(time, () =>
-    personOf(scene, by).call(routes.postComment, { params: params(), body: { content: says } }),
-  );
-  for (const reply of replies) planLine(scene, entry, reply);
+  let posted: unknown;
+  scene.timeline.add(time, async () => {
+    const params = { id: sessionOf(scene, entry) };
+    const body = { content: says, parentId: parentId() };
+    posted = (await personOf(scene, by).call(routes.postComment, { params, body })).id;
+  });
+  for (const reply of replies) planLine(scene, entry, reply, () => posted);
 }
 
 /** Read by Wren at the last look, so that what came since is unread. */

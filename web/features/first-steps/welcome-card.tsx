@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import { settingsPath } from "#shared/contract/pages.ts";
 import { switchTab } from "#web/lib/navigation/switch-tab.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { useMarkFirstSteps } from "#web/lib/sign-in/first-steps.ts";
@@ -15,7 +15,7 @@ interface WelcomeCardProps {
 
 /** On top of a new person's feed, until its items are done or it is hidden. */
 export function WelcomeCard({ neighbour }: WelcomeCardProps) {
-  const { id, firstName, firstSteps, sessionsCount, followingCount } = useCurrentUser();
+  const { firstName, firstSteps, sessionsCount, followingCount } = useCurrentUser();
   const mark = useMarkFirstSteps();
   const isAllDone = firstSteps.codesSaved && sessionsCount > 0 && followingCount > 0;
   // Not when the last one gets done, which may be in this very feed: when the feed is next shown.
@@ -37,7 +37,7 @@ export function WelcomeCard({ neighbour }: WelcomeCardProps) {
           title="Save your recovery codes"
           hint="In case you forget your password"
           isDone={firstSteps.codesSaved}
-          to={profilePath(id, "edit")}
+          to={settingsPath("security")}
         />
         <WelcomeItem
           title="Log a session"

@@ -4,7 +4,7 @@ import { passwordWarnings } from "#shared/domain/password-warning.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { RecoverForm } from "#web/features/auth/recover-form.tsx";
 import { RegistrationForm } from "#web/features/auth/registration-form.tsx";
-import { PasswordForm } from "#web/features/edit-profile/password-form.tsx";
+import { PasswordForm } from "#web/features/security/password-form.tsx";
 
 const web = withWebApp();
 const nothing = () => undefined;
