@@ -38,7 +38,7 @@ export const settingsScreens: readonly ShownScreen[] = [
   { name: "settings-privacy", show: at(settingsPath("privacy"), "Approve Followers") },
   { name: "settings-notifications", show: at(settingsPath("notifications"), "New followers and requests") },
   { name: "settings-appearance", show: at(settingsPath("appearance"), "Auto follows your device.") },
-  { name: "settings-device", show: at(settingsPath("device"), "No drafts") },
+  { name: "settings-device", show: at(settingsPath("device"), /^(No|\d+) drafts?$/) },
   {
     name: "settings-drafts",
     show: async (page) => {

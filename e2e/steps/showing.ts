@@ -20,7 +20,7 @@ export const heading = (page: Page, name: string) => page.getByRole("heading", {
 export const text = (page: Page, said: string | RegExp) => page.getByText(said).first().waitFor();
 
 /** Opens a page of its own and waits for the words. */
-export const at = (path: string, said: string) => async (page: Page) => {
+export const at = (path: string, said: string | RegExp) => async (page: Page) => {
   await page.goto(path);
   await text(page, said);
 };
