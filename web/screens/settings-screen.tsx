@@ -34,6 +34,7 @@ export function SettingsScreen() {
     <PageFrame
       title={current ? settingsEntries[current].title : "Settings"}
       titleAs="p"
+      wide
       back={() => guard.leave(leave)}
     >
       <SettingsLayout

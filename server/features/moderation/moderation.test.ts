@@ -251,6 +251,7 @@ describe("suspending", () => {
     "login",
     "register",
     "recover",
+    "getAbout",
   ];
   test("leaves the person reading the notice, exporting, deleting and signing out, and nothing else", async () => {
     await suspend(true);

@@ -37,7 +37,7 @@ const themeNames = { auto: "Auto", light: "Light", dark: "Dark" } as const;
 
 /** In the order of the list. */
 export const settingsGroups: readonly { readonly title: string; readonly panels: readonly SettingsPanel[] }[] = [
-  { title: "You", panels: ["account", "security", "privacy", "notifications"] },
-  { title: "The app", panels: ["appearance", "device"] },
+  { title: "You", panels: ["account", "security", "privacy"] },
+  { title: "The app", panels: ["notifications", "appearance", "device"] },
   { title: "Your journal", panels: ["data", "server"] },
 ];
