@@ -351,7 +351,7 @@ const residentScreens: readonly ShownScreen[] = [
       // What is unread stays so for the next visit.
       await page.route(/\/api\/notifications\/read$/, (route) => route.fulfill({ status: 204 }));
       await page.goto("/notifications");
-      await page.getByRole("listitem").first().waitFor();
+      await page.getByRole("main").getByRole("listitem").first().waitFor();
     },
   },
   {
