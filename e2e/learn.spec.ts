@@ -35,6 +35,64 @@ test("Insights add up what was logged", async ({ join, enter }) => {
   await expect(page.getByRole("listitem").filter({ hasText: "Halfmoon" })).toHaveText("2Halfmoon1 session");
 });
 
+test("Insights begin with a sentence, which leads to its chart; the period is remembered", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const joint = { strainName: "Blue Dream", ingestionMethod: "joint" } as const;
+  await logAll(
+    wren,
+    [9, 8, 8, 7, 7].map((rating) => ({ ...joint, rating })),
+  );
+  const page = await enter(wren);
+  await tab(page, "Insights").click();
+  const sentence = page.getByRole("region", { name: "In short" });
+  await expect(sentence).toContainText("Your 5 rated joint sessions: 7.8 on average.");
+  await sentence.getByRole("button", { name: "See the ratings" }).click();
+  await expect(page.getByRole("region", { name: "Rating by method" })).toBeFocused();
+  await page.getByRole("radio", { name: "30 days" }).check();
+  await expect(page.getByRole("status").filter({ hasText: "5 sessions" })).toHaveCount(1);
+  await page.reload();
+  await tab(page, "Insights").click();
+  await expect(page.getByRole("radio", { name: "30 days" })).toBeChecked();
+});
+
+test("on a wide screen the ranking has the next pair beside it, and a second tap in Compare confirms", async ({
+  join,
+  enter,
+}) => {
+  const wren = await join("Wren");
+  await logAll(wren, [
+    { strainName: "Blue Dream", rating: 8.7 },
+    { strainName: "Wedding Cake", rating: 6 },
+    { strainName: "Harlequin" },
+  ]);
+  const page = await enter(wren, "/compare");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const confirm = page.getByRole("button", { name: "Confirm Choice" });
+  await expect(confirm).toBeInViewport({ ratio: 1 });
+  const undo = page.getByRole("button", { name: "Undo last choice" });
+  const first = page.getByRole("radio").first();
+  await first.click();
+  await expect(first).toBeChecked();
+  await expect(undo).toBeHidden();
+  await first.click();
+  await expect(undo).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(undo).toBeHidden();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(undo).toBeVisible();
+
+  await page.goto("/rankings");
+  const aside = page.getByRole("complementary", { name: "Your ranking" });
+  await expect(aside.getByRole("heading", { name: "Sharpen the list" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Not compared yet" }).getByRole("listitem")).toHaveCount(1);
+  await aside.getByRole("button", { name: "Manage Rankings" }).click();
+  await expect(dialog(page, "REORDER LIST").getByRole("listitem")).toHaveCount(3);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Start Comparing Sessions" }).click();
+  await expect(page.getByRole("heading", { name: "Which one hit better?" })).toBeVisible();
+});
+
 test("without sessions there is nothing to tell, compare or rank", async ({ join, enter }) => {
   const page = await enter(await join("Dan"));
   await tab(page, "Insights").click();
@@ -59,6 +117,8 @@ test("two sessions are compared by keyboard, taken back, compared again and rank
   const confirm = page.getByRole("button", { name: "Confirm Choice" });
   await expect(cake).toHaveAccessibleDescription(/Edible 10 mg THC/);
   await expect(confirm).toBeDisabled();
+  for (const name of ["Confirm Choice", "Get New Comparison"])
+    await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
 
   const choose = async (radio: typeof cake) => {
     await page.keyboard.press("ArrowLeft");

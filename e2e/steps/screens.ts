@@ -397,6 +397,13 @@ const residentScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "rankings-not-compared",
+    show: async (page) => {
+      await page.goto("/rankings");
+      await page.getByRole("region", { name: "Not compared yet" }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: "rankings-error",
     refusal: /status of 500/,
     show: async (page) => {

@@ -106,6 +106,7 @@ describe("a signed-in person", () => {
 
   test.each([
     ["/rankings", "Nothing ranked yet", "Rankings"],
+    ["/compare", "Nothing to compare yet", "Rankings"],
     ["/profile", "Profile", "Profile"],
     ["/nowhere", "Page Not Found", undefined],
   ])("has the navigation at %s, too", async (path, title, lit) => {

@@ -6,9 +6,8 @@ import type { CurrentTab } from "#web/ui/shell/rail.tsx";
 export function placeOf(path: string, isOwnProfile: boolean): CurrentTab<Tab> {
   switch (path) {
     case pages.rankings:
-      return { id: "insights", as: "phone" };
     case pages.compare:
-      return { id: "insights", as: "true" };
+      return { id: "insights", as: "phone" };
     case pages.log:
       return { id: "log", as: "page" };
     case pages.profile:

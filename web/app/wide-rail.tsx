@@ -28,7 +28,7 @@ export function WideRail({ path }: { readonly path: string }) {
           <Link
             {...railEntry({ icon: Trophy, label: "Rankings" })}
             href={pages.rankings}
-            aria-current={isAt(pages.rankings)}
+            aria-current={path === pages.compare ? "true" : isAt(pages.rankings)}
           />
         </li>
         <li>

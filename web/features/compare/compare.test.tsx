@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { switchShortcuts } from "#web/lib/browser/shortcuts-switch.ts";
 import { Compare } from "./compare.tsx";
 
 const web = withWebApp();
@@ -94,6 +95,36 @@ test("left, right and Enter are enough", async () => {
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Choice recorded."));
   const [best] = await standings(carol);
   expect(`${best?.[0]} by ${best?.[0] === "Haze" ? "Acme" : "Fern"}`).toBe(right && nameOf(right));
+});
+
+test("a second tap on the selected session confirms it; selecting it again by keys does not", async () => {
+  const ivan = await withSessions("ivan", haze, gummy);
+  const { user } = web.render(<Compare />, { as: ivan });
+  const radio = await screen.findByRole("radio", { name: "Haze by Acme" });
+  await user.click(radio);
+  await user.keyboard(" ");
+  expect(await standings(ivan)).toEqual([]);
+  expect(await chosen()).toEqual(["Haze by Acme"]);
+  await user.click(radio);
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Choice recorded."));
+  expect((await standings(ivan))[0]?.slice(0, 3)).toEqual(["Haze", 1, 0]);
+});
+
+test("'=' brings another pair and Z undoes, unless single keys are switched off", async () => {
+  const judy = await withSessions("judy", haze, gummy, { strainName: "Kush" });
+  const { user } = web.render(<Compare />, { as: judy });
+  const first = (await radios()).map(nameOf).toSorted();
+  await user.keyboard("=");
+  await waitFor(async () => expect((await radios()).map(nameOf).toSorted()).not.toEqual(first));
+  await user.keyboard("{ArrowLeft}{Enter}");
+  await screen.findByRole("button", { name: "Undo last choice" });
+  switchShortcuts(false);
+  await user.keyboard("z");
+  expect(await standings(judy)).not.toEqual([]);
+  switchShortcuts(true);
+  await user.keyboard("z");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Undo last choice" })).toBeNull());
+  expect(await standings(judy)).toEqual([]);
 });
 
 test("neither 'new pair' nor 'too close to call' records anything", async () => {

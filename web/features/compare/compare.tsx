@@ -31,7 +31,7 @@ export function Compare({ progress }: CompareProps) {
   return (
     <>
       <div className="arenahead">
-        <PageHead title="Which one hit better?" text="Pick the one you'd have again. A second tap confirms." />
+        <PageHead title="Which one hit better?" text="Pick the one you'd have again." />
       </div>
       {left && right ? (
         <ComparePair comparing={comparing} left={left} right={right} progress={progress} />

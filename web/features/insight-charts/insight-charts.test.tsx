@@ -6,12 +6,22 @@ import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { refreshSessions } from "#web/lib/cache/session-cache.ts";
 import { InsightCharts } from "./insight-charts.tsx";
+import { PeriodChoice } from "./period-choice.tsx";
+import { PeriodSentence } from "./period-sentence.tsx";
 
 const web = withWebApp();
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
 });
+
+const Charts = () => (
+  <>
+    <PeriodChoice />
+    <PeriodSentence />
+    <InsightCharts />
+  </>
+);
 
 /** The server's clock is fixed at noon of Monday, 15 June 2026. */
 const daysAgo = (days: number) => new Date(Date.UTC(2026, 5, 15 - days, 12)).toISOString();
@@ -45,7 +55,7 @@ async function tableOf(user: UserEvent, name: string): Promise<(string | null)[]
 test("every chart has a text alternative and a table", async () => {
   const alice = await web.signUp("alice");
   await log(alice, logged);
-  const { user } = web.render(<InsightCharts />, { as: alice });
+  const { user } = web.render(<Charts />, { as: alice });
 
   await screen.findByRole("img", { name: "Calendar: 4 sessions in the last 26 weeks, 0 to 2 a week." });
   const weeks = await tableOf(user, "Sessions per week");
@@ -95,7 +105,7 @@ test("every chart has a text alternative and a table", async () => {
 test("a table switches back to its chart, and the button keeps the focus", async () => {
   const bea = await web.signUp("bea");
   await log(bea, logged);
-  const { user } = web.render(<InsightCharts />, { as: bea });
+  const { user } = web.render(<Charts />, { as: bea });
   await tableOf(user, "Moods by balance");
   const moods = within(await chart("Moods by balance"));
   const back = moods.getByRole("button", { name: "Show as chart" });
@@ -108,7 +118,7 @@ test("a table switches back to its chart, and the button keeps the focus", async
 test("the period is chosen by keyboard, doesn't affect the calendar and is remembered", async () => {
   const carol = await web.signUp("carol");
   await log(carol, logged);
-  const { user, view } = web.render(<InsightCharts />, { as: carol });
+  const { user, view } = web.render(<Charts />, { as: carol });
   await waitFor(() => expect(screen.getByRole("status").textContent).toContain("4 sessions, "));
   expect(period("12 weeks").checked).toBe(true);
   period("12 weeks").focus();
@@ -117,7 +127,7 @@ test("the period is chosen by keyboard, doesn't affect the calendar and is remem
   screen.getByRole("img", { name: /^Calendar: 4 sessions/ });
   expect(document.activeElement).toBe(period("30 days"));
   view.unmount();
-  web.render(<InsightCharts />, { as: carol });
+  web.render(<Charts />, { as: carol });
   await waitFor(() => expect(screen.getByRole("status").textContent).toContain("3 sessions, "));
   expect(period("30 days").checked).toBe(true);
 });
@@ -125,7 +135,7 @@ test("the period is chosen by keyboard, doesn't affect the calendar and is remem
 test("a period without sessions says so and draws nothing but the calendar", async () => {
   const dan = await web.signUp("dan");
   await log(dan, [{ ...joint, consumedAt: daysAgo(60) }]);
-  const { user } = web.render(<InsightCharts />, { as: dan });
+  const { user } = web.render(<Charts />, { as: dan });
   await chart("Rating by method");
   await user.click(period("30 days"));
   await waitFor(() => expect(screen.getByRole("status").textContent).toContain("No sessions, "));
@@ -136,7 +146,7 @@ test("a period without sessions says so and draws nothing but the calendar", asy
 test("a chart without values says so and offers no table", async () => {
   const erin = await web.signUp("erin");
   await log(erin, [{ strainName: "Haze" }]);
-  web.render(<InsightCharts />, { as: erin });
+  web.render(<Charts />, { as: erin });
   for (const [name, said] of [
     ["Rating by method", "No ratings in this period."],
     ["Rating by strain type", "No ratings in this period."],
@@ -152,7 +162,7 @@ test("a chart without values says so and offers no table", async () => {
 test("logging or editing a session updates the charts", async () => {
   const frank = await web.signUp("frank");
   await log(frank, [{ ...joint, rating: 8 }]);
-  const { queryClient } = web.render(<InsightCharts />, { as: frank });
+  const { queryClient } = web.render(<Charts />, { as: frank });
   const methods = within(await chart("Rating by method"));
   expect(methods.getByRole("definition").textContent).toBe("1 session 8.0 out of 10");
   await log(frank, [{ ...joint, rating: 6 }]);
@@ -165,8 +175,8 @@ test("loading is announced, and after a failure one can retry or choose another 
   const gwen = await web.signUp("gwen");
   await log(gwen, logged);
   vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("offline"));
-  const { user } = web.render(<InsightCharts />, { as: gwen });
-  expect(screen.getByRole("status").textContent).toBe("Loading...");
+  const { user } = web.render(<Charts />, { as: gwen });
+  screen.getByText("Loading...");
   await screen.findByRole("heading", { name: "Unable to Load Charts" });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await chart("Sessions per week");
@@ -177,4 +187,22 @@ test("loading is announced, and after a failure one can retry or choose another 
   await user.click(period("12 weeks"));
   await chart("Sessions per week");
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("the sentence tells of the method rated most often in the period, and leads to its chart", async () => {
+  const hal = await web.signUp("hal");
+  await log(hal, [
+    { ...edible, rating: 9.9, consumedAt: daysAgo(1) },
+    ...[8, 8, 8, 7, 7].map((rating) => ({ ...joint, rating, consumedAt: daysAgo(40) })),
+  ]);
+  const { user } = web.render(<Charts />, { as: hal });
+  const sentence = within(await screen.findByRole("region", { name: "In short" }));
+  await sentence.findByText("5 rated joint sessions");
+  expect(sentence.getByText(/on average/).textContent).toBe("Your 5 rated joint sessions: 7.6 on average.");
+  await user.click(sentence.getByRole("button", { name: "See the ratings" }));
+  expect(document.activeElement).toBe(await chart("Rating by method"));
+
+  await user.click(period("30 days"));
+  await sentence.findByText("Too early to say anything true.");
+  sentence.getByText("It takes 5 rated sessions of one method in this period.");
 });

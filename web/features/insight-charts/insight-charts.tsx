@@ -59,8 +59,8 @@ function PeriodCharts({ history }: { readonly history: History }) {
           ...average,
         }))}
       />
-      <MoodBalance balances={history.moodsByBalance} />
       <ThcOverTime thc={history.thc} from={history.from} through={history.through} />
+      <MoodBalance balances={history.moodsByBalance} />
     </>
   );
 }

@@ -45,6 +45,7 @@ test("each row shows its session and its wins, the first three with a medal", as
   first?.getByRole("img", { name: "Position 1" });
   expect(first?.getByRole("link", { name: "Haze" }).getAttribute("href")).toBe(`/sessions/${haze}`);
   first?.getByText("Acme · Vape Pen · 22.5% THC");
+  screen.getByText(/^In the order your comparisons put them/);
   first?.getByText("67% win");
   first?.getByText("2-1");
   first?.getByText("9.2");
@@ -60,12 +61,33 @@ test("the next page continues the numbering of the first", async () => {
   const bob = await web.signUp("bob");
   const ids = [];
   for (let count = 0; count < 51; count++) ids.push(await log(bob, { strainName: `Strain ${count}` }));
-  await prefer(bob, ids[50] ?? 0, ids[0] ?? 0);
+  for (const [above, id] of ids.slice(1).entries()) await prefer(bob, id, ids[above] ?? 0);
   const { user } = web.render(<Rankings />, { as: bob });
   expect(await screen.findAllByRole("listitem")).toHaveLength(50);
   await user.click(screen.getByRole("button", { name: "Load more" }));
   const last = await screen.findByRole("link", { name: "Strain 0" });
   expect(last.closest("li")?.textContent).toContain("Position 51");
+});
+
+test("a session that was never compared has no number, whatever its rating, and waits below", async () => {
+  const erin = await web.signUp("erin");
+  const [best, haze, kush] = [
+    await log(erin, { strainName: "Unmet", ingestionMethod: "edible", thcPercentage: 10 }),
+    await log(erin, { strainName: "Haze" }),
+    await log(erin, { strainName: "Kush" }),
+  ];
+  await erin.call(routes.editSession, { params: { id: best }, body: { rating: 10 } });
+  await erin.call(routes.editSession, { params: { id: kush }, body: { rating: 4 } });
+  await prefer(erin, haze, kush);
+  web.render(<Rankings />, { as: erin });
+  const waiting = within(await screen.findByRole("region", { name: "Not compared yet" }));
+  expect(waiting.getByRole("listitem").textContent).toBe("UnmetUnknown Brand · Edible · 10\u00a0mg\u00a0THCRated 10.0");
+  expect(waiting.queryByRole("img")).toBeNull();
+  expect(waiting.getByRole("link", { name: "Compare" }).getAttribute("href")).toBe("/compare");
+  screen.getByRole("img", { name: "Position 1" });
+  screen.getByRole("img", { name: "Position 2" });
+  expect(screen.queryByRole("img", { name: "Position 3" })).toBeNull();
+  screen.getByText(/your top 2/i);
 });
 
 test("a failed load says so and can be retried", async () => {

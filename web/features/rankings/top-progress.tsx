@@ -20,7 +20,9 @@ export function TopProgress() {
       <p>
         {order === null && "Your first pick starts the list."}
         {order &&
-          (closeCalls === 0 ? `Your top ${places} looks settled.` : `${settled} of your top ${places} are settled.`)}
+          (closeCalls === 0
+            ? `Your top ${places} looks settled.`
+            : `${settled} of your top ${places} ${settled === 1 ? "is" : "are"} settled.`)}
       </p>
     </section>
   );
