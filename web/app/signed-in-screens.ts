@@ -22,14 +22,9 @@ type SessionScreen = ComponentType<{
   readonly onClose: () => void;
 }>;
 
-type PagePath = (typeof pages)[
-  | "profile"
-  | "compare"
-  | "rankings"
-  | "log"
-  | "notifications"
-  | "messages"
-  | "conversation"];
+type PagePath =
+  | (typeof pages)["profile" | "compare" | "rankings" | "log" | "notifications"]
+  | `${(typeof pages)["messages"]}/:userId?`;
 
 interface SignedInScreens {
   readonly tabs: Readonly<Record<Tab, TabScreen>>;
@@ -80,11 +75,9 @@ export const screens: SignedInScreens = {
     "/notifications": lazy(() =>
       import("#web/screens/notifications-screen.tsx").then((module) => ({ default: module.NotificationsScreen })),
     ),
-    "/messages": lazy(() =>
+    // One route, so that the list stays while the conversations beside it change.
+    "/messages/:userId?": lazy(() =>
       import("#web/screens/messages-screen.tsx").then((module) => ({ default: module.MessagesScreen })),
-    ),
-    "/messages/:userId": lazy(() =>
-      import("#web/screens/conversation-screen.tsx").then((module) => ({ default: module.ConversationScreen })),
     ),
   },
   session: lazy(() => import("#web/screens/session-screen.tsx").then((module) => ({ default: module.SessionScreen }))),
