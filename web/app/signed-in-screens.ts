@@ -61,6 +61,7 @@ export const screens: SignedInScreens = {
       Screen: lazy(() =>
         import("#web/screens/profile-tab-screen.tsx").then((module) => ({ default: module.ProfileTabScreen })),
       ),
+      wide: true,
     },
   },
   pages: {
