@@ -30,7 +30,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
         </small>
         <TimeSince moment={lastMessage.createdAt} />
         {isUnread && (
-          <span className="note__dot">
+          <span className="convo__dot">
             <span className="sr-only">Unread</span>
           </span>
         )}

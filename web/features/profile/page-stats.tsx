@@ -22,11 +22,11 @@ export function PageStats({ userId, viewedAs }: PageTabProps) {
   if (stats.totalSessions === 0)
     return <EmptyState level={3} illustration={<InsightsIllustration />} title="No stats available yet" />;
   return (
-    <>
+    <div className="profilestats">
       <Numbers stats={stats} />
       <FavoriteStrains strains={stats.topStrains} />
       <MoodBars moods={stats.moodDistribution} />
-    </>
+    </div>
   );
 }
 

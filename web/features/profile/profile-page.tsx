@@ -46,7 +46,15 @@ export function ProfilePage(props: ProfilePageProps) {
               },
               { id: "stats", label: "Stats", content: <LazyStats userId={userId} viewedAs={viewedAs} /> },
               { id: "reviews", label: "Reviews", content: <LazyReviews userId={userId} viewedAs={viewedAs} /> },
-              ...(isOwn ? [{ id: "privacy" as const, label: "Privacy", content: privacy }] : []),
+              ...(isOwn
+                ? [
+                    {
+                      id: "privacy" as const,
+                      label: "Privacy",
+                      content: <div className="profileprivacy">{privacy}</div>,
+                    },
+                  ]
+                : []),
             ]}
           />
         </>

@@ -5,8 +5,10 @@ import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { readMoods } from "#shared/domain/mood.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
+import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { isSeenByOwner } from "#web/lib/cache/session-cache.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import { Disc } from "#web/ui/disc.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 import { BalanceBar } from "#web/vocabulary/session/balance-bar.tsx";
@@ -15,6 +17,7 @@ import { MoodChips } from "#web/vocabulary/session/mood-chips.tsx";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { ScoreDisc } from "#web/vocabulary/session/score-disc.tsx";
 import { Sleeve } from "#web/vocabulary/session/sleeve.tsx";
+import { SleeveArt } from "#web/vocabulary/session/sleeve-art.tsx";
 import { StrainTag } from "#web/vocabulary/session/strain-tag.tsx";
 import { VisibilityMark } from "#web/vocabulary/session/visibility-mark.tsx";
 import { DetailSection } from "./detail-section.tsx";
@@ -41,7 +44,7 @@ export function SessionDetail({ session, follow, actions, comments }: SessionDet
   return (
     <div className="detail">
       <DetailHead session={session} follow={follow} />
-      {photo && failedPhoto !== photo.url && (
+      {photo && failedPhoto !== photo.url ? (
         <section className="detail__photo">
           <h3 className="sr-only">Photo</h3>
           <Sleeve
@@ -53,6 +56,13 @@ export function SessionDetail({ session, follow, actions, comments }: SessionDet
             onFail={() => setFailedPhoto(photo.url)}
           />
         </section>
+      ) : (
+        <div className="detail__photo detail__photo--drawn" aria-hidden="true">
+          <div className="sleeve sleeve--peek">
+            <SleeveArt seed={session.id} family={strainType ? strainTypeFamilies[strainType] : undefined} />
+            <Disc />
+          </div>
+        </div>
       )}
       <div className="detail__rest">
         {session.notes && <blockquote className="detail__quote">{session.notes}</blockquote>}
