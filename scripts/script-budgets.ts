@@ -17,7 +17,7 @@ export const scriptBudgets: readonly ScriptBudget[] = [
   { screen: "sign-in", modules: ["screens/login-screen.tsx"], bytes: 125_000 },
   { screen: "feed", modules: ["app/signed-in-app.tsx", "screens/feed-screen.tsx"], bytes: 124_000 },
   { screen: "log", modules: ["app/signed-in-app.tsx", "screens/log-screen.tsx"], bytes: 187_000 },
-  { screen: "profile", modules: ["app/signed-in-app.tsx", "screens/profile-screen.tsx"], bytes: 182_000 },
+  { screen: "profile", modules: ["app/signed-in-app.tsx", "screens/profile-screen.tsx"], bytes: 185_000 },
 ];
 
 /** As much of a finished build as tells what a screen loads. */

@@ -290,6 +290,14 @@ const residentScreens: readonly ShownScreen[] = [
     },
   },
   { name: "profile-page", show: profileTab("Sessions") },
+  {
+    name: "profile-page-sleeves",
+    show: async (page) => {
+      await page.goto("/profile");
+      await page.getByRole("button", { name: "Sleeves" }).click();
+      await page.getByRole("tabpanel", { name: "Sessions" }).getByRole("listitem").first().waitFor();
+    },
+  },
   { name: "profile-page-stats", show: profileTab("Stats") },
   { name: "profile-page-reviews", show: profileTab("Reviews") },
   {

@@ -22,14 +22,9 @@ type SessionScreen = ComponentType<{
   readonly onClose: () => void;
 }>;
 
-type PagePath = (typeof pages)[
-  | "profile"
-  | "compare"
-  | "rankings"
-  | "log"
-  | "notifications"
-  | "messages"
-  | "conversation"];
+type PagePath =
+  | (typeof pages)["profile" | "compare" | "rankings" | "log" | "notifications"]
+  | `${(typeof pages)["messages"]}/:userId?`;
 
 interface SignedInScreens {
   readonly tabs: Readonly<Record<Tab, TabScreen>>;
@@ -71,6 +66,7 @@ export const screens: SignedInScreens = {
       Screen: lazy(() =>
         import("#web/screens/profile-tab-screen.tsx").then((module) => ({ default: module.ProfileTabScreen })),
       ),
+      wide: true,
     },
   },
   pages: {
@@ -85,11 +81,9 @@ export const screens: SignedInScreens = {
     "/notifications": lazy(() =>
       import("#web/screens/notifications-screen.tsx").then((module) => ({ default: module.NotificationsScreen })),
     ),
-    "/messages": lazy(() =>
+    // One route, so that the list stays while the conversations beside it change.
+    "/messages/:userId?": lazy(() =>
       import("#web/screens/messages-screen.tsx").then((module) => ({ default: module.MessagesScreen })),
-    ),
-    "/messages/:userId": lazy(() =>
-      import("#web/screens/conversation-screen.tsx").then((module) => ({ default: module.ConversationScreen })),
     ),
     // One screen, so that its list stays what it is from panel to panel.
     ...Object.fromEntries([pages.settings, ...settingsPaths].map((path) => [path, SettingsScreen])),

@@ -1,12 +1,60 @@
 import "#web/features/messages/messages.css";
+import { useParams } from "wouter";
+import { pages } from "#shared/contract/pages.ts";
 import { ConversationList } from "#web/features/messages/conversation-list.tsx";
+import { useMediaQuery } from "#web/lib/browser/media-query.ts";
 import { goBack } from "#web/lib/navigation/overlay-entries.ts";
-import { PageFrame } from "./page-frame.tsx";
+import { useScrollStart } from "#web/lib/navigation/scroll.ts";
+import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { MessagesIllustration } from "#web/ui/illustration/messages-illustration.tsx";
+import { BackBar } from "#web/ui/shell/back-bar.tsx";
+import { Screen } from "#web/ui/shell/screen.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
+import { ConversationWith } from "./conversation-with.tsx";
 
+/** From here there is room for the list beside a conversation; the breakpoint is messages.css's. */
+const roomForBoth = "(min-width: 45rem)";
+
+/** /messages and /messages/:userId: the list and one conversation, or one of the two on a phone. */
 export function MessagesScreen() {
+  const { userId = null } = useParams<{ userId?: string }>();
+  const hasRoom = useMediaQuery(roomForBoth);
   return (
-    <PageFrame title="Messages" back={() => goBack()}>
-      <ConversationList />
-    </PageFrame>
+    <Screen wide>
+      <main className={classNames("mail", userId === null && "mail--list")}>
+        {(hasRoom || userId === null) && (
+          <section className="mail__list" aria-label="All messages">
+            <BackBar title="Messages" titleAs={userId === null ? "h1" : "h2"} back={() => goBack(pages.home)} />
+            {userId === null && <OfflineNotice />}
+            <div className="mail__rows">
+              <ConversationList openId={userId} />
+            </div>
+          </section>
+        )}
+        {userId === null ? <NoneOpen /> : <ConversationWith key={userId} userId={userId} />}
+      </main>
+    </Screen>
+  );
+}
+
+/** Beside the list. It is there while the list is the page, and announces it. */
+function NoneOpen() {
+  const place = usePageFocus<HTMLElement>("Messages");
+  useScrollStart();
+  return (
+    <section
+      className="mail__none"
+      ref={(pane) => {
+        place.current = pane?.closest("main") ?? null;
+      }}
+    >
+      <EmptyState
+        illustration={<MessagesIllustration />}
+        title="Pick a conversation"
+        hint="Choose one from the list to read it here."
+      />
+    </section>
   );
 }

@@ -9,8 +9,6 @@ import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
 
 interface PageFrameProps {
   readonly title: string;
-  /** Replaces the title in the bar. */
-  readonly heading?: ReactNode;
   /** 'p' where the content has the h1. */
   readonly titleAs?: "h1" | "p" | undefined;
   /** Back's path or action; / when not given. */
@@ -19,27 +17,16 @@ interface PageFrameProps {
   readonly actions?: ReactNode;
   /** Takes the whole width beside the rail, instead of a column to read. */
   readonly wide?: boolean | undefined;
-  /** As high as the screen: its content scrolls, the page does not. */
-  readonly fill?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** A signed-in page with its own address: a bar that leads back on a phone, and the content. */
-export function PageFrame({
-  title,
-  heading,
-  titleAs,
-  back = pages.home,
-  actions,
-  wide,
-  fill,
-  children,
-}: PageFrameProps) {
+export function PageFrame({ title, titleAs, back = pages.home, actions, wide, children }: PageFrameProps) {
   const place = usePageFocus<HTMLDivElement>(title);
   useScrollStart();
   return (
-    <Screen ref={place} wide={wide} fill={fill}>
-      <BackBar title={heading ?? title} titleAs={titleAs} back={back}>
+    <Screen ref={place} wide={wide}>
+      <BackBar title={title} titleAs={titleAs} back={back}>
         {actions}
       </BackBar>
       <OfflineNotice />

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
@@ -31,8 +31,10 @@ beforeAll(async () => {
   });
   await alice.call(routes.editSession, { params: { id: best.id }, body: { rating: 8.7 } });
 });
+beforeEach(() => localStorage.setItem("hn-session-view", "list"));
 afterEach(() => {
   vi.restoreAllMocks();
+  localStorage.clear();
   // The open tab is in the history's entry, which outlives a test.
   window.history.replaceState(null, "");
 });
@@ -104,6 +106,23 @@ test("Sessions shows the ten most recent ones with all that the spec names", asy
   expect(row.textContent).toContain("Rated 8.7");
   expect(row.querySelector("time")).not.toBeNull();
   expect(screen.getAllByText("N/A")).toHaveLength(9);
+});
+
+test("as sleeves the sessions are all there, each a link to its details", async () => {
+  localStorage.setItem("hn-session-view", "grid");
+  open(bob, profilePath(alice.user.id));
+  const best = await screen.findByRole("link", { name: /^Blue Dream Rated 8.7/ });
+  expect(best.getAttribute("href")).toMatch(/^\/sessions\/\d+$/);
+  const { length } = within(screen.getByRole("tabpanel")).getAllByRole("listitem");
+  expect(length).toBe(13);
+});
+
+test("a wide head tells the average rating and the top strain, too", async () => {
+  open(bob, profilePath(alice.user.id));
+  expect((await screen.findByText("8.7", { selector: ".tally b" })).parentElement?.textContent).toBe(
+    "8.7Average rating",
+  );
+  expect(screen.getByText("Top strain").parentElement?.textContent).toBe("Blue DreamTop strain");
 });
 
 test("Stats shows the numbers, the strains and the moods", async () => {

@@ -53,7 +53,7 @@ export function ProfileScreen() {
     );
   }
   return (
-    <PageFrame title="Profile">
+    <PageFrame title="Profile" wide>
       <PageOf userId={userId} isOwn={isOwn} />
     </PageFrame>
   );

@@ -7,8 +7,8 @@ import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { conversationPath } from "#web/lib/navigation/page-paths.ts";
-import { ConversationScreen } from "./conversation-screen.tsx";
 import { FeedScreen } from "./feed-screen.tsx";
+import { MessagesScreen } from "./messages-screen.tsx";
 
 const web = withWebApp();
 let alice: TestPerson;
@@ -67,7 +67,7 @@ test("a message of the other person can be reported, one's own cannot", async ()
   const { body } = await write(alice, bob, "Five a gram");
   const { user } = web.render(
     <Route path={pages.conversation}>
-      <ConversationScreen />
+      <MessagesScreen />
     </Route>,
     { as: bob, path: conversationPath(alice.user.id) },
   );

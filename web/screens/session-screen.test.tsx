@@ -54,7 +54,7 @@ test("waits with a spinner, then tells everything in its sections", async () => 
   await details.findByRole("heading", { name: "Blue Dream" });
   expect(details.queryByRole("status")).toBeNull();
   const sections = details.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
-  expect(sections).toEqual(["Overall Rating", "Product Details", "Effects", "Session Context", "Photo"]);
+  expect(sections).toEqual(["Blue Dream", "Photo", "Overall Rating", "Effects", "Product Details", "Session Context"]);
   for (const text of ["8.7", "Slow Acre", "Hybrid", "Edible", "12.5 mg", "3 mg", "Mind High", "25% Body / 75% Mind"])
     expect(details.getByText(text)).not.toBeNull();
   for (const text of ["Euphoric", "Oakland", "Teo", "A little cedar."]) expect(details.getByText(text)).not.toBeNull();

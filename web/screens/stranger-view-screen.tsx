@@ -12,7 +12,7 @@ export function StrangerViewScreen() {
   const [tab, setTab] = useState<ProfilePageTab>("sessions");
   const leave = () => goBack(profilePath(id));
   return (
-    <PageFrame title="Profile" back={leave}>
+    <PageFrame title="Profile" back={leave} wide>
       <div className="viewedas">
         <p>This is what a stranger sees</p>
         <button type="button" className="link link--tap" onClick={leave}>

@@ -23,7 +23,7 @@ test("without conversations the list says how to begin, and the link has no numb
   web.render(
     <>
       <MessagesLink />
-      <ConversationList />
+      <ConversationList openId={null} />
     </>,
     { as: dan },
   );
@@ -39,7 +39,7 @@ test("each conversation shows its last message, the sender and whether it's unre
   web.render(
     <>
       <MessagesLink />
-      <ConversationList />
+      <ConversationList openId={null} />
     </>,
     { as: alice },
   );
@@ -58,7 +58,7 @@ test("each conversation shows its last message, the sender and whether it's unre
 test("a list that didn't load can be retried", async () => {
   const finn = await web.signUp("finn");
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
-  const { user } = web.render(<ConversationList />, { as: finn });
+  const { user } = web.render(<ConversationList openId={null} />, { as: finn });
   await screen.findByText("Unable to Load Messages");
   network.mockRestore();
   await user.click(screen.getByRole("button", { name: "Try again" }));

@@ -7,8 +7,13 @@ import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
 import { conversationsQuery } from "./messages.queries.ts";
 
+interface ConversationListProps {
+  /** Whose conversation is open beside it; null where it is the whole page. */
+  readonly openId: string | null;
+}
+
 /** One's conversations, newest first. */
-export function ConversationList() {
+export function ConversationList({ openId }: ConversationListProps) {
   const query = useInfiniteQuery(conversationsQuery);
   if (!query.data) {
     return query.isError ? (
@@ -19,20 +24,25 @@ export function ConversationList() {
   }
   const conversations = query.data.pages.flatMap((page) => page.items);
   if (conversations.length === 0) {
+    if (openId !== null) return <p className="mail__nothing">No conversations yet.</p>;
     return (
       <EmptyState
         page
         illustration={<MessagesIllustration />}
         title="No messages yet"
-        hint="Write first: open the profile of somebody you follow who follows you back."
+        hint="You can write to people who follow you back."
       />
     );
   }
   return (
     <>
-      <ul className="rows" aria-label="Conversations">
+      <ul className="convos" aria-label="Conversations">
         {conversations.map((conversation) => (
-          <ConversationRow key={conversation.person.id} conversation={conversation} />
+          <ConversationRow
+            key={conversation.person.id}
+            conversation={conversation}
+            isOpen={conversation.person.id === openId}
+          />
         ))}
       </ul>
       {query.hasNextPage && <LoadMore list={query} failure="The next conversations did not load." />}

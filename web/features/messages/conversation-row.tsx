@@ -1,32 +1,39 @@
 import type { Conversation } from "#shared/contract/messages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { conversationPath } from "#web/lib/navigation/page-paths.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { Link } from "#web/ui/link.tsx";
 import { TimeSince } from "#web/ui/time/time-since.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 
-export function ConversationRow({ conversation }: { readonly conversation: Conversation }) {
+interface ConversationRowProps {
+  readonly conversation: Conversation;
+  /** It is open beside the list. */
+  readonly isOpen: boolean;
+}
+
+export function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
   const { person, isUnread, lastMessage } = conversation;
   const isOwn = lastMessage.senderId !== person.id;
   return (
-    <li className={isUnread ? "row row--unread" : "row"}>
-      <Link className="row__link" href={conversationPath(person.id)}>
+    <li>
+      <Link
+        className={classNames("convo", isUnread && "convo--unread")}
+        href={conversationPath(person.id)}
+        aria-current={isOpen ? "page" : undefined}
+      >
         <Avatar person={person} image={person.profileImageUrl} />
-        <span className="row__main">
-          <b>{fullName(person)}</b>
-          <small>
-            {isOwn && "You: "}
-            {lastMessage.excerpt}
-          </small>
-        </span>
-        <span className="row__news">
-          <TimeSince moment={lastMessage.createdAt} />
-          {isUnread && (
-            <span className="note__dot">
-              <span className="sr-only">Unread</span>
-            </span>
-          )}
-        </span>
+        <b>{fullName(person)}</b>
+        <small>
+          {isOwn && "You: "}
+          {lastMessage.excerpt}
+        </small>
+        <TimeSince moment={lastMessage.createdAt} />
+        {isUnread && (
+          <span className="convo__dot">
+            <span className="sr-only">Unread</span>
+          </span>
+        )}
       </Link>
     </li>
   );

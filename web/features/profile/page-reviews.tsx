@@ -40,7 +40,7 @@ function Reviews({ sessions, query, viewedAs }: ReviewsProps) {
   }, [readsOn, fetchNextPage]);
   return (
     <>
-      <ul>
+      <ul className="logs">
         {reviews.map((session) => (
           <Review key={session.id} session={session} viewedAs={viewedAs} />
         ))}

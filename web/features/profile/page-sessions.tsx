@@ -5,31 +5,61 @@ import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { shownBrand } from "#shared/domain/session-names.ts";
 import type { ViewedAs } from "#web/lib/cache/query-keys.ts";
 import { isSeenByOwner } from "#web/lib/cache/session-cache.ts";
+import { sessionPath } from "#web/lib/navigation/page-paths.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { SessionsIllustration } from "#web/ui/illustration/sessions-illustration.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { TimeSince } from "#web/ui/time/time-since.tsx";
 import { BalanceBar } from "#web/vocabulary/session/balance-bar.tsx";
 import { MethodIcon } from "#web/vocabulary/session/method-icon.tsx";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { VisibilityMark } from "#web/vocabulary/session/visibility-mark.tsx";
+import { CrateSkeleton } from "./crate-skeleton.tsx";
+import { LazyCrate } from "./lazy-crate.tsx";
 import { type PageTabProps, profileLists } from "./profile-tabs.ts";
 import { SessionName } from "./session-name.tsx";
+import { useSessionView } from "./session-view.ts";
+import { ViewSwitch } from "./view-switch.tsx";
 import { WithSessions } from "./with-sessions.tsx";
 
-/** The page's Sessions tab: the most recent ones. */
-export function PageSessions({ userId, viewedAs }: PageTabProps) {
+/** The page's Sessions tab: the most recent ones in rows, or all of them as sleeves. */
+export function PageSessions({ userId, viewedAs, count }: PageTabProps & { readonly count: number }) {
+  const [view, setView] = useSessionView();
   return (
-    <WithSessions userId={userId} viewedAs={viewedAs}>
-      {(sessions) =>
+    <WithSessions userId={userId} viewedAs={viewedAs} skeleton={view === "grid" && <CrateSkeleton />}>
+      {(sessions, query) =>
         sessions.length === 0 ? (
           <EmptyState level={3} illustration={<SessionsIllustration />} title="No sessions yet" />
         ) : (
-          <ul>
-            {sessions.slice(0, profileLists.sessions).map((session) => (
-              <LoggedSession key={session.id} session={session} viewedAs={viewedAs} />
-            ))}
-          </ul>
+          <>
+            <div className="listbar">
+              <span>{count === 1 ? "1 session" : `${count} sessions`}</span>
+              <ViewSwitch view={view} onChoose={setView} />
+            </div>
+            {view === "grid" ? (
+              <LazyCrate
+                sessions={sessions}
+                query={query}
+                level={3}
+                renderOpener={(content, { id }) =>
+                  viewedAs ? (
+                    <div className="record">{content}</div>
+                  ) : (
+                    <Link className="record" href={sessionPath(id)}>
+                      {content}
+                    </Link>
+                  )
+                }
+              />
+            ) : (
+              <ul className="logs">
+                {sessions.slice(0, profileLists.sessions).map((session) => (
+                  <LoggedSession key={session.id} session={session} viewedAs={viewedAs} />
+                ))}
+              </ul>
+            )}
+          </>
         )
       }
     </WithSessions>

@@ -5,32 +5,28 @@ import { statsQuery } from "#web/lib/cache/stats-query.ts";
 import { InsightsIllustration } from "#web/ui/illustration/insights-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
-import { InsightsSkeleton } from "#web/ui/state/insights-skeleton.tsx";
 import { MethodIcon } from "#web/vocabulary/session/method-icon.tsx";
 import { ScoreDisc } from "#web/vocabulary/session/score-disc.tsx";
 import { FavoriteStrains } from "./favorite-strains.tsx";
 import { MoodBars } from "./mood-bars.tsx";
 import type { PageTabProps } from "./profile-tabs.ts";
+import { StatsSkeleton } from "./stats-skeleton.tsx";
 
 /** The page's Stats tab. */
 export function PageStats({ userId, viewedAs }: PageTabProps) {
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery(userId, viewedAs));
   if (!stats) {
     if (error) return <ErrorState title="Unable to Load Stats" retrying={isFetching} onRetry={() => void refetch()} />;
-    return (
-      <div style={{ marginTop: "1.25rem" }}>
-        <InsightsSkeleton />
-      </div>
-    );
+    return <StatsSkeleton />;
   }
   if (stats.totalSessions === 0)
     return <EmptyState level={3} illustration={<InsightsIllustration />} title="No stats available yet" />;
   return (
-    <>
+    <div className="profilestats">
       <Numbers stats={stats} />
       <FavoriteStrains strains={stats.topStrains} />
       <MoodBars moods={stats.moodDistribution} />
-    </>
+    </div>
   );
 }
 

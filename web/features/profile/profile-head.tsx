@@ -2,15 +2,18 @@ import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
 import type { Profile } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import type { ViewedAs } from "#web/lib/cache/query-keys.ts";
 import type { SubScreen } from "#web/lib/navigation/sub-screen.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
+import { WideTallies } from "./wide-tallies.tsx";
 
 interface ProfileHeadProps {
   readonly profile: Profile;
   /** 1 if the profile is the page's heading. */
   readonly level: 1 | 2;
   readonly withBio: boolean;
+  readonly viewedAs?: ViewedAs | undefined;
   /** Makes two of the counts buttons. */
   readonly onOpenList?: ((list: SubScreen) => void) | undefined;
   /** At the end of the name's line. */
@@ -19,8 +22,8 @@ interface ProfileHeadProps {
   readonly children?: ReactNode;
 }
 
-/** Name, picture and the three counts, two of which open their lists. */
-export function ProfileHead({ profile, level, withBio, onOpenList, corner, children }: ProfileHeadProps) {
+/** Name, picture and the counts, two of which open their lists: three on a phone, up to five where there is room. */
+export function ProfileHead({ profile, level, withBio, viewedAs, onOpenList, corner, children }: ProfileHeadProps) {
   const Heading = `h${level}` as const;
   const { username, bio, location, profileImageUrl, sessionsCount, followingCount, followersCount } = profile;
   return (
@@ -51,6 +54,7 @@ export function ProfileHead({ profile, level, withBio, onOpenList, corner, child
           name={followersCount === 1 ? "Follower" : "Followers"}
           onOpen={onOpenList && (() => onOpenList("followers"))}
         />
+        <WideTallies userId={profile.id} viewedAs={viewedAs} />
       </div>
       {children && <div className="btnrow">{children}</div>}
     </section>

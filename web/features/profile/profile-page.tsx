@@ -3,9 +3,8 @@ import type { Profile } from "#shared/contract/users.ts";
 import type { ViewedAs } from "#web/lib/cache/query-keys.ts";
 import type { SubScreen } from "#web/lib/navigation/sub-screen.ts";
 import { Tabs } from "#web/ui/shell/tabs.tsx";
-import { PageReviews } from "./page-reviews.tsx";
+import { LazyReviews, LazyStats } from "./lazy-tabs.tsx";
 import { PageSessions } from "./page-sessions.tsx";
-import { PageStats } from "./page-stats.tsx";
 import { ProfileHead } from "./profile-head.tsx";
 import type { ProfilePageTab } from "./profile-tabs.ts";
 import { WithProfile } from "./with-profile.tsx";
@@ -34,7 +33,14 @@ export function ProfilePage(props: ProfilePageProps) {
     <WithProfile userId={userId} viewedAs={viewedAs} notFound="User not found" renderMissing={renderMissing}>
       {(profile) => (
         <>
-          <ProfileHead profile={profile} level={2} withBio={!isOwn} onOpenList={onOpenList} corner={corner}>
+          <ProfileHead
+            profile={profile}
+            level={2}
+            withBio={!isOwn}
+            viewedAs={viewedAs}
+            onOpenList={onOpenList}
+            corner={corner}
+          >
             {renderButtons?.(profile)}
           </ProfileHead>
           <Tabs
@@ -42,10 +48,22 @@ export function ProfilePage(props: ProfilePageProps) {
             current={tab === "privacy" && !isOwn ? "sessions" : tab}
             onSelect={onTab}
             tabs={[
-              { id: "sessions", label: "Sessions", content: <PageSessions userId={userId} viewedAs={viewedAs} /> },
-              { id: "stats", label: "Stats", content: <PageStats userId={userId} viewedAs={viewedAs} /> },
-              { id: "reviews", label: "Reviews", content: <PageReviews userId={userId} viewedAs={viewedAs} /> },
-              ...(isOwn ? [{ id: "privacy" as const, label: "Privacy", content: privacy }] : []),
+              {
+                id: "sessions",
+                label: "Sessions",
+                content: <PageSessions userId={userId} viewedAs={viewedAs} count={profile.sessionsCount} />,
+              },
+              { id: "stats", label: "Stats", content: <LazyStats userId={userId} viewedAs={viewedAs} /> },
+              { id: "reviews", label: "Reviews", content: <LazyReviews userId={userId} viewedAs={viewedAs} /> },
+              ...(isOwn
+                ? [
+                    {
+                      id: "privacy" as const,
+                      label: "Privacy",
+                      content: <div className="profileprivacy">{privacy}</div>,
+                    },
+                  ]
+                : []),
             ]}
           />
         </>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
@@ -15,7 +15,11 @@ beforeAll(async () => {
   await alice.call(routes.editProfile, { params: { id: alice.user.id }, body: profile });
   await bob.call(routes.followUser, { body: { followingId: alice.user.id } });
 });
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => localStorage.setItem("hn-session-view", "list"));
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
 
 function open(as: TestPerson, userId = as.user.id) {
   const handlers = { onOpenList: vi.fn(), onOpenSession: vi.fn(), onLogSession: vi.fn() };
@@ -108,6 +112,35 @@ test("a long history comes page by page", async () => {
   await user.click(screen.getByRole("button", { name: "Load more" }));
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(51));
   expect(within(screen.getAllByRole("listitem")[50] ?? document.body).getByText("Strain 0")).not.toBeNull();
+});
+
+test("the sessions can be shown as sleeves by month, which this device remembers", async () => {
+  const erin = await web.signUp("erin");
+  const { body: rated } = await erin.call(routes.logSession, { body: { strainName: "Gelato", brand: "Slow Acre" } });
+  await erin.call(routes.editSession, { params: { id: rated.id }, body: { rating: 9.2 } });
+  await erin.call(routes.logSession, { body: { strainName: "Runtz", visibility: "private" } });
+  const { user, onOpenSession, view } = open(erin);
+  await user.click(await screen.findByRole("button", { name: "Sleeves", pressed: false }));
+  const month = within(await screen.findByRole("region", { name: /^[A-Z][a-z]+( \d{4})?$/ }));
+  expect(month.getByText("2 sessions, best 9.2")).not.toBeNull();
+  const [newest, older] = month.getAllByRole("button");
+  expect(newest?.textContent).toMatch(/^Visible to: Only meRuntzRateUnknown Brand · /);
+  expect(older?.textContent).toMatch(/^GelatoRated 9.2Slow Acre · /);
+  if (older) await user.click(older);
+  expect(onOpenSession).toHaveBeenCalledExactlyOnceWith(rated.id);
+  view.unmount();
+
+  open(erin);
+  expect(await screen.findByRole("button", { name: "Sleeves", pressed: true })).not.toBeNull();
+  await user.click(screen.getByRole("button", { name: "List" }));
+  expect(screen.queryByRole("region", { name: /^[A-Z][a-z]+( \d{4})?$/ })).toBeNull();
+});
+
+test("another person's unrated sessions ask nobody to rate them", async () => {
+  localStorage.setItem("hn-session-view", "grid");
+  open(bob, alice.user.id);
+  expect(await screen.findByRole("button", { name: /^Blue Dream.*N\/A/ })).not.toBeNull();
+  expect(screen.queryByText("Rate")).toBeNull();
 });
 
 test("a failure can be retried", async () => {

@@ -6,8 +6,12 @@ import { ListPart, partsOf, rowsInPart } from "#web/ui/list/list-part.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
+import { CrateSkeleton } from "./crate-skeleton.tsx";
+import { LazyCrate } from "./lazy-crate.tsx";
 import { SessionRow } from "./session-row.tsx";
-import { WithSessions } from "./with-sessions.tsx";
+import { useSessionView } from "./session-view.ts";
+import { ViewSwitch } from "./view-switch.tsx";
+import { type SessionsQuery, WithSessions } from "./with-sessions.tsx";
 
 interface SessionListProps {
   readonly userId: string;
@@ -21,8 +25,9 @@ interface SessionListProps {
 
 /** 'My Sessions' (spec section 2, Profile). */
 export function SessionList({ userId, isOwn, count, onOpenSession, onLogSession, renderEdit }: SessionListProps) {
+  const [view, setView] = useSessionView();
   return (
-    <WithSessions userId={userId}>
+    <WithSessions userId={userId} skeleton={view === "grid" && <CrateSkeleton />}>
       {(sessions, query) =>
         sessions.length === 0 ? (
           <NoSessions isOwn={isOwn} onLogSession={onLogSession} />
@@ -31,27 +36,54 @@ export function SessionList({ userId, isOwn, count, onOpenSession, onLogSession,
             <div className="listhead">
               <SectionTitle>{isOwn ? "My Sessions" : "Sessions"}</SectionTitle>
               <small>{count === 1 ? "1 session" : `${count} sessions`}</small>
+              <ViewSwitch view={view} onChoose={setView} />
             </div>
-            {partsOf(sessions, rowsInPart).map((part, number) => (
-              <ListPart
-                // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the rows in it have keys
-                key={number}
-                as="ul"
-                className="rows"
-                render={() =>
-                  part.map((session) => (
-                    <SessionRow key={session.id} session={session} onOpen={() => onOpenSession(session.id)}>
-                      {renderEdit?.(session)}
-                    </SessionRow>
-                  ))
-                }
+            {view === "grid" ? (
+              <LazyCrate
+                sessions={sessions}
+                query={query}
+                level={3}
+                renderOpener={(content, { id }) => (
+                  <button className="record" type="button" onClick={() => onOpenSession(id)}>
+                    {content}
+                  </button>
+                )}
               />
-            ))}
-            {query.hasNextPage && <LoadMore list={query} failure="The next sessions did not load." />}
+            ) : (
+              <SessionRows sessions={sessions} query={query} onOpenSession={onOpenSession} renderEdit={renderEdit} />
+            )}
           </>
         )
       }
     </WithSessions>
+  );
+}
+
+interface SessionRowsProps extends Pick<SessionListProps, "onOpenSession" | "renderEdit"> {
+  readonly sessions: readonly Session[];
+  readonly query: SessionsQuery;
+}
+
+function SessionRows({ sessions, query, onOpenSession, renderEdit }: SessionRowsProps) {
+  return (
+    <>
+      {partsOf(sessions, rowsInPart).map((part, number) => (
+        <ListPart
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the rows in it have keys
+          key={number}
+          as="ul"
+          className="rows"
+          render={() =>
+            part.map((session) => (
+              <SessionRow key={session.id} session={session} onOpen={() => onOpenSession(session.id)}>
+                {renderEdit?.(session)}
+              </SessionRow>
+            ))
+          }
+        />
+      ))}
+      {query.hasNextPage && <LoadMore list={query} failure="The next sessions did not load." />}
+    </>
   );
 }
 

@@ -10,6 +10,8 @@ import { userSessionsQuery } from "./profile.queries.ts";
 interface WithSessionsProps {
   readonly userId: string;
   readonly viewedAs?: ViewedAs | undefined;
+  /** In place of three rows. */
+  readonly skeleton?: ReactNode;
   readonly children: (sessions: readonly Session[], query: SessionsQuery) => ReactNode;
 }
 
@@ -18,14 +20,14 @@ export interface SessionsQuery extends PagedList {
 }
 
 /** Loads the person's sessions; shows a skeleton or an error until they're there. */
-export function WithSessions({ userId, viewedAs, children }: WithSessionsProps) {
+export function WithSessions({ userId, viewedAs, skeleton, children }: WithSessionsProps) {
   const query = useInfiniteQuery(userSessionsQuery(userId, viewedAs));
   if (query.data)
     return children(
       query.data.pages.flatMap((page) => page.items),
       query,
     );
-  if (!query.error) return <RowsSkeleton of="sessions" />;
+  if (!query.error) return skeleton ?? <RowsSkeleton of="sessions" />;
   return (
     <ErrorState title="Unable to Load Sessions" retrying={query.isFetching} onRetry={() => void query.refetch()} />
   );

@@ -2,13 +2,15 @@ import type { ReactNode } from "react";
 
 interface DetailSectionProps {
   readonly title: string;
+  /** The content shows what it is; the title is for screen readers. */
+  readonly plain?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-export function DetailSection({ title, children }: DetailSectionProps) {
+export function DetailSection({ title, plain, children }: DetailSectionProps) {
   return (
     <section className="sect">
-      <h3 className="sect__title">{title}</h3>
+      <h3 className={plain ? "sr-only" : "sect__title"}>{title}</h3>
       {children}
     </section>
   );

@@ -20,9 +20,9 @@ interface SessionDetailDialogProps {
   readonly onClose: () => void;
   /** For the session's owner, beside Close: an Edit button. */
   readonly ownerControls?: ((session: Session) => ReactNode) | undefined;
-  /** For the session's owner, under its name: logging or rating it again. */
+  /** For the session's owner, beside its rating: logging or rating it again. */
   readonly ownerActions?: ((session: Session) => ReactNode) | undefined;
-  /** For everyone else, under the author's name: a follow button. */
+  /** For everyone else, beside the author's name: a follow button. */
   readonly follow?: ((session: Session) => ReactNode) | undefined;
   /** At the end. */
   readonly comments?: ((session: Session) => ReactNode) | undefined;
@@ -52,7 +52,9 @@ export function SessionDetailDialog({
       onClose={onClose}
       hasAddress
       title="Session Details"
+      quietTitle
       closeControl={false}
+      roomy
       foot={
         <>
           {session && isOwner && ownerControls?.(session)}

@@ -20,6 +20,8 @@ interface SheetProps {
   readonly quietTitle?: boolean | undefined;
   /** Off where the foot has the one 'Close' or 'Cancel'. */
   readonly closeControl?: boolean | undefined;
+  /** The whole screen of a phone; on a wide one a card with room for two columns. */
+  readonly roomy?: boolean | undefined;
   /** Buttons that stay in sight. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
@@ -34,6 +36,7 @@ export function Sheet({
   title,
   quietTitle,
   closeControl = true,
+  roomy,
   foot,
   children,
 }: SheetProps) {
@@ -46,7 +49,7 @@ export function Sheet({
         <Scrim open={open} />
         <Dialog.Content
           ref={sheet}
-          className="sheet"
+          className={classNames("sheet", roomy && "sheet--roomy")}
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             // Not the first field: on a phone that would raise the keyboard over the sheet.

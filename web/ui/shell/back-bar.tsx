@@ -8,15 +8,15 @@ interface BackBarProps {
   readonly title: ReactNode;
   /** Back's path, or its action for a sub-screen without an address. */
   readonly back: string | (() => void);
-  /** 'p' where the page has its own h1: the bar is then for phones only. */
-  readonly titleAs?: "h1" | "p" | undefined;
+  /** 'p' where the page has its own h1: the bar is then for phones only. 'h2': the head of a part of the page. */
+  readonly titleAs?: "h1" | "h2" | "p" | undefined;
   readonly children?: ReactNode;
 }
 
-/** A phone's way back. In the wide frame its h1 is the head of the page (styles/topbar.css). */
+/** A phone's way back. In the wide frame its heading is the head of the page (styles/topbar.css). */
 export function BackBar({ title, back, titleAs: Title = "h1", children }: BackBarProps) {
   return (
-    <header className={classNames("topbar", Title === "h1" && "topbar--head")}>
+    <header className={classNames("topbar", Title !== "p" && "topbar--head")}>
       {typeof back === "string" ? (
         <IconLink icon={ArrowLeft} label="Back" href={back} className="topbar__back" />
       ) : (

@@ -4,11 +4,9 @@ import { classNames } from "#web/ui/class-names.ts";
 interface ScreenProps extends ComponentProps<"div"> {
   /** Takes the whole width beside the rail, instead of a column to read. */
   readonly wide?: boolean | undefined;
-  /** As high as the window: its content scrolls, the page does not. */
-  readonly fill?: boolean | undefined;
 }
 
 /** One page inside the frame: its bar and its main part. */
-export function Screen({ wide, fill, ...rest }: ScreenProps) {
-  return <div {...rest} className={classNames("screen", !wide && "screen--read", fill && "screen--fill")} />;
+export function Screen({ wide, ...rest }: ScreenProps) {
+  return <div {...rest} className={classNames("screen", !wide && "screen--read")} />;
 }

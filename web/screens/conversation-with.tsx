@@ -1,6 +1,4 @@
-import "#web/features/messages/messages.css";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
@@ -15,40 +13,40 @@ import { Link } from "#web/ui/link.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadingNote } from "#web/ui/state/loading-note.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
-import { PageFrame } from "./page-frame.tsx";
+import { ThreadPane } from "./thread-pane.tsx";
 
-/** /messages/:userId: the conversation with this person. */
-export function ConversationScreen() {
-  const { userId = "" } = useParams();
-  return <ConversationWith key={userId} userId={userId} />;
-}
+const toList = () => goBack(pages.messages);
 
-function ConversationWith({ userId }: { readonly userId: string }) {
+/** The conversation with this person: beside the list, or on a phone in its place. */
+export function ConversationWith({ userId }: { readonly userId: string }) {
   // Asked again at each opening: whether the two still follow each other decides who may write.
   const { data: profile, error, isFetching, refetch } = useQuery({ ...profileQuery(userId), staleTime: 0 });
   if (!profile) {
     const isUnknown = error instanceof ApiError && error.status === 404;
     return (
-      <PageFrame title="Messages" back={() => goBack(pages.messages)}>
-        {!error && <LoadingNote />}
-        {isUnknown && <BlockedPerson userId={userId} otherwise={<PersonNotFound />} />}
-        {error && !isUnknown && (
-          <ErrorState title="Unable to Load Messages" retrying={isFetching} onRetry={() => void refetch()} />
-        )}
-      </PageFrame>
+      <ThreadPane key="unknown" title="Messages" back={toList}>
+        <div className="mail__other">
+          {!error && <LoadingNote />}
+          {isUnknown && <BlockedPerson userId={userId} otherwise={<PersonNotFound />} />}
+          {error && !isUnknown && (
+            <ErrorState title="Unable to Load Messages" retrying={isFetching} onRetry={() => void refetch()} />
+          )}
+        </div>
+      </ThreadPane>
     );
   }
+  const name = fullName(profile);
   return (
-    <PageFrame
-      fill
-      title={fullName(profile)}
-      heading={
+    <ThreadPane
+      key="known"
+      title={name}
+      person={
         <Link className="topbar__person" href={profilePath(userId)}>
           <Avatar person={profile} image={profile.profileImageUrl} />
-          <span>{fullName(profile)}</span>
+          <span>{name}</span>
         </Link>
       }
-      back={() => goBack(pages.messages)}
+      back={toList}
       actions={<ReportOrBlockMenu person={profile} kind="user" id={profile.id} />}
     >
       <Conversation
@@ -63,6 +61,6 @@ function ConversationWith({ userId }: { readonly userId: string }) {
           />
         )}
       />
-    </PageFrame>
+    </ThreadPane>
   );
 }

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { monthsOf } from "./crate-months.ts";
+
+const now = new Date(2026, 10, 24);
+const session = (year: number, month: number, rating: number | null = null) => ({
+  createdAt: new Date(year, month - 1, 15).toISOString(),
+  rating,
+});
+const told = (sessions: ReturnType<typeof session>[], hasMore = false) =>
+  monthsOf(sessions, hasMore, now).map(({ name, summary }) => [name, summary]);
+
+test("sessions stand under the month they were logged in, with its year unless it is this one", () => {
+  expect(
+    told([session(2026, 11), session(2026, 11), session(2026, 9), session(2025, 11)]).map(([name]) => name),
+  ).toEqual(["November", "September", "November 2025"]);
+});
+
+test("a month counts its sessions and names the best of those that are rated", () => {
+  expect(told([session(2026, 11, 8.7), session(2026, 11), session(2026, 11, 9.25), session(2026, 10)])).toEqual([
+    ["November", "3 sessions, best 9.3"],
+    ["October", "1 session"],
+  ]);
+});
+
+test("a month of which more may come is not counted yet", () => {
+  expect(told([session(2026, 11, 8), session(2026, 10, 7)], true)).toEqual([
+    ["November", "1 session, best 8.0"],
+    ["October", null],
+  ]);
+});
+
+test("without sessions there are no months", () => {
+  expect(told([])).toEqual([]);
+  expect(told([], true)).toEqual([]);
+});

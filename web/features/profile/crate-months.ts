@@ -1,0 +1,47 @@
+import type { Session } from "#shared/contract/sessions.ts";
+import { formatRating } from "#shared/domain/rating.ts";
+
+type Dated = Pick<Session, "createdAt" | "rating">;
+
+export interface CrateMonth<Item extends Dated> {
+  /** 'November', of another year 'November 2025'. */
+  readonly name: string;
+  /** '8 sessions, best 9.2'; null while more of the month may come. */
+  readonly summary: string | null;
+  readonly sessions: readonly Item[];
+}
+
+/**
+ * Groups sessions, newest first, by the month in which they were logged.
+ *
+ * @param hasMore older ones are not loaded yet
+ */
+export function monthsOf<Item extends Dated>(
+  sessions: readonly Item[],
+  hasMore: boolean,
+  now: Date,
+): CrateMonth<Item>[] {
+  const months = new Map<string, Item[]>();
+  for (const session of sessions) {
+    const name = nameOf(new Date(session.createdAt), now);
+    const month = months.get(name);
+    if (month) month.push(session);
+    else months.set(name, [session]);
+  }
+  return [...months].map(([name, ofMonth], index) => ({
+    name,
+    summary: hasMore && index === months.size - 1 ? null : summaryOf(ofMonth),
+    sessions: ofMonth,
+  }));
+}
+
+function nameOf(logged: Date, now: Date): string {
+  const isThisYear = logged.getFullYear() === now.getFullYear();
+  return logged.toLocaleDateString(undefined, { month: "long", ...(!isThisYear && { year: "numeric" }) });
+}
+
+function summaryOf(sessions: readonly Dated[]): string {
+  const count = sessions.length === 1 ? "1 session" : `${sessions.length} sessions`;
+  const ratings = sessions.flatMap(({ rating }) => rating ?? []);
+  return ratings.length === 0 ? count : `${count}, best ${formatRating(Math.max(...ratings))}`;
+}
