@@ -1,9 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { messages } from "#shared/contract/errors.ts";
-import { shownLogForm } from "./log-form.ts";
+import { feedScreens } from "./feed-screens.ts";
 import { newcomerScreens } from "./newcomer-screens.ts";
 import { safetyScreens } from "./safety-screens.ts";
 import { dialog } from "./screen.ts";
+import { sessionScreens } from "./session-screens.ts";
 import { settingsScreens } from "./settings-screens.ts";
 import {
   askForPassword,
@@ -15,25 +16,9 @@ import {
   showWhole,
   text,
   toTab,
-  withhold,
 } from "./showing.ts";
 import { visitorScreens } from "./visitor-screens.ts";
 import type { World } from "./world.ts";
-
-/** Where the rail and the aside are. */
-const desk = { width: 1280, height: 860 };
-
-async function openRating(page: Page, { unratedId }: World): Promise<void> {
-  await page.goto(`/sessions/${unratedId}`);
-  await dialog(page, "Session Details").getByRole("button", { name: "Rate" }).click();
-  await text(page, "How did you feel about this experience?");
-}
-
-async function openEditing(page: Page, { ratedId }: World): Promise<void> {
-  await page.goto(`/sessions/${ratedId}`);
-  await dialog(page, "Session Details").getByRole("button", { name: "Edit" }).click();
-  await dialog(page, "Edit Session").waitFor();
-}
 
 async function openNotifications(page: Page): Promise<void> {
   // What is unread stays so for the next visit.
@@ -41,27 +26,6 @@ async function openNotifications(page: Page): Promise<void> {
   await page.goto("/");
   await page.getByRole("button", { name: /^Notifications/ }).click();
   await dialog(page, "Notifications").getByRole("listitem").first().waitFor();
-}
-
-async function openComments(page: Page): Promise<void> {
-  await page.goto("/");
-  await page
-    .getByRole("button", { name: /^\d+ comments?$/ })
-    .first()
-    .click();
-  await page.getByRole("region", { name: "Comments" }).getByRole("listitem").first().waitFor();
-}
-
-async function openCommentEditor(page: Page): Promise<void> {
-  await openComments(page);
-  const edit = page.getByRole("button", { name: "Edit comment" });
-  // The demo's person may not have said anything there.
-  if ((await edit.count()) === 0) {
-    await page.getByPlaceholder("Add a comment...").fill("Back porch, second cup.");
-    await page.getByPlaceholder("Add a comment...").press("Enter");
-  }
-  await edit.first().click();
-  await page.getByRole("textbox", { name: "Edit your comment" }).waitFor();
 }
 
 async function openConversation(page: Page, { neighbourId }: World): Promise<void> {
@@ -72,166 +36,6 @@ async function openConversation(page: Page, { neighbourId }: World): Promise<voi
 }
 
 const residentScreens: readonly ShownScreen[] = [
-  {
-    name: "feed",
-    show: async (page) => {
-      await page.goto("/");
-      await page.getByRole("article").first().waitFor();
-    },
-  },
-  {
-    name: "feed-wide",
-    show: async (page) => {
-      await page.setViewportSize(desk);
-      await page.goto("/");
-      await page.getByRole("complementary", { name: "For you" }).getByRole("button").first().waitFor();
-    },
-  },
-  {
-    name: "account-menu",
-    show: async (page) => {
-      await page.setViewportSize(desk);
-      await page.goto("/");
-      await page.getByRole("button", { name: /^Account: / }).click();
-      await dialog(page, "Account").waitFor();
-    },
-  },
-  {
-    name: "keyboard-shortcuts",
-    show: async (page) => {
-      await page.setViewportSize(desk);
-      await page.goto("/");
-      await expect(async () => {
-        await page.keyboard.press("?");
-        await dialog(page, "Keyboard shortcuts").waitFor({ timeout: 500 });
-      }).toPass();
-    },
-  },
-  {
-    name: "sign-out",
-    show: async (page) => {
-      await page.goto("/");
-      await page.getByRole("button", { name: "HighNote, sign out" }).click();
-      await page.getByRole("alertdialog").waitFor();
-    },
-  },
-  {
-    name: "feed-new-sessions",
-    show: async (page) => {
-      await page.route(/\/api\/sessions\/feed\/new/, (route) => route.fulfill({ json: { count: 3 } }));
-      await page.goto("/");
-      await page.locator(".pull").waitFor({ state: "attached" });
-      // As when the app comes back after a minute away.
-      await page.evaluate(() => {
-        const later = Date.now() + 61_000;
-        Date.now = () => later;
-        window.dispatchEvent(new Event("visibilitychange"));
-      });
-      await text(page, "3 new sessions");
-    },
-  },
-  {
-    name: "loading",
-    show: async (page) => {
-      await withhold(page, /\/api\/auth\/user$/);
-      await page.goto("/");
-      await text(page, "Loading...");
-    },
-  },
-  {
-    name: "feed-loading",
-    show: async (page) => {
-      await withhold(page, /\/api\/sessions\/feed/);
-      await page.goto("/");
-      await heading(page, "Feed");
-    },
-  },
-  {
-    name: "feed-comments",
-    show: openComments,
-  },
-  {
-    name: "feed-comments-mention",
-    show: async (page) => {
-      await openComments(page);
-      await page
-        .getByRole("button", { name: /^Reply to / })
-        .first()
-        .click();
-      await page.getByRole("textbox", { name: /^Reply to / }).pressSequentially(" @");
-      await page.getByRole("listbox", { name: "People to mention" }).waitFor();
-    },
-  },
-  {
-    name: "feed-comments-edit",
-    show: openCommentEditor,
-  },
-  {
-    name: "session-detail",
-    show: async (page, { ratedId }) => {
-      await page.goto(`/sessions/${ratedId}`);
-      await dialog(page, "Session Details").getByRole("heading", { name: "Overall Rating" }).waitFor();
-    },
-  },
-  {
-    name: "session-detail-loading",
-    show: async (page, { ratedId }) => {
-      await withhold(page, /\/api\/sessions\/\d+$/);
-      await withhold(page, /\/api\/sessions\/feed/);
-      await page.goto(`/sessions/${ratedId}`);
-      await dialog(page, "Session Details").getByText("Loading...").waitFor();
-    },
-  },
-  {
-    name: "session-detail-missing",
-    refusal: /status of 404/,
-    show: at("/sessions/999999", "Session not found"),
-  },
-  {
-    name: "log",
-    show: async (page) => {
-      await toTab(page, "Log");
-      await page.getByRole("combobox", { name: "Strain" }).click();
-      await page.getByRole("listbox", { name: "Strains" }).waitFor();
-    },
-  },
-  {
-    name: "log-edible",
-    show: async (page) => {
-      await toTab(page, "Log");
-      await page.getByRole("combobox", { name: "Strain" }).fill("Wedding Cake");
-      await page.getByRole("radio", { name: "Edible" }).check();
-      await text(page, "THC (mg)");
-    },
-  },
-  {
-    name: "log-unfinished",
-    show: async (page) => {
-      await toTab(page, "Log");
-      await page.locator(shownLogForm).waitFor();
-      await page.getByRole("combobox", { name: "Strain" }).fill("Wedding Cake");
-      await page.reload();
-      await text(page, /^Your unfinished session from .+ is back/);
-    },
-  },
-  { name: "rating-1", show: openRating },
-  {
-    name: "rating-2",
-    show: async (page, world) => {
-      await openRating(page, world);
-      await page.getByRole("button", { name: /^I liked it/ }).click();
-      await text(page, "Which experience was better?");
-    },
-  },
-  { name: "edit-session", show: openEditing },
-  {
-    name: "delete-session",
-    show: async (page, world) => {
-      await openEditing(page, world);
-      await page.getByRole("button", { name: "Delete Session" }).click();
-      await page.getByRole("alertdialog", { name: "Delete Session" }).waitFor();
-    },
-  },
   {
     name: "insights",
     show: async (page) => {
@@ -429,6 +233,8 @@ const seenBy = (who: Screen["who"], screens: readonly ShownScreen[]): Screen[] =
 export const screens: readonly Screen[] = [
   ...seenBy("visitor", visitorScreens),
   ...seenBy("newcomer", newcomerScreens),
+  ...seenBy("resident", feedScreens),
+  ...seenBy("resident", sessionScreens),
   ...seenBy("resident", residentScreens),
   ...seenBy("resident", safetyScreens),
   ...seenBy("resident", settingsScreens),

@@ -1,0 +1,125 @@
+import { expect, type Page } from "@playwright/test";
+import { dialog } from "./screen.ts";
+import { heading, type ShownScreen, text, withhold } from "./showing.ts";
+
+/** Where the rail and the aside are. */
+const desk = { width: 1280, height: 860 };
+
+async function openComments(page: Page): Promise<void> {
+  await page.goto("/");
+  await page
+    .getByRole("button", { name: /^\d+ comments?$/ })
+    .first()
+    .click();
+  await page.getByRole("region", { name: "Comments" }).getByRole("listitem").first().waitFor();
+}
+
+async function openCommentEditor(page: Page): Promise<void> {
+  await openComments(page);
+  const edit = page.getByRole("button", { name: "Edit comment" });
+  // The demo's person may not have said anything there.
+  if ((await edit.count()) === 0) {
+    await page.getByPlaceholder("Add a comment...").fill("Back porch, second cup.");
+    await page.getByPlaceholder("Add a comment...").press("Enter");
+  }
+  await edit.first().click();
+  await page.getByRole("textbox", { name: "Edit your comment" }).waitFor();
+}
+
+/** The feed, and what is around every page. */
+export const feedScreens: readonly ShownScreen[] = [
+  {
+    name: "feed",
+    show: async (page) => {
+      await page.goto("/");
+      await page.getByRole("article").first().waitFor();
+    },
+  },
+  {
+    name: "feed-wide",
+    show: async (page) => {
+      await page.setViewportSize(desk);
+      await page.goto("/");
+      await page.getByRole("complementary", { name: "For you" }).getByRole("button").first().waitFor();
+    },
+  },
+  {
+    name: "account-menu",
+    show: async (page) => {
+      await page.setViewportSize(desk);
+      await page.goto("/");
+      await page.getByRole("button", { name: /^Account: / }).click();
+      await dialog(page, "Account").waitFor();
+    },
+  },
+  {
+    name: "keyboard-shortcuts",
+    show: async (page) => {
+      await page.setViewportSize(desk);
+      await page.goto("/");
+      await expect(async () => {
+        await page.keyboard.press("?");
+        await dialog(page, "Keyboard shortcuts").waitFor({ timeout: 500 });
+      }).toPass();
+    },
+  },
+  {
+    name: "sign-out",
+    show: async (page) => {
+      await page.goto("/");
+      await page.getByRole("button", { name: "HighNote, sign out" }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    name: "feed-new-sessions",
+    show: async (page) => {
+      await page.route(/\/api\/sessions\/feed\/new/, (route) => route.fulfill({ json: { count: 3 } }));
+      await page.goto("/");
+      await page.locator(".pull").waitFor({ state: "attached" });
+      // As when the app comes back after a minute away.
+      await page.evaluate(() => {
+        const later = Date.now() + 61_000;
+        Date.now = () => later;
+        window.dispatchEvent(new Event("visibilitychange"));
+      });
+      await text(page, "3 new sessions");
+    },
+  },
+  {
+    name: "loading",
+    show: async (page) => {
+      await withhold(page, /\/api\/auth\/user$/);
+      await page.goto("/");
+      await text(page, "Loading...");
+    },
+  },
+  {
+    name: "feed-loading",
+    show: async (page) => {
+      await withhold(page, /\/api\/sessions\/feed/);
+      await page.goto("/");
+      await heading(page, "Feed");
+    },
+  },
+  {
+    name: "feed-comments",
+    show: openComments,
+  },
+  {
+    name: "feed-comments-mention",
+    show: async (page) => {
+      await openComments(page);
+      await page
+        .getByRole("button", { name: /^Reply to / })
+        .first()
+        .click();
+      await page.getByRole("textbox", { name: /^Reply to / }).pressSequentially(" @");
+      await page.getByRole("listbox", { name: "People to mention" }).waitFor();
+    },
+  },
+  {
+    name: "feed-comments-edit",
+    show: openCommentEditor,
+  },
+];
