@@ -88,7 +88,7 @@ export function SessionDetail({ session, follow, actions, comments }: SessionDet
           <Fact name="Notes" look="quote">
             {session.notes}
           </Fact>
-          <Fact name="Private note, only you ever see this" look="quote">
+          <Fact name="Private note, only you can see this" look="quote">
             {session.privateNote ?? null}
           </Fact>
         </dl>
