@@ -21,7 +21,7 @@ export function ClosePair() {
           <i>or</i>
           <Side session={right} />
         </span>
-        <span className="soft">Pick the one you'd repeat.</span>
+        <span className="soft">Pick the one you'd have again.</span>
       </Link>
     </section>
   );

@@ -24,7 +24,7 @@ export function Compare() {
   if (pair && !right) return <TooFewSessions count={pair.sessions.length} />;
   return (
     <>
-      <PageHead title="Which one hit better?" text="Pick the session you would repeat." />
+      <PageHead title="Which one hit better?" text="Pick the one you'd have again." />
       {left && right ? <ComparePair comparing={comparing} left={left} right={right} /> : <CompareSkeleton />}
     </>
   );
@@ -91,7 +91,7 @@ function TooFewSessions({ count }: { readonly count: number }) {
       hint={
         count === 0
           ? "You need to log sessions before you can compare them."
-          : "You need at least 2 sessions to compare. You have one so far."
+          : "You need at least 2 sessions to compare. Log one more and you're set."
       }
     >
       <LinkButton href={pages.home}>Go to Home</LinkButton>

@@ -69,7 +69,7 @@ export function Versus({ left, right, isNext, selectedId, busy, onSelect, onConf
       </div>
       {hasLongNotes && (
         <Button variant="ghost" size="sm" block aria-expanded={wholeNotes} onClick={() => setWholeNotes(!wholeNotes)}>
-          {wholeNotes ? "Shorten the notes" : "Show the whole notes"}
+          {wholeNotes ? "Show less" : "Show all notes"}
         </Button>
       )}
     </>

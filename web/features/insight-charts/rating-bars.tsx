@@ -30,7 +30,7 @@ export function RatingBars({ title, group, ratings }: RatingBarsProps) {
   return (
     <ChartBlock
       title={title}
-      summary="Averages out of 10, best first."
+      summary="Average rating out of 10, best first."
       table={{
         columns: [group, "Rating", "Sessions"],
         rows: ratings.map(({ name, average, sessions }) => ({

@@ -35,7 +35,7 @@ export function ThcOverTime({ thc, from, through }: Pick<History, "thc" | "from"
     <ChartBlock
       title={title}
       table={{
-        columns: ["Average of", "Percent", "Edibles"],
+        columns: ["Average for", "Percent", "Edibles"],
         rows: rows.map(({ start, ofPercent, ofMilligrams }) => ({
           name: unitLabel(unit, start),
           values: [

@@ -44,13 +44,13 @@ const places = (...certainties: (number | null)[]) => certainties.map((certainty
 
 test("the hint counts the uncertain pairs of neighbours in the top five", () => {
   expect(orderHint(places(0.9, 0.5, 0.6, 0.7, 0.5, 0.5, null))).toBe(
-    "2 close calls in your top 5. A few more comparisons would tell.",
+    "2 close calls in your top 5. A few more comparisons will settle it.",
   );
-  expect(orderHint(places(0.5, null))).toBe("1 close call in your top 2. A few more comparisons would tell.");
+  expect(orderHint(places(0.5, null))).toBe("1 close call in your top 2. A few more comparisons will settle it.");
 });
 
 test("an order with a certain top five looks settled, even with uncertain places below", () => {
-  expect(orderHint(places(0.7, 0.8, 0.9, 0.99, 0.5, null))).toBe("The order of your top 5 looks settled.");
+  expect(orderHint(places(0.7, 0.8, 0.9, 0.99, 0.5, null))).toBe("Your top 5 looks settled.");
 });
 
 test("a single session has no hint", () => {

@@ -42,7 +42,7 @@ export function orderHint(entries: readonly Placed[]): string | undefined {
   const top = Math.min(topSize, entries.length);
   if (top < 2) return undefined;
   const close = entries.slice(0, top - 1).filter(({ certainty }) => (certainty ?? 0) < minCertainty).length;
-  if (close === 0) return `The order of your top ${top} looks settled.`;
+  if (close === 0) return `Your top ${top} looks settled.`;
   const calls = close === 1 ? "1 close call" : `${close} close calls`;
-  return `${calls} in your top ${top}. A few more comparisons would tell.`;
+  return `${calls} in your top ${top}. A few more comparisons will settle it.`;
 }

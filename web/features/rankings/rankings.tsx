@@ -45,7 +45,7 @@ export function Rankings() {
       ) : (
         <RowsSkeleton of="sessions" />
       )}
-      {query.hasNextPage && <LoadMore list={query} failure="The next places did not load." />}
+      {query.hasNextPage && <LoadMore list={query} failure="Couldn't load the rest of the list." />}
     </>
   );
 }
