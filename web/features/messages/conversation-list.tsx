@@ -24,7 +24,7 @@ export function ConversationList() {
         page
         illustration={<MessagesIllustration />}
         title="No messages yet"
-        hint="Write first: open the profile of somebody you follow who follows you back."
+        hint="Say hi first: open the profile of someone you follow who follows you back."
       />
     );
   }
@@ -35,7 +35,7 @@ export function ConversationList() {
           <ConversationRow key={conversation.person.id} conversation={conversation} />
         ))}
       </ul>
-      {query.hasNextPage && <LoadMore list={query} failure="The next conversations did not load." />}
+      {query.hasNextPage && <LoadMore list={query} failure="Couldn't load more conversations." />}
     </>
   );
 }

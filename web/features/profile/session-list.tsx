@@ -47,7 +47,7 @@ export function SessionList({ userId, isOwn, count, onOpenSession, onLogSession,
                 }
               />
             ))}
-            {query.hasNextPage && <LoadMore list={query} failure="The next sessions did not load." />}
+            {query.hasNextPage && <LoadMore list={query} failure="Couldn't load more sessions." />}
           </>
         )
       }
