@@ -58,7 +58,7 @@ test("a code that was saved at registration opens the account once its password 
   await expect(page).toHaveURL("/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await recover(page, email, code.toLowerCase().replaceAll("-", " "), "a better horse");
-  await expectToast(page, "Welcome back!", "Your password is changed. All other devices are signed out.");
+  await expectToast(page, "Welcome back!", "Your password's changed and every other device is signed out.");
   await page.goto("/recover");
   await expect(page).toHaveURL("/");
 
@@ -86,7 +86,7 @@ test("one device is signed out from another", async ({ browser, join, enter, com
   await expect(devices).toHaveCount(2);
   await expect(devices.filter({ hasText: "Firefox on Android" })).toContainText("Last used today");
   await page.getByRole("button", { name: "Sign out of Firefox on Android" }).click();
-  await expectToast(page, "Device signed out", "Firefox on Android has to sign in again.");
+  await expectToast(page, "Device signed out", "Firefox on Android will need to sign in again.");
   await expect(devices).toHaveCount(1);
   await expect(devices).toContainText("This device");
 
@@ -95,7 +95,7 @@ test("one device is signed out from another", async ({ browser, join, enter, com
   await phone.close();
 });
 
-test("a browser keeps nothing of what somebody read once they have signed out", async ({ join, enter, complaints }) => {
+test("a browser keeps nothing of what someone read once they have signed out", async ({ join, enter, complaints }) => {
   const wren = await join("Wren");
   const page = await enter(wren);
   const read = ["/api/notifications", "/api/conversations"];
@@ -127,7 +127,7 @@ test("a page that was signed out elsewhere says so, and signing in leads back to
   await field(page, "First name").fill("Wrenna");
   page.on("dialog", (question) => question.accept());
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expectToast(page, "You were signed out", "Sign in again to go on.");
+  await expectToast(page, "You were signed out", "Sign in again to keep going.");
   await page.getByRole("link", { name: "Already have an account? Sign In" }).click();
   await field(page, "Email").fill(wren.email);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -190,7 +190,7 @@ test("new recovery codes stay until they are saved, and Back past the first ones
   await sheet.getByRole("button", { name: "Make new codes" }).click();
   await field(page, "Password").fill("not it");
   await page.keyboard.press("Enter");
-  await expect(prompt).toContainText("The current password is not right");
+  await expect(prompt).toContainText("That's not your current password");
   await field(page, "Password").fill(password);
   await page.keyboard.press("Enter");
   await expect(codes(page)).toBeVisible();
@@ -199,7 +199,7 @@ test("new recovery codes stay until they are saved, and Back past the first ones
   await page.mouse.click(5, 5);
   await expect(codes(page)).toBeVisible();
   await expect(sheet.getByRole("button", { name: "Close" })).toHaveCount(0);
-  await sheet.getByRole("button", { name: "I have saved them" }).click();
+  await sheet.getByRole("button", { name: "I've saved them" }).click();
   await expect(sheet).toBeHidden();
   await page.reload();
   const activity = page.getByRole("list", { name: "Recent activity" }).getByRole("listitem");

@@ -6,7 +6,7 @@ import { card, expectToast, signOut, tab } from "./steps/screen.ts";
 
 const strain = (page: Page) => page.getByRole("combobox", { name: "Strain" });
 const notes = (page: Page) => page.getByRole("textbox", { name: "Notes" });
-const isBack = (page: Page) => page.getByText(/^Your unfinished session from .+ is back\.$/);
+const isBack = (page: Page) => page.getByText(/^Picked up where you left off \(.+\)\.$/);
 
 async function signIn(page: Page, { email }: Pick<Person, "email">): Promise<void> {
   await page.goto("/login");

@@ -34,7 +34,7 @@ async function registerByKeyboard(page: Page, username: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("somebody new gets through their first day by keyboard alone", async ({ page, join }) => {
+test("someone new gets through their first day by keyboard alone", async ({ page, join }) => {
   const june = await join("June");
   await logSession(june, { strainName: "Durban Poison" });
   await registerByKeyboard(page, newUsername("Wren"));

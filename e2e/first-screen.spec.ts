@@ -22,7 +22,7 @@ const firstScreens: readonly FirstScreen[] = [
   { path: "/profile", content: "[role=tab]", late: "/api/users/**", before: "header" },
 ];
 
-/** Somebody with a photo in their feed and a product to log again. */
+/** Someone with a photo in their feed and a product to log again. */
 async function withSession(person: Person): Promise<Person> {
   await logSession(person, { strainName: "Blue Dream", picture: await jpeg(800, 800) });
   return person;
@@ -49,7 +49,7 @@ async function watchMoves(page: Page): Promise<void> {
 }
 
 for (const { path, content, late, before } of firstScreens) {
-  test(`the page at ${path} asks at once, and once, for all that the first screen of somebody signed in needs`, async ({
+  test(`the page at ${path} asks at once, and once, for all that the first screen of someone signed in needs`, async ({
     join,
     enter,
   }) => {

@@ -34,7 +34,7 @@ test("a session whose answer was lost is there once also when the page was reloa
   await loseAnswer(page, "POST", "/api/sessions", () => logButton(page).click());
   await expectToast(page, "Failed to create session", offline);
   await page.reload();
-  await expect(page.getByText(/Your unfinished session from .* is back/)).toBeVisible();
+  await expect(page.getByText(/Picked up where you left off/)).toBeVisible();
   await logButton(page).click();
   await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
   expect((await wren.call(routes.getCurrentUser, {})).sessionsCount).toBe(1);
@@ -131,7 +131,7 @@ test("a registration whose answer was lost goes on after another press, with cod
   await expect(tab(page, "Feed")).toBeVisible();
 });
 
-test("a name that somebody else has got is refused also when the answer before was lost", async ({
+test("a name that someone else has got is refused also when the answer before was lost", async ({
   page,
   join,
   complaints,

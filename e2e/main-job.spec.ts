@@ -8,7 +8,7 @@ import { follow, logSession, newUsername, password } from "./steps/people.ts";
 import { card, closeToast, dialog, expectToast, person, tab, toasts } from "./steps/screen.ts";
 import { slowAnswers, slowUploads } from "./steps/slow-uploads.ts";
 
-test("somebody new logs a session with a photo, rates it and sees it in the feed", async ({ page }) => {
+test("someone new logs a session with a photo, rates it and sees it in the feed", async ({ page }) => {
   const username = newUsername("Wren");
   await page.goto("/");
   await page.getByRole("link", { name: "Start Your Journey" }).click();
@@ -333,7 +333,7 @@ test("a long feed loads on as it is read, draws what is near, and is where it wa
   for (let night = 1; night <= 45; night++) await logSession(wren, { strainName: `Night ${night}.` });
   const page = await enter(wren);
   await expect(card(page, "Night 45.")).toBeVisible();
-  const end = page.getByText("That is every session in your feed.");
+  const end = page.getByText("You're all caught up.");
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(end).toBeVisible({ timeout: 500 });

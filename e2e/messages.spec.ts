@@ -14,7 +14,7 @@ test("two who follow each other write, see what is unread and answer, until one 
   await follow(wren, sol);
   const wrens = await enter(wren, `/profile?userId=${sol.id}`);
   await expect(wrens.getByRole("button", { name: "Message" })).toBeDisabled();
-  await expect(wrens.getByText("You can message each other once you both follow.")).toBeVisible();
+  await expect(wrens.getByText("Once you follow each other, you can send messages.")).toBeVisible();
 
   await follow(sol, wren);
   await wrens.reload();
@@ -121,7 +121,7 @@ test("older messages come when one scrolls up, and what is being read stays wher
   await expect(page.getByText("Quite a lot of them.")).toBeInViewport();
 });
 
-test("what can be done about somebody is in reach wherever their '…' stands", async ({ join, enter }) => {
+test("what can be done about someone is in reach wherever their '…' stands", async ({ join, enter }) => {
   const wren = await join("Wren");
   const sol = await join("Sol");
   const page = await enter(wren, `/profile?userId=${sol.id}`);
@@ -151,7 +151,7 @@ test("one's own message is deleted for both", async ({ join, enter }) => {
   const page = await enter(wren, `/messages/${sol.id}`);
   await page.getByRole("listitem").filter({ hasText: "Wrong person." }).getByRole("button").click();
   const question = page.getByRole("alertdialog", { name: "Delete Message" });
-  await expect(question).toContainText("It disappears for you and for Sol.");
+  await expect(question).toContainText("It'll be gone for you and Sol");
   await question.getByRole("button", { name: "Delete for everyone" }).click();
   await expect(page.getByRole("listitem")).toHaveText(/^Sol: What\?/);
   const left = await sol.call(routes.listMessages, { params: { userId: wren.id } });

@@ -15,14 +15,14 @@ test("what was typed stays while the connection is lost, and is sent when it is 
   await tab(page, "Log").click();
   await fillInSession(page, { strain: "Blue Dream", brand: "Slow Acre", method: "Joint", notes: "Rain on the roof." });
   await page.context().setOffline(true);
-  await expect(page.getByText("You are offline. What you see may be out of date.")).toBeVisible();
+  await expect(page.getByText("You're offline, so this may be out of date.")).toBeVisible();
   await page.getByRole("button", { name: "Log Session" }).click();
   await expectToast(page, "Failed to create session", "You seem to be offline. Check your connection and try again.");
   await expect(page.getByRole("combobox", { name: "Strain" })).toHaveValue("Blue Dream");
   await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Rain on the roof.");
 
   await page.context().setOffline(false);
-  await expect(page.getByText("You are offline. What you see may be out of date.")).toBeHidden();
+  await expect(page.getByText("You're offline, so this may be out of date.")).toBeHidden();
   await page.getByRole("button", { name: "Log Session" }).click();
   await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
   await expect(card(page, "Blue Dream")).toBeVisible();
@@ -83,7 +83,7 @@ test("a panel or a sheet that does not load says so at every press, until a relo
   const comments = card(page, "Blue Dream").getByRole("button", { name: "Comment" });
   for (const opener of [bell, details, comments, bell, details, comments]) {
     await opener.click();
-    await expectToast(page, "This did not load", "Check your connection, then reload.");
+    await expectToast(page, "This didn't load", "Check your connection, then reload.");
     await expect(opener).toBeFocused();
     await expect(page).toHaveURL(/\/$/);
     await closeToast(page);

@@ -235,7 +235,7 @@ test("a new password ends the sign-ins of other devices", async ({ join, enter, 
   await field("New password").fill("a better horse");
   await field("Confirm new password").fill("a better horse");
   await desk.getByRole("button", { name: "Change Password" }).click();
-  await expectToast(desk, "Password not changed", "The current password is not right");
+  await expectToast(desk, "Couldn't change your password", "That's not your current password");
   await field("Current password").fill(password);
   await desk.getByRole("button", { name: "Change Password" }).click();
   await expectToast(desk, "Password changed");
@@ -255,7 +255,7 @@ test("a new password ends the sign-ins of other devices", async ({ join, enter, 
   await expect(desk.getByRole("list", { name: "Devices" })).toBeVisible();
 });
 
-test("everything that somebody made is in the export, and nothing of it is left after the account is deleted", async ({
+test("everything that someone made is in the export, and nothing of it is left after the account is deleted", async ({
   join,
   enter,
   complaints,

@@ -43,13 +43,13 @@ test("a session and a person are reported, and blocking is offered next", async 
     expect(listed).toContain(said);
 
   await dialog(page, "Report sent")
-    .getByRole("button", { name: `Block @${sol.username} as well` })
+    .getByRole("button", { name: `Block @${sol.username} too` })
     .click();
   await page
     .getByRole("alertdialog", { name: `Block @${sol.username}` })
     .getByRole("button", { name: "Block" })
     .click();
-  await expectToast(page, "Blocked", `You and @${sol.username} no longer see each other.`);
+  await expectToast(page, "Blocked", `You and @${sol.username} can't see each other now.`);
   await expect(page.getByText(`You blocked @${sol.username}`)).toBeVisible();
 });
 
@@ -63,7 +63,7 @@ test("hidden content stays its owner's, and a suspended person can export everyt
   const { id } = await logSession(sol, { strainName: "Moonrock" });
   await moderate("hide", "session", String(id), "--reason", "Offers to sell");
   const page = await enter(sol);
-  await expect(card(page, "Moonrock")).toContainText("Hidden by moderation. Only you can see it.");
+  await expect(card(page, "Moonrock")).toContainText("Hidden by a moderator. Only you can see it.");
 
   await moderate("suspend", sol.username, "--reason", "Offers to sell, third time");
   const notice = page.getByRole("heading", { name: "Your account is suspended" });

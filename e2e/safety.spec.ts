@@ -10,9 +10,9 @@ async function block(page: Page, username: string): Promise<void> {
     .getByRole("button", { name: `Block @${username}` })
     .click();
   const question = page.getByRole("alertdialog", { name: `Block @${username}` });
-  await expect(question).toContainText("unblocking does not bring that back");
+  await expect(question).toContainText("unblocking won't undo that");
   await question.getByRole("button", { name: "Block" }).click();
-  await expectToast(page, "Blocked", `You and @${username} no longer see each other.`);
+  await expectToast(page, "Blocked", `You and @${username} can't see each other now.`);
   await expect(question).toBeHidden();
 }
 
@@ -123,7 +123,7 @@ test("blocked from a card, the two are gone for each other, until one unblocks",
   await expect(row).toContainText(`@${sol.username}`);
   await row.getByRole("button", { name: "Unblock Sol" }).click();
   await expectToast(page, "Unblocked");
-  await expect(page.getByText("Nobody is blocked")).toBeVisible();
+  await expect(page.getByText("You haven't blocked anyone")).toBeVisible();
   await blocked.reload();
   await expect(blocked.getByRole("button", { name: "Follow Wren" })).toBeVisible();
 });
@@ -142,7 +142,7 @@ test("one sees one's own page as a stranger does, and takes everything back at o
   for (const audience of ["Everyone", "My followers", "Only me"])
     await expect(page.getByRole("tabpanel").getByText(audience)).toBeVisible();
   await page.getByRole("tab", { name: "Privacy" }).click();
-  await page.getByRole("link", { name: "View my profile as a stranger" }).click();
+  await page.getByRole("link", { name: "See my profile as a stranger does" }).click();
   await expect(page.getByText("This is what a stranger sees")).toBeVisible();
   await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveCount(1);
   await expect(page.getByText("Blue Dream")).toBeVisible();
@@ -151,10 +151,10 @@ test("one sees one's own page as a stranger does, and takes everything back at o
 
   await page.getByRole("button", { name: "Make all past sessions private" }).click();
   const question = page.getByRole("alertdialog", { name: "Make All Private" });
-  await expect(question).toContainText("can see 2 sessions of yours now.");
+  await expect(question).toContainText("can see 2 sessions of yours.");
   await question.getByRole("button", { name: "Make Private" }).click();
-  await expectToast(page, "All sessions are private", "Only you can see 2 sessions from now on.");
-  await expect(page.getByText("Nobody else can see any of your sessions.")).toBeVisible();
+  await expectToast(page, "All sessions are private", "Only you can see 2 sessions now.");
+  await expect(page.getByText("No one else can see your sessions.")).toBeVisible();
   await page.getByRole("tab", { name: "Sessions" }).click();
   await expect(page.getByRole("tabpanel").getByText("Only me")).toHaveCount(3);
   const others = await enter(sol);

@@ -35,7 +35,7 @@ const deafen = (page: Page) =>
     .context()
     .addInitScript(() => window.addEventListener("storage", (event) => event.stopImmediatePropagation(), true));
 
-/** As where somebody has forbidden it. */
+/** As where someone has forbidden it. */
 const refuseStorage = (page: Page) =>
   page.context().addInitScript(() => {
     Object.defineProperty(window, "localStorage", {

@@ -88,7 +88,7 @@ test("the registration form says what is missing, in the order of its rules", as
   await expectToast(page, "Missing information", "Please fill in all required fields");
 
   await field("Username").fill(username.toUpperCase());
-  await field("Email").fill("somebody.new@example.com");
+  await field("Email").fill("someone.new@example.com");
   await field("First name").fill("Sol");
   await field("Password").fill("short");
   await field("Confirm password").fill("shorter");

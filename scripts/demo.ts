@@ -18,8 +18,8 @@ await tellingBadSettings(async () => {
 });
 
 async function fill(context: Context): Promise<void> {
-  const somebody = await context.database.db.selectFrom("users").select("id").limit(1).executeTakeFirst();
-  if (somebody) {
+  const someone = await context.database.db.selectFrom("users").select("id").limit(1).executeTakeFirst();
+  if (someone) {
     console.error("The database is not empty, so nothing was added. Set DATA_DIR (or DATABASE_URL) to a new place.");
     process.exitCode = 1;
     return;

@@ -116,7 +116,7 @@ export function callerOf(testApp: Pick<TestApp, "app">, sessionId?: string): Vis
   };
 }
 
-/** Somebody without a sign-in. */
+/** Someone without a sign-in. */
 export const visitor = (testApp: Pick<TestApp, "app">): Visitor => callerOf(testApp);
 
 /** Registers a person through the real call and returns them signed in. */

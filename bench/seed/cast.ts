@@ -34,7 +34,7 @@ export interface Cast {
   firstMember: number;
 }
 
-/** Enough people that somebody can follow 1,000 of them, then one for each 50 sessions. */
+/** Enough people that someone can follow 1,000 of them, then one for each 50 sessions. */
 export function castFor(sessions: number, likesOfFamous = 100_000): Cast {
   let next = 0;
   const take = () => next++;

@@ -24,7 +24,7 @@ export interface Phone {
   close(): Promise<void>;
 }
 
-/** A phone with somebody signed in. @param slowdown how many times slower than this machine it computes */
+/** A phone with someone signed in. @param slowdown how many times slower than this machine it computes */
 export async function openPhone(
   { browser }: MeasuringBrowser,
   url: string,

@@ -14,7 +14,7 @@ import { demoPassword } from "../../scripts/demo/joining.ts";
 
 export interface DemoServer {
   readonly url: string;
-  /** Somebody of the demo's community. */
+  /** Someone of the demo's community. */
   readonly member: Pick<Person, "id" | "sessionId">;
   stop(): Promise<void>;
 }

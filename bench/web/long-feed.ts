@@ -60,7 +60,7 @@ export async function longFeedFigures(
 }
 
 async function loadAll({ page }: Phone): Promise<void> {
-  const end = page.getByText("That is every session in your feed.");
+  const end = page.getByText("You're all caught up.");
   while (!(await end.isVisible())) {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForTimeout(30);

@@ -6,7 +6,7 @@ interface Journey {
   /** Where the server is, without a slash at the end. */
   server: string;
   complaints: Complaints;
-  /** Somebody new, through the API. */
+  /** Someone new, through the API. */
   join: (firstName: string, lastName?: string) => Promise<Person>;
   /** That person's own browser, at a page. */
   enter: (person: Person, path?: string) => Promise<Page>;

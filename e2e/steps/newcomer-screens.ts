@@ -95,7 +95,7 @@ export const newcomerScreens: readonly ShownScreen[] = [
   {
     name: "conversation-closed",
     show: (page, { neighbourId }) =>
-      at(`/messages/${neighbourId}`, "You can message each other once you both follow.")(page),
+      at(`/messages/${neighbourId}`, "Once you follow each other, you can send messages.")(page),
   },
   {
     name: "profile-page-stranger",

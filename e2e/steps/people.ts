@@ -32,7 +32,7 @@ export async function register(server: string, firstName: string, lastName?: str
   return { id: user.id, username, email, firstName, sessionId, call };
 }
 
-/** A browser of their own in which somebody is signed in, by cookie and local storage as the sign-in form leaves them. */
+/** A browser of their own in which someone is signed in, by cookie and local storage as the sign-in form leaves them. */
 export function signedInAs({ sessionId }: Pick<Person, "sessionId">, server: string): BrowserContextOptions {
   const { origin, hostname } = new URL(server);
   const cookie = { name: "sessionId", value: sessionId, domain: hostname, path: "/", expires: -1 };

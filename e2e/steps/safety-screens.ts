@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { card, dialog } from "./screen.ts";
 import { at, heading, profileTab, type ShownScreen, showWhole, text, toTab } from "./showing.ts";
 
-/** Of the first card that is somebody else's. */
+/** Of the first card that is someone else's. */
 async function openCardMenu(page: Page): Promise<void> {
   await page.goto("/");
   await card(page, ".+")
@@ -15,7 +15,7 @@ async function openCardMenu(page: Page): Promise<void> {
 async function openReport(page: Page): Promise<void> {
   await openCardMenu(page);
   await page.getByRole("button", { name: "Report session" }).click();
-  await dialog(page, "Report session").getByRole("radio", { name: "Somebody may be in danger" }).check();
+  await dialog(page, "Report session").getByRole("radio", { name: "Someone may be in danger" }).check();
 }
 
 /** What the server says, but for these fields. */
@@ -61,7 +61,7 @@ export const safetyScreens: readonly ShownScreen[] = [
     show: async (page, { ratedId }) => {
       await answerWith(page, /\/api\/sessions\/\d+$/, { isHidden: true });
       await page.goto(`/sessions/${ratedId}`);
-      await dialog(page, "Session Details").getByText("Hidden by moderation. Only you can see it.").waitFor();
+      await dialog(page, "Session Details").getByText("Hidden by a moderator. Only you can see it.").waitFor();
     },
   },
   {
@@ -92,7 +92,7 @@ export const safetyScreens: readonly ShownScreen[] = [
     name: "profile-page-as-stranger",
     show: async (page) => {
       await profileTab("Privacy")(page);
-      await page.getByRole("link", { name: "View my profile as a stranger" }).click();
+      await page.getByRole("link", { name: "See my profile as a stranger does" }).click();
       await text(page, "This is what a stranger sees");
       await page.getByRole("tabpanel").getByRole("listitem").first().waitFor();
     },

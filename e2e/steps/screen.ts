@@ -9,7 +9,7 @@ export const tab = (page: Page, name: Tab): Locator =>
 export const card = (page: Page, strain: string): Locator =>
   page.getByRole("article", { name: new RegExp(`^${strain}, by `) });
 
-/** Somebody in a list of people. */
+/** Someone in a list of people. */
 export const person = (page: Page, { username }: { readonly username: string }): Locator =>
   page.getByRole("listitem").filter({ hasText: `@${username}` });
 

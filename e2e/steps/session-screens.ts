@@ -63,7 +63,7 @@ export const sessionScreens: readonly ShownScreen[] = [
       await page.locator(shownLogForm).waitFor();
       await page.getByRole("combobox", { name: "Strain" }).fill("Wedding Cake");
       await page.reload();
-      await text(page, /^Your unfinished session from .+ is back/);
+      await text(page, /^Picked up where you left off/);
     },
   },
   { name: "rating-1", show: openRating },

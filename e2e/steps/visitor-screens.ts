@@ -33,7 +33,7 @@ export const visitorScreens: readonly ShownScreen[] = [
     },
   },
   { name: "register", show: at("/register", "Start a journal of what hits.") },
-  { name: "recover", show: at("/recover", "One of your recovery codes sets a new password.") },
+  { name: "recover", show: at("/recover", "Use a recovery code to set a new password.") },
   { name: "privacy", show: at("/privacy", "Last updated: July 24, 2025") },
   { name: "terms", show: at("/terms", "Last updated: July 24, 2025") },
   { name: "404", refusal: /status of 404/, show: at("/nowhere", "Page Not Found") },

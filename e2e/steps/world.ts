@@ -10,7 +10,7 @@ export interface World {
   readonly resident: Pick<Person, "sessionId" | "email"> & { readonly password: string };
   /** Has just registered. */
   readonly newcomer: Pick<Person, "sessionId">;
-  /** Somebody else with sessions. */
+  /** Someone else with sessions. */
   readonly neighbourId: string;
   /** The resident's, with a photo and everything else. */
   readonly ratedId: number;

@@ -10,7 +10,7 @@ export function describeReport(report: Report): string {
   const { id, kind, subject_id, reported_username, reporter_username, state } = report;
   return [
     `Report ${id} (${state}), ${at(report.created_at)}: ${kind} ${subject_id} of @${reported_username}`,
-    `  ${reportReasonLabels[report.reason]}, says ${reporter_username === null ? "somebody who left" : `@${reporter_username}`}`,
+    `  ${reportReasonLabels[report.reason]}, says ${reporter_username === null ? "someone who left" : `@${reporter_username}`}`,
     ...(report.details === null ? [] : [`  "${report.details}"`]),
     `  ${report.content}`,
   ].join("\n");

@@ -126,7 +126,7 @@ describe("refusals", () => {
     const { statusCode, body } = await form(payload, type);
     expect({ statusCode, body: JSON.parse(body) }).toEqual({
       statusCode: 400,
-      body: { message: "The form cannot be read" },
+      body: { message: "We couldn't read the form" },
     });
   });
 
@@ -139,7 +139,7 @@ describe("refusals", () => {
     const { statusCode, body } = await form(`${parts.join("")}--edge--\r\n`);
     expect({ statusCode, body: JSON.parse(body) }).toEqual({
       statusCode: 413,
-      body: { message: "The request is too large" },
+      body: { message: "That's too much at once" },
     });
   });
 

@@ -130,7 +130,7 @@ export const authRoutes = {
     method: "POST",
     path: "/api/auth/confirm",
     tag: "auth",
-    summary: "Give the password again; the sign-in counts as confirmed for ten minutes",
+    summary: "Enter your password again; this sign-in counts as confirmed for ten minutes",
     access: "person",
     whileSuspended: true,
     body: ConfirmPassword,

@@ -32,7 +32,7 @@ export const Comment = z.object({
 });
 export type Comment = z.output<typeof Comment>;
 
-const content = text({ min: 1, ...limits.comment, tooShort: "A comment cannot be empty" });
+const content = text({ min: 1, ...limits.comment, tooShort: "Write something first" });
 
 export const PostComment = z.object({
   content,

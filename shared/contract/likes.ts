@@ -23,7 +23,7 @@ export const likesRoutes = {
     method: "DELETE",
     path: "/api/likes/:userId/:sessionId",
     tag: "likes",
-    summary: "Take a like back",
+    summary: "Unlike a session",
     access: "person",
     params: LikePath,
     replies: { 204: Nothing },

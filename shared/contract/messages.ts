@@ -30,7 +30,7 @@ export const Conversation = z.object({
 export type Conversation = z.output<typeof Conversation>;
 
 export const SendMessage = z.object({
-  content: text({ min: 1, ...limits.message, tooShort: "A message cannot be empty" }),
+  content: text({ min: 1, ...limits.message, tooShort: "Write something first" }),
   key: IdempotencyKey,
 });
 export type SendMessage = z.output<typeof SendMessage>;
@@ -44,7 +44,7 @@ export const messagesRoutes = {
     method: "GET",
     path: "/api/conversations",
     tag: "messages",
-    summary: "One's conversations, newest activity first",
+    summary: "Your conversations, latest first",
     access: "person",
     query: PageQuery,
     replies: { 200: z.array(Conversation) },
@@ -55,7 +55,7 @@ export const messagesRoutes = {
     method: "GET",
     path: "/api/conversations/unread-count",
     tag: "messages",
-    summary: "How many conversations have something unread",
+    summary: "How many of your conversations have something unread",
     access: "person",
     replies: { 200: UnreadCount },
     polled: true,
@@ -64,7 +64,7 @@ export const messagesRoutes = {
     method: "GET",
     path: "/api/conversations/:userId/messages",
     tag: "messages",
-    summary: "The messages between oneself and a person, newest first",
+    summary: "Your messages with a person, newest first",
     access: "person",
     params: ConversationPath,
     query: PageQuery,
@@ -76,7 +76,7 @@ export const messagesRoutes = {
     method: "POST",
     path: "/api/conversations/:userId/messages",
     tag: "messages",
-    summary: "Write to a person; both must follow each other",
+    summary: "Write to a person; you must follow each other",
     access: "person",
     params: ConversationPath,
     body: SendMessage,
@@ -97,7 +97,7 @@ export const messagesRoutes = {
     method: "DELETE",
     path: "/api/messages/:id",
     tag: "messages",
-    summary: "Delete one's own message, for both people",
+    summary: "Delete your message, for both of you",
     access: "person",
     params: IdPath,
     replies: { 204: Nothing },

@@ -26,7 +26,7 @@ const searchTerm = ({ max }: { readonly max: number }) =>
     z.optional(
       z.string().check(
         z.trim(),
-        z.refine((value) => textLength(value) <= max, "The search is too long"),
+        z.refine((value) => textLength(value) <= max, "That search is too long. Try fewer words."),
       ),
     ),
     z.transform((value) => (value ?? "").replaceAll("\0", "")),

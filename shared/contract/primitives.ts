@@ -32,7 +32,7 @@ export const text = ({ min = 0, max, tooShort, tooLong }: TextOptions) =>
       tooShort ?? `This must be at least ${min} characters`,
     ),
     z.refine((value) => textLength(value) <= max, tooLong ?? `This must be at most ${max} characters`),
-    z.refine(isStorable, "This contains a character that cannot be kept"),
+    z.refine(isStorable, "There's a character in here we can't save"),
   );
 
 /** A password to check: its format is not validated, which would reveal the rules it was set under. */

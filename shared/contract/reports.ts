@@ -6,7 +6,7 @@ import { route } from "./route.ts";
 
 /** `id`: the serial id of a session, comment or message, or a person's id, as text. */
 const subject = {
-  kind: z.enum(reportedKinds, "This cannot be reported"),
+  kind: z.enum(reportedKinds, "You can't report this"),
   id: text({ min: 1, max: 64 }),
 };
 

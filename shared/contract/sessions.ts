@@ -97,7 +97,7 @@ const details = {
   notes: optionalText(limits.notes),
   privateNote: optionalText(limits.privateNote),
   moods: z.optional(
-    formList(z.enum(moods, "Unknown mood"), { max: moods.length, message: "The moods cannot be read" }),
+    formList(z.enum(moods, "Unknown mood"), { max: moods.length, message: "We couldn't read the moods" }),
   ),
   isPublic: z.optional(formBoolean),
   visibility: z.optional(z.enum(visibilities, "Unknown visibility")),

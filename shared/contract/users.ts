@@ -11,7 +11,7 @@ export const Username = text({
   ...limits.username,
   tooShort: `Username must be at least ${limits.username.min} characters`,
   tooLong: `Username must be at most ${limits.username.max} characters`,
-}).check(z.regex(/^[A-Za-z0-9_.-]*$/, "Username may have letters, digits, _, . and - only"));
+}).check(z.regex(/^[A-Za-z0-9_.-]*$/, "Usernames can only have letters, numbers, _, . and -"));
 
 export const Email = z
   .string("Invalid email address")
@@ -115,7 +115,7 @@ export const EditProfile = z.object({
 });
 export type EditProfile = z.output<typeof EditProfile>;
 
-/** 'View my profile as a stranger': one's own page as seen without following. */
+/** 'See my profile as a stranger does': one's own page as seen without following. */
 export const ViewedAs = { as: z.optional(z.enum(["stranger"], "This can only be stranger")) };
 export const ViewedAsQuery = z.object(ViewedAs);
 
@@ -166,7 +166,7 @@ export const usersRoutes = {
     method: "GET",
     path: "/api/users/:id/history",
     tag: "users",
-    summary: "What one's own sessions were like over a period",
+    summary: "What your sessions were like over a period",
     access: "person",
     params: UserIdPath,
     query: HistoryQuery,
@@ -176,7 +176,7 @@ export const usersRoutes = {
     method: "PATCH",
     path: "/api/users/:id",
     tag: "users",
-    summary: "Edit one's own profile",
+    summary: "Edit your profile",
     access: "person",
     params: UserIdPath,
     body: EditProfile,

@@ -3,10 +3,10 @@ import type { ReportReason } from "./enumerations.ts";
 /** How the report dialog names each reason. */
 export const reportReasonLabels = {
   harassment: "Harassment or hate",
-  danger: "Somebody may be in danger",
-  minor: "Somebody is under 21",
+  danger: "Someone may be in danger",
+  minor: "Someone's under 21",
   sale: "Selling or asking for drugs",
-  private: "It shows private information",
+  private: "It shares private information",
   spam: "Spam or a fake account",
   other: "Something else",
 } as const satisfies Record<ReportReason, string>;

@@ -121,7 +121,7 @@ test("a request taken back, declined or removed leaves no follow, even if accept
   await isRight();
 });
 
-test("a report of somebody who is leaving is taken or finds nobody, and its sender stays signed in", async () => {
+test("a report of someone who is leaving is taken or finds nobody, and its sender stays signed in", async () => {
   ann = await person();
   const leaving = await severalTimes(6, person);
   const reports = leaving.map(({ user }) =>

@@ -54,7 +54,7 @@ describe("a session that is sent again with its key", () => {
     expect(await mediaFiles(app.context.media)).toEqual(files);
   });
 
-  test("is somebody else's own when they chose the same key", async () => {
+  test("is someone else's own when they chose the same key", async () => {
     const key = newKey();
     const [first, others] = [await log(alice, key), await log(bob, key)];
     expect(others.body).toMatchObject({ userId: bob.user.id });
@@ -104,7 +104,7 @@ describe("a comment that is sent again with its key", () => {
     expect((await post(bob, id, newKey())).status).toBe(403);
   });
 
-  test("is another one under another session, and by somebody else", async () => {
+  test("is another one under another session, and by someone else", async () => {
     const key = newKey();
     const [one, other] = [await logged(), await logged()];
     const answers = [await post(bob, one, key), await post(bob, other, key), await post(alice, one, key)];

@@ -77,7 +77,7 @@ test("asked to stop in the middle of an upload, it takes the upload, answers and
   expect((await readdir(dataFolder)).filter((name) => name.endsWith("-wal"))).toEqual([]);
 });
 
-testOnce("asked to stop while somebody still has to send what it has refused, it does not wait for them", async () => {
+testOnce("asked to stop while someone still has to send what it has refused, it does not wait for them", async () => {
   const server = await start();
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);

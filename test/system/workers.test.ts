@@ -36,7 +36,7 @@ async function start(changes: Record<string, string> = {}): Promise<ServerProces
 
 /** On a connection of its own, so that the workers are asked in turn. */
 function register({ url }: ServerProcess, username: string): Promise<number | undefined> {
-  const body = { username, email: `${username}@example.com`, firstName: "Somebody", password: "correct horse" };
+  const body = { username, email: `${username}@example.com`, firstName: "Someone", password: "correct horse" };
   return new Promise((resolve, reject) => {
     const headers = { "content-type": "application/json" };
     request(`${url}/api/auth/register`, { method: "POST", headers, agent: new Agent() })

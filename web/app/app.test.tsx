@@ -177,12 +177,12 @@ test("a page that another window overtakes while it loads leaves the drafts of t
   const overtaken = () => {
     const currentUser = readCurrentUser();
     localStorage.setItem("sessionId", "another");
-    localStorage.setItem("draftsOf", "somebody else");
+    localStorage.setItem("draftsOf", "someone else");
     return <App currentUser={currentUser} />;
   };
   await act(async () => web.render(overtaken, { as: gil }));
   await tab("Feed");
-  expect(localStorage.getItem("draftsOf")).toBe("somebody else");
+  expect(localStorage.getItem("draftsOf")).toBe("someone else");
   localStorage.clear();
 });
 

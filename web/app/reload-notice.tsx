@@ -12,7 +12,7 @@ export function ReloadNotice() {
   }, []);
   return (
     <div role="alert">
-      <EmptyState level={1} illustration={<ErrorIllustration />} title="This page did not load" hint={reloading.hint}>
+      <EmptyState level={1} illustration={<ErrorIllustration />} title="This page didn't load" hint={reloading.hint}>
         <Button onClick={reloading.action.onPress}>{reloading.action.label}</Button>
       </EmptyState>
     </div>

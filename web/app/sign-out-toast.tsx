@@ -6,7 +6,7 @@ import type { ToastMessage } from "#web/ui/toast/toast-state.ts";
 
 const words: Readonly<Record<SignOutNotice, ToastMessage>> = {
   "account-deleted": { title: "Account deleted" },
-  "signed-out": { title: "You were signed out", description: "Sign in again to go on.", asksToWait: true },
+  "signed-out": { title: "You were signed out", description: "Sign in again to keep going.", asksToWait: true },
 };
 
 /** Shown once, over the landing page. */

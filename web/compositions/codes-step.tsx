@@ -17,7 +17,7 @@ export function CodesStep({ codes, isSaved, onSaved, ...place }: CodesStepProps)
     <StepFrame
       {...place}
       title="A spare key, just in case"
-      lead="Forget your password one day? Any one of these sets a new one. Keep them where you keep things."
+      lead="Forget your password one day? Any one of these sets a new one. Keep them somewhere safe."
       foot={
         <Button size="lg" block onClick={place.onLater}>
           {isSaved ? "Saved, go on" : "Go on"}
@@ -28,7 +28,7 @@ export function CodesStep({ codes, isSaved, onSaved, ...place }: CodesStepProps)
       <StepNote
         icon={LifeBuoy}
         title="Nothing's lost if you skip this"
-        text="You'll find new ones in Settings, under Sign-in and security."
+        text="You can make new ones in Settings, under Sign-in and security."
       />
     </StepFrame>
   );

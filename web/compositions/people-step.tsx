@@ -12,7 +12,7 @@ export function PeopleStep(place: StepProps) {
     <StepFrame
       {...place}
       title="Better with a friend or two"
-      lead="Your feed is the people you follow. Nobody's added without you."
+      lead="Your feed is the people you follow. You choose who's in it."
       foot={
         <Button size="lg" block onClick={place.onLater}>
           Go on

@@ -36,11 +36,11 @@ async function blockFrom(user: User, place: ReturnType<typeof within>, username:
   const menu = await screen.findByRole("dialog", { name: `More about @${username}` });
   await user.click(within(menu).getByRole("button", { name: `Block @${username}` }));
   const question = await screen.findByRole("alertdialog", { name: `Block @${username}` });
-  expect(question.textContent).toContain("unblocking does not bring that back");
+  expect(question.textContent).toContain("unblocking won't undo that");
   await user.click(within(question).getByRole("button", { name: "Block" }));
 }
 
-test("whoever is blocked from their card is gone from the feed at once, and the focus is not lost", async () => {
+test("a person blocked from their card is gone from the feed at once, and the focus is not lost", async () => {
   await log(alice, "Blue Dream");
   await log(carol, "Jack Herer");
   const { user } = web.render(
@@ -51,7 +51,7 @@ test("whoever is blocked from their card is gone from the feed at once, and the 
   );
   await blockFrom(user, within(await card(/Blue Dream/)), alice.user.username);
   const toast = await findToast("Blocked");
-  expect(toast.getByText(`You and @${alice.user.username} no longer see each other.`)).not.toBeNull();
+  expect(toast.getByText(`You and @${alice.user.username} can't see each other now.`)).not.toBeNull();
   await waitFor(() => expect(screen.queryByRole("article", { name: /Blue Dream/ })).toBeNull());
   await card(/Jack Herer/);
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Feed" }));
@@ -118,13 +118,13 @@ test("a profile one blocks says so and comes back by Unblock, without the follow
   await screen.findByRole("button", { name: `Follow Alice${count}` });
 });
 
-test("whoever is blocked is told what an unknown person's address says", async () => {
+test("a blocked person is told what an unknown person's address says", async () => {
   await bob.call(routes.blockUser, { body: { userId: alice.user.id } });
   web.render(<ProfileScreen />, { as: alice, path: profilePath(bob.user.id) });
   await screen.findByRole("heading", { name: "User not found" });
 });
 
-test("whom one has blocked is unblocked in the Privacy tab, without the follow", async () => {
+test("a person is unblocked in the Privacy tab, without the follow", async () => {
   const { user, view } = web.render(<ProfileScreen />, { as: bob, path: profilePath(alice.user.id) });
   await screen.findByRole("button", { name: `Following Alice${count}` });
   await blockFrom(user, within(document.body), alice.user.username);
@@ -137,7 +137,7 @@ test("whom one has blocked is unblocked in the Privacy tab, without the follow",
   expect(within(list).getByText(`@${alice.user.username}`)).not.toBeNull();
   await own.user.click(within(list).getByRole("button", { name: `Unblock Alice${count}` }));
   await findToast("Unblocked");
-  const nobody = await screen.findByText("Nobody is blocked");
+  const nobody = await screen.findByText("You haven't blocked anyone");
   expect(document.activeElement).not.toBe(document.body);
   expect(document.activeElement?.contains(nobody)).toBe(true);
   const { body } = await bob.call(routes.getProfile, { params: { id: alice.user.id } });

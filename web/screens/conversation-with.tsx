@@ -56,7 +56,7 @@ export function ConversationWith({ userId }: { readonly userId: string }) {
             person={profile}
             kind="message"
             id={id}
-            label={`More about this message of @${profile.username}`}
+            label={`More about this message from @${profile.username}`}
             iconSize="sm"
           />
         )}

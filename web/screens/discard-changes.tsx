@@ -11,7 +11,7 @@ export function DiscardChanges({ guard }: { readonly guard: LeaveGuard }) {
       onConfirm={guard.discard}
       onCancel={guard.stay}
     >
-      Your changes aren't saved yet. Are you sure you want to leave without them?
+      You haven't saved your changes. Leave anyway?
     </ConfirmDialog>
   );
 }

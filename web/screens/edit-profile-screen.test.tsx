@@ -115,7 +115,7 @@ test("emptied bio and location are none", async () => {
   expect(await stored()).toMatchObject({ bio: null, location: null });
 });
 
-describe("what somebody else has is said at its field, and what was typed stays", () => {
+describe("what someone else has is said at its field, and what was typed stays", () => {
   test.each([
     ["Username", (other: TestPerson) => other.user.username.toUpperCase(), "Username is already taken"],
     ["Email", (other: TestPerson) => other.user.email, "Email is already registered"],

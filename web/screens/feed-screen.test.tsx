@@ -68,7 +68,7 @@ describe("the list", () => {
     await log(alice, { strainName: "Blue Dream" });
     const network = vi.spyOn(globalThis, "fetch").mockImplementation(lostConnection);
     const { user } = web.render(<FeedScreen />, { as: bob });
-    expect(await screen.findByRole("heading", { name: "You are offline" })).not.toBeNull();
+    expect(await screen.findByRole("heading", { name: "You're offline" })).not.toBeNull();
     network.mockRestore();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await card(/Blue Dream/)).not.toBeNull();
@@ -83,7 +83,7 @@ describe("the list", () => {
 
     const network = failCalls("GET", /cursor=/);
     await user.click(screen.getByRole("button", { name: "Load more" }));
-    expect(await screen.findByText("The next sessions did not load.")).not.toBeNull();
+    expect(await screen.findByText("Couldn't load more sessions.")).not.toBeNull();
     expect(names()).toHaveLength(limits.page.feed);
     network.mockRestore();
 
@@ -91,7 +91,7 @@ describe("the list", () => {
     await card(`Number 1, by @${alice.user.username}`);
     expect(names()).toEqual(Array.from({ length: total }, (_, index) => `Number ${total - index}`));
     expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
-    expect(screen.getByText("That is every session in your feed.")).not.toBeNull();
+    expect(screen.getByText("You're all caught up.")).not.toBeNull();
   });
 });
 

@@ -53,7 +53,7 @@ test("they are shown once for an account, also on another device", async () => {
   expect(screen.queryByRole("button", { name: "Later" })).toBeNull();
 });
 
-test("whoever did not register in this browser sees two of them, over the feed alone", async () => {
+test("a person who didn't register in this browser sees two of them, over the feed alone", async () => {
   const { user, view } = open("/compare");
   await screen.findByText("You need to log sessions before you can compare them.");
   view.unmount();
@@ -90,7 +90,7 @@ describe("the recovery codes", () => {
     await codes();
     expect(button("Go on")).not.toBeNull();
     await user.click(button("Copy"));
-    await screen.findByText("Copied. Paste them where only you can read them.");
+    await screen.findByText("Copied. Paste them somewhere only you can see.");
     expect(await navigator.clipboard.readText()).toBe(alice.recoveryCodes.join("\n"));
     await waitFor(async () => expect(await stepsOfAlice()).toMatchObject({ codesSaved: true }));
     await user.click(button("Saved, go on"));
@@ -103,7 +103,7 @@ describe("the recovery codes", () => {
     await codes();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new DOMException("No", "NotAllowedError"));
     await user.click(button("Copy"));
-    await findToast("Unable to copy");
+    await findToast("Couldn't copy");
     expect(button("Go on")).not.toBeNull();
   });
 

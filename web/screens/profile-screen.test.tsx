@@ -62,7 +62,7 @@ test("without a userId, and with one's own, it is one's own profile", async () =
   }
 });
 
-test("somebody else's can be followed and unfollowed, and has neither Privacy nor owner's buttons", async () => {
+test("someone else's can be followed and unfollowed, and has neither Privacy nor owner's buttons", async () => {
   const { user } = open(bob, profilePath(alice.user.id));
   expect(await tabs()).toEqual(["Sessions", "Stats", "Reviews"]);
   expect(screen.getByText("Slow walker")).not.toBeNull();
@@ -77,7 +77,7 @@ test("somebody else's can be followed and unfollowed, and has neither Privacy no
   expect(await screen.findByRole("button", { name: "0 Followers" })).not.toBeNull();
 });
 
-test("what somebody shows to followers comes with following them, and goes with it", async () => {
+test("what someone shows to followers comes with following them, and goes with it", async () => {
   const faye = await web.signUp("faye", { firstName: "Faye", lastName: "Moss" });
   await faye.call(routes.logSession, { body: { strainName: "For friends", visibility: "followers" } });
   const { user } = open(bob, profilePath(faye.user.id));
@@ -220,7 +220,7 @@ test("one's own page as a stranger sees it has only what is public and nothing o
   const { user } = open(erin);
   expect(await screen.findByText("My followers")).not.toBeNull();
   await openTab(user, "Privacy");
-  const link = screen.getByRole("link", { name: "View my profile as a stranger" });
+  const link = screen.getByRole("link", { name: "See my profile as a stranger does" });
   cleanup();
 
   const stranger = open(erin, link.getAttribute("href") ?? "");

@@ -17,7 +17,7 @@ export function RecoverScreen() {
   return (
     <AuthFrame
       title="Recover Account"
-      text="One of your recovery codes sets a new password."
+      text="Use a recovery code to set a new password."
       form="long"
       back={() => goBack(signIn)}
       other={other}

@@ -47,7 +47,7 @@ test("a comment is reported with a reason, and what was typed outlives a failure
 
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   await user.click(report.getByRole("button", { name: "Send Report" }));
-  await findToast("Report not sent");
+  await findToast("Couldn't send your report");
   network.mockRestore();
   await user.click(report.getByRole("button", { name: "Send Report" }));
   const sent = within(await screen.findByRole("dialog", { name: "Report sent" }));
@@ -78,7 +78,7 @@ test("a message of the other person can be reported, one's own cannot", async ()
   const report = await choose(user, menu, "Report message");
   await user.click(report.getByRole("radio", { name: "Selling or asking for drugs" }));
   await user.click(report.getByRole("button", { name: "Send Report" }));
-  await screen.findByRole("button", { name: `Block @${alice.user.username} as well` });
+  await screen.findByRole("button", { name: `Block @${alice.user.username} too` });
   expect(await reportsOf(bob)).toMatchObject([{ kind: "message", id: String(body.id), reason: "sale" }]);
 });
 

@@ -48,7 +48,7 @@ test("the password can be changed, which ends the other sign-ins", async () => {
 
 describe("a password that cannot be changed is said at its field", () => {
   test.each([
-    ["Current password", ["not it", "new secret", "new secret"], "The current password is not right"],
+    ["Current password", ["not it", "new secret", "new secret"], "That's not your current password"],
     ["New password", [password, "short", "short"], "Password must be at least 6 characters"],
     ["Confirm new password", [password, "new secret", "new secrets"], "Passwords do not match"],
   ])("%s", async (name, typed, message) => {
@@ -125,7 +125,7 @@ test("activity that did not load can be asked for again", async () => {
       String(url).includes("/security-events") ? new Response("{}", { status: 500 }) : real(url, init),
     );
   const { user } = await open();
-  await screen.findByText("Unable to load your activity");
+  await screen.findByText("Couldn't load your activity");
   network.mockRestore();
   await user.click(screen.getByRole("button", { name: /try again/i }));
   await screen.findByRole("list", { name: "Recent activity" });
@@ -162,7 +162,7 @@ describe("new recovery codes", () => {
     const shown = await screen.findByRole("list", { name: "Recovery codes" });
     const codes = [...shown.children].map((row) => row.textContent ?? "");
     expect(codes).toHaveLength(10);
-    await user.click(screen.getByRole("button", { name: "I have saved them" }));
+    await user.click(screen.getByRole("button", { name: "I've saved them" }));
     await waitFor(() => expect(screen.queryByRole("list", { name: "Recovery codes" })).toBeNull());
     expect(screen.getByText(/You have 10 of 10 left/)).not.toBeNull();
     await user.click(screen.getByRole("button", { name: "Make new codes" }));

@@ -109,7 +109,7 @@ test("leaves out what is not known, and a photo that does not load", async () =>
 test.each([
   ["nobody's", () => Promise.resolve(999_999)],
   ["an unreadable", () => Promise.resolve(0)],
-  ["somebody's private", () => log({ ...full, isPublic: false })],
+  ["someone's private", () => log({ ...full, isPublic: false })],
 ] as const)("%s session is not found", async (_, idOf) => {
   const { user, onClose } = open(await idOf(), bob);
   const details = await dialog();

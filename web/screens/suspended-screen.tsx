@@ -32,8 +32,8 @@ export function SuspendedScreen() {
         <OfflineNotice />
         <h1>{title}</h1>
         <p>
-          Nobody else sees @{username} any more: no profile, sessions, comments or messages. Everything is kept, and it
-          is still yours to take with you or to delete.
+          No one else can see @{username}: no profile, sessions, comments or messages. Nothing's been deleted, and you
+          can still download it all or delete it.
         </p>
         <div style={{ display: "grid", gap: ".625rem" }}>
           <PasswordPrompt>
@@ -45,9 +45,7 @@ export function SuspendedScreen() {
           </Button>
         </div>
         <div className="auth__end">
-          <p className="authalt">
-            If you think this is a mistake, write to whoever runs the server at {window.location.host}.
-          </p>
+          <p className="authalt">Think this is a mistake? Write to the people who run {window.location.host}.</p>
           <LegalLinks />
         </div>
       </main>

@@ -109,7 +109,7 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
 
   test("refuses a target that holds data or another unfinished move", async () => {
     const [target, other, nobody] = [await freshDatabase(), await embedded(), await embedded()];
-    await other.database.db.insertInto("users").values(userRow("somebody")).execute();
+    await other.database.db.insertInto("users").values(userRow("someone")).execute();
     const interrupt = () => {
       throw new Error("the power went");
     };
@@ -147,8 +147,8 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
 
   test.each([
     ["https://host/highnote", "--to must be a postgres:// address"],
-    ["postgres://somebody:a#b@host/highnote", "write # as %23"],
-    ["postgres://somebody@host", "--to must name a database"],
+    ["postgres://someone:a#b@host/highnote", "write # as %23"],
+    ["postgres://someone@host", "--to must name a database"],
   ])("is refused to %s, which is no address of a database", async (address, reason) => {
     const { code, said } = await runMove(tmpdir(), address);
     expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(reason) });

@@ -110,7 +110,7 @@ describe("registering", () => {
   test.each([
     [{ username: "ab" }, "username", "Username must be at least 3 characters"],
     [{ username: "a".repeat(31) }, "username", "Username must be at most 30 characters"],
-    [{ username: "with space" }, "username", "Username may have letters, digits, _, . and - only"],
+    [{ username: "with space" }, "username", "Usernames can only have letters, numbers, _, . and -"],
     [{ email: "nobody" }, "email", "Invalid email address"],
     [{ firstName: "  " }, "firstName", "First name is required"],
     [{ firstName: "\u200b\u2060" }, "firstName", "First name is required"],
@@ -119,7 +119,7 @@ describe("registering", () => {
     [{ password: "short" }, "password", "Password must be at least 6 characters"],
     [{ password: "x".repeat(129) }, "password", "Password must be at most 128 characters"],
     [{ password: undefined }, "password", undefined],
-    [{ firstName: "zero\0" }, "firstName", "This contains a character that cannot be kept"],
+    [{ firstName: "zero\0" }, "firstName", "There's a character in here we can't save"],
   ])("refuses %o naming the field", async (details, path, message) => {
     const { status, body } = await anyone.call(routes.register, registration("valid", details));
     expect(status).toBe(400);

@@ -37,8 +37,8 @@ type ToldOf = Pick<Row<"comments">, "id" | "user_id" | "session_id" | "parent_id
 type Told = readonly [userId: string, kind: "mention" | "reply" | "comment"];
 
 /**
- * Whom a comment is told, best first: each person is told once (`notify`). Whoever cannot see the session any more is not
- * told.
+ * Who is told of a comment, best first: each person is told once (`notify`). Those who can't see the session
+ * anymore aren't told.
  */
 async function listTold(transaction: Connection, comment: ToldOf): Promise<Told[]> {
   const told: Told[] = storedMentions(comment).map(({ userId }) => [userId, "mention"]);

@@ -25,7 +25,7 @@ const countsOf = async (who: TestPerson) => {
 describe("logging a session", () => {
   test("keeps every field and answers the session with its author", async () => {
     const { status, body } = await log({
-      userId: "somebody-else",
+      userId: "someone-else",
       strainName: "  Blue Dream ",
       strainType: "hybrid",
       brand: "Green Farm",

@@ -36,7 +36,7 @@ test("the newest public session of someone else is shown, as it is everywhere el
   expect((await recent())?.id).toBe(latest);
 });
 
-test.each(["private", "followers"])("one that is %s is not, whoever follows", async (visibility) => {
+test.each(["private", "followers"])("one that is %s is not, no matter who follows", async (visibility) => {
   await edit({ visibility });
   expect((await recent())?.id).toBe(older);
   await viewer.call(routes.followUser, { body: { followingId: author.user.id } });

@@ -78,7 +78,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   ],
   recover: [
     {
-      about: "the owner's account with somebody else's code",
+      about: "the owner's account with someone else's code",
       request: ({ owner, stranger }) => ({
         body: { email: owner.user.email, code: stranger.recoveryCodes[0], newPassword: password },
       }),
@@ -281,7 +281,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
       expected: person(400, 201),
     },
   ],
-  listBlocks: [{ about: "whom one has blocked", expected: oneself(200) }],
+  listBlocks: [{ about: "the people one has blocked", expected: oneself(200) }],
   blockUser: [
     {
       about: "the owner",

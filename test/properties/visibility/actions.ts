@@ -122,7 +122,7 @@ const flags = fc.tuple(person, fc.boolean(), fc.boolean(), fc.boolean()).map(
   }),
 );
 
-/** One thing that somebody does. */
+/** One thing that someone does. */
 export const doing: fc.Arbitrary<Doing> = fc.oneof(
   { arbitrary: between, weight: 9 },
   { arbitrary: onSession, weight: 6 },

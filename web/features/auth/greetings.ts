@@ -10,6 +10,6 @@ export const greetings = {
     description: "You can make new ones in Settings, under Sign-in and security.",
     asksToWait: true,
   },
-  recovery: { title: "Welcome back!", description: "Your password is changed. All other devices are signed out." },
+  recovery: { title: "Welcome back!", description: "Your password's changed and every other device is signed out." },
 } as const satisfies Record<string, ToastMessage>;
 export type Occasion = keyof typeof greetings;

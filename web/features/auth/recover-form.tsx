@@ -41,15 +41,13 @@ export function RecoverForm({ onSignedIn }: { readonly onSignedIn: (signedIn: Si
       submitLabel="Change Password and Sign In"
       submittingLabel="Changing password..."
       footer={
-        <AuthFormNote>
-          This signs out all your devices. Without a code we cannot know that the account is yours.
-        </AuthFormNote>
+        <AuthFormNote>This signs you out everywhere. Without a code, we can't tell the account is yours.</AuthFormNote>
       }
     >
       <Field label="Email" error={errors.email?.message}>
         <Input {...register("email")} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
       </Field>
-      <Field label="Recovery code" hint="One that you have not used" error={errors.code?.message}>
+      <Field label="Recovery code" hint="One you haven't used yet" error={errors.code?.message}>
         <Input
           {...register("code")}
           placeholder="XXXX-XXXX-XXXX-XXXX"

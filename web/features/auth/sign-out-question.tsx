@@ -53,8 +53,8 @@ export function SignOutQuestion({ open, onStay }: SignOutQuestionProps) {
       }
     >
       {unsent
-        ? `You haven't sent ${unsent} yet. Signing out removes what isn't sent from this device.`
-        : "Your journal stays where it is. Sign back in any time."}
+        ? `You haven't sent ${unsent} yet. Signing out removes anything you haven't sent.`
+        : "Your journal stays where it is. Sign back in anytime."}
     </ConfirmDialog>
   );
 }

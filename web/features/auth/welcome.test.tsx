@@ -28,7 +28,7 @@ test("recovering the account says what that changed", async () => {
   rememberWelcome("recovery");
   web.render(<SignedInApp />);
   const greeting = await findToast("Welcome back!");
-  expect(greeting.getByText("Your password is changed. All other devices are signed out.")).not.toBeNull();
+  expect(greeting.getByText("Your password's changed and every other device is signed out.")).not.toBeNull();
 });
 
 test("an unknown value in storage gives no greeting", async () => {

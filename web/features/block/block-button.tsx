@@ -10,7 +10,7 @@ export function BlockButton({ person }: { readonly person: Pick<Author, "id" | "
   return (
     <>
       <Button variant="secondary" block icon={UserX} onClick={() => setIsAsking(true)}>
-        Block @{person.username} as well
+        Block @{person.username} too
       </Button>
       <BlockDialog person={person} open={isAsking} onClose={() => setIsAsking(false)} />
     </>

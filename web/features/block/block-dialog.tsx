@@ -18,7 +18,7 @@ export function BlockDialog({ person: { id, username }, open, onClose }: BlockDi
   async function block() {
     try {
       await mutateAsync();
-      toast({ title: "Blocked", description: `You and @${username} no longer see each other.` });
+      toast({ title: "Blocked", description: `You and @${username} can't see each other now.` });
       onClose();
     } catch (error) {
       toast(failureToast(error, "Error", "Failed to block user"));
@@ -34,8 +34,8 @@ export function BlockDialog({ person: { id, username }, open, onClose }: BlockDi
       onConfirm={() => void block()}
       onCancel={onClose}
     >
-      Neither of you will see the other any more: no profile, sessions, comments, likes or messages. You stop following
-      each other, and unblocking does not bring that back. @{username} is not told.
+      You won't see each other's profile, sessions, comments, likes or messages. You'll stop following each other, and
+      unblocking won't undo that. @{username} won't be told.
     </ConfirmDialog>
   );
 }

@@ -36,8 +36,8 @@ function People({ onUnblocked }: { readonly onUnblocked: () => void }) {
       <EmptyState
         compact
         level={3}
-        title="Nobody is blocked"
-        hint="You can block somebody from their profile, or beside what they wrote."
+        title="You haven't blocked anyone"
+        hint="You can block someone from their profile, or from the menu next to anything they've posted."
       />
     );
   return (
@@ -47,7 +47,7 @@ function People({ onUnblocked }: { readonly onUnblocked: () => void }) {
           <BlockedRow key={block.user.id} person={block.user} onUnblocked={onUnblocked} />
         ))}
       </ul>
-      {query.hasNextPage && <LoadMore list={query} failure="The next people did not load." />}
+      {query.hasNextPage && <LoadMore list={query} failure="Couldn't load more people." />}
     </>
   );
 }

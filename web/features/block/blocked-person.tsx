@@ -26,7 +26,7 @@ export function BlockedPerson({ userId, otherwise }: BlockedPersonProps) {
       <EmptyState
         illustration={<MissingIllustration />}
         title={`You blocked @${person.username}`}
-        hint="Neither of you sees the other. Unblocking does not bring back that you followed each other."
+        hint="You can't see each other. If you unblock, you'll have to follow each other again."
       >
         <UnblockButton person={person} onUnblocked={focusPage} />
       </EmptyState>

@@ -71,7 +71,7 @@ export function CommentEditor({ comment, unsaved, people, onSave, onClose }: Com
         onConfirm={discard}
         onCancel={() => setIsAsking(false)}
       >
-        What you changed in this comment hasn't been saved.
+        You haven't saved your changes to this comment.
       </ConfirmDialog>
     </div>
   );

@@ -231,7 +231,7 @@ test("a failed next page is reported and can be retried", async () => {
   await screen.findByText("Number 1");
   const network = vi.spyOn(globalThis, "fetch").mockImplementation(lostConnection);
   await user.click(screen.getByRole("button", { name: "Load more" }));
-  expect((await screen.findByRole("alert")).textContent).toBe("The next comments did not load.");
+  expect((await screen.findByRole("alert")).textContent).toBe("Couldn't load more comments.");
   network.mockRestore();
   await user.click(screen.getByRole("button", { name: "Load more" }));
   await screen.findByText(`Number ${limits.page.default}`);
@@ -248,7 +248,7 @@ test("comments that didn't load can be retried", async () => {
     );
   const { user } = open(bob);
   const alert = within(await screen.findByRole("alert"));
-  expect(alert.getByText(/The comments did not load/)).not.toBeNull();
+  expect(alert.getByText(/Couldn't load the comments/)).not.toBeNull();
   network.mockRestore();
   await user.click(alert.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("First")).not.toBeNull();

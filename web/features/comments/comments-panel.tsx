@@ -75,7 +75,7 @@ export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProp
       {isPending && <p role="status">Loading comments...</p>}
       {query.isError && loaded.length === 0 && (
         <p role="alert">
-          The comments did not load.{" "}
+          Couldn't load the comments.{" "}
           <button className="link" type="button" onClick={() => void query.refetch()}>
             Try again
           </button>
@@ -83,7 +83,7 @@ export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProp
       )}
       {query.isSuccess && loaded.length === 0 && <Nothing session={session} isFetching={query.isFetching} />}
       {list(threads.filter((thread) => !isAhead(thread)))}
-      {next.hasFailed && <p role="alert">The next comments did not load.</p>}
+      {next.hasFailed && <p role="alert">Couldn't load more comments.</p>}
       {query.hasNextPage && (
         <button className="link link--tap" type="button" onClick={next.load}>
           {next.isLoading ? "Loading..." : "Load more"}

@@ -14,7 +14,7 @@ export function ClosePair() {
       <h2>Which one hit better?</h2>
       <Link className="nudge" href={pages.compare}>
         <Pairlet left={left} right={right} />
-        <span className="soft">Pick the one you'd repeat.</span>
+        <span className="soft">Pick the one you'd have again.</span>
       </Link>
     </section>
   );

@@ -87,7 +87,7 @@ function TooFewSessions({ count }: { readonly count: number }) {
       hint={
         count === 0
           ? "You need to log sessions before you can compare them."
-          : "You need at least 2 sessions to compare. You have one so far."
+          : "You need at least 2 sessions to compare. Log one more and you're set."
       }
     >
       <LinkButton href={pages.home}>Go to Home</LinkButton>

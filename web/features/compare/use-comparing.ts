@@ -59,7 +59,7 @@ export function useComparing() {
       queryClient.setQueryData(queryKeys.comparison, choice.pair);
       setChoices((before) => before.slice(0, -1));
       setSelectedId(choice.comparison.winnerSessionId);
-      setNews("Choice taken back.");
+      setNews("Choice undone.");
       refreshRankings();
     },
     onError: (failure) => {
@@ -91,7 +91,7 @@ export function useComparing() {
     /** Loads another pair without recording this one. */
     skip: async () => {
       if (isBusy) return;
-      const failure = await fetchNext("A new pair.");
+      const failure = await fetchNext("Here's a new pair.");
       if (failure) tellFailure(failure, "Failed to load a new comparison");
     },
     undo: () => {

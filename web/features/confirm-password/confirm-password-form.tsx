@@ -28,7 +28,7 @@ export function ConfirmPasswordForm({ onConfirmed, onCancel }: ConfirmPasswordFo
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    if (password === "") refuse("Please type your password");
+    if (password === "") refuse("Please enter your password");
     else mutate();
   }
   return (

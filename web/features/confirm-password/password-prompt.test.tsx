@@ -81,10 +81,10 @@ test("a wrong and an empty password are reported at the field, which has the foc
   const user = await ask();
   const { findByText, getByRole } = await dialog();
   await user.click(getByRole("button", { name: "Confirm" }));
-  await findByText("Please type your password");
+  await findByText("Please enter your password");
   await user.type(field(), "not it");
   await user.click(getByRole("button", { name: "Confirm" }));
-  await findByText("The current password is not right");
+  await findByText("That's not your current password");
   expect(field().getAttribute("aria-invalid")).toBe("true");
   expect(document.activeElement).toBe(field());
   await user.clear(field());

@@ -24,7 +24,7 @@ export function FeedRefresh({ userId, since }: FeedRefreshProps) {
   const { count } = useQuery(newSessionsQuery(since)).data;
   const { mutate, isPending } = useMutation({
     ...loadNewestMutation(useQueryClient(), userId),
-    onError: (error) => toast(failureToast(error, "Error", "The new sessions did not load.")),
+    onError: (error) => toast(failureToast(error, "Error", "Couldn't load the new sessions.")),
   });
   function load(onSuccess = () => {}) {
     if (isPending) return;

@@ -58,7 +58,7 @@ function Feed({ renderCard, renderFirstDay }: FeedTabProps) {
     if (!error) return <FeedSkeleton />;
     return (
       <ErrorState
-        title={error instanceof OfflineError ? "You are offline" : "Unable to Load Your Feed"}
+        title={error instanceof OfflineError ? "You're offline" : "Unable to Load Your Feed"}
         retrying={isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -78,9 +78,9 @@ function Feed({ renderCard, renderFirstDay }: FeedTabProps) {
         <Cards sessions={sessions} isComplete={!query.hasNextPage} isBusy={isFetching} renderCard={renderCard} />
       )}
       {query.hasNextPage ? (
-        <LoadMore list={query} failure="The next sessions did not load." />
+        <LoadMore list={query} failure="Couldn't load more sessions." />
       ) : (
-        data.pages.length > 1 && <p className="more">That is every session in your feed.</p>
+        data.pages.length > 1 && <p className="more">You're all caught up.</p>
       )}
     </div>
   );

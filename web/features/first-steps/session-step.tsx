@@ -34,7 +34,7 @@ export function SessionStep({ onLog, ...place }: SessionStepProps) {
       <StepNote
         icon={isPublic ? Globe : Lock}
         title={isPublic ? "Everyone here will see it" : "Only you will see it"}
-        text="That's your default for new sessions. You can choose again for each one you log."
+        text="That's your default for new sessions. You can change it each time you log one."
       />
     </StepFrame>
   );

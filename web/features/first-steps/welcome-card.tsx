@@ -31,7 +31,7 @@ export function WelcomeCard({ neighbour }: WelcomeCardProps) {
     <section className="welcome" aria-label="First steps">
       <Disc />
       <h2>Good to have you, {firstName}</h2>
-      <p>{isAllDone ? "That's all there is to it. Enjoy!" : "Three small things and this page fills itself."}</p>
+      <p>{isAllDone ? "That's all there is to it. Enjoy!" : "Three small things and this page fills up."}</p>
       <ul className="firstlist">
         <WelcomeItem
           title="Save your recovery codes"

@@ -19,7 +19,7 @@ export function followedMessage(place: FollowPlace, before: FollowStanding, now:
   if (now === "requested") return { title: "Success", description: "Your request was sent." };
   if (now === "following") return done[place].followed;
   return before === "requested"
-    ? { title: "Success", description: "Your request was taken back." }
+    ? { title: "Success", description: "You took back your request." }
     : done[place].unfollowed;
 }
 

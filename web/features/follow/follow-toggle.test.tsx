@@ -179,7 +179,7 @@ test("a person who approves followers gets a request, which can be cancelled", a
   await user.click(requested);
   expect((await button("Follow Alice Reed")).getAttribute("aria-pressed")).toBe("false");
   await waitFor(async () =>
-    expect((await findToast("Success")).getByText("Your request was taken back.")).not.toBeNull(),
+    expect((await findToast("Success")).getByText("You took back your request.")).not.toBeNull(),
   );
   expect((await alice.call(routes.listFollowRequests)).body).toHaveLength(0);
 });

@@ -22,7 +22,7 @@ export function RemoveFollower({ person }: { readonly person: Person }) {
       await mutateAsync();
       toast({ title: "Follower removed", description: `${name} no longer follows you.` });
     } catch (error) {
-      toast(failureToast(error, "Error", "Failed to remove the follower"));
+      toast(failureToast(error, "Error", "Failed to remove follower"));
       setIsAsking(false);
     }
   }
@@ -43,8 +43,8 @@ export function RemoveFollower({ person }: { readonly person: Person }) {
         onConfirm={() => void remove()}
         onCancel={() => setIsAsking(false)}
       >
-        {name} will no longer see what you share with your followers. They are not told, and may follow you again
-        {" unless you approve your followers."}
+        {name} won't see what you share with followers. They won't be told, and they can follow you again unless you
+        approve followers.
       </ConfirmDialog>
     </>
   );

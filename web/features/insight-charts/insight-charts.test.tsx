@@ -57,7 +57,7 @@ test("every chart has a text alternative and a table", async () => {
   await log(alice, logged);
   const { user } = web.render(<Charts />, { as: alice });
 
-  await screen.findByRole("img", { name: "Calendar: 4 sessions in the last 26 weeks, 0 to 2 a week." });
+  await screen.findByRole("img", { name: "Calendar: 4 sessions in 26 weeks, at most 2 in a week." });
   const weeks = await tableOf(user, "Sessions per week");
   expect(weeks).toHaveLength(27);
   expect(weeks.filter(([, sessions]) => sessions !== "0")).toEqual([
@@ -80,7 +80,7 @@ test("every chart has a text alternative and a table", async () => {
   ]);
 
   screen.getByRole("img", {
-    name: "Most frequent moods. Body High: Sleepy 100%. Balanced: no moods. Mind High: Focused 100%, Happy 50%.",
+    name: "Your most common moods. Body High: Sleepy 100%. Balanced: no moods. Mind High: Focused 100%, Happy 50%.",
   });
   const moods = await tableOf(user, "Moods by balance");
   expect(moods[0]).toEqual(["Mood", "Body High", "Balanced", "Mind High"]);
@@ -95,7 +95,7 @@ test("every chart has a text alternative and a table", async () => {
     name: "Milligrams (edibles): Weekly averages from 5 mg to 10 mg, last 5 mg (Week of Jun 8).",
   });
   expect(await tableOf(user, "THC over time")).toEqual([
-    ["Average of", "Percent", "Edibles"],
+    ["Average for", "Percent", "Edibles"],
     ["Week of Jun 15", "20%", "None"],
     ["Week of Jun 8", "25%", "5 mg"],
     ["Week of Apr 13", "None", "10 mg"],

@@ -32,7 +32,7 @@ function inWords(balances: Balances): string {
     const shares = topMoods.map(({ mood }) => `${moodLabels[mood]} ${percentOf(balance, mood)}%`).join(", ");
     return `${balance.balance}: ${shares || "no moods"}.`;
   });
-  return `Most frequent moods. ${parts.join(" ")}`;
+  return `Your most common moods. ${parts.join(" ")}`;
 }
 
 /** Moods by body, balanced and mind high, each drawn as a record with a label sized by its share. */
@@ -49,7 +49,7 @@ export function MoodBalance({ balances }: { readonly balances: Balances }) {
     <ChartBlock
       title={title}
       className="span-all"
-      summary="Shares of the sessions that have moods."
+      summary="How often each mood came up, out of sessions with moods."
       table={{
         columns: ["Mood", ...balances.map(({ balance }) => balance)],
         rows: moods.map((mood) => ({

@@ -32,7 +32,7 @@ export function RatingBars({ title, id, group, ratings }: RatingBarsProps) {
     <ChartBlock
       title={title}
       id={id}
-      summary="Averages out of 10, best first."
+      summary="Average rating out of 10, best first."
       table={{
         columns: [group, "Rating", "Sessions"],
         rows: ratings.map(({ name, average, sessions }) => ({

@@ -30,13 +30,13 @@ function monthStarts(weeks: Weeks): { week: number; name: string }[] {
 /** Every day is a record: more sessions make a larger label. Below, each week's total as a wave. */
 export function SessionCalendar({ weeks }: { readonly weeks: Weeks }) {
   const sums = weeks.map(({ days }) => total(days));
-  const summary = `${sessionsLabel(total(sums))} in the last ${weeks.length} weeks`;
-  const range = `${Math.min(...sums)} to ${Math.max(...sums)} a week`;
+  const summary = `${sessionsLabel(total(sums))} in ${weeks.length} weeks`;
+  const range = total(sums) > 0 ? `, at most ${Math.max(...sums)} in a week` : "";
   return (
     <ChartBlock
       title="Sessions per week"
       className="span-2"
-      summary={total(sums) > 0 ? `${summary}, ${range}.` : `${summary}.`}
+      summary={`${summary}${range}.`}
       table={{
         columns: ["Week", "Sessions"],
         rows: weeks
@@ -44,7 +44,7 @@ export function SessionCalendar({ weeks }: { readonly weeks: Weeks }) {
           .toReversed(),
       }}
     >
-      <div className="calendar" role="img" aria-label={`Calendar: ${summary}, ${range}.`}>
+      <div className="calendar" role="img" aria-label={`Calendar: ${summary}${range}.`}>
         <div className="calendar__months" style={{ gridTemplateColumns: `repeat(${weeks.length}, 1fr)` }}>
           {monthStarts(weeks).map(({ week, name }) => (
             <span key={week} style={{ gridColumnStart: week + 1 }}>

@@ -36,7 +36,7 @@ export function ThcOverTime({ thc, from, through }: Pick<History, "thc" | "from"
       title={title}
       className="span-wide"
       table={{
-        columns: ["Average of", "Percent", "Edibles"],
+        columns: ["Average for", "Percent", "Edibles"],
         rows: rows.map(({ start, ofPercent, ofMilligrams }) => ({
           name: unitLabel(unit, start),
           values: [

@@ -16,7 +16,7 @@ export function TopBrands({ brands }: { readonly brands: Stats["topBrands"] }) {
           ))}
         </ol>
       ) : (
-        <p className="soft">Name a brand when you log and it shows up here.</p>
+        <p className="soft">Add a brand when you log and it'll show up here.</p>
       )}
     </section>
   );

@@ -9,7 +9,7 @@ export function TopEffects({ effects }: { readonly effects: Stats["topEffects"] 
       {effects.length > 0 ? (
         <EffectBadges effects={effects} />
       ) : (
-        <p className="soft">Add moods to your sessions and they add up here.</p>
+        <p className="soft">Add moods to your sessions and you'll see them here.</p>
       )}
     </section>
   );

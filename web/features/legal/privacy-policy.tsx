@@ -6,9 +6,9 @@ export function PrivacyPolicy() {
     <>
       <LegalSection number={1} title="Introduction">
         <p>
-          HighNote is a journal for adults who log, rate and share cannabis sessions. It is software that people host
-          themselves: whoever runs this server (“we” below) holds your data and answers for it. This policy explains
-          what is kept, why, and what you can do about it.
+          HighNote is a journal for adults who log, rate and share cannabis sessions. It's software that people host
+          themselves: the people who run this server ("we" below) hold your data and answer for it. This policy explains
+          what we keep, why, and what you can do about it.
         </p>
       </LegalSection>
       <LegalSection number={2} title="Information We Collect">
@@ -21,79 +21,78 @@ export function PrivacyPolicy() {
             Sessions: strain, brand, method, potency, body and mind balance, moods, rating, place, companions, notes,
             photo and time.
           </li>
-          <li>Activity: follows, likes, comments, comparisons, and the notifications that come of them.</li>
+          <li>Activity: follows, likes, comments, comparisons, and the notifications they cause.</li>
           <li>
             Sign-ins: a fingerprint of each sign-in's id, which browser it came from and when it ends. Failed sign-ins
             are counted with the address they came from, to slow down guessing. Sign-ins, failed ones and changes of
-            your password, email or recovery codes are kept for 90 days with the browser, for you to see in Edit
-            Profile.
+            your password, email or recovery codes are kept for 90 days with the browser, for you to see in Settings.
           </li>
         </ul>
         <p>
-          When you add a photo, its hidden details, such as where and with which device it was taken, are removed before
-          it is stored. Your browser keeps your sign-in, your choice of theme and, also after you sign out, a random
-          mark that tells it has signed in here before, so that wrong guesses by others do not lock you out; there are
-          no other cookies, no advertising and no trackers, and pages load nothing from other companies.
+          When you add a photo, its hidden details, such as where it was taken and on which device, are removed before
+          it's stored. Your browser keeps your sign-in, your choice of theme and, even after you sign out, a random mark
+          that shows it has signed in here before, so that other people's wrong guesses don't lock you out. There are no
+          other cookies, no advertising and no trackers, and pages load nothing from other companies.
         </p>
       </LegalSection>
       <LegalSection number={3} title="How We Use Information">
         <p>
           To show your journal, rankings and insights back to you, to build the feed, to notify you, and to keep
           accounts secure. If you turn Usage Analytics off on your profile's Privacy tab, your sessions are left out of
-          every figure about the community.
+          all community statistics.
         </p>
       </LegalSection>
       <LegalSection number={4} title="Information Sharing">
         <ul>
           <li>
-            Public sessions, with their photo, likes and comments, can be seen by every signed-in member. Private ones
-            are visible to you alone.
+            Public sessions, with their photo, likes and comments, can be seen by every signed-in member. Only you can
+            see private ones.
           </li>
           <li>
-            Members can see your name, username, picture and bio, whom you follow and who follows you. Your email is
-            never shown to them, and your locations only while Show Location is on.
+            Members can see your name, username, picture and bio, who you follow and who follows you. Your email is
+            never shown to them, and your locations are shown only while Show Location is on.
           </li>
           <li>Turning Profile Discovery off keeps you out of lists and search. Links to your profile still work.</li>
         </ul>
-        <p>We do not sell or rent personal information, and the software passes none on to others.</p>
+        <p>We don't sell or rent personal information, and the software doesn't pass any on to others.</p>
       </LegalSection>
       <LegalSection number={5} title="Data Security">
         <p>
           Passwords, recovery codes and sign-in ids are stored only as hashes. Photos are served to signed-in members
-          only, a private session's to you alone. The server's log holds no contents and no addresses. No system is
-          perfect: tell us if you notice something wrong.
+          only, and a private session's photo only to you. The server's log holds no contents and no addresses. No
+          system is perfect: tell us if you notice something wrong.
         </p>
       </LegalSection>
       <LegalSection number={6} title="Your Rights">
-        <p>You can, at any time and without asking anybody:</p>
+        <p>At any time, without asking anyone, you can:</p>
         <ul>
           <li>see, correct and delete your sessions, comments and profile;</li>
-          <li>export everything you made as one file;</li>
+          <li>export everything you've made as one file;</li>
           <li>change your privacy settings;</li>
           <li>
             delete your account. It takes your profile, sessions, photos, comments, likes, follows and notifications
-            with it, at once and for good. Backups, if we keep any, follow when they expire.
+            with it, at once and for good. If we keep backups, it's gone from those when they expire.
           </li>
         </ul>
-        <p>Export and deletion are on the Privacy tab of your profile.</p>
+        <p>You can export your data and delete your account on the Privacy tab of your profile.</p>
       </LegalSection>
       <LegalSection number={7} title="Age Restriction (21+)">
         <p>
-          HighNote is only for adults aged 21 or older. We do not knowingly keep anything about anyone younger, and
-          close accounts that belong to them.
+          HighNote is only for adults aged 21 or older. We don't knowingly keep anything about anyone younger, and we
+          close their accounts.
         </p>
       </LegalSection>
       <LegalSection number={8} title="Legal Compliance">
         <p>
-          Cannabis laws differ from place to place, and what you log may matter under them: think about what you write
-          down and share. You are responsible for following the laws where you are. We disclose information only when
-          the law requires it.
+          Cannabis laws differ from place to place, and what you log may matter under them, so think about what you
+          write down and share. You're responsible for following the laws where you are. We disclose information only
+          when the law requires it.
         </p>
       </LegalSection>
       <LegalSection number={9} title="Contact">
         <p>
-          Questions about privacy go to whoever runs the server at {window.location.host}. If they change this policy in
-          a way that matters, they say so here and change the date above.
+          Questions about privacy? Ask the people who run {window.location.host}. If they change this policy in a way
+          that matters, they'll say so here and change the date above.
         </p>
       </LegalSection>
     </>

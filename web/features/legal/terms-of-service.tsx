@@ -8,28 +8,28 @@ export function TermsOfService() {
     <>
       <LegalSection number={1} title="Acceptance">
         <p>
-          By creating an account or using HighNote you agree to these terms, with whoever runs this server (“we” below).
-          If you do not agree, please do not use it.
+          By creating an account or using HighNote, you agree to these terms with the people who run this server ("we"
+          below). If you don't agree, please don't use it.
         </p>
       </LegalSection>
       <LegalSection number={2} title="Service Description">
         <p>
           HighNote lets adults log, rate, rank and share cannabis sessions, follow each other and look back at what
-          worked for them. It sells nothing, arranges no sales and delivers nothing.
+          worked for them. It doesn't sell, arrange sales of, or deliver anything.
         </p>
       </LegalSection>
       <LegalSection number={3} title="Legal Use">
         <p>
-          Use HighNote only if you are 21 or older, and only where cannabis is legal for you. It is meant for education
-          and for lawful personal use. Knowing and following the laws where you are is up to you.
+          Use HighNote only if you're 21 or older, and only where cannabis is legal for you. It's meant for education
+          and lawful personal use. Knowing and following the laws where you are is up to you.
         </p>
       </LegalSection>
       <LegalSection number={4} title="Your Responsibilities">
         <ul>
-          <li>Keep your password to yourself; what is done with your account counts as yours.</li>
+          <li>Keep your password to yourself. You're responsible for what happens in your account.</li>
           <li>Be truthful about who you are and how old you are.</li>
           <li>Be decent to other people, and ask before you name or picture them.</li>
-          <li>Do not overload, break into or scrape the service.</li>
+          <li>Don't overload, break into or scrape the service.</li>
         </ul>
       </LegalSection>
       <LegalSection number={5} title="Prohibited Content">
@@ -37,15 +37,15 @@ export function TermsOfService() {
           <li>Selling cannabis or anything else, or arranging to.</li>
           <li>Anything that involves minors or is aimed at them.</li>
           <li>Harassment, threats, hate, or private information about others.</li>
-          <li>Encouraging use that is dangerous, such as driving afterwards.</li>
-          <li>Spam, malware, and what breaks the law or somebody's rights.</li>
+          <li>Encouraging dangerous use, such as driving afterwards.</li>
+          <li>Spam, malware, and anything that breaks the law or someone's rights.</li>
         </ul>
       </LegalSection>
       <LegalSection number={6} title="Intellectual Property">
         <p>
-          What you post stays yours. You allow us to store it and to show it inside HighNote to those whom your settings
-          let see it, for as long as you keep it here. Post only what you have the rights to. The HighNote software
-          comes under its own license.
+          What you post stays yours. You allow us to store it and to show it in HighNote to the people your settings
+          allow, for as long as you keep it here. Post only what you have the rights to. The HighNote software has its
+          own license.
         </p>
       </LegalSection>
       <LegalSection number={7} title="Privacy">
@@ -54,7 +54,7 @@ export function TermsOfService() {
           <Link className="link" href={pages.privacy}>
             Privacy Policy
           </Link>{" "}
-          tells what is kept about you and how to take it with you or have it deleted. It is part of these terms.
+          says what's kept about you and how to download or delete it. It's part of these terms.
         </p>
       </LegalSection>
       <LegalSection number={8} title="Disclaimers">
@@ -64,14 +64,15 @@ export function TermsOfService() {
             about your health.
           </li>
           <li>
-            Legal: nothing here is legal advice, and that something is described here does not make it legal for you.
+            Legal: nothing here is legal advice, and just because something is described here doesn't make it legal for
+            you.
           </li>
           <li>
             Safety: never drive or operate machinery after consuming. Keep cannabis away from children and animals.
-            Start low, above all with edibles.
+            Start low, especially with edibles.
           </li>
         </ul>
-        <p>The service is provided as it is, without warranty, as far as the law allows.</p>
+        <p>The service is provided as is, without warranty, as far as the law allows.</p>
       </LegalSection>
       <LegalSection number={9} title="Termination">
         <p>
@@ -85,7 +86,7 @@ export function TermsOfService() {
         </p>
       </LegalSection>
       <LegalSection number={11} title="Contact">
-        <p>Questions about these terms go to whoever runs the server at {window.location.host}.</p>
+        <p>Questions about these terms? Ask the people who run {window.location.host}.</p>
       </LegalSection>
     </>
   );

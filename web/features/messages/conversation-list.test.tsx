@@ -76,7 +76,7 @@ test("the profile's button opens the conversation of mutual followers, and tells
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Message" });
     expect(button.disabled).toBe(true);
     expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
-      "You can message each other once you both follow.",
+      "Once you follow each other, you can send messages.",
     );
     await follow(who, other);
     view.rerender(<MessageButton profile={await profile()} />);

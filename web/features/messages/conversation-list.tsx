@@ -45,7 +45,7 @@ export function ConversationList({ openId }: ConversationListProps) {
           />
         ))}
       </ul>
-      {query.hasNextPage && <LoadMore list={query} failure="The next conversations did not load." />}
+      {query.hasNextPage && <LoadMore list={query} failure="Couldn't load more conversations." />}
     </>
   );
 }

@@ -133,7 +133,7 @@ test("when they stop following each other it stays readable, and says why there 
   await bob.call(routes.unfollowUser, { params: { userId: alice.user.id } });
   await user.type(box, "Are you there?{Enter}");
   await screen.findByText(`Not sent. ${messages.followEachOther}`);
-  await screen.findByText("You can message each other once you both follow.");
+  await screen.findByText("Once you follow each other, you can send messages.");
   expect(screen.queryByRole("textbox")).toBeNull();
   expect(screen.getByText("Before")).not.toBeNull();
 });

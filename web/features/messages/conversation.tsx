@@ -77,7 +77,7 @@ export function Conversation({ profile, renderMenu }: ConversationProps) {
               hint={canWrite ? `Only you and ${name} will see what you write here.` : undefined}
             />
           )}
-          {query.hasNextPage && <LoadMore list={query} failure="The older messages did not load." />}
+          {query.hasNextPage && <LoadMore list={query} failure="Couldn't load older messages." />}
           <MessageList
             userId={userId}
             name={name}

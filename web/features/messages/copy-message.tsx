@@ -6,9 +6,9 @@ export function CopyMessage({ content }: { readonly content: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(content);
-      toast({ title: "Message copied", description: "It is on the clipboard." });
+      toast({ title: "Message copied" });
     } catch {
-      toast({ title: "Unable to copy", description: "Select the message and copy it.", variant: "destructive" });
+      toast({ title: "Couldn't copy", description: "Select the text and copy it yourself.", variant: "destructive" });
     }
   }
   return (

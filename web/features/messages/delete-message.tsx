@@ -40,7 +40,7 @@ export function DeleteMessage({ message, userId, name, onDeleted }: DeleteMessag
         onConfirm={confirm}
         onCancel={() => setIsAsking(false)}
       >
-        It disappears for you and for {name}. This action cannot be undone.
+        It'll be gone for you and {name}, and you can't undo this.
       </ConfirmDialog>
     </>
   );

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
 
 /** The reason for a disabled button or composer. */
-export const bothMustFollow = "You can message each other once you both follow.";
+export const bothMustFollow = "Once you follow each other, you can send messages.";
 
 /** On a profile, beside the follow button. */
 export function MessageButton({ profile }: { readonly profile: Profile }) {

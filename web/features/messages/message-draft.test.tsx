@@ -86,7 +86,7 @@ test("unsent messages can be copied or discarded while the two don't follow each
 
   await eli.call(routes.unfollowUser, { params: { userId: dana.user.id } });
   const { user } = open();
-  await screen.findByText("You can message each other once you both follow.");
+  await screen.findByText("Once you follow each other, you can send messages.");
   await screen.findByText("Keep me");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   const [copy] = screen.getAllByRole("button", { name: "Copy" });

@@ -32,7 +32,7 @@ export function FollowRequests() {
         <EmptyState
           illustration={<FollowIllustration />}
           title="No follow requests"
-          hint="While you approve your followers, whoever asks to follow you waits here."
+          hint="When someone asks to follow you, they'll show up here."
         />
       ) : (
         <ul className="rows" aria-label="Follow requests">
@@ -41,7 +41,7 @@ export function FollowRequests() {
           ))}
         </ul>
       )}
-      {query.hasNextPage && <LoadMore list={query} failure="The next requests did not load." />}
+      {query.hasNextPage && <LoadMore list={query} failure="Couldn't load more requests." />}
     </div>
   );
 }

@@ -59,7 +59,7 @@ test("a switch that wasn't saved goes back and says that there's no connection",
   await find("Likes");
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   await user.click(await find("Likes"));
-  const toast = await findToast("Not saved");
+  const toast = await findToast("Couldn't save that");
   expect(toast.queryByText("You seem to be offline. Check your connection and try again.")).not.toBeNull();
   await waitFor(async () => expect((await find("Likes")).checked).toBe(true));
   vi.restoreAllMocks();

@@ -12,12 +12,12 @@ import { notificationSwitchesQuery, type SwitchChange, switchMutation } from "./
 
 /** In display order. */
 const labels: Record<NotificationKind, { label: string; hint?: string }> = {
-  message: { label: "Messages", hint: "They’re in Messages either way" },
+  message: { label: "Messages", hint: "You'll find them in Messages either way" },
   comment: { label: "Comments on my sessions" },
   reply: { label: "Replies to my comments" },
   mention: { label: "Mentions" },
   like: { label: "Likes" },
-  follow: { label: "New followers and requests", hint: "Requests wait for your answer either way" },
+  follow: { label: "New followers and requests", hint: "Requests still wait for your answer if this is off" },
 };
 const kinds = Object.keys(labels) as NotificationKind[];
 
@@ -40,7 +40,7 @@ function Switches({ saved }: { readonly saved: NotificationSwitches }) {
   }));
   const { mutateAsync } = useMutation({
     ...switchMutation(useQueryClient()),
-    onError: (error) => toast(failureToast(error, "Not saved", "Please try again.")),
+    onError: (error) => toast(failureToast(error, "Couldn't save that", "Please try again.")),
   });
   function change(wanted: SwitchChange) {
     startTransition(async () => {

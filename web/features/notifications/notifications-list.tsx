@@ -67,7 +67,7 @@ export function NotificationsList({ newOnes, onShown, onOpen, onAnswered, isPane
           See all
         </LinkButton>
       )}
-      {!isPanel && hasNextPage && <LoadMore list={query} failure="The next notifications didn’t load." />}
+      {!isPanel && hasNextPage && <LoadMore list={query} failure="Couldn't load older notifications." />}
     </div>
   );
 }

@@ -29,7 +29,7 @@ afterEach(() => vi.restoreAllMocks());
 test("the only person sees an empty state that says what to do", async () => {
   open(alice);
   expect(await screen.findByRole("heading", { name: "No other users yet" })).not.toBeNull();
-  expect(screen.getByText(/Invite your friends/)).not.toBeNull();
+  expect(screen.getByText(/Invite some friends/)).not.toBeNull();
 });
 
 test("without a term everyone else is listed, and each row links to a profile", async () => {

@@ -7,7 +7,7 @@ export function NobodyHere() {
     <EmptyState
       illustration={<FollowIllustration />}
       title="No other users yet"
-      hint="Invite your friends to HighNote and follow what they log."
+      hint="Invite some friends and see what they log."
     />
   );
 }

@@ -53,9 +53,7 @@ export function PeopleFound({ term, renderFollow }: PeopleFoundProps) {
           ))}
         </ul>
       )}
-      {query.hasNextPage && !query.isPlaceholderData && (
-        <LoadMore list={query} failure="The next people did not load." />
-      )}
+      {query.hasNextPage && !query.isPlaceholderData && <LoadMore list={query} failure="Couldn't load more people." />}
     </>
   );
 }

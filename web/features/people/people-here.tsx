@@ -20,7 +20,7 @@ interface PeopleHereProps {
   readonly alone?: ReactNode;
 }
 
-/** People for somebody new, who follows hardly anyone yet. */
+/** People for someone new, who follows hardly anyone yet. */
 export function PeopleHere({ title, count, renderFollow, more, alone }: PeopleHereProps) {
   const titleId = useId();
   const { people, isAlone, error, isFetching, refetch } = usePeopleToFollow(count);

@@ -15,7 +15,7 @@ export function DataPanel() {
       </section>
       <section className="block">
         <SectionTitle>Take it back</SectionTitle>
-        <p className="setnote">Turns every session you've shared into one that only you can see.</p>
+        <p className="setnote">Makes every session you've shared visible only to you.</p>
         <MakeAllPrivate />
       </section>
       <DeleteAccountSection />

@@ -22,9 +22,7 @@ export function MakeAllPrivate() {
     try {
       const { count } = await mutateAsync();
       const description =
-        count === 0
-          ? "Nobody else could see any of your sessions."
-          : `Only you can see ${sessions(count)} from now on.`;
+        count === 0 ? "No one else could see your sessions anyway." : `Only you can see ${sessions(count)} now.`;
       toast({ title: "All sessions are private", description });
     } catch (error) {
       toast(failureToast(error, "Error", "Failed to make your sessions private"));
@@ -46,7 +44,7 @@ export function MakeAllPrivate() {
       </Button>
       {isNothingShared && (
         <p id={noteId} className="soft">
-          Nobody else can see any of your sessions.
+          No one else can see your sessions.
         </p>
       )}
       <ConfirmDialog
@@ -58,7 +56,7 @@ export function MakeAllPrivate() {
         onConfirm={() => void makePrivate()}
         onCancel={() => setIsAsking(false)}
       >
-        {`Others, followers included, can see ${sessions(sharedSessionsCount)} of yours now. From now on only you will, with all likes and comments. You can share each session again, but not all at once.`}
+        {`Other people can see ${sessions(sharedSessionsCount)} of yours. After this, only you will, along with their likes and comments. You can share them again, but only one at a time.`}
       </ConfirmDialog>
     </>
   );

@@ -21,8 +21,8 @@ const flags = Object.keys(switches) as (keyof Flags)[];
 
 /** The limits of the approval switch, told after it changes. */
 const afterApproval = {
-  on: "Sessions that are public stay visible to everyone.",
-  off: "Requests that came before still wait for your answer.",
+  on: "Sessions you've already made public stay public.",
+  off: "Earlier requests are still waiting for you.",
 } as const;
 
 /** Optimistic switches; a failed save rolls back. */

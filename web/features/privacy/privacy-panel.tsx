@@ -26,7 +26,7 @@ export function PrivacyPanel({ blocked, level }: PrivacyPanelProps) {
         <SectionTitle level={level}>What Others See</SectionTitle>
         <div style={{ display: "grid", gap: ".625rem" }}>
           <LinkButton variant="secondary" block icon={Eye} href={profilePath(id, "stranger")}>
-            View my profile as a stranger
+            See my profile as a stranger does
           </LinkButton>
           <MakeAllPrivate />
         </div>

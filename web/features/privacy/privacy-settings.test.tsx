@@ -66,8 +66,8 @@ describe("each switch is one flag, saved together with the others", () => {
 test("switching the approval of followers says what doesn't change", async () => {
   const { user } = open();
   for (const stays of [
-    "Sessions that are public stay visible to everyone.",
-    "Requests that came before still wait for your answer.",
+    "Sessions you've already made public stay public.",
+    "Earlier requests are still waiting for you.",
   ]) {
     await user.click(toggle("Approve Followers"));
     await waitFor(async () => expect((await findToast("Privacy settings updated")).queryByText(stays)).not.toBeNull());
@@ -183,10 +183,10 @@ test("all past sessions are made private in one step, after a confirmation with 
   await user.click(screen.getByRole("button", { name: "Make all past sessions private" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Make All Private" });
   // The page was open before the sessions were logged elsewhere.
-  await waitFor(() => expect(dialog.textContent).toContain("can see 2 sessions of yours now."));
+  await waitFor(() => expect(dialog.textContent).toContain("can see 2 sessions of yours."));
   await user.click(screen.getByRole("button", { name: "Make Private" }));
   const toast = await findToast("All sessions are private");
-  expect(toast.getByText("Only you can see 2 sessions from now on.")).not.toBeNull();
+  expect(toast.getByText("Only you can see 2 sessions now.")).not.toBeNull();
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   const { body: sessions } = await alice.call(routes.listUserSessions, { params: { id: alice.user.id } });
   expect(sessions.map(({ visibility }) => visibility)).toEqual(["private", "private", "private"]);
@@ -201,7 +201,7 @@ test("without shared sessions, making all private is disabled and says why", asy
   await user.click(await screen.findByRole("button", { name: "Make Private" }));
   await findToast("All sessions are private");
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  await screen.findByText("Nobody else can see any of your sessions.");
+  await screen.findByText("No one else can see your sessions.");
   // Disabling it would lose the focus.
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute("aria-disabled")).toBe("true");

@@ -79,7 +79,7 @@ export function FollowListPeople({ list, userId, isOwn, renderFollow }: FollowLi
           }
         />
       ))}
-      {query.hasNextPage && <LoadMore list={query} failure="The next people did not load." />}
+      {query.hasNextPage && <LoadMore list={query} failure="Couldn't load more people." />}
     </>
   );
 }

@@ -48,7 +48,7 @@ function Reviews({ sessions, query, viewedAs }: ReviewsProps) {
       {needsMore && !isFetchNextPageError && <RowsSkeleton of="sessions" count={1} />}
       {needsMore && isFetchNextPageError && (
         <div className="more">
-          <p role="alert">The next reviews did not load.</p>
+          <p role="alert">Couldn't load more reviews.</p>
           <Button variant="secondary" size="sm" onClick={() => void fetchNextPage()}>
             Try again
           </Button>

@@ -82,7 +82,7 @@ function SessionRows({ sessions, query, onOpenSession, renderEdit }: SessionRows
           }
         />
       ))}
-      {query.hasNextPage && <LoadMore list={query} failure="The next sessions did not load." />}
+      {query.hasNextPage && <LoadMore list={query} failure="Couldn't load more sessions." />}
     </>
   );
 }

@@ -11,8 +11,8 @@ export function ShareButton({ profile }: { readonly profile: Profile }) {
   async function share() {
     const url = new URL(profilePath(profile.id), window.location.origin).href;
     const outcome = await hand({ title: `${fullName(profile)} on HighNote`, url });
-    if (outcome === "copied") toast({ title: "Link copied", description: "Your profile's link is on the clipboard." });
-    if (outcome === "failed") toast({ title: "Unable to share", description: url, variant: "destructive" });
+    if (outcome === "copied") toast({ title: "Link copied" });
+    if (outcome === "failed") toast({ title: "Couldn't share", description: url, variant: "destructive" });
   }
   return (
     <Button variant="secondary" size="sm" icon={Share2} onClick={() => void share()}>

@@ -103,7 +103,7 @@ function ReorderSheet({ open, onClose }: ManageRankingsProps) {
         }}
         onCancel={() => setIsAsking(false)}
       >
-        The new order has not been saved.
+        You haven't saved the new order.
       </ConfirmDialog>
     </Sheet>
   );

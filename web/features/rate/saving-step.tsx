@@ -14,7 +14,7 @@ export function SavingStep({ rating, failed, onRetry }: SavingStepProps) {
       <ScoreDisc rating={rating} />
       {failed ? (
         <>
-          <p>Your rating is not saved yet. Your answers are kept.</p>
+          <p>We couldn't save your rating yet, but we've kept your answers.</p>
           <Button onClick={onRetry}>Try again</Button>
         </>
       ) : (

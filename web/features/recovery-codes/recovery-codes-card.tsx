@@ -19,7 +19,7 @@ interface RecoveryCodesCardProps {
 const shownFolded = 3;
 const fileName = "highnote-recovery-codes.txt";
 const savedTexts = {
-  copied: "Copied. Paste them where only you can read them.",
+  copied: "Copied. Paste them somewhere only you can see.",
   downloaded: `Saved as ${fileName}.`,
 } as const;
 
@@ -40,7 +40,7 @@ export function RecoveryCodesCard({ codes, folded = false, onSaved }: RecoveryCo
       save("copied");
     } catch {
       toast({
-        title: "Unable to copy",
+        title: "Couldn't copy",
         description: "Save the codes as a file, or write them down.",
         variant: "destructive",
       });

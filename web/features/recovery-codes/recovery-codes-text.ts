@@ -5,8 +5,8 @@ export function recoveryCodesText(username: string, codes: readonly string[]): s
     "",
     ...codes,
     "",
-    "If you forget your password, choose 'Forgot your password?' where you sign in.",
-    "Each code works once. Keep them where only you can read them.",
+    "If you forget your password, choose 'Forgot your password?' on the sign-in page.",
+    "Each code works once. Keep them somewhere only you can see.",
     "",
   ].join("\n");
 }

@@ -15,7 +15,7 @@ export function RecoveryCodes() {
     <section className="block">
       <SectionTitle>Recovery codes</SectionTitle>
       <p className="soft" style={{ marginBottom: ".875rem" }}>
-        A code sets a new password if you forget yours. {data && leftText(data.left)}
+        Forget your password? Use a code to set a new one. {data && leftText(data.left)}
       </p>
       <Button variant="secondary" block icon={KeyRound} onClick={() => setIsRenewing(true)}>
         Make new codes

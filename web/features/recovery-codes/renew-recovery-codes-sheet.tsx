@@ -14,7 +14,7 @@ interface RenewRecoveryCodesSheetProps {
   readonly onClose: () => void;
 }
 
-const untilShown = "Until new codes are shown, do not rely on the old ones.";
+const untilShown = "Your old codes may have stopped working. Try again to get new ones.";
 
 /** Asks once, then shows the new codes until they are saved. */
 export function RenewRecoveryCodesSheet({ open, onClose }: RenewRecoveryCodesSheetProps) {
@@ -25,7 +25,7 @@ export function RenewRecoveryCodesSheet({ open, onClose }: RenewRecoveryCodesShe
     ...renewRecoveryCodesMutation(useQueryClient(), useWithPassword()),
     onError: (error) => {
       if (error instanceof PasswordNotGiven) return;
-      const why = failureToast(error, "No new codes", "Failed to make new codes");
+      const why = failureToast(error, "Couldn't make new codes", "Please try again.");
       // The new codes may exist, and the old ones no longer work then.
       toast(error instanceof OfflineError ? { ...why, description: `${why.description} ${untilShown}` } : why);
     },
@@ -43,7 +43,7 @@ export function RenewRecoveryCodesSheet({ open, onClose }: RenewRecoveryCodesShe
     onClose();
   }
   const foot = codes ? (
-    <Button onClick={finish}>I have saved them</Button>
+    <Button onClick={finish}>I've saved them</Button>
   ) : (
     <Button loading={isPending} loadingLabel="Making codes..." onClick={make}>
       Make new codes
@@ -60,12 +60,12 @@ export function RenewRecoveryCodesSheet({ open, onClose }: RenewRecoveryCodesShe
       {codes ? (
         <>
           <p className="soft" role="status">
-            Your old codes no longer work. Each of these works once, and they are not shown again.
+            Your old codes don't work anymore. Each of these works once, and you won't see them again.
           </p>
           <RecoveryCodesCard codes={codes} />
         </>
       ) : (
-        <p className="soft">The codes you have now stop working.</p>
+        <p className="soft">Your current codes will stop working.</p>
       )}
     </Sheet>
   );

@@ -48,16 +48,16 @@ export function ReportDialog({ reported, open, onClose, block }: ReportDialogPro
       {isSent ? (
         <>
           <p className="soft" role="status">
-            Thank you. Whoever runs the server at {window.location.host} reads it and decides. @{reported.username} does
-            not learn who sent it.
+            Thanks. The people who run {window.location.host} will read it and decide. @{reported.username} won't know
+            it came from you.
           </p>
           <div style={{ marginTop: "1.25rem" }}>{block}</div>
         </>
       ) : (
         <>
           <p className="soft">
-            It goes to whoever runs this server, with a copy of what you report. @{reported.username} does not learn who
-            sent it.
+            It goes to the people who run this server, with a copy of what you're reporting. @{reported.username} won't
+            know it came from you.
           </p>
           <ReportForm
             id={formId}
@@ -78,7 +78,7 @@ export function ReportDialog({ reported, open, onClose, block }: ReportDialogPro
         }}
         onCancel={() => setIsAsking(false)}
       >
-        The report has not been sent.
+        You haven't sent this report yet.
       </ConfirmDialog>
     </Sheet>
   );

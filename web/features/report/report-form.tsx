@@ -44,14 +44,14 @@ export function ReportForm({ id, form, reported, onSending, onSent }: ReportForm
       onSent();
     } catch (error) {
       showFieldMessages(error, ["reason", "details"], setError);
-      toast(failureToast(error, "Report not sent", "Failed to send the report"));
+      toast(failureToast(error, "Couldn't send your report", "Please try again."));
     } finally {
       onSending(false);
     }
   }
   return (
     <form id={id} className="form" style={{ marginTop: "1.25rem" }} noValidate onSubmit={handleSubmit(send)}>
-      <FieldGroup label="What is wrong?" error={errors.reason?.message}>
+      <FieldGroup label="What's wrong?" error={errors.reason?.message}>
         <Tiles
           rows
           choices={reasons}
@@ -63,7 +63,7 @@ export function ReportForm({ id, form, reported, onSending, onSent }: ReportForm
         />
         <div role="status">
           {field.value === "danger" && (
-            <p className="soft">If somebody is in danger right now, call your local emergency number first.</p>
+            <p className="soft">If someone's in danger right now, call your local emergency number first.</p>
           )}
         </div>
       </FieldGroup>

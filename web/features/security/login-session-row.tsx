@@ -48,7 +48,7 @@ function SignOutButton({ loginSession, onEnded }: LoginSessionRowProps) {
     ...endLoginSessionMutation(useQueryClient(), loginSession),
     onSuccess: () => {
       onEnded();
-      toast({ title: "Device signed out", description: `${name} has to sign in again.` });
+      toast({ title: "Device signed out", description: `${name} will need to sign in again.` });
     },
     onError: (error) => toast(failureToast(error, "Error", "Failed to sign out")),
   });

@@ -26,12 +26,7 @@ export function LoginSessions() {
       <SectionTitle>Where you're signed in</SectionTitle>
       {data && <List loginSessions={data} />}
       {!data && isError && (
-        <ErrorState
-          title="Unable to load your devices"
-          level={3}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Couldn't load your devices" level={3} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!data && !isError && <RowsSkeleton count={1} of="people" />}
       {/* Also for a single one: another device may have signed in since the list loaded. */}

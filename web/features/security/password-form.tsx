@@ -47,7 +47,7 @@ export function PasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: bool
       await mutateAsync({ currentPassword, newPassword });
     } catch (error) {
       showFieldMessages(error, ["currentPassword", "newPassword"], setError);
-      toast(failureToast(error, "Password not changed", "Failed to change the password"));
+      toast(failureToast(error, "Couldn't change your password", "Please try again."));
       return;
     }
     reset(empty);

@@ -45,7 +45,7 @@ export function RecentActivity() {
       {data && <List events={data} />}
       {!data && isError && (
         <ErrorState
-          title="Unable to load your activity"
+          title="Couldn't load your activity"
           level={3}
           retrying={isFetching}
           onRetry={() => void refetch()}

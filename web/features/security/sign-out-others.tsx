@@ -10,7 +10,7 @@ export function SignOutOthers() {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     ...signOutOtherDevicesMutation(useQueryClient()),
-    onSuccess: () => toast({ title: "Other devices signed out", description: "Only this device is still signed in." }),
+    onSuccess: () => toast({ title: "Other devices signed out", description: "You're only signed in here now." }),
     onError: (error) => toast(failureToast(error, "Error", "Failed to sign out of other devices")),
   });
   return (

@@ -20,7 +20,7 @@ export function ConsumedAtField({ nowAllowed }: ConsumedAtFieldProps) {
   const { field, fieldState } = useController({ control, name: "consumedAt" });
   const { value } = field;
   return (
-    <FieldGroup label="When" error={value === "" ? "Choose a date and a time" : fieldState.error?.message}>
+    <FieldGroup label="When" error={value === "" ? "Pick a date and time" : fieldState.error?.message}>
       {nowAllowed && (
         <Segment
           name="when"

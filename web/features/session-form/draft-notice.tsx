@@ -13,8 +13,8 @@ export function DraftNotice({ status, onDiscard, onUndo }: DraftNoticeProps) {
   return (
     <div className={status ? "unfinished" : undefined}>
       <p role="status">
-        {isDiscarded && "Your unfinished session was discarded."}
-        {status?.kind === "restored" && `Your unfinished session from ${status.age} is back.`}
+        {isDiscarded && "Your draft's been discarded."}
+        {status?.kind === "restored" && `Picked up where you left off (${status.age}).`}
       </p>
       {status && (
         <Button variant="ghost" size="sm" onClick={isDiscarded ? onUndo : onDiscard}>

@@ -113,7 +113,7 @@ function EditSessionSheet({ session, open, onClose, onDeleted }: EditSessionShee
         }}
         onCancel={() => setQuestion(undefined)}
       >
-        What you changed in this session has not been saved.
+        You haven't saved your changes to this session.
       </ConfirmDialog>
     </Sheet>
   );

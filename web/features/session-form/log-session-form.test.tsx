@@ -141,12 +141,12 @@ test("an earlier time is logged, a future one isn't", async () => {
   await user.type(when, "2199-01-01T10:00");
   const network = vi.spyOn(globalThis, "fetch");
   await user.click(submit());
-  expect(await screen.findByText("This cannot be in the future")).not.toBeNull();
+  expect(await screen.findByText("That's in the future. Pick an earlier time.")).not.toBeNull();
   expect(network).not.toHaveBeenCalled();
   network.mockRestore();
   await user.clear(when);
   await user.click(submit());
-  expect(await screen.findByText("Choose a date and a time")).not.toBeNull();
+  expect(await screen.findByText("Pick a date and time")).not.toBeNull();
   await user.type(when, "2026-06-14T21:30");
   await user.click(submit());
   await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
@@ -287,7 +287,7 @@ test("a private note is saved, and companions are hidden by default", async () =
   const quin = await web.signUp("quin");
   const { user, onLogged } = open(quin);
   expect(screen.getByLabelText("Private note").getAttribute("aria-describedby")).toBe(
-    screen.getByText("Only you ever see this.").id,
+    screen.getByText("Only you can see this.").id,
   );
   await user.type(screen.getByLabelText("Private note"), "Too much.");
   const shown = screen.getByRole<HTMLInputElement>("switch", { name: "Show companions to others" });

@@ -117,7 +117,7 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
       </div>
       <ConfirmDialog
         open={offered !== null && isRead && isDirty}
-        title="Replace what you have typed?"
+        title="Replace what you've typed?"
         confirmLabel="Replace"
         onConfirm={() => {
           finish();
@@ -125,7 +125,7 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
         }}
         onCancel={() => setOffered(null)}
       >
-        The form holds a session that is not logged yet.
+        You've started a session you haven't logged yet.
       </ConfirmDialog>
     </FormProvider>
   );

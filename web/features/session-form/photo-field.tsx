@@ -30,7 +30,7 @@ export function PhotoField({ stored }: PhotoFieldProps) {
     <div>
       <PhotoDrop
         preview={preview}
-        fileName={file?.name ?? "The photo of this session"}
+        fileName={file?.name ?? "This session's photo"}
         error={formState.errors.photo?.message}
         onPick={choose}
       />

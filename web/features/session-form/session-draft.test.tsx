@@ -12,7 +12,7 @@ withDeviceStorage();
 const web = withWebApp();
 const strain = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Strain" });
 const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Notes");
-const isBack = () => screen.findByText(/^Your unfinished session from less than a minute ago is back/);
+const isBack = () => screen.findByText(/^Picked up where you left off \(less than a minute ago\)/);
 const leavingAsks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 /** The form on a device that belongs to this person. */
@@ -35,7 +35,7 @@ test("a draft is restored until it's discarded, which can be undone", async () =
   expect(notes().value).toBe("Half a page");
   await user.type(notes(), " more");
   await user.click(screen.getByRole("button", { name: "Discard" }));
-  expect(await screen.findByText("Your unfinished session was discarded.")).not.toBeNull();
+  expect(await screen.findByText("Your draft's been discarded.")).not.toBeNull();
   expect(notes().value).toBe("");
   const undo = screen.getByRole("button", { name: "Undo" });
   expect(document.activeElement).toBe(undo);

@@ -41,7 +41,7 @@ export function SessionFields({ of, storedPhoto, locked }: SessionFieldsProps) {
       <Panel>
         <Switch
           label="Show companions to others"
-          hint="Otherwise only you see who was there"
+          hint="If this is off, only you can see who was there"
           {...register("showCompanions")}
         />
       </Panel>
@@ -49,8 +49,8 @@ export function SessionFields({ of, storedPhoto, locked }: SessionFieldsProps) {
       <TextField
         name="privateNote"
         label="Private note"
-        placeholder="What is for you alone"
-        hint="Only you ever see this."
+        placeholder="Only for you"
+        hint="Only you can see this."
         rows={3}
       />
       <PhotoField stored={storedPhoto} />
@@ -59,7 +59,7 @@ export function SessionFields({ of, storedPhoto, locked }: SessionFieldsProps) {
         {of === "edit" && (
           <Switch
             label="Close comments"
-            hint="Nobody else can comment on this session any more"
+            hint="No one else can comment on this session anymore"
             {...register("commentsClosed")}
           />
         )}

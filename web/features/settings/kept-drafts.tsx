@@ -29,7 +29,7 @@ export function KeptDrafts() {
       <Line
         icon={NotebookPen}
         title={data ? (count === 0 ? "No drafts" : draftsOf(count)) : "Drafts"}
-        hint="Sessions, comments and messages you've started but not sent. They're removed after 30 days."
+        hint="Sessions, comments and messages you've started but haven't sent. They're removed after 30 days."
       >
         {count > 0 && (
           <Button variant="secondary" size="sm" aria-label="Remove drafts" onClick={() => setIsAsking(true)}>

@@ -19,7 +19,7 @@ export function ServerPanel() {
         <Line
           icon={Package}
           title={data ? `HighNote ${data.version}` : "HighNote"}
-          hint={isError ? "The version didn't load." : "Open source, MIT"}
+          hint={isError ? "Couldn't load the version." : "Open source, MIT"}
         />
       </div>
     </section>

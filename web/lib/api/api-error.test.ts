@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError, failureToast, OfflineError } from "./api-error.ts";
 
-const message = "You are commenting very fast. Please wait a moment and try again.";
+const message = "You're commenting really fast. Give it a moment and try again.";
 const tooMany = (retryAfter?: number) => new ApiError(429, "", JSON.stringify({ message }), retryAfter);
 
 test("a failure has its title and the server's words, or the words at hand", () => {

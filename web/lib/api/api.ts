@@ -178,7 +178,7 @@ function sendWithProgress(route: Route, request: AnyRequest): Promise<RawAnswer>
         retryAfter: exchange.getResponseHeader("retry-after"),
       });
     exchange.onerror = () => reject(new OfflineError());
-    exchange.onabort = () => reject(new DOMException("The upload was cancelled", "AbortError"));
+    exchange.onabort = () => reject(new DOMException("The upload was canceled", "AbortError"));
     // Also after the upload: a lost answer must not lock the form. The idempotency key makes a retry safe.
     request.signal?.addEventListener("abort", () => exchange.abort());
     exchange.send(body);

@@ -41,7 +41,7 @@ test("another person finds nothing, and nothing is left for the first", async ()
   expect(await textAt(form)).toBeUndefined();
 });
 
-test("a window that is still open writes nothing after somebody else has signed in", async () => {
+test("a window that is still open writes nothing after someone else has signed in", async () => {
   await claimDrafts("bob");
   expect(await storeDraft(form, draftOf("Half a page"), unchanged)).toBe(false);
   expect(await textAt(form)).toBeUndefined();

@@ -21,7 +21,7 @@ const examples: readonly Example[] = [
   { strain: "Gelato", facts: "Copper Wren · Nov 15", rating: 8.5, family: "dew" },
 ];
 
-/** The top of somebody's ranking. */
+/** The top of someone's ranking. */
 export function ExampleRanking() {
   const names = examples.map(({ strain, rating }) => `${strain} ${rating}`).join(", ");
   return (

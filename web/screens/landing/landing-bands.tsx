@@ -22,8 +22,8 @@ export function LandingBands() {
       <section className="band" aria-labelledby="insight">
         <div className="landing__in band__pair band__pair--flip">
           <div>
-            <h2 id="insight">It tells you what you’d forget</h2>
-            <p className="band__lead">After a few sessions you’ll see what works for you, in plain sentences.</p>
+            <h2 id="insight">It tells you what you'd forget</h2>
+            <p className="band__lead">After a few sessions you'll see what works for you, in plain sentences.</p>
           </div>
           <ExampleInsight />
         </div>

@@ -10,9 +10,9 @@ const promises = [
     name: "Every session has its own audience",
     text: "Only you, your followers, or everyone here.",
   },
-  { icon: MapPinOff, name: "Photos lose their location", text: "Before they’re stored, always." },
+  { icon: MapPinOff, name: "Photos lose their location", text: "Before they're stored, always." },
   { icon: Ban, name: "No ads, no trackers, nothing sold", text: "This server belongs to the people who run it." },
-  { icon: Download, name: "Take it all with you", text: "Download everything you’ve logged, or delete it for good." },
+  { icon: Download, name: "Take it all with you", text: "Download everything you've logged, or delete it for good." },
 ];
 
 export function Promises() {

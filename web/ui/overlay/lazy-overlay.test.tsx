@@ -51,7 +51,7 @@ test("what does not load closes and says so; what was typed beside it stays", as
   const { user, more } = visit(() => Promise.reject(lost()));
   await user.type(screen.getByLabelText("Notes"), "Rain on the roof.");
   await user.click(more);
-  const toast = await findToast("This did not load");
+  const toast = await findToast("This didn't load");
   expect(toast.getByRole("alert").textContent).toContain("Check your connection, then reload.");
   expect(more.getAttribute("aria-expanded")).toBe("false");
   expect(document.activeElement).toBe(more);
@@ -60,7 +60,7 @@ test("what does not load closes and says so; what was typed beside it stays", as
 
 test("what is open from the start closes and says so as well", async () => {
   const { onClose } = visit(() => Promise.reject(lost()), true);
-  await findToast("This did not load");
+  await findToast("This didn't load");
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -68,9 +68,9 @@ test("every further opening says it again, once", async () => {
   const { user, more, onClose } = visit(() => Promise.reject(lost()));
   for (let opening = 1; opening <= 3; opening++) {
     await user.click(more);
-    const toast = await findToast("This did not load");
+    const toast = await findToast("This didn't load");
     await user.click(toast.getByRole("button", { name: "Close" }));
-    expect(screen.queryByText("This did not load", { selector: "b" })).toBeNull();
+    expect(screen.queryByText("This didn't load", { selector: "b" })).toBeNull();
     expect(more.getAttribute("aria-expanded")).toBe("false");
     expect(onClose).toHaveBeenCalledTimes(opening);
   }
@@ -80,7 +80,7 @@ test("a reload, which alone fetches it again, is offered", async () => {
   const reload = vi.spyOn(window.location, "reload").mockReturnValue();
   const { user, more } = visit(() => Promise.reject(lost()));
   await user.click(more);
-  await user.click((await findToast("This did not load")).getByRole("button", { name: "Reload" }));
+  await user.click((await findToast("This didn't load")).getByRole("button", { name: "Reload" }));
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -92,9 +92,9 @@ test("a failure after closing is not shown", async () => {
   await user.click(more);
   await act(async () => loading.reject(lost()));
   expect(screen.queryByText("Loading...")).toBeNull();
-  expect(screen.queryByText("This did not load")).toBeNull();
+  expect(screen.queryByText("This didn't load")).toBeNull();
   await user.click(more);
-  await findToast("This did not load");
+  await findToast("This didn't load");
 });
 
 test("it loads with the first opening and is there from then on, to animate out", async () => {

@@ -29,7 +29,7 @@ export function LazyOverlay({ open, onClose, backCloses = true, loading, childre
     failedKey.current = opening.key;
     onClose();
     toast({
-      title: "This did not load",
+      title: "This didn't load",
       description: reloading.hint,
       variant: "destructive",
       action: reloading.action,

@@ -10,7 +10,7 @@ function open(state: { isFetching?: boolean; isFetchNextPageError?: boolean }) {
   const of = (now: typeof state) => (
     <LoadMore
       list={{ isFetching: false, isFetchingNextPage: false, isFetchNextPageError: false, ...now, fetchNextPage }}
-      failure="The next people did not load."
+      failure="Couldn't load more people."
     />
   );
   const { rerender } = render(of(state));
@@ -35,7 +35,7 @@ test("a press while the list is being asked for again is kept until it has come"
 
 test("a failure is said, and a press tries again", async () => {
   const { fetchNextPage } = open({ isFetchNextPageError: true });
-  expect(screen.getByRole("alert").textContent).toBe("The next people did not load.");
+  expect(screen.getByRole("alert").textContent).toBe("Couldn't load more people.");
   await userEvent.click(screen.getByRole("button", { name: "Load more" }));
   expect(fetchNextPage).toHaveBeenCalledOnce();
 });

@@ -4,7 +4,7 @@ import { type PagedList, useNextPage } from "./use-next-page.ts";
 
 interface LoadMoreProps {
   readonly list: PagedList;
-  /** The message after a failure: 'The next people did not load.' */
+  /** The message after a failure: "Couldn't load more people." */
   readonly failure: string;
 }
 

@@ -10,7 +10,7 @@ export function OfflineNotice() {
       {!online && (
         <>
           <Icon glyph={WifiOff} size="sm" />
-          You are offline. What you see may be out of date.
+          You're offline, so this may be out of date.
         </>
       )}
     </p>

@@ -15,7 +15,7 @@ interface FollowButtonProps {
 }
 
 const labels = { none: "Follow", requested: "Requested", following: "Following" } as const;
-const pendingLabels = { none: "Following...", requested: "Taking back...", following: "Unfollowing..." } as const;
+const pendingLabels = { none: "Following...", requested: "Canceling...", following: "Unfollowing..." } as const;
 
 /** Follow, Requested or Following. Knows nothing of how following works. */
 export function FollowButton({ standing, pending, name, onProfile, onToggle }: FollowButtonProps) {

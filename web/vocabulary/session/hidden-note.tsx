@@ -6,7 +6,7 @@ export function HiddenNote() {
   return (
     <p className="hidden-note">
       <Icon glyph={EyeOff} size="sm" />
-      Hidden by moderation. Only you can see it.
+      Hidden by a moderator. Only you can see it.
     </p>
   );
 }

@@ -15,7 +15,7 @@ interface VisibilityMarkProps {
 
 /** Who sees a session, on one's own. */
 export function VisibilityMark({ visibility, isHidden, withText, size = "sm" }: VisibilityMarkProps) {
-  const label = isHidden ? "Only me, hidden by moderation" : visibilityLabels[visibility];
+  const label = isHidden ? "Only me, hidden by a moderator" : visibilityLabels[visibility];
   return (
     <span className="visibility" title={withText ? undefined : `Visible to: ${label}`}>
       <Icon glyph={isHidden ? EyeOff : visibilityIcons[visibility]} size={size} />
