@@ -17,9 +17,8 @@ export function useNewOnes() {
     async function read() {
       // The count may include notifications that the list hasn't loaded.
       const { data } = await refetch();
-      if (isGone) return;
       const items = data?.pages.flatMap((page) => page.items) ?? [];
-      setNewOnes(new Set(items.filter(({ isRead }) => !isRead).map(({ id }) => id)));
+      if (!isGone) setNewOnes(new Set(items.filter(({ isRead }) => !isRead).map(({ id }) => id)));
       readAll.mutate();
     }
     if (unread > 0) void read();
