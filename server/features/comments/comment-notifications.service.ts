@@ -1,10 +1,16 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import type { Row } from "#server/db/schema/tables.ts";
-import { notify, renotify } from "#server/features/notifications/notifications.service.ts";
+import {
+  countCommentNotifications,
+  notify,
+  notifyIfVisible,
+  renotify,
+} from "#server/features/notifications/notifications.service.ts";
 import { isSessionVisible } from "#server/features/sessions/sessions.access.ts";
 import { keepUsers } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
+import { limits } from "#shared/domain/limits.ts";
 import * as repo from "./comments.repo.ts";
 import { listNamedIds } from "./mentions.service.ts";
 import { storedMentions } from "./stored-mentions.ts";
@@ -69,15 +75,23 @@ export async function tellOfComment(
   viewer: Viewer,
   comment: ToldOf,
 ): Promise<void> {
-  for (const told of await listTold(transaction, comment)) await renotify(transaction, notificationOf(comment, told));
+  for (const told of await listTold(transaction, comment))
+    await notifyIfVisible(context, transaction, viewer, notificationOf(comment, told));
   await notify(context, transaction, viewer, notificationOf(comment, [comment.session_owner_id, "comment"]));
 }
 
-/** An edit tells those whom it mentions and the text before did not. */
-export async function tellOfEdit(transaction: Connection, before: ToldOf, after: ToldOf): Promise<void> {
+/** An edit tells those whom it mentions and the text before did not, up to `limits.mentions.told`. */
+export async function tellOfEdit(
+  context: Context,
+  transaction: Connection,
+  viewer: Viewer,
+  { before, after }: { before: ToldOf; after: ToldOf },
+): Promise<void> {
   const earlier = new Set(storedMentions(before).map(({ userId }) => userId));
-  for (const { userId } of storedMentions(after))
-    if (!earlier.has(userId)) await renotify(transaction, notificationOf(after, [userId, "mention"]));
+  const left = limits.mentions.told - (await countCommentNotifications(transaction, after.id));
+  const added = storedMentions(after).filter(({ userId }) => !earlier.has(userId));
+  for (const { userId } of added.slice(0, Math.max(0, left)))
+    await notifyIfVisible(context, transaction, viewer, notificationOf(after, [userId, "mention"]));
 }
 
 /** When moderation shows it again. */
