@@ -43,8 +43,15 @@ type ToldOf = Pick<Row<"comments">, "id" | "user_id" | "session_id" | "parent_id
 type Told = readonly [userId: string, kind: "mention" | "reply" | "comment"];
 
 /**
- * Who is told of a comment, best first: each person is told once (`notify`). Those who can't see the session
- * anymore aren't told.
+ * In the order of the people's ids, as the versions of their notifications are locked; of each person's kinds the best
+ * first. In code units, like `lockUsers`.
+ */
+const inLockOrder = (told: readonly Told[]): Told[] =>
+  told.toSorted(([one], [other]) => (one === other ? 0 : one < other ? -1 : 1));
+
+/**
+ * Who is told of a comment: each person is told once (`notify`), the session's owner even if nothing else applies. Others
+ * who can't see the session anymore aren't told.
  */
 async function listTold(transaction: Connection, comment: ToldOf): Promise<Told[]> {
   const told: Told[] = storedMentions(comment).map(({ userId }) => [userId, "mention"]);
@@ -53,7 +60,7 @@ async function listTold(transaction: Connection, comment: ToldOf): Promise<Told[
   const seeing: Told[] = [];
   for (const one of told)
     if (await isSessionVisible(transaction, { userId: one[0] }, comment.session_id)) seeing.push(one);
-  return seeing;
+  return inLockOrder([...seeing, [comment.session_owner_id, "comment"]]);
 }
 
 const notificationOf = (
@@ -75,9 +82,10 @@ export async function tellOfComment(
   viewer: Viewer,
   comment: ToldOf,
 ): Promise<void> {
-  for (const told of await listTold(transaction, comment))
-    await notifyIfVisible(context, transaction, viewer, notificationOf(comment, told));
-  await notify(context, transaction, viewer, notificationOf(comment, [comment.session_owner_id, "comment"]));
+  for (const told of await listTold(transaction, comment)) {
+    const tell = told[1] === "comment" ? notify : notifyIfVisible;
+    await tell(context, transaction, viewer, notificationOf(comment, told));
+  }
 }
 
 /** An edit tells those whom it mentions and the text before did not, up to `limits.mentions.told`. */
@@ -90,13 +98,11 @@ export async function tellOfEdit(
   const earlier = new Set(storedMentions(before).map(({ userId }) => userId));
   const left = limits.mentions.told - (await countCommentNotifications(transaction, after.id));
   const added = storedMentions(after).filter(({ userId }) => !earlier.has(userId));
-  for (const { userId } of added.slice(0, Math.max(0, left)))
-    await notifyIfVisible(context, transaction, viewer, notificationOf(after, [userId, "mention"]));
+  const told = added.slice(0, Math.max(0, left)).map(({ userId }): Told => [userId, "mention"]);
+  for (const one of inLockOrder(told)) await notifyIfVisible(context, transaction, viewer, notificationOf(after, one));
 }
 
 /** When moderation shows it again. */
 export async function tellAgainOfComment(transaction: Connection, comment: ToldOf): Promise<void> {
-  const owner: Told = [comment.session_owner_id, "comment"];
-  for (const told of [...(await listTold(transaction, comment)), owner])
-    await renotify(transaction, notificationOf(comment, told));
+  for (const told of await listTold(transaction, comment)) await renotify(transaction, notificationOf(comment, told));
 }
