@@ -152,3 +152,9 @@ test("the first ten people are mentioned, and the rest is plain text", async () 
   const content = crowd.map(({ user }) => `@${user.username}`).join(" ");
   expect((await say(ann, await log(), content)).mentions).toHaveLength(limits.mentions.max);
 });
+
+test("only so many names of a comment are looked up", async () => {
+  const unknown = Array.from({ length: limits.mentions.lookedUp - 1 }, (_, index) => `@no-${index}`).join(" ");
+  const session = await log();
+  expect((await say(ann, session, `${unknown} @ben @cleo`)).mentions).toEqual([mention(ben)]);
+});
