@@ -35,7 +35,7 @@ export const rules = {
   upload: { person: 20, address: 100, window: 10 * minute, message: messages.tooManyUploads },
 } as const satisfies Record<Limit | "read" | "write" | "upload", Rule>;
 
-/** Beyond it likes and follows succeed without a notification: many accounts of one address are often one person. */
+/** Beyond it likes, follows, mentions and replies succeed without a notification: many accounts of one address are often one person. */
 export const notificationRule = { fromAddress: 30, window: hour };
 
 export type RuleName = keyof typeof rules;

@@ -35,7 +35,10 @@ export const UnreadCount = z.object({ count: z.int() });
 export type UnreadCount = z.output<typeof UnreadCount>;
 
 const isOn = z.boolean("This must be true or false");
-/** Whether each kind is on. No notification of a kind is made while it's off; earlier ones stay. */
+/**
+ * Whether each kind is on. No notification of a kind is made while it's off; earlier ones stay, but for that of a person
+ * who sends another message.
+ */
 export const NotificationSwitches = z.object({
   follow: isOn,
   like: isOn,

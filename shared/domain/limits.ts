@@ -15,8 +15,11 @@ export const limits = {
   notes: { max: 2_000 },
   privateNote: { max: 2_000 },
   comment: { max: 1_000 },
-  /** People whom one comment links and tells; names beyond them stay plain text. */
-  mentions: { max: 10 },
+  /**
+   * People whom one comment links and tells; names beyond them stay plain text. `told`: notifications of one comment,
+   * beyond which its edits tell nobody. `lookedUp`: '@'s of one comment that may mean anyone, as each locks a person.
+   */
+  mentions: { max: 10, lookedUp: 50, told: 20 },
   reportDetails: { max: 500 },
   message: { max: 1_000 },
   /** The excerpt of a message in the list of conversations. */

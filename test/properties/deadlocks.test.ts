@@ -44,12 +44,16 @@ const hideAndShow: Act = async ({ app, sessions: [id = 0] }) => {
   return [];
 };
 
+const names = ["@owner", "@fan", "@friend", "@reader"];
 const react: Act = ({ fans, sessions }) =>
   Promise.all(
     fans.flatMap((fan) =>
-      sessions.flatMap((id) => [
+      sessions.flatMap((id, place) => [
         fan.call(routes.likeSession, { body: { sessionId: id } }),
-        fan.call(routes.postComment, { params: { id }, body: { content: "@owner @fan @friend @reader" } }),
+        fan.call(routes.postComment, {
+          params: { id },
+          body: { content: (place % 2 === 0 ? names : names.toReversed()).join(" ") },
+        }),
         fan.call(routes.unlikeSession, { params: { userId: fan.user.id, sessionId: id } }),
       ]),
     ),

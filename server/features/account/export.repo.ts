@@ -8,7 +8,13 @@ export function listOwnComments(connection: Connection, userId: string, page: Pa
   const query = connection
     .selectFrom("comments")
     .innerJoin("cannabis_sessions", "cannabis_sessions.id", "comments.session_id")
-    .select(["comments.id", "comments.session_id", "comments.parent_id", "comments.content"])
+    .leftJoin("comments as parent", (join) =>
+      join
+        .onRef("parent.id", "=", "comments.parent_id")
+        .on("parent.hidden_at", "is", null)
+        .on(personVisibleTo(userId, "parent.user_id")),
+    )
+    .select(["comments.id", "comments.session_id", "parent.id as parent_id", "comments.content"])
     .select(["comments.created_at", "comments.edited_at"])
     .where("comments.user_id", "=", userId)
     .where(visibleTo(userId));

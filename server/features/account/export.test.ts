@@ -109,6 +109,21 @@ test("everything that a person made is in it, private sessions and photo address
   expect(text).not.toMatch(/argon2|bob@example.com/);
 });
 
+test("a comment doesn't tell which one it answers when that is gone or not visible", async () => {
+  const [ida, jon] = [await signUp(testApp, "ida"), await signUp(testApp, "jon")];
+  const id = await log(bob, "Threads");
+  const answer = async (parentId: number) =>
+    (await ida.call(routes.postComment, { params: { id }, body: { content: "Indeed", parentId } })).body.id;
+  const [gone, unseen] = [await comment(bob, id, "Gone"), await comment(jon, id, "Unseen")];
+  for (const parent of [gone, unseen]) await answer(parent);
+  const parents = async () =>
+    (await exportOf(ida)).data.comments.map(({ parentId }: { parentId: number | null }) => parentId);
+  expect(await parents()).toEqual([unseen, gone]);
+  await bob.call(routes.deleteComment, { params: { id: gone } });
+  await jon.call(routes.blockUser, { body: { userId: ida.user.id } });
+  expect(await parents()).toEqual([null, null]);
+});
+
 test("nothing of a session that has turned private is in another's export", async () => {
   const carol = await signUp(testApp, "carol");
   const hidden = await log(bob, "Secret");

@@ -1,10 +1,16 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import type { Row } from "#server/db/schema/tables.ts";
-import { notify, renotify } from "#server/features/notifications/notifications.service.ts";
+import {
+  countCommentNotifications,
+  notify,
+  notifyIfVisible,
+  renotify,
+} from "#server/features/notifications/notifications.service.ts";
 import { isSessionVisible } from "#server/features/sessions/sessions.access.ts";
 import { keepUsers } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
+import { limits } from "#shared/domain/limits.ts";
 import * as repo from "./comments.repo.ts";
 import { listNamedIds } from "./mentions.service.ts";
 import { storedMentions } from "./stored-mentions.ts";
@@ -37,8 +43,15 @@ type ToldOf = Pick<Row<"comments">, "id" | "user_id" | "session_id" | "parent_id
 type Told = readonly [userId: string, kind: "mention" | "reply" | "comment"];
 
 /**
- * Who is told of a comment, best first: each person is told once (`notify`). Those who can't see the session
- * anymore aren't told.
+ * In the order of the people's ids, as the versions of their notifications are locked; of each person's kinds the best
+ * first. In code units, like `lockUsers`.
+ */
+const inLockOrder = (told: readonly Told[]): Told[] =>
+  told.toSorted(([one], [other]) => (one === other ? 0 : one < other ? -1 : 1));
+
+/**
+ * Who is told of a comment: each person is told once (`notify`), the session's owner even if nothing else applies. Others
+ * who can't see the session anymore aren't told.
  */
 async function listTold(transaction: Connection, comment: ToldOf): Promise<Told[]> {
   const told: Told[] = storedMentions(comment).map(({ userId }) => [userId, "mention"]);
@@ -47,7 +60,7 @@ async function listTold(transaction: Connection, comment: ToldOf): Promise<Told[
   const seeing: Told[] = [];
   for (const one of told)
     if (await isSessionVisible(transaction, { userId: one[0] }, comment.session_id)) seeing.push(one);
-  return seeing;
+  return inLockOrder([...seeing, [comment.session_owner_id, "comment"]]);
 }
 
 const notificationOf = (
@@ -69,20 +82,27 @@ export async function tellOfComment(
   viewer: Viewer,
   comment: ToldOf,
 ): Promise<void> {
-  for (const told of await listTold(transaction, comment)) await renotify(transaction, notificationOf(comment, told));
-  await notify(context, transaction, viewer, notificationOf(comment, [comment.session_owner_id, "comment"]));
+  for (const told of await listTold(transaction, comment)) {
+    const tell = told[1] === "comment" ? notify : notifyIfVisible;
+    await tell(context, transaction, viewer, notificationOf(comment, told));
+  }
 }
 
-/** An edit tells those whom it mentions and the text before did not. */
-export async function tellOfEdit(transaction: Connection, before: ToldOf, after: ToldOf): Promise<void> {
+/** An edit tells those whom it mentions and the text before did not, up to `limits.mentions.told`. */
+export async function tellOfEdit(
+  context: Context,
+  transaction: Connection,
+  viewer: Viewer,
+  { before, after }: { before: ToldOf; after: ToldOf },
+): Promise<void> {
   const earlier = new Set(storedMentions(before).map(({ userId }) => userId));
-  for (const { userId } of storedMentions(after))
-    if (!earlier.has(userId)) await renotify(transaction, notificationOf(after, [userId, "mention"]));
+  const left = limits.mentions.told - (await countCommentNotifications(transaction, after.id));
+  const added = storedMentions(after).filter(({ userId }) => !earlier.has(userId));
+  const told = added.slice(0, Math.max(0, left)).map(({ userId }): Told => [userId, "mention"]);
+  for (const one of inLockOrder(told)) await notifyIfVisible(context, transaction, viewer, notificationOf(after, one));
 }
 
 /** When moderation shows it again. */
 export async function tellAgainOfComment(transaction: Connection, comment: ToldOf): Promise<void> {
-  const owner: Told = [comment.session_owner_id, "comment"];
-  for (const told of [...(await listTold(transaction, comment)), owner])
-    await renotify(transaction, notificationOf(comment, told));
+  for (const told of await listTold(transaction, comment)) await renotify(transaction, notificationOf(comment, told));
 }

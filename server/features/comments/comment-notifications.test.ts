@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setHidden } from "#server/features/moderation/moderation.service.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 
@@ -82,6 +83,41 @@ test("an edit tells those whom it mentions anew", async () => {
   const dan = await signUp(app, `dan${round}`);
   await edit(ben, id, `Hi ${at(dan)}`);
   expect(await told(dan)).toEqual(["mention"]);
+});
+
+describe("in an app with limits of its own,", () => {
+  let other: TestApp;
+  beforeEach(async () => {
+    other = await startApp({ rateLimitScale: 100 });
+    [owner, ben, cleo] = [await signUp(other, "owner"), await signUp(other, "ben"), await signUp(other, "cleo")];
+    session = (await owner.call(routes.logSession, { body: { visibility: "public" } })).body.id;
+  });
+  afterEach(() => other.close());
+
+  test("edits tell only so many people of one comment", async () => {
+    const names = Array.from({ length: limits.mentions.told + 1 }, (_, index) => `crowd${index}`);
+    const crowd = await Promise.all(names.map((name) => signUp(other, name)));
+    const id = await say(ben, "Hi");
+    for (const one of crowd) await edit(ben, id, at(one));
+    const kinds = await Promise.all(crowd.map(told));
+    // The session's owner was told of the comment.
+    expect(kinds.flat()).toHaveLength(limits.mentions.told - 1);
+    expect(kinds.at(-1)).toEqual([]);
+  });
+
+  test("mentions and replies from one address tell one person only so often, edits too", async () => {
+    const [dan, eve] = [await signUp(other, "dan"), await signUp(other, "eve")];
+    const first = await say(cleo, "Mellow");
+    const edited = await say(eve, "Hi");
+    // Three notifications.
+    other.context.config.rateLimitScale = 0.1;
+    await say(ben, at(cleo));
+    for (const who of [ben, dan]) await say(who, "Indeed", first);
+    await say(dan, at(cleo));
+    expect((await edit(eve, edited, at(cleo))).body.mentions).toHaveLength(1);
+    expect(await told(cleo)).toEqual(["reply", "reply", "mention"]);
+    expect(await told(owner)).toHaveLength(6);
+  });
 });
 
 test("a deleted comment takes all its notifications along, and Undo brings them back", async () => {

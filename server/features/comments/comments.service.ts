@@ -106,7 +106,8 @@ export async function editComment(
       const mentions = await findMentions(transaction, viewer, { sessionId, content, earlier });
       const changes = { content, mentions: storeMentions(mentions), edited_at: now() };
       await repo.updateComment(transaction, id, changes);
-      await tellOfEdit(transaction, comment, { ...comment, mentions: changes.mentions, created_at: changes.edited_at });
+      const edited = { ...comment, mentions: changes.mentions, created_at: changes.edited_at };
+      await tellOfEdit(context, transaction, viewer, { before: comment, after: edited });
     }
     return await present(transaction, viewer, id);
   });

@@ -7,9 +7,12 @@ import { type CommentRow, presentComment } from "./comments.presenter.ts";
 import * as repo from "./mentions.repo.ts";
 import { storedMentions } from "./stored-mentions.ts";
 
+/** For each '@' of a text that is looked up the names that it may mean, best first. */
+const lookedUp = (content: string) => mentionedNames(content).slice(0, limits.mentions.lookedUp);
+
 /** Everybody whose name stands in a text, whether or not they may be mentioned there: to be locked first. */
 export async function listNamedIds(connection: Connection, content: string): Promise<string[]> {
-  const names = mentionedNames(content).flat();
+  const names = lookedUp(content).flat();
   return names.length === 0 ? [] : (await repo.listNamed(connection, names)).map(({ userId }) => userId);
 }
 
@@ -26,7 +29,7 @@ export async function findMentions(
   { userId: authorId }: Asker,
   { sessionId, content, earlier = [] }: Written,
 ): Promise<Mention[]> {
-  const spellings = mentionedNames(content);
+  const spellings = lookedUp(content);
   if (spellings.length === 0) return [];
   const found = await repo.listMentionable(connection, { authorId, sessionId, names: spellings.flat() });
   const people = new Map([...found, ...earlier].map((mention) => [mention.username, mention]));

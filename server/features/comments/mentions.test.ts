@@ -4,7 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { signUp, type TestPerson } from "#test/people.ts";
+import { privacyFlags, signUp, type TestPerson } from "#test/people.ts";
 
 let app: TestApp;
 let ann: TestPerson;
@@ -53,6 +53,26 @@ test("a name may end with a full stop, and a sentence too", async () => {
 test("who may not see the session is plain text there", async () => {
   expect((await say(ann, await log("followers"), "@ben @cleo @ann")).mentions).toEqual([mention(cleo), mention(ann)]);
   expect((await say(ann, await log("private"), "@ben @cleo @ann")).mentions).toEqual([mention(ann)]);
+});
+
+test("who can't be found in Find People is plain text to strangers, and isn't told", async () => {
+  const [session, hal] = [await log(), await signUp(app, "hal")];
+  await hal.call(routes.updatePrivacy, { body: privacyFlags({ allowDiscovery: false }) });
+  expect((await say(ben, session, "@hal")).mentions).toEqual([]);
+  expect((await hal.call(routes.listNotifications)).body).toEqual([]);
+  for (const content of ["@hal", "Twice"]) await say(hal, session, content);
+  expect((await say(ben, session, "@hal")).mentions).toEqual([mention(hal)]);
+  const { body: own } = await hal.call(routes.logSession, { body: { visibility: "public" } });
+  expect((await say(ben, own.id, "@hal")).mentions).toEqual([mention(hal)]);
+  for (const [follower, followed] of [
+    [ben, hal],
+    [hal, ben],
+  ] as const) {
+    await follower.call(routes.followUser, { body: { followingId: followed.user.id } });
+    expect((await say(ben, await log(), "@hal")).mentions).toEqual([mention(hal)]);
+    await follower.call(routes.unfollowUser, { params: { userId: followed.user.id } });
+    expect((await say(ben, await log(), "@hal")).mentions).toEqual([]);
+  }
 });
 
 test("who has blocked the viewer, or was blocked, is plain text to them alone", async () => {
@@ -131,4 +151,10 @@ test("the first ten people are mentioned, and the rest is plain text", async () 
   const crowd = await Promise.all(Array.from({ length: count }, (_, index) => signUp(app, `crowd${index}`)));
   const content = crowd.map(({ user }) => `@${user.username}`).join(" ");
   expect((await say(ann, await log(), content)).mentions).toHaveLength(limits.mentions.max);
+});
+
+test("only so many names of a comment are looked up", async () => {
+  const unknown = Array.from({ length: limits.mentions.lookedUp - 1 }, (_, index) => `@no-${index}`).join(" ");
+  const session = await log();
+  expect((await say(ann, session, `${unknown} @ben @cleo`)).mentions).toEqual([mention(ben)]);
 });

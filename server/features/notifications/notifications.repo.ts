@@ -73,6 +73,15 @@ export async function deleteCommentNotification(connection: Connection, commentI
   await connection.deleteFrom("notifications").where("comment_id", "=", commentId).execute();
 }
 
+export async function countOfComment(connection: Connection, commentId: number): Promise<number> {
+  const { count } = await connection
+    .selectFrom("notifications")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("comment_id", "=", commentId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Kinds with at most one notification per sender. */
 type PersonNotificationKind = "follow" | "message";
 

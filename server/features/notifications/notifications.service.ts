@@ -32,13 +32,24 @@ export async function notify(
   await assertPersonVisible(transaction, { userId: from_user_id }, user_id);
 }
 
+/** The same, but skipped if the two no longer see each other. */
+export async function notifyIfVisible(
+  context: Context,
+  transaction: Connection,
+  { address }: Viewer,
+  notification: repo.NewNotification,
+): Promise<void> {
+  if (notification.user_id === notification.from_user_id) return;
+  if (await isWithinLimit(context, address, notification)) await repo.insertNotification(transaction, notification);
+}
+
 /** Counted in memory, so it's safe in a transaction: a retry counts twice, which only lowers the limit. */
 async function isWithinLimit(
   { notificationStore, config }: Context,
   address: string,
   { kind, user_id }: repo.NewNotification,
 ): Promise<boolean> {
-  if (kind !== "like" && kind !== "follow") return true;
+  if (kind === "comment" || kind === "message") return true;
   const { fromAddress, window } = notificationRule;
   const { consumedPoints } = await notificationStore.count(`${user_id} from ${address}`, window);
   return consumedPoints <= Math.max(1, Math.round(fromAddress * config.rateLimitScale));
@@ -48,6 +59,9 @@ async function isWithinLimit(
 export async function renotify(transaction: Connection, notification: repo.NewNotification): Promise<void> {
   if (notification.user_id !== notification.from_user_id) await repo.insertNotification(transaction, notification);
 }
+
+/** Of one comment, to everyone. */
+export const countCommentNotifications = repo.countOfComment;
 
 /** When a deletion is undone. */
 export const restoreNotification = repo.insertRestored;

@@ -84,6 +84,16 @@ test("a deleted session comes back for those who were told, but for one who has 
   expect((await list(owner)).body).toMatchObject([{ kind: "comment" }]);
 });
 
+test("a deleted session comes back without what one of its guests told another whom they blocked meanwhile", async () => {
+  await tell(reader, "mention");
+  await owner.call(routes.deleteSession, { params: { id: session } });
+  await reader.call(routes.blockUser, { body: { userId: writer.user.id } });
+  await owner.call(routes.restoreSession, { params: { id: session } });
+  await reader.call(routes.unblockUser, { params: { userId: writer.user.id } });
+  expect((await list(reader)).body).toEqual([]);
+  expect((await list(owner)).body).toMatchObject([{ kind: "comment" }]);
+});
+
 describe("the session is named", () => {
   test("with its photo to whom it's shown", async () => {
     await tell(reader, "mention");

@@ -72,6 +72,29 @@ test("nothing hidden by moderation and nothing of a suspended person is shown", 
   expect((await recent())?.userId).not.toBe(author.user.id);
 });
 
+test("one that a thousand others have followed is not looked for", async () => {
+  const crowded = await startApp();
+  const [first, busy] = [await signUp(crowded, "first"), await signUp(crowded, "busy")];
+  const shown = await log(first);
+  const hidden = await log(busy, { visibility: "private" });
+  const { db } = crowded.context.database;
+  const { id, ...row } = await db
+    .selectFrom("cannabis_sessions")
+    .selectAll()
+    .where("id", "=", hidden)
+    .executeTakeFirstOrThrow();
+  const add = (count: number) =>
+    db
+      .insertInto("cannabis_sessions")
+      .values(Array.from({ length: count }, () => row))
+      .execute();
+  for (let batch = 0; batch < 9; batch += 1) await add(111);
+  expect([id, (await recent(busy))?.id]).toEqual([hidden, undefined]);
+  await db.deleteFrom("cannabis_sessions").where("id", "=", hidden).execute();
+  expect((await recent(busy))?.id).toBe(shown);
+  await crowded.close();
+});
+
 test("it is null where there is none", async () => {
   const lonely = await startApp();
   const [first] = [await signUp(lonely, "first")];

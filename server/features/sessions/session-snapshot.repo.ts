@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
+import { personVisibleTo } from "#server/db/query/visible-to.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 
 /** A session with all rows that cascade with it. */
@@ -41,8 +43,18 @@ export async function insertSnapshot(connection: Connection, whole: SessionSnaps
   await inBatches(whole.likes, (rows) => connection.insertInto("likes").values(rows).execute());
   await inBatches(whole.comments, (rows) => connection.insertInto("comments").values(rows).execute());
   await inBatches(whole.notifications, (rows) => connection.insertInto("notifications").values(rows).execute());
+  await deleteInvisibleNotifications(connection, whole.session.id);
   await inBatches(whole.ratings, (rows) => connection.insertInto("session_ratings").values(rows).execute());
   await inBatches(whole.comparisons, (rows) => connection.insertInto("session_comparisons").values(rows).execute());
+}
+
+/** Of people whom the sender doesn't see: two of its guests may have blocked each other meanwhile. */
+async function deleteInvisibleNotifications(connection: Connection, sessionId: number): Promise<void> {
+  await connection
+    .deleteFrom("notifications")
+    .where("session_id", "=", sessionId)
+    .where((eb) => eb.not(personVisibleTo(sql.ref<string>("notifications.from_user_id"), "notifications.user_id")))
+    .execute();
 }
 
 /** Both engines limit the parameters of a statement. */

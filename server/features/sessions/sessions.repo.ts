@@ -113,9 +113,19 @@ export function listHydrated(connection: Connection, viewerId: string, ids: read
   return selectHydrated(connection, viewerId).where("cannabis_sessions.id", "in", ids).execute();
 }
 
+/** Newest sessions among which the recent one is looked for: people who see none of them don't cost a walk of all. */
+const recentSessions = 1_000;
+
 /** The newest public session of another discoverable person; ids grow with time. */
 export function findRecentPublic(connection: Connection, viewerId: string): Promise<HydratedSession | undefined> {
   return selectHydrated(connection, viewerId)
+    .where("cannabis_sessions.id", "in", (eb) =>
+      eb
+        .selectFrom("cannabis_sessions as newest")
+        .select("newest.id")
+        .orderBy("newest.id", "desc")
+        .limit(recentSessions),
+    )
     .where("cannabis_sessions.visibility", "=", "public")
     .where("cannabis_sessions.user_id", "<>", viewerId)
     .where("users.allow_discovery", "=", true)
