@@ -118,6 +118,8 @@ test("'=' brings another pair and Z undoes, unless single keys are switched off"
   await waitFor(async () => expect((await radios()).map(nameOf).toSorted()).not.toEqual(first));
   await user.keyboard("{ArrowLeft}{Enter}");
   await screen.findByRole("button", { name: "Undo last choice" });
+  // Keys count once the next pair is there.
+  await waitFor(() => expect(screen.getByRole("radiogroup").getAttribute("aria-busy")).toBe("false"));
   switchShortcuts(false);
   await user.keyboard("z");
   expect(await standings(judy)).not.toEqual([]);
