@@ -19,6 +19,10 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await reach(page, page.getByRole("button", { name, exact: true }).first());
   await page.keyboard.press("Enter");
 }
+async function follow(page: Page, link: Locator): Promise<void> {
+  await reach(page, link);
+  await page.keyboard.press("Enter");
+}
 async function write(page: Page, name: string, value: string): Promise<void> {
   await reach(page, page.getByRole("textbox", { name, exact: true }));
   await page.keyboard.type(value);
@@ -34,7 +38,15 @@ async function registerByKeyboard(page: Page, username: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("someone new gets through their first day by keyboard alone", async ({ page, join }) => {
+async function logByKeyboard(page: Page, strain: string): Promise<void> {
+  await reach(page, page.getByRole("combobox", { name: "Strain" }));
+  await page.keyboard.type(strain);
+  await page.keyboard.press("Escape");
+  await press(page, "Log Session");
+  await expect(dialog(page, "Rate Your Experience")).toBeVisible();
+}
+
+test("someone new gets through a whole day by keyboard alone: register, follow, log, rate, comment, compare, settings", async ({ page, join }) => {
   const june = await join("June");
   await logSession(june, { strainName: "Durban Poison" });
   await registerByKeyboard(page, newUsername("Wren"));
@@ -56,17 +68,40 @@ test("someone new gets through their first day by keyboard alone", async ({ page
   await press(page, "Log Session");
 
   await expect(page).toHaveURL("/log");
-  await reach(page, page.getByRole("combobox", { name: "Strain" }));
-  await page.keyboard.type("Northern Lights");
-  await page.keyboard.press("Escape");
-  await press(page, "Log Session");
-  await expect(dialog(page, "Rate Your Experience")).toBeVisible();
-  await press(page, "Skip Rating");
+  await logByKeyboard(page, "Northern Lights");
+  await press(page, "I liked it 6.5-10.0");
+  await expectToast(page, "Rating saved!");
   await expect(card(page, "Northern Lights")).toBeVisible();
   await expect(page).toHaveURL("/");
   await page.reload();
   await expect(card(page, "Northern Lights")).toBeVisible();
   await expect(page.getByRole("region", { name: "First steps" })).toBeHidden();
+
+  const friends = card(page, "Durban Poison");
+  await reach(page, friends.getByRole("button", { name: "Comment" }));
+  await page.keyboard.press("Enter");
+  await reach(page, friends.getByPlaceholder("Add a comment..."));
+  await page.keyboard.type("Save me some.");
+  await page.keyboard.press("Enter");
+  await expect(friends.getByRole("listitem").filter({ hasText: "Save me some." })).toBeVisible();
+
+  await press(page, "Log");
+  await logByKeyboard(page, "Sour Diesel");
+  await press(page, "Skip Rating");
+  await press(page, "Insights");
+  await follow(page, page.getByRole("link", { name: "Compare", exact: true }));
+  await expect(page.getByRole("radio", { name: /^Sour Diesel/ })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Undo last choice" })).toBeVisible();
+
+  await press(page, "Profile");
+  await follow(page, page.getByRole("link", { name: "Settings" }));
+  await follow(page, page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: /^Privacy/ }));
+  await expect(page).toHaveURL("/settings/privacy");
+  await reach(page, page.getByRole("switch", { name: "Show Location" }));
+  await page.keyboard.press("Space");
+  await expectToast(page, "Privacy settings updated");
 });
 
 test("Back leads from one step to the one before, and from the first one to the feed", async ({ page }) => {

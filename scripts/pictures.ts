@@ -1,5 +1,5 @@
 // `npm run pictures`: saves every screen, as it looks with the demo's people, to node_modules/.cache/pictures, in both themes
-// on a phone and on a desktop. `npm run pictures -- feed log` takes only those. To be compared with the design by eye.
+// on a phone, a tablet and two desktops. `npm run pictures -- feed log` takes only those. To be compared with the design by eye.
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { type BrowserContextOptions, chromium } from "@playwright/test";
@@ -21,7 +21,9 @@ const folder = at("node_modules", ".cache", "pictures");
 const themes = ["dark", "light"] as const;
 const devices = {
   "": { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  "-768": { viewport: { width: 768, height: 1024 }, hasTouch: true },
   "-desktop": { viewport: { width: 1280, height: 800 } },
+  "-1440": { viewport: { width: 1440, height: 900 } },
 } as const satisfies Record<string, BrowserContextOptions>;
 
 buildWeb();
