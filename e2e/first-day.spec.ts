@@ -46,7 +46,10 @@ async function logByKeyboard(page: Page, strain: string): Promise<void> {
   await expect(dialog(page, "Rate Your Experience")).toBeVisible();
 }
 
-test("someone new gets through a whole day by keyboard alone: register, follow, log, rate, comment, compare, settings", async ({ page, join }) => {
+test("someone new gets through a whole day by keyboard alone: register, follow, log, rate, comment, compare, settings", async ({
+  page,
+  join,
+}) => {
   const june = await join("June");
   await logSession(june, { strainName: "Durban Poison" });
   await registerByKeyboard(page, newUsername("Wren"));
