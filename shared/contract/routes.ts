@@ -8,6 +8,7 @@ import { followsRoutes } from "./follows.ts";
 import { likesRoutes } from "./likes.ts";
 import { messagesRoutes } from "./messages.ts";
 import { notificationsRoutes } from "./notifications.ts";
+import { ownEffectsRoutes } from "./own-effects.ts";
 import { rankingsRoutes } from "./rankings.ts";
 import { reportsRoutes } from "./reports.ts";
 import { sessionsRoutes } from "./session-routes.ts";
@@ -18,6 +19,7 @@ export const routes = {
   ...authRoutes,
   ...accountRoutes,
   ...sessionsRoutes,
+  ...ownEffectsRoutes,
   ...rankingsRoutes,
   ...catalogueRoutes,
   ...commentsRoutes,
