@@ -9,6 +9,7 @@ import { PageHead } from "#web/ui/shell/page-head.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
+import { EffectsInWords } from "./effects-in-words.tsx";
 import { RankingLinks } from "./ranking-links.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { StrainTypeChart } from "./strain-type-chart.tsx";
@@ -53,6 +54,7 @@ export function Insights({ period, sentence, shelf, charts }: InsightsProps) {
           <StatCards stats={stats} />
           {shelf}
           <TopEffects effects={stats.topEffects} />
+          <EffectsInWords />
           <StrainTypeChart shares={stats.indicaVsSativa} />
           <TopBrands brands={stats.topBrands} />
           <RankingLinks />

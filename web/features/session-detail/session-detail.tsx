@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
+import { formatAmount, formatMilligrams, thcInProduct } from "#shared/domain/amount.ts";
 import { bodyMindLabel, bodyMindWord } from "#shared/domain/body-mind.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { readMoods } from "#shared/domain/mood.ts";
@@ -12,6 +13,7 @@ import { Disc } from "#web/ui/disc.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 import { BalanceBar } from "#web/vocabulary/session/balance-bar.tsx";
+import { EffectChips } from "#web/vocabulary/session/effect-chips.tsx";
 import { HiddenNote } from "#web/vocabulary/session/hidden-note.tsx";
 import { MoodChips } from "#web/vocabulary/session/mood-chips.tsx";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
@@ -40,6 +42,7 @@ export function SessionDetail({ session, follow, actions, comments }: SessionDet
   const { strainType, ingestionMethod, thcPercentage, cbdPercentage, bodyMindRatio, photo } = session;
   const [failedPhoto, setFailedPhoto] = useState<string>();
   const name = shownStrainName(session.strainName);
+  const time = session.consumedAt ?? session.createdAt;
   const potency = (value: number | null) => (value === null ? null : formatPotency(ingestionMethod, value));
   return (
     <div className="detail">
@@ -80,6 +83,9 @@ export function SessionDetail({ session, follow, actions, comments }: SessionDet
           </div>
           <BalanceBar ratio={bodyMindRatio} />
           <MoodChips moods={readMoods(session.moods)} />
+          <EffectChips kind="wanted" words={session.ownEffects} />
+          {!!session.unwantedEffects?.length && <h4>Unwanted</h4>}
+          <EffectChips kind="unwanted" words={session.unwantedEffects} />
         </DetailSection>
         <DetailSection title="Product Details">
           <dl className="facts">
@@ -87,14 +93,15 @@ export function SessionDetail({ session, follow, actions, comments }: SessionDet
             <Fact name="Method">{ingestionMethodLabel(ingestionMethod)}</Fact>
             <Fact name="THC">{potency(thcPercentage)}</Fact>
             <Fact name="CBD">{potency(cbdPercentage)}</Fact>
+            <Fact name="Amount">{amountText(session)}</Fact>
           </dl>
         </DetailSection>
         <DetailSection title="Session Context">
           <dl className="facts">
             <Fact name="Location">{session.location}</Fact>
             <Fact name="With">{session.companions}</Fact>
-            <Fact name="When">
-              <time dateTime={session.consumedAt}>{when.format(new Date(session.consumedAt))}</time>
+            <Fact name={session.consumedAt ? "When" : "Logged"}>
+              <time dateTime={time}>{when.format(new Date(time))}</time>
             </Fact>
             <Fact name="Visible to">
               {isSeenByOwner(session) ? (
@@ -110,6 +117,14 @@ export function SessionDetail({ session, follow, actions, comments }: SessionDet
       </div>
     </div>
   );
+}
+
+/** '0.3 g (55–65 mg THC in it)' */
+function amountText(session: Session): string | null {
+  const { amount, amountUnit } = session;
+  if (amount === null || amountUnit === null) return null;
+  const range = thcInProduct(session);
+  return `${formatAmount(amount, amountUnit)}${range ? ` (${formatMilligrams(range)} THC in it)` : ""}`;
 }
 
 function DetailHead({ session: { strainName, brand, user }, follow }: Pick<SessionDetailProps, "session" | "follow">) {

@@ -22,6 +22,7 @@ export const queryKeys = {
   /** Below the one above, so both are invalidated together. */
   allSessions: (userId: string) => ["user-sessions", userId, "all"],
   suggestions: ["suggestions"],
+  ownEffects: ["own-effects"],
   catalogue: (term: string) => ["catalogue", term],
   comments: (sessionId: number) => ["comments", sessionId],
   profile: (userId: string, as?: ViewedAs) => ["profile", userId, ...seenBy(as)],
