@@ -8,9 +8,11 @@ import { followsRoutes } from "./follows.ts";
 import { likesRoutes } from "./likes.ts";
 import { messagesRoutes } from "./messages.ts";
 import { notificationsRoutes } from "./notifications.ts";
+import { productSearchRoutes } from "./product-search.ts";
 import { rankingsRoutes } from "./rankings.ts";
 import { reportsRoutes } from "./reports.ts";
 import { sessionsRoutes } from "./session-routes.ts";
+import { sessionSearchRoutes } from "./session-search.ts";
 import { usersRoutes } from "./users.ts";
 
 /** All API calls: spec section 7 and the additions of decisions.md. */
@@ -18,8 +20,10 @@ export const routes = {
   ...authRoutes,
   ...accountRoutes,
   ...sessionsRoutes,
+  ...sessionSearchRoutes,
   ...rankingsRoutes,
   ...catalogueRoutes,
+  ...productSearchRoutes,
   ...commentsRoutes,
   ...likesRoutes,
   ...usersRoutes,
