@@ -6,28 +6,29 @@ import type { Viewer } from "#server/viewer.ts";
 import type { ProductStanding, RankedProduct } from "#shared/contract/rankings.ts";
 import { eloFromStrength } from "#shared/domain/ranking/elo.ts";
 import { productCertainty } from "#shared/domain/ranking/product-certainty.ts";
-import { rankProducts } from "#shared/domain/ranking/product-strength.ts";
+import { type Grouped, rankProducts } from "#shared/domain/ranking/product-strength.ts";
 import { strengthBands } from "#shared/domain/ranking/strength-band.ts";
 import { listOwnProducts, type OwnProduct } from "./own-products.ts";
 import { fitRankingOf } from "./ranking-fit.service.ts";
 import { pageOfRanking, type RankedPlace, readRankingCursor } from "./ranking-page.ts";
 
-/** Below every strength: products without one come last, the newest first. */
-const withoutStrength = Number.MIN_SAFE_INTEGER;
-
-interface StandingProduct {
-  readonly product: OwnProduct;
+interface StandingProduct<Product> {
+  readonly product: Product;
+  /** Null as long as none of its sessions is rated or compared. */
   readonly standing: ProductStanding | null;
 }
 
-/** A person's products with their places, strongest first, and after them those that have no place. */
-export async function rankOwnProducts(connection: Connection, userId: string): Promise<StandingProduct[]> {
-  const products = await listOwnProducts(connection, userId);
+/** Gives a person's products their places: strongest first, ties as given, and after them those without a place. */
+export async function placeProducts<Product extends Grouped>(
+  connection: Connection,
+  userId: string,
+  products: readonly Product[],
+): Promise<StandingProduct<Product>[]> {
   const { ranking, sessions } = await fitRankingOf(connection, userId);
   const ratingById = new Map(sessions.map(({ id, rating }) => [id, rating]));
   const ranked = rankProducts(products, ranking, (id) => (ratingById.get(id) ?? null) !== null);
   const bandOf = strengthBands([...ratingById.values()]);
-  const placed = ranked.map((one, above): StandingProduct => ({
+  const placed = ranked.map((one, above) => ({
     product: one.product,
     standing: {
       place: above + 1,
@@ -48,7 +49,8 @@ export async function listProductRankings(
   request: PageRequest,
 ): Promise<Page<RankedProduct>> {
   const after = readRankingCursor(request);
-  const places = (await rankOwnProducts(db, viewer.userId)).map((one) => ({ ...one, ...sortedBy(one) }));
+  const products = await listOwnProducts(db, viewer.userId);
+  const places = (await placeProducts(db, viewer.userId, products)).map((one) => ({ ...one, ...sortedBy(one) }));
   const { items, next } = pageOfRanking(places, request.limit, after);
   const covers = await presentSessions(
     db,
@@ -66,7 +68,10 @@ export async function listProductRankings(
   };
 }
 
-const sortedBy = ({ product: { id }, standing }: StandingProduct): RankedPlace => ({
+/** Below every strength: products without one come last, the newest first. */
+const withoutStrength = Number.MIN_SAFE_INTEGER;
+
+const sortedBy = ({ product: { id }, standing }: StandingProduct<OwnProduct>): RankedPlace => ({
   eloRating: standing?.eloRating ?? withoutStrength,
   id,
 });

@@ -55,7 +55,7 @@ test("one great evening doesn't beat many good ones", async () => {
   expect(first).toMatchObject({ strainName: "Often", sessions: 8 });
   expect(first?.standing).toMatchObject({ place: 1, places: 6, certainty: "sure" });
   expect(second).toMatchObject({ strainName: "Once", sessions: 1 });
-  expect(second?.standing).toMatchObject({ place: 2, places: 6, certainty: "single" });
+  expect(second?.standing).toMatchObject({ place: 2, places: 6, certainty: "one" });
   for (const band of [first?.standing?.band, second?.standing?.band]) {
     expect(band?.low).toBeLessThan(band?.at ?? Number.NaN);
     expect(band?.at).toBeLessThan(band?.high ?? Number.NaN);
