@@ -1,4 +1,4 @@
-/** Prints docs/ranking-simulation.md, in about three minutes: npx node scripts/ranking-simulation.ts > docs/ranking-simulation.md */
+/** Prints docs/ranking-simulation.md, in about two minutes: npx node scripts/ranking-simulation.ts > docs/ranking-simulation.md */
 import { fitRanking } from "#shared/domain/ranking/fit.ts";
 import { choosePair } from "#shared/domain/ranking/pair-choice.ts";
 import { decayingElo, fitWithRandomPairs, highNote, plainElo } from "#test/ranking-simulation/methods.ts";

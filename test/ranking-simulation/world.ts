@@ -50,11 +50,12 @@ export function simulateProducts(
 ): ProductPerson {
   const random = randomSource("products", seed, sessions, products, share);
   const productQualities = Array.from({ length: products }, () => random.normal());
-  const weights = productQualities.map((_, place) => 1 / (place + 1));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const upTo: number[] = [];
+  for (let place = 0; place < products; place++) upTo.push((upTo.at(-1) ?? 0) + 1 / (place + 1));
+  const total = upTo.at(-1) ?? 0;
   const draw = () => {
-    let left = random.uniform() * total;
-    return weights.findIndex((weight, place) => (left -= weight) < 0 || place === products - 1);
+    const drawn = random.uniform() * total;
+    return upTo.findIndex((sum) => drawn < sum);
   };
   const productOf = Array.from({ length: sessions }, draw);
   const qualities = productOf.map(

@@ -165,17 +165,6 @@ describe("the pair to compare", () => {
   });
 });
 
-test("the pair comes with how settled the head of the ranking is", async () => {
-  const top = async () => (await alice.call(routes.getComparison)).body.top;
-  const [first = 0, second = 0, third = 0] = await logSessions(alice, [null, null, null]);
-  expect(await top()).toBeNull();
-  await compare(alice, first, second);
-  await compare(alice, second, first);
-  expect(await top()).toEqual({ places: 2, closeCalls: 1 });
-  for (let turn = 0; turn < 5; turn++) await compare(alice, second, third);
-  expect(await top()).toEqual({ places: 3, closeCalls: 1 });
-});
-
 describe("comparing", () => {
   test("records the answer and moves the winner above the loser", async () => {
     const [first = 0, second = 0] = await logSessions(alice, [null, null]);
@@ -355,32 +344,6 @@ describe("the rankings", () => {
     expect([...one.body, ...two.body, ...three.body].map(({ id }) => id)).toEqual(all);
     expect(three.next).toBeNull();
     for (const who of [alice, bob]) expect((await list(who, { cursor: "?" })).status).toBe(400);
-  });
-
-  test("are split into sessions that were compared and others when asked, each in pages", async () => {
-    const [first = 0, second = 0, third = 0, fourth = 0] = await logSessions(alice, [9, 5, 10, null]);
-    await compare(alice, second, first);
-    const compared = async (query: Record<string, unknown>) => (await list(alice, query)).body.map(({ id }) => id);
-    expect((await compared({ compared: true })).toSorted()).toEqual([first, second].toSorted());
-    expect(await compared({ compared: false })).toEqual([third, fourth]);
-    expect((await compared({})).toSorted()).toEqual([first, second, third, fourth].toSorted());
-    const one = await list(alice, { compared: false, limit: 1 });
-    const two = await list(alice, { compared: false, limit: 1, cursor: one.next });
-    expect([...one.body, ...two.body].map(({ id }) => id)).toEqual([third, fourth]);
-    expect(two.next).toBeNull();
-    expect((await list(alice, { compared: "perhaps" })).status).toBe(400);
-  });
-
-  test("say on the scale of ratings where a session stands and could still move", async () => {
-    const [first = 0, second = 0] = await logSessions(alice, [9, 5]);
-    for (let turn = 0; turn < 4; turn++) await compare(alice, second, first);
-    const [best, other] = (await list(alice)).body;
-    expect(best?.id).toBe(second);
-    for (const { low, at, high } of [best?.band, other?.band].flatMap((band) => band ?? [])) {
-      expect(low).toBeLessThan(at);
-      expect(at).toBeLessThan(high);
-    }
-    expect(best?.band.at).toBeGreaterThan(other?.band.at ?? 10);
   });
 
   test("forget the comparisons of a session that is deleted", async () => {

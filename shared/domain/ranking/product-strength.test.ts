@@ -30,7 +30,13 @@ const person = fc
     const pair = fc.tuple(fc.nat(count - 1), fc.nat(count - 1)).filter(([a, b]) => a !== b);
     return fc.record({
       ratings: fc.constant(Object.fromEntries(groups.map((given, place) => [`product ${place}`, given]))),
-      history: count < 2 ? fc.constant([]) : fc.array(pair.map(([a, b]) => beats(a, b)), { maxLength: 40 }),
+      history:
+        count < 2
+          ? fc.constant([])
+          : fc.array(
+              pair.map(([a, b]) => beats(a, b)),
+              { maxLength: 40 },
+            ),
     });
   });
 
@@ -43,7 +49,9 @@ it("lets ten good evenings win over one great one", () => {
 });
 
 it("follows the comparisons where they contradict the ratings", () => {
-  const history = Array(6).fill([beats(2, 0), beats(3, 1), beats(2, 1), beats(3, 0)]).flat();
+  const history = Array(6)
+    .fill([beats(2, 0), beats(3, 1), beats(2, 1), beats(3, 0)])
+    .flat();
   expect(namesOf(rank({ first: [7, 7], second: [6.5, 6.5] }))).toEqual(["first", "second"]);
   expect(namesOf(rank({ first: [7, 7], second: [6.5, 6.5] }, history))).toEqual(["second", "first"]);
 });
@@ -56,7 +64,9 @@ it("leaves out what is neither rated nor compared, and keeps the order of equals
 it("puts every product between the mean of all and the weakest or strongest of its sessions", () => {
   fc.assert(
     fc.property(person, ({ ratings, history }) => {
-      const sessions = Object.values(ratings).flat().map((value, id): RatedSession => ({ id, rating: value }));
+      const sessions = Object.values(ratings)
+        .flat()
+        .map((value, id): RatedSession => ({ id, rating: value }));
       const { standings } = fitRanking(sessions, history);
       const telling = standings.filter(({ id, wins, losses }) => wins + losses > 0 || sessions[id]?.rating !== null);
       const mean = telling.reduce((sum, { strength }) => sum + strength, 0) / telling.length;
@@ -88,7 +98,9 @@ it("is the surer of a product the more sessions it has that are known as well", 
 it("depends on neither the order of products nor that of their sessions", () => {
   fc.assert(
     fc.property(person, ({ ratings, history }) => {
-      const sessions = Object.values(ratings).flat().map((value, id): RatedSession => ({ id, rating: value }));
+      const sessions = Object.values(ratings)
+        .flat()
+        .map((value, id): RatedSession => ({ id, rating: value }));
       const ranking = fitRanking(sessions, history);
       const isRated = (id: number) => sessions[id]?.rating !== null;
       const products = rank(ratings, history).map(({ product }) => product);

@@ -16,7 +16,10 @@ it("stays on the scale, around its strength, and in the order of strengths", () 
   fc.assert(
     fc.property(ratings, strength, strength, variance, (given, one, other, width) => {
       const bandOf = strengthBands(given);
-      const [weak, strong] = [bandOf({ strength: Math.min(one, other), variance: width }), bandOf({ strength: Math.max(one, other), variance: width })];
+      const [weak, strong] = [
+        bandOf({ strength: Math.min(one, other), variance: width }),
+        bandOf({ strength: Math.max(one, other), variance: width }),
+      ];
       for (const { low, at, high } of [weak, strong]) {
         expect(low).toBeGreaterThanOrEqual(0);
         expect(high).toBeLessThanOrEqual(10);

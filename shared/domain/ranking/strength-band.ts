@@ -1,4 +1,4 @@
-import { roundToTenth } from "../rounding.ts";
+import { roundToTenth } from "#shared/domain/rounding.ts";
 import { rankingConstants } from "./constants.ts";
 import { logistic } from "./elo.ts";
 

@@ -1,4 +1,4 @@
-import "#web/ui/styles/strength-band.css";
+import "./strength-band.css";
 import type { RankingEntry } from "#shared/contract/rankings.ts";
 import { formatRating } from "#shared/domain/rating.ts";
 import type {} from "#web/ui/custom-properties.ts";
@@ -13,7 +13,7 @@ export function StrengthBand({ band }: { readonly band: Band }) {
 /** The same as the key to a list of bands, beside the words that explain it. */
 export function StrengthBandKey() {
   return (
-    <span className="bandkey">
+    <span className="strength-key">
       <Drawing band={{ low: 3.6, at: 5.2, high: 6.8 }} />
     </span>
   );
@@ -23,7 +23,7 @@ export function StrengthBandKey() {
 function Drawing({ band: { low, at, high }, label }: { readonly band: Band; readonly label?: string }) {
   return (
     <span
-      className="band"
+      className="strength"
       {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
       style={{ "--low": 10 * low, "--high": 10 * high, "--at": 10 * at }}
     >
