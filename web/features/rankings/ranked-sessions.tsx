@@ -27,7 +27,8 @@ export function RankedSessions() {
   return (
     <>
       <p className="ranking-how">
-        In the order your comparisons put them. The grey band is how far each could still move. <StrengthBandKey />
+        In the order your comparisons put them, whatever their rating. The grey band is how far each could still move.{" "}
+        <StrengthBandKey />
       </p>
       {entries ? <Places entries={entries} /> : <RowsSkeleton of="sessions" />}
       {query.hasNextPage ? (
