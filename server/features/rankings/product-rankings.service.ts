@@ -19,7 +19,7 @@ interface StandingProduct<Product> {
 }
 
 /** Gives a person's products their places: strongest first, ties as given, and after them those without a place. */
-export async function placeProducts<Product extends Grouped>(
+async function placeProducts<Product extends Grouped>(
   connection: Connection,
   userId: string,
   products: readonly Product[],
