@@ -167,7 +167,11 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
       expected: among(204, 404),
     },
   ],
-  listRankings: [{ about: "one's own rankings", expected: oneself(200) }],
+  listRankings: [
+    { about: "one's own rankings", expected: oneself(200) },
+    { about: "only the compared ones", request: () => ({ query: { compared: "true" } }), expected: oneself(200) },
+  ],
+  listProductRankings: [{ about: "one's own products", expected: oneself(200) }],
 
   listComments: onSessions(session(), { owner: 200, seeing: 200 }),
   postComment: onSessions(session({ content: "Nice" }), { owner: 201, seeing: 201 }),

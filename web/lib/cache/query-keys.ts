@@ -42,6 +42,10 @@ export const queryKeys = {
   unreadConversations: ["conversations", "unread-count"],
   messages: (userId: string) => ["messages", userId],
   rankings: ["rankings"],
+  /** Three below the one above, so all are invalidated together. */
+  rankedSessions: ["rankings", "sessions"],
+  notCompared: ["rankings", "not-compared"],
+  rankedProducts: ["rankings", "products"],
   comparison: ["comparison"],
   loginSessions: ["login-sessions"],
   securityEvents: ["security-events"],
