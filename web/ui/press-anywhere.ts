@@ -30,5 +30,5 @@ export function usePressAnywhere<Target extends HTMLElement>(onPress: () => void
 
 function selectsIn(element: HTMLElement | null): boolean {
   const selection = document.getSelection();
-  return element !== null && selection !== null && !selection.isCollapsed && selection.containsNode(element, true);
+  return selection?.isCollapsed === false && element !== null && element.contains(selection.anchorNode);
 }
