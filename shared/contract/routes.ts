@@ -4,6 +4,7 @@ import { authRoutes } from "./auth.ts";
 import { blocksRoutes } from "./blocks.ts";
 import { catalogueRoutes } from "./catalogue.ts";
 import { commentsRoutes } from "./comments.ts";
+import { engagementRoutes } from "./engagement.ts";
 import { followsRoutes } from "./follows.ts";
 import { likesRoutes } from "./likes.ts";
 import { messagesRoutes } from "./messages.ts";
@@ -11,6 +12,7 @@ import { notificationsRoutes } from "./notifications.ts";
 import { rankingsRoutes } from "./rankings.ts";
 import { reportsRoutes } from "./reports.ts";
 import { sessionsRoutes } from "./session-routes.ts";
+import { standingRoutes } from "./standing.ts";
 import { usersRoutes } from "./users.ts";
 
 /** All API calls: spec section 7 and the additions of decisions.md. */
@@ -18,6 +20,8 @@ export const routes = {
   ...authRoutes,
   ...accountRoutes,
   ...sessionsRoutes,
+  ...engagementRoutes,
+  ...standingRoutes,
   ...rankingsRoutes,
   ...catalogueRoutes,
   ...commentsRoutes,

@@ -8,6 +8,7 @@ import { makeSessionsPrivate } from "./make-sessions-private.service.ts";
 import { getRecentSession } from "./recent-session.service.ts";
 import { listUserSessions } from "./session-lists.service.ts";
 import { editSession, getSession, logSession } from "./sessions.service.ts";
+import { getStanding } from "./standing.service.ts";
 import { listSuggestions } from "./suggestions.service.ts";
 
 export function sessionsRoutes(app: FastifyInstance, context: Context): void {
@@ -26,5 +27,6 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
     listUserSessions(context, viewing(viewer, params.id, query.as), params.id, query),
   );
   serve(app, routes.makeSessionsPrivate, ({ viewer }) => makeSessionsPrivate(context, viewer));
+  serve(app, routes.getStanding, ({ viewer, params }) => getStanding(context, viewer, params.id));
   serve(app, routes.listSuggestions, ({ viewer }) => listSuggestions(context, viewer));
 }

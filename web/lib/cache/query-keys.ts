@@ -17,6 +17,13 @@ export const queryKeys = {
   /** A session like those below, so blocking its author removes it, too. */
   recentSession: ["session", "recent"],
   session: (sessionId: number) => ["session", sessionId],
+  /** Below the family, by what the session itself tells has changed. */
+  engagement: (sessionId: number, commentsCount?: number) => [
+    "engagement",
+    sessionId,
+    ...(commentsCount === undefined ? [] : [commentsCount]),
+  ],
+  standing: (sessionId: number) => ["standing", sessionId],
   /** As another person: below the viewer's own key, so both are invalidated together; the same for profile and stats. */
   userSessions: (userId: string, as?: ViewedAs) => ["user-sessions", userId, ...seenBy(as)],
   /** Below the one above, so both are invalidated together. */
@@ -60,6 +67,8 @@ export const families = {
   feed: ["feed"],
   session: ["session"],
   userSessions: ["user-sessions"],
+  engagement: ["engagement"],
+  standing: ["standing"],
   comments: ["comments"],
   profile: ["profile"],
   stats: ["stats"],
