@@ -9,6 +9,7 @@ import { authRoutes } from "./features/auth/auth.routes.ts";
 import { blocksRoutes } from "./features/blocks/blocks.routes.ts";
 import { catalogueRoutes } from "./features/catalogue/catalogue.routes.ts";
 import { commentsRoutes } from "./features/comments/comments.routes.ts";
+import { engagementRoutes } from "./features/engagement/engagement.routes.ts";
 import { feedRoutes } from "./features/feed/feed.routes.ts";
 import { followsRoutes } from "./features/follows/follows.routes.ts";
 import { likesRoutes } from "./features/likes/likes.routes.ts";
@@ -38,6 +39,7 @@ const features = [
   blocksRoutes,
   catalogueRoutes,
   commentsRoutes,
+  engagementRoutes,
   feedRoutes,
   followsRoutes,
   likesRoutes,

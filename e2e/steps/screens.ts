@@ -195,6 +195,14 @@ const residentScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "rankings-products",
+    show: async (page) => {
+      await page.goto("/rankings");
+      await page.getByRole("radio", { name: "Products" }).check();
+      await page.getByRole("main").getByRole("listitem").first().waitFor();
+    },
+  },
+  {
     name: "rankings-not-compared",
     show: async (page) => {
       await page.goto("/rankings");

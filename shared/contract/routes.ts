@@ -4,6 +4,7 @@ import { authRoutes } from "./auth.ts";
 import { blocksRoutes } from "./blocks.ts";
 import { catalogueRoutes } from "./catalogue.ts";
 import { commentsRoutes } from "./comments.ts";
+import { engagementRoutes } from "./engagement.ts";
 import { followsRoutes } from "./follows.ts";
 import { likesRoutes } from "./likes.ts";
 import { messagesRoutes } from "./messages.ts";
@@ -13,6 +14,7 @@ import { rankingsRoutes } from "./rankings.ts";
 import { reportsRoutes } from "./reports.ts";
 import { sessionsRoutes } from "./session-routes.ts";
 import { sessionSearchRoutes } from "./session-search.ts";
+import { standingRoutes } from "./standing.ts";
 import { usersRoutes } from "./users.ts";
 
 /** All API calls: spec section 7 and the additions of decisions.md. */
@@ -21,6 +23,8 @@ export const routes = {
   ...accountRoutes,
   ...sessionsRoutes,
   ...sessionSearchRoutes,
+  ...engagementRoutes,
+  ...standingRoutes,
   ...rankingsRoutes,
   ...catalogueRoutes,
   ...productSearchRoutes,

@@ -50,6 +50,8 @@ export const limits = {
   unread: { counted: 1_000 },
   /** Exact count of new sessions in a feed; above it, the count is capped. */
   newSessions: { counted: 100 },
+  /** Faces beside a session's likes, and how many of its newest likes are looked through for people one follows. */
+  engagement: { likers: 3, newestLikes: 300 },
   /** Sessions in one saved order. */
   rankings: { max: 10_000 },
   /** Milliseconds after a deletion for which Undo is offered, and for which it works, as networks are slow. */

@@ -11,6 +11,9 @@ export const bandRanges = {
 /** The score of a first rating, when there is nothing to compare with (spec section 9, Fixed fallback scores). */
 export const fixedScores = { liked: 8, ok: 5, disliked: 2 } as const satisfies Record<Band, number>;
 
+/** Rated sessions before which a score is called provisional: with one comparison a score can be 10.0. */
+export const settledFrom = 5;
+
 /** The three answers to 'How did you feel about this experience?' (spec section 2, Rating dialog). */
 export const bandLabels = {
   liked: "I liked it",

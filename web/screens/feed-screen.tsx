@@ -1,6 +1,9 @@
 import { lazy, memo } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
+import { RateSessionButton } from "#web/compositions/rate-session-button.tsx";
 import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
+import { LatestComment } from "#web/features/engagement/latest-comment.tsx";
+import { LikerFaces } from "#web/features/engagement/liker-faces.tsx";
 import { type CardPlace, FeedTab } from "#web/features/feed/feed-tab.tsx";
 import { SessionCard } from "#web/features/feed/session-card.tsx";
 import { LikeButton } from "#web/features/likes/like-button.tsx";
@@ -47,13 +50,19 @@ interface FeedCardProps extends CardPlace {
 }
 
 /** Renders again only when its own session has changed, however long the feed. */
-const FeedCard = memo(function FeedCard({ session, ...place }: FeedCardProps) {
+const FeedCard = memo(function FeedCard({ session: cached, ...place }: FeedCardProps) {
+  const session = useLikedSession(cached);
+  const isOwn = useCurrentUser().id === session.userId;
+  const open = () => openSession(session.id);
   return (
     <SessionCard
-      session={useLikedSession(session)}
+      session={session}
       {...place}
-      onView={() => openSession(session.id)}
-      likeButton={<LikeButton session={session} />}
+      onView={open}
+      likeButton={<LikeButton session={cached} />}
+      likers={<LikerFaces session={session} />}
+      latestComment={<LatestComment session={session} onOpen={() => openSession(session.id, "comments")} />}
+      rate={isOwn && session.rating === null ? <RateSessionButton session={session} look="quiet" /> : undefined}
       menu={<ReportOrBlockMenu person={session.user} kind="session" id={session.id} />}
       comments={(onHide) => (
         <LazyOverlay open onClose={onHide} backCloses={false} loading={<p role="status">Loading comments...</p>}>

@@ -128,6 +128,12 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   ],
   getRecentSession: [{ about: "other people", expected: oneself(200) }],
   getSession: onSessions(session(), { owner: 200, seeing: 200 }),
+  getStanding: onSessions(session(), { owner: 200, seeing: 200 }),
+  listEngagement: visibilities.map((visibility) => ({
+    about: `a ${visibility} session, left out for those who may not see it`,
+    request: (world) => ({ query: { ids: String(world[visibility].session) } }),
+    expected: oneself(200),
+  })),
   logSession: [{ about: "a new session", request: () => ({ body: { strainName: "Haze" } }), expected: oneself(201) }],
   editSession: onSessions(session({ rating: 7 }), { owner: 200, seeing: 403 }),
   deleteSession: onSessions(session(), { owner: 204, seeing: 403 }),
@@ -170,7 +176,11 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
       expected: among(204, 404),
     },
   ],
-  listRankings: [{ about: "one's own rankings", expected: oneself(200) }],
+  listRankings: [
+    { about: "one's own rankings", expected: oneself(200) },
+    { about: "only the compared ones", request: () => ({ query: { compared: "true" } }), expected: oneself(200) },
+  ],
+  listProductRankings: [{ about: "one's own products", expected: oneself(200) }],
 
   listComments: onSessions(session(), { owner: 200, seeing: 200 }),
   postComment: onSessions(session({ content: "Nice" }), { owner: 201, seeing: 201 }),

@@ -17,6 +17,13 @@ export const queryKeys = {
   /** A session like those below, so blocking its author removes it, too. */
   recentSession: ["session", "recent"],
   session: (sessionId: number) => ["session", sessionId],
+  /** Below the family, by what the session itself tells has changed. */
+  engagement: (sessionId: number, commentsCount?: number) => [
+    "engagement",
+    sessionId,
+    ...(commentsCount === undefined ? [] : [commentsCount]),
+  ],
+  standing: (sessionId: number) => ["standing", sessionId],
   /** As another person: below the viewer's own key, so both are invalidated together; the same for profile and stats. */
   userSessions: (userId: string, as?: ViewedAs) => ["user-sessions", userId, ...seenBy(as)],
   /** Below the one above, so both are invalidated together. */
@@ -48,6 +55,10 @@ export const queryKeys = {
   unreadConversations: ["conversations", "unread-count"],
   messages: (userId: string) => ["messages", userId],
   rankings: ["rankings"],
+  /** Three below the one above, so all are invalidated together. */
+  rankedSessions: ["rankings", "sessions"],
+  notCompared: ["rankings", "not-compared"],
+  rankedProducts: ["rankings", "products"],
   comparison: ["comparison"],
   loginSessions: ["login-sessions"],
   securityEvents: ["security-events"],
@@ -62,6 +73,8 @@ export const families = {
   feed: ["feed"],
   session: ["session"],
   userSessions: ["user-sessions"],
+  engagement: ["engagement"],
+  standing: ["standing"],
   comments: ["comments"],
   profile: ["profile"],
   stats: ["stats"],

@@ -1,0 +1,21 @@
+import type { Session } from "#shared/contract/sessions.ts";
+import { Avatar } from "#web/vocabulary/people/avatar.tsx";
+import { useEngagement } from "./engagement.queries.ts";
+import { likersLine } from "./likers-line.ts";
+
+/** The faces of likers whom the viewer follows, at the end of a card's actions; nothing without any. */
+export function LikerFaces({ session }: { readonly session: Session }) {
+  const { likers = [] } = useEngagement(session).data ?? {};
+  const line = likersLine(session, likers);
+  if (!line || likers.length === 0) return null;
+  return (
+    <span className="entry__likers">
+      <span className="faces">
+        {likers.map((liker) => (
+          <Avatar key={liker.id} person={liker} image={liker.profileImageUrl} />
+        ))}
+      </span>
+      <span className="sr-only">{line.who + line.rest}</span>
+    </span>
+  );
+}
