@@ -35,7 +35,10 @@ test("Insights add up what was logged", async ({ join, enter }) => {
   await expect(page.getByRole("listitem").filter({ hasText: "Halfmoon" })).toHaveText("2Halfmoon1 session");
 });
 
-test("Insights begin with a sentence, which leads to its chart; the period is remembered", async ({ join, enter }) => {
+test("Insights begin with a sentence, which leads to its sessions; the period is remembered", async ({
+  join,
+  enter,
+}) => {
   const wren = await join("Wren");
   const joint = { strainName: "Blue Dream", ingestionMethod: "joint" } as const;
   await logAll(
@@ -45,9 +48,10 @@ test("Insights begin with a sentence, which leads to its chart; the period is re
   const page = await enter(wren);
   await tab(page, "Insights").click();
   const sentence = page.getByRole("region", { name: "In short" });
-  await expect(sentence).toContainText("Your 5 rated joint sessions: 7.8 on average.");
-  await sentence.getByRole("button", { name: "See the ratings" }).click();
-  await expect(page.getByRole("region", { name: "Rating by method" })).toBeFocused();
+  await expect(sentence).toContainText("Your last 5 joints: 7.8 on average.");
+  await sentence.getByRole("link", { name: /^See these 5/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: "5 sessions" })).toBeVisible();
+  await page.goBack();
   await page.getByRole("radio", { name: "30 days" }).check();
   await expect(page.getByRole("status").filter({ hasText: "5 sessions" })).toHaveCount(1);
   await page.reload();
