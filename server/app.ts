@@ -18,6 +18,7 @@ import { notificationsRoutes } from "./features/notifications/notifications.rout
 import { photosRoutes } from "./features/photos/photos.routes.ts";
 import { rankingsRoutes } from "./features/rankings/rankings.routes.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
+import { searchRoutes } from "./features/search/search.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
@@ -47,6 +48,7 @@ const features = [
   photosRoutes,
   rankingsRoutes,
   reportsRoutes,
+  searchRoutes,
   sessionsRoutes,
   statsRoutes,
   usersRoutes,

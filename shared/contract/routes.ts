@@ -9,9 +9,11 @@ import { followsRoutes } from "./follows.ts";
 import { likesRoutes } from "./likes.ts";
 import { messagesRoutes } from "./messages.ts";
 import { notificationsRoutes } from "./notifications.ts";
+import { productSearchRoutes } from "./product-search.ts";
 import { rankingsRoutes } from "./rankings.ts";
 import { reportsRoutes } from "./reports.ts";
 import { sessionsRoutes } from "./session-routes.ts";
+import { sessionSearchRoutes } from "./session-search.ts";
 import { standingRoutes } from "./standing.ts";
 import { usersRoutes } from "./users.ts";
 
@@ -20,10 +22,12 @@ export const routes = {
   ...authRoutes,
   ...accountRoutes,
   ...sessionsRoutes,
+  ...sessionSearchRoutes,
   ...engagementRoutes,
   ...standingRoutes,
   ...rankingsRoutes,
   ...catalogueRoutes,
+  ...productSearchRoutes,
   ...commentsRoutes,
   ...likesRoutes,
   ...usersRoutes,

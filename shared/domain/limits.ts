@@ -44,6 +44,8 @@ export const limits = {
   json: { bytes: 64 * 1024 },
   page: { feed: 20, default: 50, max: 100 },
   searchTerm: { max: 100 },
+  /** Products of each kind in one answer: own ones, those of followed people, known ones. */
+  productsFound: 20,
   /** Exact count of unread notifications; above it, the count is capped. */
   unread: { counted: 1_000 },
   /** Exact count of new sessions in a feed; above it, the count is capped. */

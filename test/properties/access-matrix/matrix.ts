@@ -143,6 +143,9 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     { about: "the owner's sessions", request: profile, expected: person(200, 200) },
     { about: "the owner's sessions as a stranger", request: asStranger, expected: among(200, 403) },
   ],
+  searchProducts: [{ about: "products that one may know of", expected: oneself(200) }],
+  searchOwnSessions: [{ about: "one's own sessions", expected: oneself(200) }],
+  countOwnSessions: [{ about: "one's own sessions", expected: oneself(200) }],
   listSuggestions: [{ about: "one's own suggestions", expected: oneself(200) }],
 
   updateRankings: [
@@ -173,7 +176,11 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
       expected: among(204, 404),
     },
   ],
-  listRankings: [{ about: "one's own rankings", expected: oneself(200) }],
+  listRankings: [
+    { about: "one's own rankings", expected: oneself(200) },
+    { about: "only the compared ones", request: () => ({ query: { compared: "true" } }), expected: oneself(200) },
+  ],
+  listProductRankings: [{ about: "one's own products", expected: oneself(200) }],
 
   listComments: onSessions(session(), { owner: 200, seeing: 200 }),
   postComment: onSessions(session({ content: "Nice" }), { owner: 201, seeing: 201 }),

@@ -28,7 +28,13 @@ export const queryKeys = {
   userSessions: (userId: string, as?: ViewedAs) => ["user-sessions", userId, ...seenBy(as)],
   /** Below the one above, so both are invalidated together. */
   allSessions: (userId: string) => ["user-sessions", userId, "all"],
+  /** Below the sessions too, so that a search follows what happens to them. */
+  sessionsFound: (userId: string, search: object) => ["user-sessions", userId, "found", search],
+  sessionCounts: (userId: string) => ["session-counts", userId],
+  /** Below the one above, so that all are invalidated together. */
+  sessionCount: (userId: string, search: object) => ["session-counts", userId, search],
   suggestions: ["suggestions"],
+  productsFound: (term: string) => ["products-found", term],
   catalogue: (term: string) => ["catalogue", term],
   comments: (sessionId: number) => ["comments", sessionId],
   profile: (userId: string, as?: ViewedAs) => ["profile", userId, ...seenBy(as)],
@@ -49,6 +55,10 @@ export const queryKeys = {
   unreadConversations: ["conversations", "unread-count"],
   messages: (userId: string) => ["messages", userId],
   rankings: ["rankings"],
+  /** Three below the one above, so all are invalidated together. */
+  rankedSessions: ["rankings", "sessions"],
+  notCompared: ["rankings", "not-compared"],
+  rankedProducts: ["rankings", "products"],
   comparison: ["comparison"],
   loginSessions: ["login-sessions"],
   securityEvents: ["security-events"],
