@@ -4,6 +4,7 @@ import { feedScreens } from "./feed-screens.ts";
 import { newcomerScreens } from "./newcomer-screens.ts";
 import { safetyScreens } from "./safety-screens.ts";
 import { dialog } from "./screen.ts";
+import { searchScreens } from "./search-screens.ts";
 import { sessionScreens } from "./session-screens.ts";
 import { settingsScreens } from "./settings-screens.ts";
 import {
@@ -53,21 +54,6 @@ const residentScreens: readonly ShownScreen[] = [
       await page.getByRole("region", { name: "THC over time" }).waitFor();
       while ((await toTable.count()) > 0) await toTable.first().click();
       await showWhole(page);
-    },
-  },
-  {
-    name: "search",
-    show: async (page) => {
-      await toTab(page, "Search");
-      await page.getByRole("list", { name: "People" }).waitFor();
-    },
-  },
-  {
-    name: "search-empty",
-    show: async (page) => {
-      await toTab(page, "Search");
-      await page.getByRole("searchbox", { name: "Search users" }).fill("nobody is called like this");
-      await text(page, "No users found");
     },
   },
   {
@@ -202,9 +188,27 @@ const residentScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "compare-settled",
+    show: async (page) => {
+      await settleTopTen(page);
+      await page.goto("/compare");
+      await page.getByRole("radio").first().check();
+      await page.getByRole("button", { name: "Confirm Choice" }).click();
+      await text(page, "Your top ten is settled");
+    },
+  },
+  {
     name: "rankings",
     show: async (page) => {
       await page.goto("/rankings");
+      await page.getByRole("main").getByRole("listitem").first().waitFor();
+    },
+  },
+  {
+    name: "rankings-products",
+    show: async (page) => {
+      await page.goto("/rankings");
+      await page.getByRole("radio", { name: "Products" }).check();
       await page.getByRole("main").getByRole("listitem").first().waitFor();
     },
   },
@@ -226,6 +230,19 @@ const residentScreens: readonly ShownScreen[] = [
   },
 ];
 
+/** As if the next choice, which isn't recorded, settled the last close call. */
+async function settleTopTen(page: Page): Promise<void> {
+  let closeCalls = 1;
+  await page.route(/\/api\/sessions\/compare$/, async (route) => {
+    if (route.request().method() === "POST") {
+      closeCalls = 0;
+      return await route.fulfill({ status: 201, json: { id: 1, ...route.request().postDataJSON() } });
+    }
+    const response = await route.fetch();
+    return await route.fulfill({ response, json: { ...(await response.json()), top: { places: 10, closeCalls } } });
+  });
+}
+
 const seenBy = (who: Screen["who"], screens: readonly ShownScreen[]): Screen[] =>
   screens.map((screen) => ({ ...screen, who }));
 
@@ -235,6 +252,7 @@ export const screens: readonly Screen[] = [
   ...seenBy("newcomer", newcomerScreens),
   ...seenBy("resident", feedScreens),
   ...seenBy("resident", sessionScreens),
+  ...seenBy("resident", searchScreens),
   ...seenBy("resident", residentScreens),
   ...seenBy("resident", safetyScreens),
   ...seenBy("resident", settingsScreens),

@@ -4,14 +4,18 @@ import { authRoutes } from "./auth.ts";
 import { blocksRoutes } from "./blocks.ts";
 import { catalogueRoutes } from "./catalogue.ts";
 import { commentsRoutes } from "./comments.ts";
+import { engagementRoutes } from "./engagement.ts";
 import { followsRoutes } from "./follows.ts";
 import { likesRoutes } from "./likes.ts";
 import { messagesRoutes } from "./messages.ts";
 import { notificationsRoutes } from "./notifications.ts";
 import { ownEffectsRoutes } from "./own-effects.ts";
+import { productSearchRoutes } from "./product-search.ts";
 import { rankingsRoutes } from "./rankings.ts";
 import { reportsRoutes } from "./reports.ts";
 import { sessionsRoutes } from "./session-routes.ts";
+import { sessionSearchRoutes } from "./session-search.ts";
+import { standingRoutes } from "./standing.ts";
 import { usersRoutes } from "./users.ts";
 
 /** All API calls: spec section 7 and the additions of decisions.md. */
@@ -19,9 +23,13 @@ export const routes = {
   ...authRoutes,
   ...accountRoutes,
   ...sessionsRoutes,
+  ...sessionSearchRoutes,
+  ...engagementRoutes,
+  ...standingRoutes,
   ...ownEffectsRoutes,
   ...rankingsRoutes,
   ...catalogueRoutes,
+  ...productSearchRoutes,
   ...commentsRoutes,
   ...likesRoutes,
   ...usersRoutes,

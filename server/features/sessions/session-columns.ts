@@ -10,6 +10,7 @@ import { roundRating } from "#shared/domain/rating.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import { chosenVisibility } from "#shared/domain/visibility.ts";
 import { type Amount, amountOfEdit, amountOfLog } from "./amount-columns.ts";
+import { searchTextColumn } from "./search-text-column.ts";
 import type { SessionRow } from "./sessions.access.ts";
 
 /** The columns of an answer. */
@@ -66,8 +67,10 @@ export function columnsOfLog(draft: LogSession, now: Date) {
     cbd_percentage: cbdPercentage,
   };
   checkPotencies(potencies);
+  const columns = columnsOf({ ...details, strainName }, now);
   return {
-    ...columnsOf({ ...details, strainName }, now),
+    ...columns,
+    ...searchTextColumn(columns),
     ...potencies,
     ...amountOfLog({ ingestionMethod, amount, amountUnit }),
     body_mind_ratio: bodyMindRatio ?? limits.bodyMindRatio.default,
@@ -87,8 +90,10 @@ export function columnsOfEdit(session: SessionRow, changes: EditSession, now: Da
     ...(cbdPercentage !== undefined && { cbd_percentage: cbdPercentage }),
   };
   if (Object.keys(potencies).length > 0) checkPotencies({ ...session, ...potencies });
+  const columns = columnsOf(details, now);
   return {
-    ...columnsOf(details, now),
+    ...columns,
+    ...searchTextColumn({ ...session, ...columns }),
     ...potencies,
     ...amountOfEdit(session, { ingestionMethod, amount, amountUnit }),
     ...(bodyMindRatio !== undefined && { body_mind_ratio: bodyMindRatio }),

@@ -1,0 +1,28 @@
+import type { Session } from "#shared/contract/sessions.ts";
+import { formatAmount, formatMilligrams, thcInProduct } from "#shared/domain/amount.ts";
+import { formatPotency } from "#shared/domain/potency.ts";
+import { DetailSection } from "./detail-section.tsx";
+import { Fact } from "./fact.tsx";
+
+export function ProductDetails({ session }: { readonly session: Session }) {
+  const { ingestionMethod, thcPercentage, cbdPercentage } = session;
+  const known = (name: string, value: number | null) =>
+    value === null ? [] : [`${formatPotency(ingestionMethod, value)} ${name}`];
+  const potency = [...known("THC", thcPercentage), ...known("CBD", cbdPercentage)].join(", ");
+  return (
+    <DetailSection title="Product Details">
+      <dl className="facts">
+        <Fact name="Potency">{potency || "Not noted"}</Fact>
+        <Fact name="Amount">{amountText(session)}</Fact>
+      </dl>
+    </DetailSection>
+  );
+}
+
+/** '0.3 g (55–65 mg THC in it)' */
+function amountText(session: Session): string | null {
+  const { amount, amountUnit } = session;
+  if (amount === null || amountUnit === null) return null;
+  const range = thcInProduct(session);
+  return `${formatAmount(amount, amountUnit)}${range ? ` (${formatMilligrams(range)} THC in it)` : ""}`;
+}
