@@ -1,3 +1,5 @@
+import { limits } from "#shared/domain/limits.ts";
+
 /** The server's texts; the web and the tests read them from here. */
 export const messages = {
   unauthorized: "Unauthorized",
@@ -38,6 +40,9 @@ export const messages = {
   inTheFuture: "That's in the future. Pick an earlier time.",
   tooLongAgo: "That's too long ago. Pick a later date.",
   notAnImage: "The photo must be an image file",
+  tooManyPhotos: `A session can have up to ${limits.sessionPhotos.max} photos`,
+  noPhoto: "Choose a photo to add",
+  otherPhotos: "These aren't this session's photos",
   unreadableHeic: "This iPhone photo format can't be read here. Take a screenshot or choose JPEG.",
   photoTooLarge: "The photo must be smaller than 15 MB",
   tooManyPixels: "That photo's too large. Try a smaller one.",

@@ -10,6 +10,7 @@ import { messagesRoutes } from "./messages.ts";
 import { notificationsRoutes } from "./notifications.ts";
 import { rankingsRoutes } from "./rankings.ts";
 import { reportsRoutes } from "./reports.ts";
+import { sessionPhotosRoutes } from "./session-photos.ts";
 import { sessionsRoutes } from "./session-routes.ts";
 import { usersRoutes } from "./users.ts";
 
@@ -18,6 +19,7 @@ export const routes = {
   ...authRoutes,
   ...accountRoutes,
   ...sessionsRoutes,
+  ...sessionPhotosRoutes,
   ...rankingsRoutes,
   ...catalogueRoutes,
   ...commentsRoutes,

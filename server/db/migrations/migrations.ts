@@ -26,6 +26,7 @@ import { conversationsWithoutVersions } from "./0024-conversations-without-versi
 import { notificationKinds } from "./0025-notification-kinds.ts";
 import { commentReplies } from "./0026-comment-replies.ts";
 import { firstSteps } from "./0027-first-steps.ts";
+import { furtherPhotos } from "./0029-further-photos.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   "0025-notification-kinds": notificationKinds,
   "0026-comment-replies": commentReplies,
   "0027-first-steps": firstSteps,
+  "0029-further-photos": furtherPhotos,
 };

@@ -7,6 +7,7 @@ import type { ConversationsTable } from "./conversations.ts";
 import type { DeletedItemsTable } from "./deleted-items.ts";
 import type { FollowRequestsTable } from "./follow-requests.ts";
 import type { FollowsTable } from "./follows.ts";
+import type { FurtherPhotosTable } from "./further-photos.ts";
 import type { LikesTable } from "./likes.ts";
 import type { LoginSessionsTable } from "./login-sessions.ts";
 import type { MessagesTable } from "./messages.ts";
@@ -30,6 +31,7 @@ import type { UsersTable } from "./users.ts";
 export interface Tables {
   users: UsersTable;
   photos: PhotosTable;
+  further_photos: FurtherPhotosTable;
   cannabis_sessions: CannabisSessionsTable;
   likes: LikesTable;
   comments: CommentsTable;

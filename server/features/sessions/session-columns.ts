@@ -51,7 +51,7 @@ type Potency = Pick<EditSession, "ingestionMethod" | "thcPercentage" | "cbdPerce
 /** The columns of a new session; absent fields get their defaults (decisions.md, Sessions). */
 export function columnsOfLog(draft: LogSession, now: Date) {
   const { strainName = "", ingestionMethod = "", thcPercentage = null, cbdPercentage = null, ...rest } = draft;
-  const { bodyMindRatio = limits.bodyMindRatio.default, key = null, ...details } = rest;
+  const { bodyMindRatio = limits.bodyMindRatio.default, key = null, photoAlt: _, ...details } = rest;
   const potencies: Potencies = {
     ingestion_method: ingestionMethod,
     thc_percentage: thcPercentage,

@@ -53,9 +53,19 @@ export async function deleteItemsUntil(connection: Connection, time: Date): Prom
   const rows = await connection
     .deleteFrom("deleted_items")
     .where("deleted_at", "<=", time)
-    .returning("photo_id")
+    .returning(["photo_id", "kind", "item_id"])
     .execute();
-  return rows.flatMap(({ photo_id }) => photo_id ?? []);
+  const sessions = rows.filter(({ kind, photo_id }) => kind === "session" && photo_id !== null);
+  const further = await connection
+    .selectFrom("further_photos")
+    .select("photo_id")
+    .where(
+      "session_id",
+      "in",
+      sessions.map(({ item_id }) => item_id),
+    )
+    .execute();
+  return [...rows, ...further].flatMap(({ photo_id }) => photo_id ?? []);
 }
 
 export async function deleteItems(connection: Connection, ids: readonly number[]): Promise<void> {

@@ -13,6 +13,7 @@ import { Link } from "#web/ui/link.tsx";
 import { TimeSince } from "#web/ui/time/time-since.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 import { HiddenNote } from "#web/vocabulary/session/hidden-note.tsx";
+import { photoAlt } from "#web/vocabulary/session/photo-alt.ts";
 import { VisibilityMark } from "#web/vocabulary/session/visibility-mark.tsx";
 import { SessionPhoto } from "./session-photo.tsx";
 import { SessionSummary } from "./session-summary.tsx";
@@ -81,7 +82,7 @@ export function SessionCard({
       {hasPhoto && (
         <SessionPhoto
           photo={photo}
-          alt={`Photo of ${name}`}
+          alt={photoAlt(session)}
           method={ingestionMethod}
           eager={eager}
           onFail={() => setFailedPhoto(photo.url)}

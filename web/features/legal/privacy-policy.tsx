@@ -19,7 +19,7 @@ export function PrivacyPolicy() {
           </li>
           <li>
             Sessions: strain, brand, method, potency, body and mind balance, moods, rating, place, companions, notes,
-            photo and time.
+            photos with the words you add to them, and time.
           </li>
           <li>Activity: follows, likes, comments, comparisons, and the notifications they cause.</li>
           <li>
@@ -45,7 +45,7 @@ export function PrivacyPolicy() {
       <LegalSection number={4} title="Information Sharing">
         <ul>
           <li>
-            Public sessions, with their photo, likes and comments, can be seen by every signed-in member. Only you can
+            Public sessions, with their photos, likes and comments, can be seen by every signed-in member. Only you can
             see private ones.
           </li>
           <li>
@@ -59,7 +59,7 @@ export function PrivacyPolicy() {
       <LegalSection number={5} title="Data Security">
         <p>
           Passwords, recovery codes and sign-in ids are stored only as hashes. Photos are served to signed-in members
-          only, and a private session's photo only to you. The server's log holds no contents and no addresses. No
+          only, and a private session's photos only to you. The server's log holds no contents and no addresses. No
           system is perfect: tell us if you notice something wrong.
         </p>
       </LegalSection>

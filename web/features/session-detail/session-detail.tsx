@@ -14,9 +14,9 @@ import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 import { BalanceBar } from "#web/vocabulary/session/balance-bar.tsx";
 import { HiddenNote } from "#web/vocabulary/session/hidden-note.tsx";
 import { MoodChips } from "#web/vocabulary/session/mood-chips.tsx";
+import { PhotoGallery } from "#web/vocabulary/session/photo-gallery.tsx";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { ScoreDisc } from "#web/vocabulary/session/score-disc.tsx";
-import { Sleeve } from "#web/vocabulary/session/sleeve.tsx";
 import { SleeveArt } from "#web/vocabulary/session/sleeve-art.tsx";
 import { StrainTag } from "#web/vocabulary/session/strain-tag.tsx";
 import { VisibilityMark } from "#web/vocabulary/session/visibility-mark.tsx";
@@ -39,7 +39,6 @@ const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle
 export function SessionDetail({ session, follow, actions, comments }: SessionDetailProps) {
   const { strainType, ingestionMethod, thcPercentage, cbdPercentage, bodyMindRatio, photo } = session;
   const [failedPhoto, setFailedPhoto] = useState<string>();
-  const name = shownStrainName(session.strainName);
   const potency = (value: number | null) => (value === null ? null : formatPotency(ingestionMethod, value));
   return (
     <div className="detail">
@@ -47,14 +46,7 @@ export function SessionDetail({ session, follow, actions, comments }: SessionDet
       {photo && failedPhoto !== photo.url ? (
         <section className="detail__photo">
           <h3 className="sr-only">Photo</h3>
-          <Sleeve
-            src={photo.url}
-            alt={`Photo of ${name}`}
-            width={photo.width}
-            height={photo.height}
-            placeholder={photo.placeholder}
-            onFail={() => setFailedPhoto(photo.url)}
-          />
+          <PhotoGallery session={session} onFail={() => setFailedPhoto(photo.url)} />
         </section>
       ) : (
         <div className="detail__photo detail__photo--drawn" aria-hidden="true">

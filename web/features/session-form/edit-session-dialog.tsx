@@ -61,7 +61,8 @@ function EditSessionSheet({ session, open, onClose, onDeleted }: EditSessionShee
       return mutateAsync({ ...sending, body: changes });
     },
     failure,
-    onSent: () => {
+    onSent: (_saved, unsent) => {
+      if (unsent.length > 0) return;
       toast({ title: "Session updated successfully!", description: "Your changes have been saved." });
       onClose();
     },
@@ -87,7 +88,7 @@ function EditSessionSheet({ session, open, onClose, onDeleted }: EditSessionShee
     <Sheet open={open} onClose={close} title="Edit Session" foot={foot}>
       <FormProvider {...form}>
         <form id={formId} className="form" noValidate onSubmit={form.handleSubmit(submit)}>
-          <SessionFields of="edit" storedPhoto={session.photo} locked={isSending} />
+          <SessionFields of="edit" locked={isSending} />
           <Button variant="danger" block icon={Trash2} onClick={() => setQuestion("delete")}>
             Delete Session
           </Button>

@@ -1,25 +1,23 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
-import type { Photo } from "#shared/contract/sessions.ts";
 import { Panel } from "#web/ui/form/panel.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { BodyMindField, MethodField, MoodsField, StrainTypeField, VisibilityField } from "./choice-fields.tsx";
 import { ConsumedAtField } from "./consumed-at-field.tsx";
 import { BrandField, StrainField } from "./name-fields.tsx";
-import { PhotoField } from "./photo-field.tsx";
+import { PhotosField } from "./photos-field.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { PotencyField, TextField } from "./text-fields.tsx";
 
 interface SessionFieldsProps {
   /** Logging requires no field; editing requires strain and method (spec section 5). */
   readonly of: "log" | "edit";
-  readonly storedPhoto?: Photo | null | undefined;
   /** While the form is being sent, when changes would be lost. */
   readonly locked: boolean;
 }
 
 /** Every field of a session, inside a FormProvider of SessionFormValues. */
-export function SessionFields({ of, storedPhoto, locked }: SessionFieldsProps) {
+export function SessionFields({ of, locked }: SessionFieldsProps) {
   const { register } = useFormContext<SessionFormValues>();
   useRestoredFocus(locked);
   const required = of === "edit";
@@ -53,7 +51,7 @@ export function SessionFields({ of, storedPhoto, locked }: SessionFieldsProps) {
         hint="Only you can see this."
         rows={3}
       />
-      <PhotoField stored={storedPhoto} />
+      <PhotosField />
       <Panel>
         <VisibilityField />
         {of === "edit" && (

@@ -16,12 +16,13 @@ const notInTheFuture = (context: z.core.ParsePayload<{ consumedAt?: string | und
 /** Accepts the decimal comma. */
 const withPoint = (number: string) => number.replace(",", ".");
 
-/** From the form's values to the request body of the contract, without the photo. */
+/** From the form's values to the request body of the contract, without the photos. */
 const typed = z.transform((values: SessionFormValues): unknown => ({
   ...values,
   thcPercentage: withPoint(values.thcPercentage),
   cbdPercentage: withPoint(values.cbdPercentage),
   visibility: values.isPublic ? "public" : values.audience,
+  photoAlt: values.photos[0]?.alt,
   key: values.key || undefined,
 }));
 export const LoggedValues = z.pipe(typed, LogSession.check(notInTheFuture));

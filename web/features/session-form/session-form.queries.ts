@@ -3,9 +3,12 @@ import { routes } from "#shared/contract/routes.ts";
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
 import { call, prefetchedAnswer } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
+import { photoToSend } from "#web/lib/browser/photo-to-send.ts";
 import { beginFeedWithNewest } from "#web/lib/cache/feed-cache.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { changeCachedSession, refreshSessions } from "#web/lib/cache/session-cache.ts";
+import { type FormPhoto, storedPhoto } from "./form-photo.ts";
+import { type SentPhotos, sendPhotos, type UploadProgress } from "./send-photos.ts";
 
 /** The person's own strains and brands, last used first. */
 export const suggestionsQuery = queryOptions({
@@ -25,31 +28,41 @@ export const catalogueQuery = (term: string) =>
 
 export interface SessionSubmission<Body> {
   readonly body: Body;
-  readonly photo: File | null;
-  /** Uploaded share of the photo, 0 to 1; not called without a photo. */
-  readonly onProgress: (fraction: number) => void;
-  /** Cancels the upload and the request. */
+  readonly photos: readonly FormPhoto[];
+  /** Not called without a new photo. */
+  readonly onProgress: (progress: UploadProgress) => void;
+  /** Cancels the uploads and the requests. */
   readonly signal: AbortSignal;
 }
 
-const withPhoto = ({ photo, onProgress, signal }: SessionSubmission<unknown>) =>
-  photo ? { file: photo, onProgress, signal } : {};
+/** The first photo comes with the session, which isn't logged without it; the others follow. */
+async function logSession({ body, photos, ...sending }: SessionSubmission<LogSession>): Promise<SentPhotos> {
+  const { onProgress, signal } = sending;
+  const [first, ...others] = photos;
+  const file = first?.file && (await photoToSend(first.file));
+  const report = (fraction: number) => onProgress({ number: 1, of: photos.length, fraction });
+  const session = await call(routes.logSession, { body, ...(file && { file, onProgress: report, signal }) });
+  const sent = first ? [{ ...first, stored: session.photos[0] ?? null }] : [];
+  // Sent again after a lost answer: the others have keys, too.
+  return await sendPhotos(session, { ...sending, photos: [...sent, ...others], before: [] });
+}
 
 export const logSessionMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (sending: SessionSubmission<LogSession>) =>
-      call(routes.logSession, { body: sending.body, ...withPhoto(sending) }),
-    onSuccess: ({ userId }) => {
+    mutationFn: logSession,
+    onSuccess: ({ session }) => {
       beginFeedWithNewest(queryClient);
-      void refreshSessions(queryClient, userId);
+      void refreshSessions(queryClient, session.userId);
     },
   });
 
-export const editSessionMutation = (queryClient: QueryClient, { id, userId }: Session) =>
+export const editSessionMutation = (queryClient: QueryClient, { id, userId, photos: before }: Session) =>
   mutationOptions({
-    mutationFn: (sending: SessionSubmission<EditSession>) =>
-      call(routes.editSession, { params: { id }, body: sending.body, signal: sending.signal, ...withPhoto(sending) }),
-    onSuccess: (edited) => {
+    mutationFn: async ({ body, ...sending }: SessionSubmission<EditSession>): Promise<SentPhotos> => {
+      const session = await call(routes.editSession, { params: { id }, body, signal: sending.signal });
+      return await sendPhotos(session, { ...sending, before: before.map(storedPhoto) });
+    },
+    onSuccess: ({ session: edited }) => {
       changeCachedSession(queryClient, id, () => edited);
       void refreshSessions(queryClient, userId);
     },
