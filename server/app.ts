@@ -9,6 +9,7 @@ import { authRoutes } from "./features/auth/auth.routes.ts";
 import { blocksRoutes } from "./features/blocks/blocks.routes.ts";
 import { catalogueRoutes } from "./features/catalogue/catalogue.routes.ts";
 import { commentsRoutes } from "./features/comments/comments.routes.ts";
+import { favoritesRoutes } from "./features/favorites/favorites.routes.ts";
 import { feedRoutes } from "./features/feed/feed.routes.ts";
 import { followsRoutes } from "./features/follows/follows.routes.ts";
 import { likesRoutes } from "./features/likes/likes.routes.ts";
@@ -37,6 +38,7 @@ const features = [
   blocksRoutes,
   catalogueRoutes,
   commentsRoutes,
+  favoritesRoutes,
   feedRoutes,
   followsRoutes,
   likesRoutes,

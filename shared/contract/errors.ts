@@ -41,6 +41,8 @@ export const messages = {
   tooLongAgo: "That's too long ago. Pick a later date.",
   notAnImage: "The photo must be an image file",
   tooManyPhotos: `A session can have up to ${limits.sessionPhotos.max} photos`,
+  tooManyFavorites: `You can pin up to ${limits.favorites.max} sessions. Unpin one first.`,
+  notPinned: "One of these sessions isn't pinned",
   noPhoto: "Choose a photo to add",
   otherPhotos: "These aren't this session's photos",
   unreadableHeic: "This iPhone photo format can't be read here. Take a screenshot or choose JPEG.",

@@ -4,6 +4,7 @@ import { authRoutes } from "./auth.ts";
 import { blocksRoutes } from "./blocks.ts";
 import { catalogueRoutes } from "./catalogue.ts";
 import { commentsRoutes } from "./comments.ts";
+import { favoritesRoutes } from "./favorites.ts";
 import { followsRoutes } from "./follows.ts";
 import { likesRoutes } from "./likes.ts";
 import { messagesRoutes } from "./messages.ts";
@@ -25,6 +26,7 @@ export const routes = {
   ...commentsRoutes,
   ...likesRoutes,
   ...usersRoutes,
+  ...favoritesRoutes,
   ...followsRoutes,
   ...blocksRoutes,
   ...reportsRoutes,

@@ -5,6 +5,7 @@ import { LogAgainButton } from "#web/compositions/log-again-button.tsx";
 import { RateSessionButton } from "#web/compositions/rate-session-button.tsx";
 import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
 import { SessionComments } from "#web/compositions/session-comments.tsx";
+import { PinButton } from "#web/features/favorites/pin-button.tsx";
 import { FollowAuthor } from "#web/features/follow/follow-author.tsx";
 import { SessionDetailDialog } from "#web/features/session-detail/session-detail-dialog.tsx";
 
@@ -35,6 +36,7 @@ export function SessionScreen({ sessionId, open, onClose }: SessionScreenProps) 
         <>
           <LogAgainButton session={session} look="button" />
           <RateSessionButton session={session} of="rated" />
+          <PinButton session={session} />
         </>
       )}
       follow={({ id, user }) => (

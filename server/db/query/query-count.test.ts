@@ -25,8 +25,8 @@ beforeAll(async () => {
   little = await createWorld(testApp);
   await followPulled(little, 1);
   much = await fill(await createWorld(testApp));
-  await addPhotos(little, 1);
-  await addPhotos(much, 4);
+  await addPhotos(little, 4);
+  await addPhotos(much, 20);
   spare = [await createWorld(testApp), await fill(await createWorld(testApp))];
 });
 afterAll(async () => {

@@ -5,6 +5,7 @@ import type { CannabisSessionsTable } from "./cannabis-sessions.ts";
 import type { CommentsTable } from "./comments.ts";
 import type { ConversationsTable } from "./conversations.ts";
 import type { DeletedItemsTable } from "./deleted-items.ts";
+import type { FavoritesTable } from "./favorites.ts";
 import type { FollowRequestsTable } from "./follow-requests.ts";
 import type { FollowsTable } from "./follows.ts";
 import type { FurtherPhotosTable } from "./further-photos.ts";
@@ -33,6 +34,7 @@ export interface Tables {
   photos: PhotosTable;
   further_photos: FurtherPhotosTable;
   cannabis_sessions: CannabisSessionsTable;
+  favorites: FavoritesTable;
   likes: LikesTable;
   comments: CommentsTable;
   follows: FollowsTable;

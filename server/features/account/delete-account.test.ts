@@ -24,6 +24,8 @@ const tables = [
   "users",
   "photos",
   "cannabis_sessions",
+  "further_photos",
+  "favorites",
   "likes",
   "comments",
   "follows",
@@ -56,6 +58,8 @@ async function mingle() {
   const theirs = await log(leaver, "Theirs");
   const another = await log(leaver, "Another");
   const friends = (await friend.call(routes.listUserSessions, { params: { id: friend.user.id } })).body[0]?.id ?? 0;
+  await leaver.call(routes.addPhoto, { params: { id: theirs }, file: { content: picture } });
+  await leaver.call(routes.pinFavorite, { body: { sessionId: theirs } });
   await leaver.call(routes.switchNotifications, { body: { follow: false } });
   await leaver.call(routes.compareSessions, { body: { winnerSessionId: theirs, loserSessionId: another } });
   await leaver.call(routes.followUser, { body: { followingId: friend.user.id } });

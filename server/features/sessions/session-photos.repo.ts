@@ -53,7 +53,7 @@ export async function listSharedFurtherPhotoIds(connection: Connection, userId: 
 export async function savePhotos(
   transaction: Connection,
   sessionId: number,
-  [first = null, ...others]: readonly string[],
+  [first, ...others]: readonly string[],
   now: Date,
 ): Promise<void> {
   await transaction.deleteFrom("further_photos").where("session_id", "=", sessionId).execute();
@@ -61,7 +61,7 @@ export async function savePhotos(
   if (rows.length > 0) await transaction.insertInto("further_photos").values(rows).execute();
   await transaction
     .updateTable("cannabis_sessions")
-    .set({ photo_id: first, updated_at: now })
+    .set({ photo_id: first ?? null, updated_at: now })
     .where("id", "=", sessionId)
     .execute();
 }

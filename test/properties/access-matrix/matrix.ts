@@ -225,6 +225,25 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   getHistory: [{ about: "the owner", request: profile, expected: person(200, 403) }],
   listFollowing: [{ about: "the owner", request: profile, expected: person(200, 200) }],
   listFollowers: [{ about: "the owner", request: profile, expected: person(200, 200) }],
+  listFavorites: [
+    { about: "the owner's", request: profile, expected: person(200, 200) },
+    { about: "the owner's as a stranger", request: asStranger, expected: among(200, 403) },
+  ],
+  pinFavorite: onSessions(({ session: sessionId }) => ({ body: { sessionId } }), { owner: 200, seeing: 403 }),
+  arrangeFavorites: [
+    {
+      about: "one that the owner alone has pinned",
+      request: (world) => ({ body: { sessionIds: [world.otherPublicSession] } }),
+      expected: among(200, 400),
+    },
+  ],
+  unpinFavorite: [
+    {
+      about: "the owner's",
+      request: (world) => ({ params: { sessionId: world.otherPublicSession } }),
+      expected: oneself(204),
+    },
+  ],
   editProfile: [
     {
       about: "the owner",

@@ -21,7 +21,10 @@ export function PrivacyPolicy() {
             Sessions: strain, brand, method, potency, body and mind balance, moods, rating, place, companions, notes,
             photos with the words you add to them, and time.
           </li>
-          <li>Activity: follows, likes, comments, comparisons, and the notifications they cause.</li>
+          <li>
+            Activity: follows, likes, comments, comparisons, the sessions you pin to your profile, and the notifications
+            all this causes.
+          </li>
           <li>
             Sign-ins: a fingerprint of each sign-in's id, which browser it came from and when it ends. Failed sign-ins
             are counted with the address they came from, to slow down guessing. Sign-ins, failed ones and changes of

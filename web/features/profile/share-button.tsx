@@ -3,10 +3,16 @@ import type { Profile } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 
+interface ShareButtonProps {
+  readonly profile: Profile;
+  readonly look?: "icon" | undefined;
+}
+
 /** The device's share sheet, or else a copied link (decisions.md, Pages). */
-export function ShareButton({ profile }: { readonly profile: Profile }) {
+export function ShareButton({ profile, look }: ShareButtonProps) {
   const toast = useToast();
   async function share() {
     const url = new URL(profilePath(profile.id), window.location.origin).href;
@@ -14,6 +20,7 @@ export function ShareButton({ profile }: { readonly profile: Profile }) {
     if (outcome === "copied") toast({ title: "Link copied" });
     if (outcome === "failed") toast({ title: "Couldn't share", description: url, variant: "destructive" });
   }
+  if (look === "icon") return <IconButton icon={Share2} label="Share" onClick={() => void share()} />;
   return (
     <Button variant="secondary" size="sm" icon={Share2} onClick={() => void share()}>
       Share

@@ -61,6 +61,7 @@ function EditSessionSheet({ session, open, onClose, onDeleted }: EditSessionShee
       return mutateAsync({ ...sending, body: changes });
     },
     failure,
+    storedBefore: before.photos,
     onSent: (_saved, unsent) => {
       if (unsent.length > 0) return;
       toast({ title: "Session updated successfully!", description: "Your changes have been saved." });

@@ -1,12 +1,15 @@
+import { lazy, Suspense } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { photoRefusal } from "#web/lib/api/photo-refusal.ts";
 import { PhotoDrop } from "#web/ui/form/photo-drop.tsx";
 import { chosenPhoto, type FormPhoto } from "./form-photo.ts";
-import { PhotoList } from "./photo-list.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { useDropAndPaste } from "./use-drop-and-paste.ts";
+
+/** Most sessions are logged without one. */
+const PhotoList = lazy(() => import("./photo-list.tsx").then((module) => ({ default: module.PhotoList })));
 
 const { max } = limits.sessionPhotos;
 
@@ -27,7 +30,11 @@ export function PhotosField() {
       onPick={choose}
       {...invitation(photos.length)}
     >
-      {photos.length > 0 && <PhotoList photos={photos} onChange={change} />}
+      {photos.length > 0 && (
+        <Suspense>
+          <PhotoList photos={photos} onChange={change} />
+        </Suspense>
+      )}
     </PhotoDrop>
   );
 }

@@ -6,19 +6,20 @@ import { photoToSend } from "#web/lib/browser/photo-to-send.ts";
 import type { FormPhoto } from "./form-photo.ts";
 
 export interface UploadProgress {
-  /** Of the photos that are uploaded now, from 1. */
+  /** Of the chosen photos, from 1. */
   readonly number: number;
-  readonly of: number;
   /** Sent share of this photo, 0 to 1. */
   readonly fraction: number;
 }
 
-interface Sending {
+export interface PhotosToSend {
   /** As the form has them. */
   readonly photos: readonly FormPhoto[];
   /** As the form had them when it was opened. */
   readonly before: readonly FormPhoto[];
+  /** Not called without a new photo. */
   readonly onProgress: (progress: UploadProgress) => void;
+  /** Cancels the uploads and the requests. */
   readonly signal: AbortSignal;
 }
 
@@ -32,7 +33,10 @@ export interface SentPhotos {
  * Makes the photos of a saved session those of the form, one request each, so that a failure concerns one photo alone.
  * @throws when it is cancelled, or when the order can't be saved
  */
-export async function sendPhotos(saved: Session, { photos, before, onProgress, signal }: Sending): Promise<SentPhotos> {
+export async function sendPhotos(
+  saved: Session,
+  { photos, before, onProgress, signal }: PhotosToSend,
+): Promise<SentPhotos> {
   const params = { id: saved.id };
   const removed = before.flatMap(({ stored }) =>
     stored && !photos.some((photo) => photo.stored?.id === stored.id) ? stored.id : [],
@@ -41,14 +45,13 @@ export async function sendPhotos(saved: Session, { photos, before, onProgress, s
     await call(routes.removePhoto, { params: { ...params, photoId }, signal }).catch(ignoreMissing);
   let session = removed.length > 0 ? await call(routes.getSession, { params, signal }) : saved;
 
-  const of = photos.filter(isUnsent).length;
-  let number = 0;
+  let number = photos.filter(({ file, stored }) => file && stored).length;
   const sent: FormPhoto[] = [];
   for (const photo of photos) {
     try {
       if (isUnsent(photo)) {
         number += 1;
-        session = await upload(session, photo, (fraction) => onProgress({ number, of, fraction }), signal);
+        session = await upload(session, photo, (fraction) => onProgress({ number, fraction }), signal);
         sent.push({ ...photo, stored: session.photos.at(-1) ?? null, error: undefined });
       } else {
         session = (await saveWords(session, photo, signal)) ?? session;

@@ -28,8 +28,8 @@ const typed = z.transform((values: SessionFormValues): unknown => ({
 export const LoggedValues = z.pipe(typed, LogSession.check(notInTheFuture));
 export const EditedValues = z.pipe(typed, EditSession.check(notInTheFuture));
 
-/** Every field of an edit request. The rating has its own dialog. */
-type SentName = (typeof sessionFormTable)[FieldName]["sends"][number] | "rating";
+/** Every field of an edit request. The rating has its own dialog, photos have calls of their own. */
+type SentName = (typeof sessionFormTable)[FieldName]["sends"][number] | "rating" | "removePhoto";
 
 const fields = Object.entries<{ readonly sends: readonly EditedName[] }>(sessionFormTable) as [
   FieldName,

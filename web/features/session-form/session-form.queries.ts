@@ -7,8 +7,7 @@ import { photoToSend } from "#web/lib/browser/photo-to-send.ts";
 import { beginFeedWithNewest } from "#web/lib/cache/feed-cache.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { changeCachedSession, refreshSessions } from "#web/lib/cache/session-cache.ts";
-import { type FormPhoto, storedPhoto } from "./form-photo.ts";
-import { type SentPhotos, sendPhotos, type UploadProgress } from "./send-photos.ts";
+import type { PhotosToSend, SentPhotos } from "./send-photos.ts";
 
 /** The person's own strains and brands, last used first. */
 export const suggestionsQuery = queryOptions({
@@ -26,25 +25,35 @@ export const catalogueQuery = (term: string) =>
     placeholderData: keepPreviousData,
   });
 
-export interface SessionSubmission<Body> {
+export interface SessionSubmission<Body> extends PhotosToSend {
   readonly body: Body;
-  readonly photos: readonly FormPhoto[];
-  /** Not called without a new photo. */
-  readonly onProgress: (progress: UploadProgress) => void;
-  /** Cancels the uploads and the requests. */
-  readonly signal: AbortSignal;
 }
 
-/** The first photo comes with the session, which isn't logged without it; the others follow. */
-async function logSession({ body, photos, ...sending }: SessionSubmission<LogSession>): Promise<SentPhotos> {
-  const { onProgress, signal } = sending;
-  const [first, ...others] = photos;
-  const file = first?.file && (await photoToSend(first.file));
-  const report = (fraction: number) => onProgress({ number: 1, of: photos.length, fraction });
-  const session = await call(routes.logSession, { body, ...(file && { file, onProgress: report, signal }) });
-  const sent = first ? [{ ...first, stored: session.photos[0] ?? null }] : [];
-  // Sent again after a lost answer: the others have keys, too.
-  return await sendPhotos(session, { ...sending, photos: [...sent, ...others], before: [] });
+/** The first photo of a session without any comes with the session's own request, which fails with it. */
+async function firstPhoto({ photos: [first], before, onProgress, signal }: PhotosToSend) {
+  if (before.length > 0 || !first?.file) return { signal };
+  const file = await photoToSend(first.file);
+  return { signal, file, onProgress: (fraction: number) => onProgress({ number: 1, fraction }) };
+}
+
+/** The others follow, by calls of their own. */
+async function sendOthers(session: Session, sending: PhotosToSend): Promise<SentPhotos> {
+  const [first, ...others] = sending.photos;
+  const isSent = sending.before.length === 0 && first?.file;
+  const photos = isSent ? [{ ...first, stored: session.photos[0] ?? null }, ...others] : sending.photos;
+  if (photos.length === 0 && sending.before.length === 0) return { session, photos };
+  const { sendPhotos } = await import("./send-photos.ts");
+  return await sendPhotos(session, { ...sending, photos });
+}
+
+async function logSession({ body, ...sending }: SessionSubmission<LogSession>): Promise<SentPhotos> {
+  const session = await call(routes.logSession, { body, ...(await firstPhoto(sending)) });
+  return await sendOthers(session, sending);
+}
+
+async function editSession(id: number, { body, ...sending }: SessionSubmission<EditSession>): Promise<SentPhotos> {
+  const edited = await call(routes.editSession, { params: { id }, body, ...(await firstPhoto(sending)) });
+  return await sendOthers(edited, sending);
 }
 
 export const logSessionMutation = (queryClient: QueryClient) =>
@@ -56,12 +65,9 @@ export const logSessionMutation = (queryClient: QueryClient) =>
     },
   });
 
-export const editSessionMutation = (queryClient: QueryClient, { id, userId, photos: before }: Session) =>
+export const editSessionMutation = (queryClient: QueryClient, { id, userId }: Session) =>
   mutationOptions({
-    mutationFn: async ({ body, ...sending }: SessionSubmission<EditSession>): Promise<SentPhotos> => {
-      const session = await call(routes.editSession, { params: { id }, body, signal: sending.signal });
-      return await sendPhotos(session, { ...sending, before: before.map(storedPhoto) });
-    },
+    mutationFn: (sending: SessionSubmission<EditSession>) => editSession(id, sending),
     onSuccess: ({ session: edited }) => {
       changeCachedSession(queryClient, id, () => edited);
       void refreshSessions(queryClient, userId);

@@ -17,15 +17,18 @@ interface SubmitOptions<Body> {
   readonly send: (sending: SessionSubmission<Body>) => Promise<SentPhotos>;
   /** Title of the failure toast, and its text if the server sends none. */
   readonly failure: { readonly title: string; readonly text: string };
+  /** The photos of the edited session, as the form was opened with them. */
+  readonly storedBefore?: readonly FormPhoto[] | undefined;
   /** The session is saved; some photos may not be, and say why. */
   readonly onSent: (session: Session, unsent: readonly FormPhoto[]) => void;
 }
 
 /** Submits a session's form, one request at a time. A failure shows why and keeps all values. */
-export function useSubmit<Body>({ form, send, failure, onSent }: SubmitOptions<Body>) {
+export function useSubmit<Body>({ form, send, failure, storedBefore = [], onSent }: SubmitOptions<Body>) {
   const toast = useToast();
   const [progress, setProgress] = useState<UploadProgress>();
   const [isSending, setIsSending] = useState(false);
+  const stored = useRef(storedBefore);
   // A ref, because state would update too late for a second press.
   const pendingRequest = useRef<AbortController>(null);
 
@@ -37,7 +40,7 @@ export function useSubmit<Body>({ form, send, failure, onSent }: SubmitOptions<B
     const stopAsking = confirmBeforeUnload();
     const { signal } = controller;
     const photos = form.getValues("photos");
-    const sent = await send({ body, photos, onProgress: setProgress, signal })
+    const sent = await send({ body, photos, before: stored.current, onProgress: setProgress, signal })
       .catch((error: unknown) => {
         if (error instanceof Error && error.name === "AbortError") return;
         showServerMessages(error, form);
@@ -50,6 +53,7 @@ export function useSubmit<Body>({ form, send, failure, onSent }: SubmitOptions<B
         stopAsking();
       });
     if (!sent) return;
+    stored.current = sent.photos;
     const unsent = sent.photos.filter(({ error }) => error !== undefined);
     if (unsent.length > 0) {
       form.setValue("photos", sent.photos, { shouldDirty: true });
@@ -57,7 +61,8 @@ export function useSubmit<Body>({ form, send, failure, onSent }: SubmitOptions<B
     }
     onSent(sent.session, unsent);
   }
-  const uploadLabel = progress && progress.fraction < 1 ? uploadingLabel(progress) : undefined;
+  const uploadLabel =
+    progress && progress.fraction < 1 ? uploadingLabel(progress, form.getValues("photos")) : undefined;
   return {
     submit,
     isSending,
@@ -75,7 +80,8 @@ const photoMessages: readonly string[] = [
 ];
 
 /** 'Uploading photo... 45%', or 'Uploading photo 2 of 3... 45%'. */
-function uploadingLabel({ number, of, fraction }: UploadProgress): string {
+function uploadingLabel({ number, fraction }: UploadProgress, photos: readonly FormPhoto[]): string {
+  const of = photos.filter(({ file }) => file).length;
   const which = of > 1 ? ` ${number} of ${of}` : "";
   return `Uploading photo${which}... ${Math.round(fraction * 100)}%`;
 }

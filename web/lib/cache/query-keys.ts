@@ -26,6 +26,7 @@ export const queryKeys = {
   comments: (sessionId: number) => ["comments", sessionId],
   profile: (userId: string, as?: ViewedAs) => ["profile", userId, ...seenBy(as)],
   stats: (userId: string, as?: ViewedAs) => ["stats", userId, ...seenBy(as)],
+  favorites: (userId: string, as?: ViewedAs) => ["favorites", userId, ...seenBy(as)],
   history: (userId: string) => ["history", userId],
   /** Below the one above, so all periods are invalidated together. */
   historyOf: (userId: string, period: HistoryPeriod) => ["history", userId, period],
@@ -42,6 +43,8 @@ export const queryKeys = {
   unreadConversations: ["conversations", "unread-count"],
   messages: (userId: string) => ["messages", userId],
   rankings: ["rankings"],
+  /** Below the one above, so both are invalidated together. */
+  topOfRanking: ["rankings", "top"],
   comparison: ["comparison"],
   loginSessions: ["login-sessions"],
   securityEvents: ["security-events"],

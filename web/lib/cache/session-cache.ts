@@ -25,6 +25,7 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
     queryKeys.userSessions(userId),
     queryKeys.profile(userId),
     queryKeys.stats(userId),
+    queryKeys.favorites(userId),
     queryKeys.history(userId),
     queryKeys.currentUser,
     queryKeys.suggestions,

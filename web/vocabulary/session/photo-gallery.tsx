@@ -91,7 +91,12 @@ function Strip({ count, children }: { readonly count: number; readonly children:
         {children}
       </ul>
       <div className="gallery__bar">
-        <IconButton icon={ChevronLeft} label="Previous photo" aria-disabled={shown === 0} onClick={() => show(shown - 1)} />
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous photo"
+          aria-disabled={shown === 0}
+          onClick={() => show(shown - 1)}
+        />
         <span role="status">
           {shown + 1} of {count}
         </span>
