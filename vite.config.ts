@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { apiReference } from "./scripts/api-reference.ts";
 import { callTable } from "./scripts/call-table.ts";
 import { chunkGroups } from "./scripts/chunk-groups.ts";
+import { passwordList } from "./scripts/password-list.ts";
 import { precompress } from "./scripts/precompress.ts";
 import { enforceScriptBudgets } from "./scripts/script-budgets.ts";
 import { signedInHeads } from "./scripts/signed-in-heads.ts";
@@ -12,7 +13,15 @@ const api = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";
 
 export default defineConfig({
   root: "web",
-  plugins: [callTable(), react(), enforceScriptBudgets(), signedInHeads(), precompress(), apiReference()],
+  plugins: [
+    callTable(),
+    passwordList(),
+    react(),
+    enforceScriptBudgets(),
+    signedInHeads(),
+    precompress(),
+    apiReference(),
+  ],
   server: { proxy: { "/api": api, "/media": api } },
   build: {
     outDir: "../dist/web",

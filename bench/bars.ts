@@ -1,4 +1,5 @@
 import { quotient } from "./arithmetic.ts";
+import { searchOf5000 } from "./calls.ts";
 import type { Figures } from "./measure.ts";
 import type { EngineResults, SizeResults } from "./results.ts";
 
@@ -87,6 +88,15 @@ function barsOfEngine({ kind, sizes }: EngineResults): Bar[] {
         atMost: true,
       },
       (size) => quotient(cpuOf(size, "log without photo, 1,000 followers"), 1_000),
+    ),
+    worst(
+      {
+        what: `${searchOf5000}, CPU`,
+        goal: { bar: 30, aim: 15 },
+        format: milliseconds,
+        atMost: true,
+      },
+      (size) => quotient(cpuOf(size, searchOf5000), 1_000),
     ),
     ...(large.twoWorkers?.loads ?? []).flatMap(({ connections, feed }): Bar[] => {
       const what = `two workers against one, feed over ${connections} connections`;

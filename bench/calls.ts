@@ -12,6 +12,8 @@ export const feedPath = routes.listFeed.path;
 export const feedOfReaders = (cast: Cast) => (connection: number) =>
   get(cast.readers[connection % cast.readers.length] ?? 0, feedPath);
 
+export const searchOf5000 = "search of one's own 5,000 sessions";
+
 export interface Call {
   name: string;
   floor: FloorName;
@@ -41,6 +43,8 @@ async function gather(server: RunningServer, cast: Cast): Promise<Material> {
 }
 
 const searches = ["ada", "bran", "person1", "hug", "erik", "zzz"];
+/** Of one's own sessions: a word that many have and one that none has, with and without filters. */
+const ownSearches = ["q=music", "q=zzz", "q=deep%20sleep&moods=happy&methods=joint", "scores=8-and-up&withPhoto=true"];
 const logged = {
   strainName: "Blue Dream",
   strainType: "hybrid",
@@ -89,6 +93,12 @@ export async function callsOn(server: RunningServer, cast: Cast): Promise<Call[]
       name: "search for people",
       floor: "serialised",
       request: byReader((_connection, turn) => `${routes.searchUsers.path}?q=${searches[turn % searches.length]}`),
+    },
+    {
+      name: searchOf5000,
+      floor: "serialised",
+      request: (_connection, turn) =>
+        get(cast.diarist, `${routes.searchOwnSessions.path}?${ownSearches[turn % ownSearches.length]}`),
     },
     {
       name: "notifications, nothing new (304)",

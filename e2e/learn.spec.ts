@@ -35,7 +35,10 @@ test("Insights add up what was logged", async ({ join, enter }) => {
   await expect(page.getByRole("listitem").filter({ hasText: "Halfmoon" })).toHaveText("2Halfmoon1 session");
 });
 
-test("Insights begin with a sentence, which leads to its chart; the period is remembered", async ({ join, enter }) => {
+test("Insights begin with a sentence, which leads to its sessions; the period is remembered", async ({
+  join,
+  enter,
+}) => {
   const wren = await join("Wren");
   const joint = { strainName: "Blue Dream", ingestionMethod: "joint" } as const;
   await logAll(
@@ -45,9 +48,10 @@ test("Insights begin with a sentence, which leads to its chart; the period is re
   const page = await enter(wren);
   await tab(page, "Insights").click();
   const sentence = page.getByRole("region", { name: "In short" });
-  await expect(sentence).toContainText("Your 5 rated joint sessions: 7.8 on average.");
-  await sentence.getByRole("button", { name: "See the ratings" }).click();
-  await expect(page.getByRole("region", { name: "Rating by method" })).toBeFocused();
+  await expect(sentence).toContainText("Your last 5 joints: 7.8 on average.");
+  await sentence.getByRole("link", { name: /^See these 5/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: "5 sessions" })).toBeVisible();
+  await page.goBack();
   await page.getByRole("radio", { name: "30 days" }).check();
   await expect(page.getByRole("status").filter({ hasText: "5 sessions" })).toHaveCount(1);
   await page.reload();
@@ -117,8 +121,18 @@ test("two sessions are compared by keyboard, taken back, compared again and rank
   const confirm = page.getByRole("button", { name: "Confirm Choice" });
   await expect(cake).toHaveAccessibleDescription(/Edible 10 mg THC/);
   await expect(confirm).toBeDisabled();
-  for (const name of ["Confirm Choice", "Get New Comparison"])
-    await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const top = async (name: string) => {
+    const button = page.getByRole("button", { name });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    return (await button.boundingBox())?.y ?? Number.NaN;
+  };
+  const barTop = Math.min(await top("Confirm Choice"), await top("Get New Comparison"));
+  for (const side of await page.getByRole("radiogroup").locator(".sleeve").all()) {
+    await expect(side).toBeInViewport({ ratio: 1 });
+    const box = await side.boundingBox();
+    expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThan(barTop);
+  }
 
   const choose = async (radio: typeof cake) => {
     await page.keyboard.press("ArrowLeft");
@@ -142,8 +156,13 @@ test("two sessions are compared by keyboard, taken back, compared again and rank
   await expect(places.first()).toContainText("1 won, 0 lost");
   await expect(places.last()).toContainText("Blue DreamUnknown Brand · Joint · 21.4% THC");
   await expect(places.last()).toContainText("0% win");
-  await places.first().getByRole("link", { name: "Wedding Cake" }).click();
+  await page.getByRole("radio", { name: "Products" }).check();
+  await expect(page.getByRole("heading", { name: "Product Rankings" })).toBeVisible();
+  await expect(places.first()).toContainText("1 session");
+  await places.filter({ hasText: "Wedding Cake" }).getByRole("link", { name: "Wedding Cake" }).click();
   await expect(dialog(page, "Session Details")).toContainText("Wedding Cake");
+  await page.goBack();
+  await expect(page.getByRole("radio", { name: "Products" })).toBeChecked();
 });
 
 test("an order made by buttons and by keys is saved, and the ratings follow it", async ({ join, enter }) => {

@@ -33,7 +33,8 @@ test("two photos with words for each are a gallery in the session, which is pinn
   await details.getByRole("list", { name: "Photos" }).press("ArrowLeft");
   await expect(details.getByText("1 of 2")).toBeVisible();
 
-  await details.getByRole("button", { name: "Pin to profile" }).click();
+  await details.getByRole("button", { name: "More about this session" }).click();
+  await page.getByRole("menuitem", { name: "Pin to profile" }).click();
   await expectToast(page, "Pinned to your profile");
   await details.getByRole("button", { name: "Close" }).click();
   await tab(page, "Profile").click();

@@ -1,7 +1,9 @@
-/** Prints docs/ranking-simulation.md, in about a minute: npx node scripts/ranking-simulation.ts > docs/ranking-simulation.md */
+/** Prints docs/ranking-simulation.md, in about two minutes: npx node scripts/ranking-simulation.ts > docs/ranking-simulation.md */
 import { fitRanking } from "#shared/domain/ranking/fit.ts";
 import { choosePair } from "#shared/domain/ranking/pair-choice.ts";
 import { decayingElo, fitWithRandomPairs, highNote, plainElo } from "#test/ranking-simulation/methods.ts";
+import type { Estimate } from "#test/ranking-simulation/metrics.ts";
+import { compareProductOrders, type ProductSetting } from "#test/ranking-simulation/product-simulation.ts";
 import { randomSource } from "#test/ranking-simulation/random.ts";
 import { type Setting, simulate } from "#test/ranking-simulation/simulation.ts";
 import { simulatePerson } from "#test/ranking-simulation/world.ts";
@@ -23,6 +25,13 @@ const settings: readonly (Setting & { readonly title: string })[] = [
 
 const comparisonsPerSession = [0, 1, 2, 3, 5, 8, 12];
 
+const productSettings: readonly (ProductSetting & { readonly title: string })[] = [0.3, 0.6].map((share) => ({
+  title: `Products that explain ${100 * share} % of quality`,
+  ...{ people: 400, sessions: 40, products: 14, share, noise: "medium" },
+}));
+
+const productComparisons = [0, 1, 2, 3, 5];
+
 function row(cells: readonly (string | number)[]): string {
   return `| ${cells.join(" | ")} |`;
 }
@@ -30,12 +39,26 @@ function row(cells: readonly (string | number)[]): string {
 function table(setting: Setting): string {
   const rows = methods.map(([name, method]) => {
     const estimates = simulate(method, setting, comparisonsPerSession);
-    return row([name, ...estimates.map(({ mean, margin }) => `${mean.toFixed(3)} ± ${margin.toFixed(3)}`)]);
+    return row([name, ...estimates.map(inWords)]);
   });
   return [
     row(["comparisons per session", ...comparisonsPerSession]),
     row(["---", ...comparisonsPerSession.map(() => "---")]),
     ...rows,
+  ].join("\n");
+}
+
+const inWords = ({ mean, margin }: Estimate) => `${mean.toFixed(3)} ± ${margin.toFixed(3)}`;
+
+function productTable(setting: ProductSetting): string {
+  const estimates = compareProductOrders(setting, productComparisons);
+  return [
+    row(["comparisons per session", ...productComparisons]),
+    row(["---", ...productComparisons.map(() => "---")]),
+    row(["plain mean of ratings", ...estimates.map(({ meanOfRatings }) => inWords(meanOfRatings))]),
+    row(["plain mean of fitted strengths", ...estimates.map(({ meanOfStrengths }) => inWords(meanOfStrengths))]),
+    row(["**HighNote: weighted and shrunk**", ...estimates.map(({ highNote: ours }) => inWords(ours))]),
+    row(["gain over the mean of ratings, person by person", ...estimates.map(({ gain }) => inWords(gain))]),
   ].join("\n");
 }
 
@@ -75,4 +98,13 @@ The K of the decaying Elo is the best of eight that were tried on half of the pe
 `);
 for (const setting of settings)
   process.stdout.write(`\n## ${setting.title} (${setting.people} people)\n\n${table(setting)}\n`);
+process.stdout.write(`
+## Products
+
+40 rated sessions of 14 products, the first logged 14 times as often as the last. A session's quality is its product's and,
+for the rest, the evening's; the order of products is compared with that of their true qualities. No method can come
+near 1: most products have one to three sessions to be judged by.
+`);
+for (const setting of productSettings)
+  process.stdout.write(`\n### ${setting.title} (${setting.people} people)\n\n${productTable(setting)}\n`);
 process.stdout.write(`\n## Cost\n\n${costs()}\n`);

@@ -10,6 +10,7 @@ import { blocksRoutes } from "./features/blocks/blocks.routes.ts";
 import { catalogueRoutes } from "./features/catalogue/catalogue.routes.ts";
 import { commentsRoutes } from "./features/comments/comments.routes.ts";
 import { favoritesRoutes } from "./features/favorites/favorites.routes.ts";
+import { engagementRoutes } from "./features/engagement/engagement.routes.ts";
 import { feedRoutes } from "./features/feed/feed.routes.ts";
 import { followsRoutes } from "./features/follows/follows.routes.ts";
 import { likesRoutes } from "./features/likes/likes.routes.ts";
@@ -18,6 +19,7 @@ import { notificationsRoutes } from "./features/notifications/notifications.rout
 import { photosRoutes } from "./features/photos/photos.routes.ts";
 import { rankingsRoutes } from "./features/rankings/rankings.routes.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
+import { searchRoutes } from "./features/search/search.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
@@ -39,6 +41,7 @@ const features = [
   catalogueRoutes,
   commentsRoutes,
   favoritesRoutes,
+  engagementRoutes,
   feedRoutes,
   followsRoutes,
   likesRoutes,
@@ -47,6 +50,7 @@ const features = [
   photosRoutes,
   rankingsRoutes,
   reportsRoutes,
+  searchRoutes,
   sessionsRoutes,
   statsRoutes,
   usersRoutes,

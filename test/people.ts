@@ -17,7 +17,8 @@ type Refusal = { message?: string; issues?: { path: string; message: string }[] 
 /** Deliberately loose: tests also send what the contract forbids. */
 interface CallInput {
   params?: Record<string, string | number>;
-  query?: Record<string, string | number>;
+  /** A list is a parameter that comes several times. */
+  query?: Record<string, string | number | boolean | readonly string[]>;
   body?: unknown;
   /** Sends the body as a multipart form with this file. */
   file?: { content: Uint8Array; name?: string; type?: string; field?: string };
@@ -61,7 +62,9 @@ export const privacyFlags = (changed: Partial<UpdatePrivacy> = {}): UpdatePrivac
 
 const urlOf = (route: Route, { params = {}, query = {} }: CallInput) => {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)])),
+  );
   return search.size > 0 ? `${path}?${search}` : path;
 };
 

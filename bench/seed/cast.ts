@@ -30,6 +30,8 @@ export interface Cast {
   likesOfFamous: number;
   /** Has 1,000 followers. */
   popular: number;
+  /** Keeps a journal of 5,000 sessions, or of half of all, and has no followers. */
+  diarist: number;
   /** Everybody from here on is an ordinary member. */
   firstMember: number;
 }
@@ -41,7 +43,7 @@ export function castFor(sessions: number, likesOfFamous = 100_000): Cast {
   const viewers = new Map(viewerKinds.map(({ name }) => [name, take()]));
   const readers = Array.from({ length: readersCount }, take);
   const inactive = Array.from({ length: inactiveCount }, take);
-  const [famous, popular] = [take(), take()];
+  const [famous, popular, diarist] = [take(), take(), take()];
   return {
     people: next + 1_200 + Math.round(sessions / 50),
     sessions,
@@ -51,6 +53,7 @@ export function castFor(sessions: number, likesOfFamous = 100_000): Cast {
     famous,
     likesOfFamous,
     popular,
+    diarist,
     firstMember: next,
   };
 }

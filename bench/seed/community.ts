@@ -21,6 +21,7 @@ const followsOfReader = 100;
 const sessionsOfFamous = 100;
 const sessionsOfPopular = 50;
 const sessionsOfInactive = 3;
+const sessionsOfDiarist = 5_000;
 /** Active members log more: the larger, the more the first ones log. */
 const skew = 1.5;
 
@@ -32,13 +33,15 @@ function draw(random: RandomSource, count: number, from: number, end: number): n
 }
 
 function drawAuthors({ cast, random }: { cast: Cast; random: RandomSource }): Uint32Array {
-  const { sessions, people, firstMember, readers, inactive, famous, popular } = cast;
+  const { sessions, people, firstMember, readers, inactive, famous, popular, diarist } = cast;
   const members = people - firstMember;
   const authors = Uint32Array.from({ length: sessions + 1 }, () =>
     random.uniform() < 0.02
       ? (readers[random.below(readers.length)] ?? famous)
       : firstMember + Math.floor(members * random.uniform() ** skew),
   );
+  const entries = Math.min(sessionsOfDiarist, sessions >> 1);
+  for (let index = 0; index < entries; index++) authors[sessions - Math.floor((index * sessions) / entries)] = diarist;
   // The oldest ones, and nothing since.
   inactive.forEach((person, index) => {
     authors.fill(person, 1 + index * sessionsOfInactive, 1 + (index + 1) * sessionsOfInactive);

@@ -1,4 +1,5 @@
 import type { NewRow } from "#server/db/schema/tables.ts";
+import { searchTextColumn } from "#server/features/sessions/search-text-column.ts";
 import { identityKeys } from "#server/features/users/identity.service.ts";
 import { ingestionMethods, moods, strainTypes, type Visibility } from "#shared/domain/enumerations.ts";
 import { productKey } from "#shared/domain/search-key.ts";
@@ -169,21 +170,25 @@ export class CommunityRows {
       const strain = oneOf(random, strains);
       const brand = oneOf(random, brands);
       const time = new Date(this.#sessionTime(id));
+      const texts = {
+        strain_name: strain,
+        brand,
+        location: random.uniform() < 0.3 ? "At home" : null,
+        notes: random.uniform() < 0.7 ? sentence(random, 4 + random.below(30)) : null,
+      };
       yield {
         id,
         user_id: personId(this.#authorOf(id)),
-        strain_name: strain,
+        ...texts,
+        ...searchTextColumn(texts),
         strain_key: productKey(strain),
         strain_type: oneOf(random, strainTypes),
-        brand,
         brand_key: brand === null ? null : productKey(brand),
         ingestion_method: oneOf(random, ingestionMethods),
         thc_percentage: 10 + random.below(200) / 10,
         cbd_percentage: random.below(20) / 10,
         body_mind_ratio: random.below(101),
         rating: random.uniform() < 0.8 ? random.below(101) / 10 : null,
-        location: random.uniform() < 0.3 ? "At home" : null,
-        notes: random.uniform() < 0.7 ? sentence(random, 4 + random.below(30)) : null,
         moods: JSON.stringify(moods.slice(random.below(6), 6 + random.below(3))),
         visibility: this.#visibilities[id] ?? "private",
         photo_id: id % 3 === 0 ? this.#photoId(id) : null,

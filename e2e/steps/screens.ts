@@ -4,6 +4,7 @@ import { feedScreens } from "./feed-screens.ts";
 import { newcomerScreens } from "./newcomer-screens.ts";
 import { safetyScreens } from "./safety-screens.ts";
 import { dialog } from "./screen.ts";
+import { searchScreens } from "./search-screens.ts";
 import { sessionScreens } from "./session-screens.ts";
 import { settingsScreens } from "./settings-screens.ts";
 import {
@@ -53,21 +54,6 @@ const residentScreens: readonly ShownScreen[] = [
       await page.getByRole("region", { name: "THC over time" }).waitFor();
       while ((await toTable.count()) > 0) await toTable.first().click();
       await showWhole(page);
-    },
-  },
-  {
-    name: "search",
-    show: async (page) => {
-      await toTab(page, "Search");
-      await page.getByRole("list", { name: "People" }).waitFor();
-    },
-  },
-  {
-    name: "search-empty",
-    show: async (page) => {
-      await toTab(page, "Search");
-      await page.getByRole("searchbox", { name: "Search users" }).fill("nobody is called like this");
-      await text(page, "No users found");
     },
   },
   {
@@ -226,6 +212,14 @@ const residentScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "rankings-products",
+    show: async (page) => {
+      await page.goto("/rankings");
+      await page.getByRole("radio", { name: "Products" }).check();
+      await page.getByRole("main").getByRole("listitem").first().waitFor();
+    },
+  },
+  {
     name: "rankings-not-compared",
     show: async (page) => {
       await page.goto("/rankings");
@@ -252,6 +246,7 @@ export const screens: readonly Screen[] = [
   ...seenBy("newcomer", newcomerScreens),
   ...seenBy("resident", feedScreens),
   ...seenBy("resident", sessionScreens),
+  ...seenBy("resident", searchScreens),
   ...seenBy("resident", residentScreens),
   ...seenBy("resident", safetyScreens),
   ...seenBy("resident", settingsScreens),

@@ -8,9 +8,11 @@ import * as history from "#shared/contract/history.ts";
 import * as likes from "#shared/contract/likes.ts";
 import * as messages from "#shared/contract/messages.ts";
 import * as notifications from "#shared/contract/notifications.ts";
+import * as productSearch from "#shared/contract/product-search.ts";
 import * as rankings from "#shared/contract/rankings.ts";
 import * as reports from "#shared/contract/reports.ts";
 import * as errors from "#shared/contract/route.ts";
+import * as sessionSearch from "#shared/contract/session-search.ts";
 import * as sessions from "#shared/contract/sessions.ts";
 import * as stats from "#shared/contract/stats.ts";
 import * as users from "#shared/contract/users.ts";
@@ -19,7 +21,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const modules = [
   ...[auth, blocks, catalogue, comments, errors, follows, history, likes, messages, notifications, rankings, reports],
-  ...[sessions, stats, users],
+  ...[productSearch, sessionSearch, sessions, stats, users],
 ];
 
 /** The schemas that the contract exports, by the names that generated clients give their types. */

@@ -9,6 +9,18 @@ const CalendarDate = z.iso.date();
 /** Averages over existing values, to one decimal, with their number of sessions. */
 const average = { average: z.number(), sessions: z.int() };
 
+/** `InsightSentence` of shared/domain/insight-sentences.ts. */
+const Sentence = z.object({
+  about: z.union([
+    z.object({ kind: z.literal("method"), value: z.enum(ingestionMethods) }),
+    z.object({ kind: z.literal("strainType"), value: z.enum(strainTypes) }),
+    z.object({ kind: z.literal("mood"), value: z.enum(moods) }),
+  ]),
+  sessions: z.int(),
+  average: z.number(),
+  from: CalendarDate,
+});
+
 /** Over the sessions that began in the day, week, month or year that starts on this day. */
 const AverageOverTime = z.object({ start: CalendarDate, ...average });
 
@@ -29,6 +41,8 @@ export const History = z.object({
   through: CalendarDate,
   /** In the period. */
   sessions: z.int(),
+  /** At most three. */
+  sentences: z.array(Sentence),
   /** The last 26 weeks whatever the period, oldest first: sessions of each day from Monday; the last one ends today. */
   weeks: z.array(z.object({ start: CalendarDate, days: z.array(z.int()) })),
   /** Best first; only methods with ratings. */

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "#shared/domain/limits.ts";
+import { productCertainties } from "#shared/domain/ranking/product-certainty.ts";
+import { formBoolean } from "./form-fields.ts";
 import { PageQuery } from "./pagination.ts";
 import { IdPath, Nothing, SerialId } from "./primitives.ts";
 import { route } from "./route.ts";
@@ -12,8 +14,18 @@ export const UpdateRankings = z.object({
 });
 export type UpdateRankings = z.output<typeof UpdateRankings>;
 
+/** The head of the ranking; null with fewer than two compared sessions. */
+const TopPlaces = z.nullable(
+  z.object({
+    /** Ten, or fewer. */
+    places: z.int(),
+    /** Neighbours among them whose order is still open. */
+    closeCalls: z.int(),
+  }),
+);
+
 /** The served pair; all sessions of a person with fewer than two. */
-export const ComparisonPair = z.object({ sessions: z.array(Session) });
+export const ComparisonPair = z.object({ sessions: z.array(Session), top: TopPlaces });
 export type ComparisonPair = z.output<typeof ComparisonPair>;
 
 export const CompareSessions = z.object({ winnerSessionId: SerialId, loserSessionId: SerialId });
@@ -21,6 +33,13 @@ export type CompareSessions = z.output<typeof CompareSessions>;
 
 export const Comparison = z.extend(CompareSessions, { id: SerialId });
 export type Comparison = z.output<typeof Comparison>;
+
+/** Absent: all; `true`: only sessions that were compared; `false`: only those that never were. */
+export const RankingsQuery = z.extend(PageQuery, { compared: z.optional(formBoolean) });
+export type RankingsQuery = z.output<typeof RankingsQuery>;
+
+/** On the scale of ratings: where it stands, and between which two it could still move. */
+const StrengthBand = z.object({ low: z.number(), at: z.number(), high: z.number() });
 
 /** `id` is the session's. */
 export const RankingEntry = z.object({
@@ -32,8 +51,34 @@ export const RankingEntry = z.object({
   comparisons: z.int(),
   /** The probability that it rightly ranks above the next compared entry; null for the last one and without comparisons. */
   certainty: z.nullable(z.number()),
+  band: StrengthBand,
 });
 export type RankingEntry = z.output<typeof RankingEntry>;
+
+/** A product's place among all of one's products that have one. */
+export const ProductStanding = z.object({
+  place: z.int(),
+  places: z.int(),
+  /** On the scale of the sessions' eloRating. */
+  eloRating: z.number(),
+  band: StrengthBand,
+  certainty: z.enum(productCertainties),
+});
+export type ProductStanding = z.output<typeof ProductStanding>;
+
+/** One's sessions with the same strain and brand, spelling ignored. */
+export const RankedProduct = z.object({
+  /** As the newest session spells them. */
+  strainName: z.string(),
+  brand: z.nullable(z.string()),
+  /** Number of sessions. */
+  sessions: z.int(),
+  /** The newest session with a photo, else the newest: its sleeve stands for the product. */
+  session: Session,
+  /** Null as long as none of its sessions is rated or compared. */
+  standing: z.nullable(ProductStanding),
+});
+export type RankedProduct = z.output<typeof RankedProduct>;
 
 export const rankingsRoutes = {
   updateRankings: route({
@@ -77,8 +122,18 @@ export const rankingsRoutes = {
     tag: "rankings",
     summary: "Your sessions, strongest first",
     access: "person",
-    query: PageQuery,
+    query: RankingsQuery,
     replies: { 200: z.array(RankingEntry) },
+    paged: true,
+  }),
+  listProductRankings: route({
+    method: "GET",
+    path: "/api/sessions/rankings/products",
+    tag: "rankings",
+    summary: "Your products, strongest first",
+    access: "person",
+    query: PageQuery,
+    replies: { 200: z.array(RankedProduct) },
     paged: true,
   }),
 } as const;

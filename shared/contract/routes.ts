@@ -5,14 +5,18 @@ import { blocksRoutes } from "./blocks.ts";
 import { catalogueRoutes } from "./catalogue.ts";
 import { commentsRoutes } from "./comments.ts";
 import { favoritesRoutes } from "./favorites.ts";
+import { engagementRoutes } from "./engagement.ts";
 import { followsRoutes } from "./follows.ts";
 import { likesRoutes } from "./likes.ts";
 import { messagesRoutes } from "./messages.ts";
 import { notificationsRoutes } from "./notifications.ts";
+import { productSearchRoutes } from "./product-search.ts";
 import { rankingsRoutes } from "./rankings.ts";
 import { reportsRoutes } from "./reports.ts";
 import { sessionPhotosRoutes } from "./session-photos.ts";
 import { sessionsRoutes } from "./session-routes.ts";
+import { sessionSearchRoutes } from "./session-search.ts";
+import { standingRoutes } from "./standing.ts";
 import { usersRoutes } from "./users.ts";
 
 /** All API calls: spec section 7 and the additions of decisions.md. */
@@ -21,8 +25,12 @@ export const routes = {
   ...accountRoutes,
   ...sessionsRoutes,
   ...sessionPhotosRoutes,
+  ...sessionSearchRoutes,
+  ...engagementRoutes,
+  ...standingRoutes,
   ...rankingsRoutes,
   ...catalogueRoutes,
+  ...productSearchRoutes,
   ...commentsRoutes,
   ...likesRoutes,
   ...usersRoutes,

@@ -75,6 +75,10 @@ export type DeletedKind = (typeof deletedKinds)[number];
 export const bands = ["liked", "ok", "disliked"] as const;
 export type Band = (typeof bands)[number];
 
+/** Scores by which one's own sessions can be filtered: the colours' ranges, any, and none. */
+export const scoreChoices = ["8-and-up", "6.5-to-7.9", "4-to-6.4", "below-4", "rated", "unrated"] as const;
+export type ScoreChoice = (typeof scoreChoices)[number];
+
 /** Periods of the charts of Insights. */
 export const historyPeriods = ["30-days", "12-weeks", "12-months", "all"] as const;
 export type HistoryPeriod = (typeof historyPeriods)[number];

@@ -11,8 +11,8 @@ export const historyPeriodLabels = {
   all: "All",
 } as const satisfies Record<HistoryPeriod, string>;
 
-/** The initial choice. */
-export const defaultHistoryPeriod: HistoryPeriod = "12-weeks";
+/** The initial choice: the cards of Insights cover everything, too. */
+export const defaultHistoryPeriod: HistoryPeriod = "all";
 
 /** The first day of a period, and the unit of its averages. */
 export interface HistorySpan {

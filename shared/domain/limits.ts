@@ -48,10 +48,14 @@ export const limits = {
   json: { bytes: 64 * 1024 },
   page: { feed: 20, default: 50, max: 100 },
   searchTerm: { max: 100 },
+  /** Products of each kind in one answer: own ones, those of followed people, known ones. */
+  productsFound: 20,
   /** Exact count of unread notifications; above it, the count is capped. */
   unread: { counted: 1_000 },
   /** Exact count of new sessions in a feed; above it, the count is capped. */
   newSessions: { counted: 100 },
+  /** Faces beside a session's likes, and how many of its newest likes are looked through for people one follows. */
+  engagement: { likers: 3, newestLikes: 300 },
   /** Sessions in one saved order. */
   rankings: { max: 10_000 },
   /** Milliseconds after a deletion for which Undo is offered, and for which it works, as networks are slow. */

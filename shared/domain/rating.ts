@@ -11,6 +11,9 @@ export const bandRanges = {
 /** The score of a first rating, when there is nothing to compare with (spec section 9, Fixed fallback scores). */
 export const fixedScores = { liked: 8, ok: 5, disliked: 2 } as const satisfies Record<Band, number>;
 
+/** Rated sessions before which a score is called provisional: with one comparison a score can be 10.0. */
+export const settledFrom = 5;
+
 /** The three answers to 'How did you feel about this experience?' (spec section 2, Rating dialog). */
 export const bandLabels = {
   liked: "I liked it",
@@ -49,9 +52,15 @@ export function placeRating(band: Band, wins: number, comparisons: number): numb
   return roundRating(min + (max - min) * fraction);
 }
 
-/** The colour of a rating (spec section 9, Rating colour bands). */
+/** The lowest rating of each colour (spec section 9, Rating colour bands), best first. */
+export const colourMinimums = { green: 8, yellow: 6.5, orange: 4, red: 0 } as const satisfies Record<
+  RatingColour,
+  number
+>;
+
+/** The colour of a rating. */
 export function ratingColour(rating: number): RatingColour {
-  if (rating >= 8) return "green";
-  if (rating >= 6.5) return "yellow";
-  return rating >= 4 ? "orange" : "red";
+  if (rating >= colourMinimums.green) return "green";
+  if (rating >= colourMinimums.yellow) return "yellow";
+  return rating >= colourMinimums.orange ? "orange" : "red";
 }

@@ -55,6 +55,14 @@ describe("what others find of an owner's sessions", () => {
     expect((await asker.call(routes.exportData)).raw.body.includes("Mellow")).toBe(viewpoint === "owner");
   });
 
+  test.each(Object.keys(seen))("only the owner finds them in a search of one's own, not %s", async (viewpoint) => {
+    const asker = world[viewpoint as keyof typeof seen];
+    const found = await asker.call(routes.searchOwnSessions, { query: { q: "blue dream" } });
+    const { sessions } = (await asker.call(routes.countOwnSessions, { query: { q: "blue dream" } })).body;
+    const count = viewpoint === "owner" ? seen.owner : 0;
+    expect([found.body.length, sessions]).toEqual([count, count]);
+  });
+
   test("both sides of a block find nothing of each other in any list", async () => {
     const { owner, blocked, follower } = world;
     for (const [asker, gone] of [

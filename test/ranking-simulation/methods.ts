@@ -64,13 +64,16 @@ export const fitWithRandomPairs: StartMethod = (ratings, random) =>
   fitting(ratings, () => randomPair(ratings.length, random));
 
 /** What Compare and Rankings do. */
-export const highNote: StartMethod = (ratings, random) =>
-  fitting(ratings, (ranking, excluded) => choosePair(ranking, excluded, random.uniform) ?? [0, 1]);
+export const highNote = ((ratings, random) =>
+  fitting(
+    ratings,
+    (ranking, excluded) => choosePair(ranking, excluded, random.uniform) ?? [0, 1],
+  )) satisfies StartMethod;
 
 function fitting(
   ratings: readonly (number | null)[],
   choose: (ranking: Ranking, excluded: readonly SessionPair[]) => SessionPair,
-): RankingMethod {
+): RankingMethod & { readonly ranking: () => Ranking } {
   const sessions = toSessions(ratings);
   const comparisons: Comparison[] = [];
   let ranking = fitRanking(sessions, comparisons);
@@ -87,6 +90,7 @@ function fitting(
       ranking = fitRanking(sessions, comparisons, stored);
     },
     scores: () => ranking.standings.map(({ strength }) => strength),
+    ranking: () => ranking,
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { highNote, plainElo, type StartMethod } from "./methods.ts";
+import { compareProductOrders } from "./product-simulation.ts";
 import { type Setting, simulate } from "./simulation.ts";
 
 /** Generous, because a busy machine may take long over seconds of arithmetic. */
@@ -33,6 +34,16 @@ it(
   "orders 30 unrated sessions well after 5 comparisons each",
   () => {
     expect(tauAfter(highNote, { ...setting, ratingsKnown: false }, 5)).toBeGreaterThanOrEqual(0.825);
+  },
+  timeout,
+);
+
+it.each([0.3, 0.6])(
+  "orders products that explain %d of quality better than the plain mean of ratings, beyond the interval",
+  (share) => {
+    const world = { people: 80, sessions: 40, products: 14, share, noise: "medium" } as const;
+    const [{ gain } = { gain: { mean: 0, margin: 1 } }] = compareProductOrders(world, [2]);
+    expect(gain.mean - gain.margin).toBeGreaterThan(0);
   },
   timeout,
 );

@@ -21,10 +21,52 @@ const bandNoise = 0.5;
 const likedAbove = -0.1;
 const dislikedBelow = -1.1;
 
-/** Qualities are standard normal; every session goes through the rating dialog in the order of logging. */
+/** Qualities are standard normal. */
 export function simulatePerson(seed: number, sessions: number, noise: Noise): SimulatedPerson {
   const random = randomSource("qualities", seed, sessions);
   const qualities = Array.from({ length: sessions }, () => random.normal());
+  return rateAll(qualities, seed, noise);
+}
+
+export interface ProductWorld {
+  readonly sessions: number;
+  readonly products: number;
+  /** The part of the variance of quality that products explain; the rest is the evening's. */
+  readonly share: number;
+}
+
+/** A person whose sessions are of products, each with a true quality of its own. */
+export interface ProductPerson extends SimulatedPerson {
+  /** The product of each session. */
+  readonly productOf: readonly number[];
+  readonly productQualities: readonly number[];
+}
+
+/** Some products are logged often, many once or twice: the n-th is drawn 1 / n as often as the first. */
+export function simulateProducts(
+  seed: number,
+  { sessions, products, share }: ProductWorld,
+  noise: Noise,
+): ProductPerson {
+  const random = randomSource("products", seed, sessions, products, share);
+  const productQualities = Array.from({ length: products }, () => random.normal());
+  const upTo: number[] = [];
+  for (let place = 0; place < products; place++) upTo.push((upTo.at(-1) ?? 0) + 1 / (place + 1));
+  const total = upTo.at(-1) ?? 0;
+  const draw = () => {
+    const drawn = random.uniform() * total;
+    return upTo.findIndex((sum) => drawn < sum);
+  };
+  const productOf = Array.from({ length: sessions }, draw);
+  const qualities = productOf.map(
+    (product) => Math.sqrt(share) * (productQualities[product] ?? 0) + Math.sqrt(1 - share) * random.normal(),
+  );
+  return { ...rateAll(qualities, seed, noise), productOf, productQualities };
+}
+
+/** Every session goes through the rating dialog in the order of logging. */
+function rateAll(qualities: readonly number[], seed: number, noise: Noise): SimulatedPerson {
+  const sessions = qualities.length;
   const dialog = randomSource("dialog", seed, sessions, noise);
   const prefersInDialog = comparator(qualities, noise, dialog);
   const ratings = qualities.map((quality, session) => {

@@ -15,7 +15,7 @@ const chunks = [
   () => import("#web/features/auth/sign-out-question.tsx"),
   () => import("#web/screens/profile-screen.tsx"),
   () => import("#web/screens/profile-tab-screen.tsx"),
-  () => import("#web/screens/find-people-screen.tsx"),
+  () => import("#web/screens/search-screen.tsx"),
   () => import("#web/screens/insights-screen.tsx"),
 ] as const;
 

@@ -10,6 +10,7 @@ import { PageLoading } from "#web/ui/state/page-loading.tsx";
 import { AppRail } from "./app-rail.tsx";
 import { Home } from "./home.tsx";
 import { isWithoutTabBar, placeOf } from "./place.ts";
+import { RatingReveal } from "./rating-reveal.tsx";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
 import { screens } from "./signed-in-screens.ts";
 import { isTabsPath } from "./tab-entry.ts";
@@ -55,6 +56,7 @@ export function SignedInPages() {
         </Suspense>
       )}
       <SignOutDialog />
+      <RatingReveal />
       {hasKeyboard && (
         <OptionalBoundary>
           <KeyboardShortcuts />

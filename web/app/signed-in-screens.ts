@@ -46,9 +46,7 @@ export const screens: SignedInScreens = {
     },
     search: {
       title: "Find People",
-      Screen: lazy(() =>
-        import("#web/screens/find-people-screen.tsx").then((module) => ({ default: module.FindPeopleScreen })),
-      ),
+      Screen: lazy(() => import("#web/screens/search-screen.tsx").then((module) => ({ default: module.SearchScreen }))),
     },
     log: {
       title: "Log New Session",

@@ -2,7 +2,6 @@ import Pencil from "lucide-react/icons/pencil";
 import { lazy, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
-import { Button } from "#web/ui/button/button.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
 
@@ -15,8 +14,8 @@ const EditSessionDialog = lazy(() =>
 interface EditSessionButtonProps {
   /** One of the person's own. */
   readonly session: Session;
-  /** At the end of a row, or beside the other buttons of a dialog. */
-  readonly look: "row" | "foot";
+  /** At the end of a row, or in the bar of its own dialog. */
+  readonly look: "row" | "bar";
   /** For a view of the session, e.g. its detail dialog. */
   readonly onDeleted?: (() => void) | undefined;
 }
@@ -28,18 +27,12 @@ export function EditSessionButton({ session, look, onDeleted }: EditSessionButto
   const close = () => setEdited(null);
   return (
     <>
-      {look === "row" ? (
-        <IconButton
-          icon={Pencil}
-          label={`Edit ${shownStrainName(session.strainName)}`}
-          style={{ margin: "0 -0.625rem 0 -0.5rem" }}
-          onClick={edit}
-        />
-      ) : (
-        <Button variant="secondary" onClick={edit}>
-          Edit
-        </Button>
-      )}
+      <IconButton
+        icon={Pencil}
+        label={look === "row" ? `Edit ${shownStrainName(session.strainName)}` : "Edit"}
+        style={look === "row" ? { margin: "0 -0.625rem 0 -0.5rem" } : undefined}
+        onClick={edit}
+      />
       <LazyOverlay open={edited !== null} onClose={close}>
         <EditSessionDialog session={edited} onClose={close} onDeleted={onDeleted} />
       </LazyOverlay>

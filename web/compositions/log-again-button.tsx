@@ -1,3 +1,4 @@
+import Plus from "lucide-react/icons/plus";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
@@ -6,13 +7,12 @@ import { Button } from "#web/ui/button/button.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 
 interface LogAgainButtonProps {
-  /** One of the person's own. */
   readonly session: Session;
-  /** At the end of a row, or beside other buttons. */
-  readonly look: "row" | "button";
+  /** At the end of a row of one's own, or the button of its details: of one's own, or of someone else's. */
+  readonly look: "row" | "own" | "others";
 }
 
-/** Opens the log form with the session's product and method. */
+/** Opens the log form with the session's product and method, and nothing personal. */
 export function LogAgainButton({ session, look }: LogAgainButtonProps) {
   const press = () => logAgain(session);
   if (look === "row")
@@ -25,8 +25,8 @@ export function LogAgainButton({ session, look }: LogAgainButtonProps) {
       />
     );
   return (
-    <Button variant="secondary" size="sm" icon={RotateCcw} onClick={press}>
-      Log again
+    <Button icon={look === "own" ? RotateCcw : Plus} onClick={press}>
+      {look === "own" ? "Log again" : "Log this too"}
     </Button>
   );
 }

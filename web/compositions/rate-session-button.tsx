@@ -8,23 +8,26 @@ const RateDialog = lazy(() =>
 );
 
 interface RateSessionButtonProps {
-  /** One of the person's own. */
+  /** One of the person's own, without a rating. */
   readonly session: Session;
-  /** For a session logged without a rating, or to rate it again. */
-  readonly of: "unrated" | "rated";
+  /** Beside another way to open it, or alone. */
+  readonly look: "quiet" | "button";
 }
 
 /** Opens the rating dialog, which loads on first use. */
-export function RateSessionButton({ session, of }: RateSessionButtonProps) {
+export function RateSessionButton({ session, look }: RateSessionButtonProps) {
   const [rated, setRated] = useState<Session | null>(null);
   const rate = () => setRated(session);
   const close = () => setRated(null);
   return (
     <>
-      {of === "unrated" && session.rating === null && <Button onClick={rate}>Rate</Button>}
-      {of === "rated" && session.rating !== null && (
+      {look === "quiet" ? (
+        <button className="quiet" type="button" onClick={rate}>
+          Rate it
+        </button>
+      ) : (
         <Button variant="secondary" size="sm" onClick={rate}>
-          Rate again
+          Rate it
         </Button>
       )}
       <LazyOverlay open={rated !== null} onClose={close}>

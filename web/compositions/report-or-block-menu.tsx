@@ -5,6 +5,7 @@ import type { ReportedKind } from "#shared/domain/enumerations.ts";
 import { PersonMenu } from "#web/features/block/person-menu.tsx";
 import { type Reported, reportTitle } from "#web/features/report/reported.ts";
 import type { IconSize } from "#web/ui/icon/icon.tsx";
+import type { MenuAction } from "#web/ui/overlay/action-panel.tsx";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
 import { useOpening } from "#web/ui/overlay/opening.ts";
 
@@ -16,11 +17,13 @@ interface ReportOrBlockMenuProps {
   /** Of the session, comment or message; the person's own when that is what it stands beside. */
   readonly id: number | string;
   readonly label?: string | undefined;
+  /** Before them. */
+  readonly actions?: readonly MenuAction[] | undefined;
   readonly iconSize?: IconSize | undefined;
 }
 
 /** The '…' beside other people and their content. */
-export function ReportOrBlockMenu({ person, kind, id, label, iconSize }: ReportOrBlockMenuProps) {
+export function ReportOrBlockMenu({ person, kind, id, label, actions = [], iconSize }: ReportOrBlockMenuProps) {
   const [reported, setReported] = useState<Reported | null>(null);
   const report = useOpening(reported);
   const close = () => setReported(null);
@@ -31,7 +34,7 @@ export function ReportOrBlockMenu({ person, kind, id, label, iconSize }: ReportO
         person={person}
         label={label}
         iconSize={iconSize}
-        actions={[{ label: reportTitle(subject), icon: Flag, onSelect: () => setReported(subject) }]}
+        actions={[...actions, { label: reportTitle(subject), icon: Flag, onSelect: () => setReported(subject) }]}
       />
       <LazyOverlay open={report.open} onClose={close}>
         {report.subject !== null && (

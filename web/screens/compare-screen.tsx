@@ -1,5 +1,4 @@
 import { Compare } from "#web/features/compare/compare.tsx";
-import { TopProgress } from "#web/features/rankings/top-progress.tsx";
 import { InsightsSections } from "./insights-sections.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
@@ -7,7 +6,7 @@ export function CompareScreen() {
   return (
     <PageFrame title="Compare" titleAs="p" wide>
       <InsightsSections current="compare" />
-      <Compare progress={<TopProgress />} />
+      <Compare />
     </PageFrame>
   );
 }

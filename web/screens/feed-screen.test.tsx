@@ -118,7 +118,7 @@ describe("a card", () => {
       "Slow Acre",
       "Vape Pen",
       "Hybrid",
-      "Oakland",
+      "· Oakland",
       "Creative",
       "Happy",
       "Relaxed",

@@ -1,5 +1,6 @@
 import { lazy, memo } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
+import { RateSessionButton } from "#web/compositions/rate-session-button.tsx";
 import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
 import { type CardPlace, FeedTab } from "#web/features/feed/feed-tab.tsx";
 import { SessionCard } from "#web/features/feed/session-card.tsx";
@@ -15,6 +16,10 @@ import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 const CommentsPanel = lazy(() =>
   import("#web/features/comments/comments-panel.tsx").then((module) => ({ default: module.CommentsPanel })),
 );
+
+const engagement = () => import("#web/features/engagement/card-engagement.tsx");
+const LikerFaces = lazy(() => engagement().then((module) => ({ default: module.LikerFaces })));
+const LatestComment = lazy(() => engagement().then((module) => ({ default: module.LatestComment })));
 
 const FirstDayFeed = lazy(() =>
   import("#web/compositions/first-day-feed.tsx").then((module) => ({ default: module.FirstDayFeed })),
@@ -47,13 +52,31 @@ interface FeedCardProps extends CardPlace {
 }
 
 /** Renders again only when its own session has changed, however long the feed. */
-const FeedCard = memo(function FeedCard({ session, ...place }: FeedCardProps) {
+const FeedCard = memo(function FeedCard({ session: cached, ...place }: FeedCardProps) {
+  const session = useLikedSession(cached);
+  const isOwn = useCurrentUser().id === session.userId;
+  const open = () => openSession(session.id);
   return (
     <SessionCard
-      session={useLikedSession(session)}
+      session={session}
       {...place}
-      onView={() => openSession(session.id)}
-      likeButton={<LikeButton session={session} />}
+      onView={open}
+      likeButton={<LikeButton session={cached} />}
+      likers={
+        session.likesCount > 0 && (
+          <OptionalBoundary>
+            <LikerFaces session={session} />
+          </OptionalBoundary>
+        )
+      }
+      latestComment={
+        session.commentsCount > 0 && (
+          <OptionalBoundary loading={<div className="entry__last" />}>
+            <LatestComment session={session} onOpen={() => openSession(session.id, "comments")} />
+          </OptionalBoundary>
+        )
+      }
+      rate={isOwn && session.rating === null ? <RateSessionButton session={session} look="quiet" /> : undefined}
       menu={<ReportOrBlockMenu person={session.user} kind="session" id={session.id} />}
       comments={(onHide) => (
         <LazyOverlay open onClose={onHide} backCloses={false} loading={<p role="status">Loading comments...</p>}>

@@ -1,7 +1,7 @@
 import { UnratedSessions } from "#web/compositions/unrated-sessions.tsx";
 import { InsightCharts } from "#web/features/insight-charts/insight-charts.tsx";
 import { PeriodChoice } from "#web/features/insight-charts/period-choice.tsx";
-import { PeriodSentence } from "#web/features/insight-charts/period-sentence.tsx";
+import { PeriodSentences } from "#web/features/insight-charts/period-sentences.tsx";
 import { Insights } from "#web/features/insights/insights.tsx";
 import { InsightsSections } from "./insights-sections.tsx";
 
@@ -11,7 +11,7 @@ export function InsightsScreen() {
       <InsightsSections current="insights" />
       <Insights
         period={<PeriodChoice />}
-        sentence={<PeriodSentence />}
+        sentence={<PeriodSentences />}
         shelf={<UnratedSessions />}
         charts={<InsightCharts />}
       />

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
+import type { Session } from "#shared/contract/sessions.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { PinButton } from "#web/features/favorites/pin-button.tsx";
+import { OwnSessionMenu } from "#web/compositions/own-session-menu.tsx";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { ProfileScreen } from "./profile-screen.tsx";
 
@@ -70,22 +71,27 @@ test("four of them can be put in order by keyboard and taken off", async () => {
   expect(names(screen.getByRole("region", { name: "Favorites" }))).toEqual(["DieselAcre", "HazeAcre", "GelatoAcre"]);
 });
 
-test("a session is pinned and unpinned with one button, and a fifth one is refused with a reason", async () => {
+/** Chooses an entry of the session's menu. */
+async function choose(session: Session, name: string): Promise<() => void> {
+  const { user, view } = web.render(<OwnSessionMenu session={session} onDeleted={() => undefined} />, { as: ann });
+  await user.click(screen.getByRole("button", { name: "More about this session" }));
+  await user.click(await screen.findByRole("menuitem", { name }));
+  return () => view.unmount();
+}
+
+test("a session's menu pins and unpins it, and refuses a fifth one with a reason", async () => {
   await pin(0, 1, 2);
   const { body: last } = await ann.call(routes.getSession, { params: { id: ids[3] ?? 0 } });
-  const { user, view } = web.render(<PinButton session={last} />, { as: ann });
-  await user.click(await screen.findByRole("button", { name: "Pin to profile" }));
+  let leave = await choose(last, "Pin to profile");
   await findToast("Pinned to your profile");
   expect(await pinned()).toEqual(["Haze", "Kush", "Gelato", "Diesel"]);
-  view.unmount();
+  leave();
   const { body: fifth } = await ann.call(routes.logSession, { body: { strainName: "Runtz" } });
-  const again = web.render(<PinButton session={fifth} />, { as: ann });
-  await again.user.click(await screen.findByRole("button", { name: "Pin to profile" }));
+  leave = await choose(fifth, "Pin to profile");
   const toast = await findToast("Couldn't pin it");
   expect(toast.getByText("You can pin up to 4 sessions. Unpin one first.")).not.toBeNull();
-  again.view.unmount();
-  const own = web.render(<PinButton session={last} />, { as: ann });
-  await own.user.click(await screen.findByRole("button", { name: "Unpin from profile" }));
+  leave();
+  await choose(last, "Unpin from profile");
   await findToast("Taken off your profile");
   expect(await pinned()).toEqual(["Haze", "Kush", "Gelato"]);
 });

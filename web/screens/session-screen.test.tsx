@@ -1,10 +1,12 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
-import { EditSession } from "#shared/contract/sessions.ts";
+import { EditSession, type LoggedProduct } from "#shared/contract/sessions.ts";
 import type { TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
+import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { useProductToLog } from "#web/lib/drafts/log-again.ts";
 import { SessionScreen } from "./session-screen.tsx";
 
 const web = withWebApp();
@@ -52,10 +54,18 @@ test("waits with a spinner, then tells everything in its sections", async () => 
   const details = await dialog();
   expect(details.getByRole("status").textContent).toBe("Loading...");
   await details.findByRole("heading", { name: "Blue Dream" });
-  expect(details.queryByRole("status")).toBeNull();
+  expect(details.queryByText("Loading...")).toBeNull();
   const sections = details.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
-  expect(sections).toEqual(["Blue Dream", "Photo", "Overall Rating", "Effects", "Product Details", "Session Context"]);
-  for (const text of ["8.7", "Slow Acre", "Hybrid", "Edible", "12.5 mg", "3 mg", "Mind High", "25% Body / 75% Mind"])
+  expect(sections).toEqual([
+    "Blue Dream",
+    "Photo",
+    "Overall Rating",
+    "Effects",
+    "Product Details",
+    "Session Context",
+    "Conversation",
+  ]);
+  for (const text of ["8.7", "Slow Acre", "Hybrid", "Edible", "12.5 mg THC, 3 mg CBD", "25% Body / 75% Mind"])
     expect(details.getByText(text)).not.toBeNull();
   for (const text of ["Euphoric", "Oakland", "Teo", "A little cedar."]) expect(details.getByText(text)).not.toBeNull();
   expect(details.getByRole("img", { name: "Photo of Blue Dream" })).not.toBeNull();
@@ -83,7 +93,7 @@ test("tells its owner alone who sees it, and the private note", async () => {
   expect(context?.textContent).toContain("Visible toMy followers");
   expect(context?.textContent).toContain("Half next time.");
   expect(own.getByText("Teo")).not.toBeNull();
-  expect(own.queryByRole("button", { name: /^More about/ })).toBeNull();
+  expect(own.queryByRole("button", { name: /^More about @/ })).toBeNull();
   view.unmount();
 
   await bob.call(routes.followUser, { body: { followingId: alice.user.id } });
@@ -91,7 +101,7 @@ test("tells its owner alone who sees it, and the private note", async () => {
   const others = await dialog();
   await others.findByRole("heading", { name: "Blue Dream" });
   for (const text of [/^Visible to/, "Half next time.", "Teo"]) expect(others.queryByText(text)).toBeNull();
-  expect(others.getByRole("button", { name: /^More about/ })).not.toBeNull();
+  expect(others.getByRole("button", { name: /^More about @/ })).not.toBeNull();
 });
 
 test("leaves out what is not known, and a photo that does not load", async () => {
@@ -101,7 +111,7 @@ test("leaves out what is not known, and a photo that does not load", async () =>
   expect(shown.getByText("Unknown Brand")).not.toBeNull();
   expect(shown.getByText("Unknown Method")).not.toBeNull();
   expect(shown.getByText("N/A")).not.toBeNull();
-  for (const name of ["Type", "THC", "CBD", "Location", "With", "Notes"]) expect(shown.queryByText(name)).toBeNull();
+  for (const name of [/THC/, /CBD/, "Place", "With", /^You gave it/]) expect(shown.queryByText(name)).toBeNull();
   fireEvent.error(shown.getByRole("img", { name: "Photo of Unknown Strain" }));
   expect(shown.queryByRole("heading", { name: "Photo" })).toBeNull();
 });
@@ -153,4 +163,85 @@ test("without a network it can be tried again", async () => {
   vi.restoreAllMocks();
   await user.click(details.getByRole("button", { name: "Try again" }));
   expect(await details.findByRole("heading", { name: "Blue Dream" })).not.toBeNull();
+});
+
+test("tells its owner the place of the score and its neighbours, and others their own score of the product", async () => {
+  const rate = (id: number, rating: number) => alice.call(routes.editSession, { params: { id }, body: { rating } });
+  const [higher, lower] = [await log({ strainName: "Gelato" }), await log({ strainName: "Jack Herer" })];
+  const id = await log(full);
+  for (const [each, rating] of [
+    [higher, 9],
+    [id, 8.7],
+    [lower, 8.5],
+  ] as const)
+    await rate(each, rating);
+  const { view } = open(id, alice);
+  const own = await dialog();
+  expect((await own.findByText(/^#2/)).textContent).toBe("#2 of 3");
+  expect(own.getByRole("link", { name: "Gelato" }).getAttribute("href")).toBe(`/sessions/${higher}`);
+  expect(own.getByRole("link", { name: "Jack Herer" }).parentElement?.textContent).toBe(
+    "between Gelato and Jack Herer",
+  );
+  expect(own.getByText("It'll settle as you rate more.")).not.toBeNull();
+  view.unmount();
+
+  const { body: theirs } = await bob.call(routes.logSession, {
+    body: { strainName: "blue dream", brand: "Slow Acre" },
+  });
+  await bob.call(routes.editSession, { params: { id: theirs.id }, body: { rating: 7.2 } });
+  open(id, bob);
+  const others = await dialog();
+  expect((await others.findByText(/^You gave it/)).textContent).toMatch(/^You gave it 7.2 on Jun 15/);
+  expect(others.queryByText(/^#/)).toBeNull();
+});
+
+test("the conversation is always there, with who likes it", async () => {
+  const id = await log(full);
+  await alice.call(routes.postComment, { params: { id }, body: { content: "Lamp posts." } });
+  await alice.call(routes.likeSession, { body: { sessionId: id } });
+  await bob.call(routes.followUser, { body: { followingId: alice.user.id } });
+  const { user } = open(id, bob);
+  const details = await dialog();
+  expect(await details.findByText("Lamp posts.")).not.toBeNull();
+  expect(details.queryByRole("button", { name: "Hide comments" })).toBeNull();
+  const { firstName } = alice.user;
+  const likers = await details.findByText(/likes? this$/);
+  expect(likers.textContent).toBe(`${firstName} likes this`);
+  await user.click(details.getByRole("button", { name: "Like, 1 like" }));
+  expect(await details.findByRole("button", { name: "Like, 2 likes" })).not.toBeNull();
+  expect(likers.textContent).toBe(`You and ${firstName} like this`);
+  await user.type(details.getByPlaceholderText("Add a comment..."), "Good lamp posts.{Enter}");
+  expect(await details.findByText("Good lamp posts.")).not.toBeNull();
+});
+
+test("its owner's menu makes it private, copies its link and deletes it", async () => {
+  const id = await log(full);
+  const { user, onClose } = open(id, alice);
+  const details = await dialog();
+  const more = async (name: string) => {
+    await user.click(await details.findByRole("button", { name: "More about this session" }));
+    await user.click(await screen.findByRole("button", { name }));
+  };
+  await more("Make private");
+  await findToast("Session updated successfully!");
+  expect(await details.findByText("Only me")).not.toBeNull();
+  await more("Copy link");
+  await findToast("Link copied");
+  expect(await navigator.clipboard.readText()).toMatch(new RegExp(`/sessions/${id}$`));
+  await user.click(await details.findByRole("button", { name: "More about this session" }));
+  expect(screen.queryByRole("button", { name: "Make private" })).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Delete session" }));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect((await alice.call(routes.getSession, { params: { id } })).status).toBe(404);
+});
+
+test("someone else's product is copied into the log form, and nothing personal", async () => {
+  const { user } = open(await log(full), bob);
+  const details = await dialog();
+  const taken: LoggedProduct[] = [];
+  const stop = renderHook(() => useProductToLog((product) => taken.push(product)));
+  await user.click(await details.findByRole("button", { name: "Log this too" }));
+  expect(taken).toMatchObject([{ strainName: "Blue Dream", brand: "Slow Acre", ingestionMethod: "edible" }]);
+  stop.unmount();
 });

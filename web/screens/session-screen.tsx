@@ -1,13 +1,17 @@
 import { useState } from "react";
 import { useSearch } from "wouter";
+import type { Session } from "#shared/contract/sessions.ts";
 import { EditSessionButton } from "#web/compositions/edit-session-button.tsx";
 import { LogAgainButton } from "#web/compositions/log-again-button.tsx";
+import { OthersSessionMenu } from "#web/compositions/others-session-menu.tsx";
+import { OwnSessionMenu } from "#web/compositions/own-session-menu.tsx";
 import { RateSessionButton } from "#web/compositions/rate-session-button.tsx";
-import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
-import { SessionComments } from "#web/compositions/session-comments.tsx";
-import { PinButton } from "#web/features/favorites/pin-button.tsx";
+import { SessionConversation } from "#web/compositions/session-conversation.tsx";
 import { FollowAuthor } from "#web/features/follow/follow-author.tsx";
-import { SessionDetailDialog } from "#web/features/session-detail/session-detail-dialog.tsx";
+import { LikeButton } from "#web/features/likes/like-button.tsx";
+import { SessionDetailDialog, type SessionDetailSlots } from "#web/features/session-detail/session-detail-dialog.tsx";
+import { ShareSessionButton } from "#web/features/session-detail/share-session-button.tsx";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 
 interface SessionScreenProps {
   readonly sessionId: number;
@@ -15,36 +19,35 @@ interface SessionScreenProps {
   readonly onClose: () => void;
 }
 
-/** The session detail dialog, over the main shell or wherever a session is opened; with its comments at '?comments'. */
+/** The session detail dialog, over the main shell or wherever a session is opened; '?comments' begins at the conversation. */
 export function SessionScreen({ sessionId, open, onClose }: SessionScreenProps) {
+  const { id: viewerId } = useCurrentUser();
   const search = useSearch();
   // Still there while the dialog closes, when the address is another one.
-  const [hasComments] = useState(() => new URLSearchParams(search).has("comments"));
-  return (
-    <SessionDetailDialog
-      sessionId={sessionId}
-      open={open}
-      onClose={onClose}
-      comments={(session) => hasComments && <SessionComments session={session} />}
-      ownerControls={(session) => (
+  const [atComments] = useState(() => new URLSearchParams(search).has("comments"));
+
+  function slots(session: Session): SessionDetailSlots {
+    const isOwn = session.userId === viewerId;
+    return {
+      tools: isOwn ? (
         <>
-          <RateSessionButton session={session} of="unrated" />
-          <EditSessionButton session={session} look="foot" onDeleted={onClose} />
+          <EditSessionButton session={session} look="bar" onDeleted={onClose} />
+          <OwnSessionMenu session={session} onDeleted={onClose} />
         </>
-      )}
-      ownerActions={(session) => (
+      ) : (
+        <OthersSessionMenu session={session} />
+      ),
+      follow: !isOwn && <FollowAuthor author={session.user} />,
+      rate: isOwn && session.rating === null && <RateSessionButton session={session} look="button" />,
+      conversation: <SessionConversation session={session} arrives={atComments} />,
+      foot: (
         <>
-          <LogAgainButton session={session} look="button" />
-          <RateSessionButton session={session} of="rated" />
-          <PinButton session={session} />
+          <LikeButton session={session} />
+          <ShareSessionButton session={session} />
+          <LogAgainButton session={session} look={isOwn ? "own" : "others"} />
         </>
-      )}
-      follow={({ id, user }) => (
-        <div className="detail__follow">
-          <FollowAuthor author={user} />
-          <ReportOrBlockMenu person={user} kind="session" id={id} />
-        </div>
-      )}
-    />
-  );
+      ),
+    };
+  }
+  return <SessionDetailDialog sessionId={sessionId} open={open} onClose={onClose} slots={slots} />;
 }

@@ -42,6 +42,8 @@ export interface CannabisSessionsTable {
   version: Generated<number>;
   /** Idempotency key. */
   key: string | null;
+  /** What its owner's search looks in (`searchTextOf`). */
+  search_text: Generated<string>;
   likes_count: Generated<number>;
   comments_count: Generated<number>;
   consumed_at: Date;

@@ -7,7 +7,9 @@ import { lockUser } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { CompareSessions, Comparison, ComparisonPair } from "#shared/contract/rankings.ts";
+import { neighbourCertainties } from "#shared/domain/ranking/order-certainty.ts";
 import { choosePair, type SessionPair } from "#shared/domain/ranking/pair-choice.ts";
+import { topPlaces } from "#shared/domain/ranking/top-places.ts";
 import * as repo from "./comparisons.repo.ts";
 import { fitRankingOf, refitRankings } from "./ranking-fit.service.ts";
 
@@ -21,7 +23,10 @@ export async function getComparison({ database: { db } }: Context, viewer: Viewe
   const served = await repo.findServedPair(db, viewer.userId);
   const pair = choosePair(ranking, served ? [...answered, served] : answered, Math.random);
   if (pair) await repo.upsertServedPair(db, viewer.userId, pair);
-  return { sessions: await presentSessions(db, viewer, pair ?? ranking.standings.map(({ id }) => id)) };
+  return {
+    sessions: await presentSessions(db, viewer, pair ?? ranking.standings.map(({ id }) => id)),
+    top: topPlaces([...neighbourCertainties(ranking).values(), null]),
+  };
 }
 
 /** @throws 400 the same session twice, 404 not visible, 403 visible but another person's */

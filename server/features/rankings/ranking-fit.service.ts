@@ -12,7 +12,7 @@ export async function fitRankingOf(connection: Connection, userId: string) {
   const comparisons = await listComparisons(connection, userId);
   const stored = new Map((await listSessionRatings(connection, userId)).map((row) => [row.session_id, row]));
   const storedElo = new Map([...stored.values()].map((row) => [row.session_id, row.elo_rating]));
-  return { ranking: fitRanking(sessions, comparisons, storedElo), comparisons, stored };
+  return { ranking: fitRanking(sessions, comparisons, storedElo), sessions, comparisons, stored };
 }
 
 /**

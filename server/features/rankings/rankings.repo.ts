@@ -18,6 +18,18 @@ export function listRatedSessions(connection: Connection, userId: string): Promi
     .execute();
 }
 
+/** Sessions that name a product, newest first. */
+export function listProductSessions(connection: Connection, userId: string) {
+  return connection
+    .selectFrom("cannabis_sessions")
+    .select(["id", "strain_name", "brand", "strain_key", "brand_key", "photo_id"])
+    .where("user_id", "=", userId)
+    .where("strain_name", "<>", "")
+    .orderBy("consumed_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
 export function listSessionRatings(connection: Connection, userId: string): Promise<StoredRating[]> {
   return connection
     .selectFrom("session_ratings")

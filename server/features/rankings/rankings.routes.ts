@@ -3,6 +3,7 @@ import type { Context } from "#server/context.ts";
 import { serve } from "#server/http/serve.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { compareSessions, getComparison, undoComparison } from "./comparisons.service.ts";
+import { listProductRankings } from "./product-rankings.service.ts";
 import { listRankings, updateRankings } from "./rankings.service.ts";
 
 export function rankingsRoutes(app: FastifyInstance, context: Context): void {
@@ -15,4 +16,5 @@ export function rankingsRoutes(app: FastifyInstance, context: Context): void {
     await undoComparison(context, viewer, params.id);
   });
   serve(app, routes.listRankings, ({ viewer, query }) => listRankings(context, viewer, query));
+  serve(app, routes.listProductRankings, ({ viewer, query }) => listProductRankings(context, viewer, query));
 }

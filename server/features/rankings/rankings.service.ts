@@ -1,37 +1,43 @@
 import type { Context } from "#server/context.ts";
-import { decodeCursor, encodeCursor, type Page, type PageRequest } from "#server/db/query/pagination.ts";
+import type { Page } from "#server/db/query/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { invalid } from "#server/errors.ts";
 import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
-import type { RankingEntry, UpdateRankings } from "#shared/contract/rankings.ts";
+import type { RankingEntry, RankingsQuery, UpdateRankings } from "#shared/contract/rankings.ts";
 import { eloFromStrength } from "#shared/domain/ranking/elo.ts";
 import { inShownOrder, neighbourCertainties } from "#shared/domain/ranking/order-certainty.ts";
+import { strengthBands } from "#shared/domain/ranking/strength-band.ts";
 import { reorderRatings } from "#shared/domain/reorder-ratings.ts";
 import { fitRankingOf, refitRankings } from "./ranking-fit.service.ts";
+import { pageOfRanking, readRankingCursor } from "./ranking-page.ts";
 import { lockOwnSessions, updatePlaces } from "./rankings.repo.ts";
 
 /** Strongest first, ties by id; nothing before the first comparison (ranking.md, Model). */
 export async function listRankings(
   { database: { db } }: Context,
   viewer: Viewer,
-  request: PageRequest,
+  { compared, ...request }: RankingsQuery,
 ): Promise<Page<RankingEntry>> {
-  const after = readCursor(request);
-  const { ranking, comparisons } = await fitRankingOf(db, viewer.userId);
+  const after = readRankingCursor(request);
+  const { ranking, sessions: rated, comparisons } = await fitRankingOf(db, viewer.userId);
   if (comparisons.length === 0) return { items: [], next: null };
   const certainties = neighbourCertainties(ranking);
-  const places = inShownOrder(ranking).map(({ id, strength, wins, losses }) => ({
-    id,
-    wins,
-    losses,
-    eloRating: eloFromStrength(strength),
-    comparisons: wins + losses,
-    certainty: certainties.get(id) ?? null,
-  }));
-  const { items, next } = pageOf(places, request.limit, after);
+  const bandOf = strengthBands(rated.map(({ rating }) => rating));
+  const places = inShownOrder(ranking)
+    .filter(({ wins, losses }) => compared === undefined || compared === wins + losses > 0)
+    .map((standing) => ({
+      id: standing.id,
+      wins: standing.wins,
+      losses: standing.losses,
+      eloRating: eloFromStrength(standing.strength),
+      comparisons: standing.wins + standing.losses,
+      certainty: certainties.get(standing.id) ?? null,
+      band: bandOf(standing),
+    }));
+  const { items, next } = pageOfRanking(places, request.limit, after);
   const sessions = await presentSessions(
     db,
     viewer,
@@ -45,33 +51,6 @@ export async function listRankings(
     }),
     next,
   };
-}
-
-/** The position at which the previous page ended. */
-interface PlaceBefore {
-  eloRating: number;
-  id: number;
-}
-
-/** @throws BrokenCursor, also when there is nothing to rank */
-function readCursor({ cursor }: PageRequest): PlaceBefore | undefined {
-  if (cursor === undefined) return undefined;
-  const [eloRating, id] = decodeCursor(cursor, ["number", "whole"]);
-  return { eloRating: Number(eloRating), id: Number(id) };
-}
-
-/** The ranking is fitted as a whole, so pages are sliced in memory, with the same cursors as elsewhere. */
-function pageOf<Place extends { id: number; eloRating: number }>(
-  places: readonly Place[],
-  limit: number,
-  after: PlaceBefore | undefined,
-): Page<Place> {
-  const rest = places.filter(
-    ({ eloRating, id }) => !after || eloRating < after.eloRating || (eloRating === after.eloRating && id < after.id),
-  );
-  const items = rest.slice(0, limit);
-  const last = items.at(-1);
-  return { items, next: last && rest.length > limit ? encodeCursor([last.eloRating, last.id]) : null };
 }
 
 /**

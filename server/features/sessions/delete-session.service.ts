@@ -9,6 +9,7 @@ import { listTrash, putInTrash, takeFromTrash, updateTrash } from "#server/featu
 import { lockUser, lockUsers } from "#server/features/users/users.access.ts";
 import type { Asker } from "#server/viewer.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { searchTextColumn } from "./search-text-column.ts";
 import { listPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import * as snapshots from "./session-snapshot.repo.ts";
 import { lockOwnedSession, shownVisibility } from "./sessions.access.ts";
@@ -53,7 +54,13 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
       ...whole,
       // With a new version, as it may have been made private or lost a photo meanwhile; without its key, which a
       // retry may have used.
-      session: { ...whole.session, photo_id: null, version: newVersion(), key: null },
+      session: {
+        ...whole.session,
+        ...searchTextColumn(whole.session),
+        photo_id: null,
+        version: newVersion(),
+        key: null,
+      },
     });
     await savePhotos(transaction, id, photos, whole.session.updated_at);
     await repo.updateSessionsCount(transaction, viewer.userId, { before: null, after: shownVisibility(whole.session) });

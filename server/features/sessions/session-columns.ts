@@ -8,6 +8,7 @@ import { isPotencyAllowed } from "#shared/domain/potency.ts";
 import { roundRating } from "#shared/domain/rating.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import { chosenVisibility } from "#shared/domain/visibility.ts";
+import { searchTextColumn } from "./search-text-column.ts";
 import type { SessionRow } from "./sessions.access.ts";
 
 /** The columns of an answer. */
@@ -58,8 +59,10 @@ export function columnsOfLog(draft: LogSession, now: Date) {
     cbd_percentage: cbdPercentage,
   };
   checkPotencies(potencies);
+  const columns = columnsOf({ ...details, strainName }, now);
   return {
-    ...columnsOf({ ...details, strainName }, now),
+    ...columns,
+    ...searchTextColumn(columns),
     ...potencies,
     body_mind_ratio: bodyMindRatio ?? limits.bodyMindRatio.default,
     consumed_at: consumedAt(details.consumedAt ?? now.toISOString(), now),
@@ -77,8 +80,10 @@ export function columnsOfEdit(session: SessionRow, changes: EditSession, now: Da
     ...(cbdPercentage !== undefined && { cbd_percentage: cbdPercentage }),
   };
   if (Object.keys(potencies).length > 0) checkPotencies({ ...session, ...potencies });
+  const columns = columnsOf(details, now);
   return {
-    ...columnsOf(details, now),
+    ...columns,
+    ...searchTextColumn({ ...session, ...columns }),
     ...potencies,
     ...(bodyMindRatio !== undefined && { body_mind_ratio: bodyMindRatio }),
     ...(rating !== undefined && { rating: rating === null ? null : roundRating(rating) }),

@@ -34,7 +34,7 @@ export function selectPlaces(connection: Connection, viewerId: Value<string>) {
     .where(visibleTo(viewerId, "users"));
 }
 
-type Place = Awaited<ReturnType<ReturnType<typeof selectPlaces>["executeTakeFirstOrThrow"]>>;
+export type Place = Awaited<ReturnType<ReturnType<typeof selectPlaces>["executeTakeFirstOrThrow"]>>;
 
 export const newestFirst: Order<Tables, "cannabis_sessions" | "users", Place> = {
   column: "cannabis_sessions.created_at",

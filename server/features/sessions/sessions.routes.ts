@@ -8,7 +8,9 @@ import { makeSessionsPrivate } from "./make-sessions-private.service.ts";
 import { getRecentSession } from "./recent-session.service.ts";
 import { listUserSessions } from "./session-lists.service.ts";
 import { addPhoto, describePhoto, orderPhotos, removePhoto } from "./session-photos.service.ts";
+import { countOwnSessions, searchOwnSessions } from "./session-search.service.ts";
 import { editSession, getSession, logSession } from "./sessions.service.ts";
+import { getStanding } from "./standing.service.ts";
 import { listSuggestions } from "./suggestions.service.ts";
 
 export function sessionsRoutes(app: FastifyInstance, context: Context): void {
@@ -35,6 +37,9 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, routes.listUserSessions, ({ viewer, params, query }) =>
     listUserSessions(context, viewing(viewer, params.id, query.as), params.id, query),
   );
+  serve(app, routes.searchOwnSessions, ({ viewer, query }) => searchOwnSessions(context, viewer, query));
+  serve(app, routes.countOwnSessions, ({ viewer, query }) => countOwnSessions(context, viewer, query));
   serve(app, routes.makeSessionsPrivate, ({ viewer }) => makeSessionsPrivate(context, viewer));
+  serve(app, routes.getStanding, ({ viewer, params }) => getStanding(context, viewer, params.id));
   serve(app, routes.listSuggestions, ({ viewer }) => listSuggestions(context, viewer));
 }

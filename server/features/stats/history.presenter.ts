@@ -2,9 +2,20 @@ import type { History } from "#shared/contract/history.ts";
 import { bodyMindWords } from "#shared/domain/body-mind.ts";
 import { addDays, type CalendarDate, daysBetween } from "#shared/domain/calendar-date.ts";
 import type { IngestionMethod, Mood, StrainType } from "#shared/domain/enumerations.ts";
+import type { RatedSession } from "#shared/domain/insight-sentences.ts";
 import { readMoods } from "#shared/domain/mood.ts";
 import { roundToTenth } from "#shared/domain/rounding.ts";
-import type { Average, MoodTextCount } from "./history.repo.ts";
+import type { Average, listRated, MoodTextCount } from "./history.repo.ts";
+
+type RatedRow = Awaited<ReturnType<typeof listRated>>[number];
+
+export const presentRated = ({ day, rating, ingestion_method, strain_type, moods }: RatedRow): RatedSession => ({
+  day,
+  rating,
+  ingestionMethod: ingestion_method,
+  strainType: strain_type,
+  moods: readMoods(moods),
+});
 
 /** Weeks from Monday; the last one ends with `through`. */
 export function presentWeeks(

@@ -127,3 +127,18 @@ export function averageThc(
     .orderBy("value")
     .execute();
 }
+
+/** Rated sessions that sentences are made of: more say the same. */
+const ratedRead = 500;
+
+/** The newest rated sessions, newest first. */
+export function listRated(connection: Connection, past: Past) {
+  return sessionsOf(connection, past)
+    .select(["rating", "ingestion_method", "strain_type", "moods", startOf(connection, "day", past).as("day")])
+    .where("rating", "is not", null)
+    .$narrowType<{ rating: number }>()
+    .orderBy("consumed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(ratedRead)
+    .execute();
+}

@@ -5,6 +5,7 @@ import type { Viewer } from "#server/viewer.ts";
 import type { History, HistoryQuery } from "#shared/contract/history.ts";
 import { addDays, type CalendarDate } from "#shared/domain/calendar-date.ts";
 import { calendarStart, historySpan } from "#shared/domain/history-period.ts";
+import { insightSentences } from "#shared/domain/insight-sentences.ts";
 import { calendarDateIn } from "#shared/domain/time-zone.ts";
 import * as present from "./history.presenter.ts";
 import * as repo from "./history.repo.ts";
@@ -37,6 +38,7 @@ export async function getHistory(
     from,
     through: today,
     sessions: await repo.countSessions(db, past),
+    sentences: insightSentences((await repo.listRated(db, past)).map(present.presentRated)),
     weeks: present.presentWeeks(await repo.countByDay(db, { ...past, from: calendar }), {
       from: calendar,
       through: today,

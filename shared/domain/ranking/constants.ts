@@ -29,6 +29,20 @@ export const rankingConstants = {
     /** … an extra that fades by a factor of e every so many ranks. */
     headRanks: 10,
   },
+  products: {
+    /** The part of the variance between sessions that their products explain. */
+    share: 0.45,
+    /** How much of what was open about a product its sessions must have told for 'Quite sure'. */
+    sureFrom: 2 / 3,
+  },
+  /** Standard deviations to either side: a band holds its strength four times in five. */
+  bandDeviations: 1.2816,
+  topPlaces: {
+    /** How far down the order is followed. */
+    count: 10,
+    /** Two neighbours whose order is less certain than two to one are a close call. */
+    minCertainty: 2 / 3,
+  },
   /** Elo points: a stored rating that moved no further is left as it is. */
   smallestEloMove: 0.05,
 } as const;

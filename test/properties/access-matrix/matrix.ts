@@ -132,6 +132,12 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   ],
   getRecentSession: [{ about: "other people", expected: oneself(200) }],
   getSession: onSessions(session(), { owner: 200, seeing: 200 }),
+  getStanding: onSessions(session(), { owner: 200, seeing: 200 }),
+  listEngagement: visibilities.map((visibility) => ({
+    about: `a ${visibility} session, left out for those who may not see it`,
+    request: (world) => ({ query: { ids: String(world[visibility].session) } }),
+    expected: oneself(200),
+  })),
   logSession: [{ about: "a new session", request: () => ({ body: { strainName: "Haze" } }), expected: oneself(201) }],
   editSession: onSessions(session({ rating: 7 }), { owner: 200, seeing: 403 }),
   // No photo comes with it.
@@ -146,6 +152,9 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     { about: "the owner's sessions", request: profile, expected: person(200, 200) },
     { about: "the owner's sessions as a stranger", request: asStranger, expected: among(200, 403) },
   ],
+  searchProducts: [{ about: "products that one may know of", expected: oneself(200) }],
+  searchOwnSessions: [{ about: "one's own sessions", expected: oneself(200) }],
+  countOwnSessions: [{ about: "one's own sessions", expected: oneself(200) }],
   listSuggestions: [{ about: "one's own suggestions", expected: oneself(200) }],
 
   updateRankings: [
@@ -176,7 +185,11 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
       expected: among(204, 404),
     },
   ],
-  listRankings: [{ about: "one's own rankings", expected: oneself(200) }],
+  listRankings: [
+    { about: "one's own rankings", expected: oneself(200) },
+    { about: "only the compared ones", request: () => ({ query: { compared: "true" } }), expected: oneself(200) },
+  ],
+  listProductRankings: [{ about: "one's own products", expected: oneself(200) }],
 
   listComments: onSessions(session(), { owner: 200, seeing: 200 }),
   postComment: onSessions(session({ content: "Nice" }), { owner: 201, seeing: 201 }),

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { useNextPage } from "#web/ui/state/use-next-page.ts";
 import { CommentComposer } from "./comment-composer.tsx";
 import { CommentThread } from "./comment-thread.tsx";
@@ -11,13 +12,16 @@ import { type Thread, toThreads } from "./threads.ts";
 
 interface CommentsPanelProps {
   readonly session: Session;
-  readonly onHide: () => void;
+  /** Not where the panel always stands, as in a session's details. */
+  readonly onHide?: (() => void) | undefined;
+  /** Scrolls itself into view once it has loaded, as it does where it can be hidden. */
+  readonly arrives?: boolean | undefined;
   /** At the end of another person's comment: its menu. */
   readonly renderMenu?: ((comment: Comment) => ReactNode) | undefined;
 }
 
 /** A session's comments, oldest first, and the composer (spec section 2, Comments panel). */
-export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProps) {
+export function CommentsPanel({ session, onHide, arrives = onHide !== undefined, renderMenu }: CommentsPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const [news, setNews] = useState("");
   const [posted, setPosted] = useState<readonly Comment[]>([]);
@@ -32,8 +36,8 @@ export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProp
   const next = useNextPage(query);
   // Opened at the lower edge of the window, the composer would be out of view.
   useEffect(() => {
-    if (!isPending) panel.current?.scrollIntoView({ block: "nearest" });
-  }, [isPending]);
+    if (!isPending && arrives) panel.current?.scrollIntoView({ block: "nearest" });
+  }, [isPending, arrives]);
 
   function onPosted(comment: Comment) {
     setPosted([...posted, comment]);
@@ -65,13 +69,18 @@ export function CommentsPanel({ session, onHide, renderMenu }: CommentsPanelProp
         ))}
       </ul>
     );
-  const hide = (
+  const hide = onHide && (
     <button className="link link--tap" type="button" onClick={onHide}>
       Hide comments
     </button>
   );
   return (
-    <section className="comments" aria-label="Comments" ref={panel} tabIndex={-1}>
+    <section
+      className={classNames("comments", !onHide && "comments--open")}
+      aria-label="Comments"
+      ref={panel}
+      tabIndex={-1}
+    >
       {isPending && <p role="status">Loading comments...</p>}
       {query.isError && loaded.length === 0 && (
         <p role="alert">

@@ -48,7 +48,10 @@ export const editCommentMutation = (
       show({ ...comment, content, editedAt: new Date().toISOString() });
       return comment;
     },
-    onSuccess: show,
+    onSuccess: (edited) => {
+      show(edited);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.engagement(comment.sessionId) });
+    },
     onError: (_error, _content, before) => before && show(before),
   });
 };
@@ -82,5 +85,6 @@ function refreshComments(queryClient: QueryClient, sessionId: number, difference
     commentsCount: Math.max(0, session.commentsCount + difference),
   }));
   void queryClient.invalidateQueries({ queryKey: families.feed });
+  void queryClient.invalidateQueries({ queryKey: queryKeys.engagement(sessionId) });
   return queryClient.invalidateQueries({ queryKey: queryKeys.comments(sessionId) });
 }

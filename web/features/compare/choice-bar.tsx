@@ -1,11 +1,12 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import Undo2 from "lucide-react/icons/undo-2";
+import { shownStrainName } from "#shared/domain/session-names.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { UndoChoice } from "./undo-choice.tsx";
 import type { Comparing } from "./use-comparing.ts";
 
 /** What can be done with the pair: always in view. */
 export function ChoiceBar({ comparing }: { readonly comparing: Comparing }) {
-  const { selectedId, isBusy, isConfirming, isUndoing, canUndo, confirm, skip, undo } = comparing;
+  const { selectedId, isBusy, isConfirming, isUndoing, confirm, skip } = comparing;
   const isSkipping = isBusy && !isConfirming && !isUndoing;
   return (
     <div className="choicebar">
@@ -16,15 +17,25 @@ export function ChoiceBar({ comparing }: { readonly comparing: Comparing }) {
         Get New Comparison
       </Button>
       <div className="choicebar__more">
-        <Button variant="ghost" size="sm" onClick={() => void skip()}>
-          Too close to call
-        </Button>
-        {canUndo && (
-          <Button variant="ghost" size="sm" icon={Undo2} loading={isUndoing} onClick={undo}>
-            Undo last choice
+        {isConfirming ? (
+          <ConfirmedChoice comparing={comparing} />
+        ) : (
+          <Button variant="ghost" size="sm" onClick={() => void skip()}>
+            Too close to call
           </Button>
         )}
+        <UndoChoice comparing={comparing} />
       </div>
     </div>
+  );
+}
+
+/** What is being recorded, while the pair still stands. */
+function ConfirmedChoice({ comparing: { pair, selectedId } }: { readonly comparing: Comparing }) {
+  const [winner, loser] = pair?.sessions.toSorted((a) => (a.id === selectedId ? -1 : 1)) ?? [];
+  return (
+    <p className="chosen">
+      <b>{shownStrainName(winner?.strainName)}</b> over {shownStrainName(loser?.strainName)}.
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { switchShortcuts } from "#web/lib/browser/shortcuts-switch.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { Compare } from "./compare.tsx";
 
 const web = withWebApp();
@@ -208,4 +209,66 @@ test("the same pair again is a new question, and stays if the next one doesn't l
   await user.click(screen.getByRole("button", { name: "Get New Comparison" }));
   await screen.findByText("You seem to be offline. Check your connection and try again.");
   expect(await chosen()).toEqual([before[1]]);
+});
+
+test("choices fetch nothing but the next pair, and leave what is known of the rankings to be fetched anew", async () => {
+  const ivy = await withSessions("ivy", haze, gummy, { strainName: "Kush" });
+  const { user, queryClient } = web.render(<Compare />, { as: ivy });
+  await radios();
+  queryClient.setQueryData(queryKeys.rankedSessions, { pages: [], pageParams: [] });
+  const requests = vi.spyOn(globalThis, "fetch");
+  await user.keyboard("{ArrowLeft}{Enter}");
+  await screen.findByText("Choice recorded.");
+  const paths = requests.mock.calls.map(([input]) => new URL(String(input), location.href).pathname);
+  expect(new Set(paths)).toEqual(new Set(["/api/sessions/compare"]));
+  expect(requests).toHaveBeenCalledTimes(2);
+  expect(queryClient.getQueryState(queryKeys.rankedSessions)?.isInvalidated).toBe(true);
+});
+
+test("a confirmed choice says what it says, until the next pair takes its place", async () => {
+  const kim = await withSessions("kim", haze, gummy);
+  const { user } = web.render(<Compare />, { as: kim });
+  await user.click(await screen.findByRole("radio", { name: "Gummy by Fern" }));
+  await user.click(confirm());
+  const words = await screen.findByText("Gummy", { selector: "b" });
+  expect(words.parentElement?.textContent).toBe("Gummy over Haze.");
+  expect(await chosen()).toEqual(["Gummy by Fern"]);
+  await screen.findByText("Choice recorded.");
+  expect(words.isConnected).toBe(false);
+  screen.getByRole("button", { name: "Too close to call" });
+});
+
+describe("the choice that settles the top ten", () => {
+  const names = Array.from({ length: 10 }, (_, place) => `Strain ${place}`);
+  const placeOf = (radio: Element) => names.findIndex((name) => nameOf(radio)?.startsWith(name));
+
+  test("says so; Undo takes it back, and one may keep comparing", async () => {
+    const lee = await withSessions("lee", ...names.map((strainName) => ({ strainName })));
+    const { body: sessions } = await lee.call(routes.listUserSessions, { params: { id: lee.user.id } });
+    const idOf = (place: number) => sessions.find(({ strainName }) => strainName === names[place])?.id;
+    const prefer = (winner: number, loser: number) =>
+      lee.call(routes.compareSessions, { body: { winnerSessionId: idOf(winner), loserSessionId: idOf(loser) } });
+    // All neighbours but the first two are settled.
+    for (let above = 1; above < 9; above++) for (let turn = 0; turn < 4; turn++) await prefer(above, above + 1);
+    for (let turn = 0; turn < 4; turn++) await prefer(0, 2);
+    const { user } = web.render(<Compare />, { as: lee });
+    const settled = () => screen.queryByRole("heading", { name: "Your top ten is settled" });
+    const isIdle = () => screen.queryByRole("radiogroup")?.getAttribute("aria-busy") === "false";
+    await radios();
+    for (let turn = 0; turn < 50 && !settled(); turn++) {
+      const [better, worse] = (await radios()).toSorted((a, b) => placeOf(a) - placeOf(b));
+      const isOpen = better && worse && placeOf(better) === 0 && placeOf(worse) === 1;
+      if (isOpen) await user.click(better);
+      await user.keyboard(isOpen ? "{Enter}" : "=");
+      await waitFor(() => expect(settled() !== null || isIdle()).toBe(true));
+    }
+    expect(screen.getByRole("link", { name: "See the order" }).getAttribute("href")).toBe("/rankings");
+    screen.getByText("Your top 10 looks settled.");
+    await user.click(screen.getByRole("button", { name: "Undo last choice" }));
+    await waitFor(() => expect(settled()).toBeNull());
+    await user.keyboard("{Enter}");
+    await screen.findByRole("heading", { name: "Your top ten is settled" });
+    await user.click(screen.getByRole("button", { name: "Keep comparing" }));
+    expect(await radios()).toHaveLength(2);
+  });
 });

@@ -1,7 +1,7 @@
 import "#web/ui/styles/compare.css";
 import "./arena.css";
-import type { ReactNode } from "react";
 import { pages } from "#shared/contract/pages.ts";
+import type { ComparisonPair } from "#shared/contract/rankings.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { CompareIllustration } from "#web/ui/illustration/compare-illustration.tsx";
@@ -11,30 +11,39 @@ import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { ChoiceBar } from "./choice-bar.tsx";
 import { CompareSkeleton } from "./compare-skeleton.tsx";
 import { KeyHints } from "./key-hints.tsx";
+import { TopProgress } from "./top-progress.tsx";
+import { TopTenSettled } from "./top-ten-settled.tsx";
 import { type Comparing, useComparing } from "./use-comparing.ts";
 import { Versus } from "./versus.tsx";
 
-interface CompareProps {
-  /** Below the pair: how far the ranking has come. */
-  readonly progress?: ReactNode;
+/** The Compare page (spec sections 2 and 4). Only the first two sessions of the answer are used. */
+export function Compare() {
+  const comparing = useComparing();
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {comparing.news}
+      </p>
+      <CompareContent comparing={comparing} />
+    </>
+  );
 }
 
-/** The Compare page (spec sections 2 and 4). Only the first two sessions of the answer are used. */
-export function Compare({ progress }: CompareProps) {
-  const comparing = useComparing();
+function CompareContent({ comparing }: { readonly comparing: Comparing }) {
   const { pair, error, isFetching, retry } = comparing;
   if (!pair && error && !isFetching) {
     return <ErrorState level={1} title="Unable to Load a Comparison" onRetry={retry} />;
   }
   const [left, right] = pair?.sessions ?? [];
   if (pair && !right) return <TooFewSessions count={pair.sessions.length} />;
+  if (pair && comparing.hasJustSettled) return <TopTenSettled comparing={comparing} top={pair.top} />;
   return (
     <>
       <div className="arenahead">
         <PageHead title="Which one hit better?" text="Pick the one you'd have again." />
       </div>
-      {left && right ? (
-        <ComparePair comparing={comparing} left={left} right={right} progress={progress} />
+      {pair && left && right ? (
+        <ComparePair comparing={comparing} left={left} right={right} top={pair.top} />
       ) : (
         <CompareSkeleton />
       )}
@@ -42,19 +51,17 @@ export function Compare({ progress }: CompareProps) {
   );
 }
 
-interface ComparePairProps extends CompareProps {
+interface ComparePairProps {
   readonly comparing: Comparing;
   readonly left: Session;
   readonly right: Session;
+  readonly top: ComparisonPair["top"];
 }
 
-function ComparePair({ comparing, left, right, progress }: ComparePairProps) {
+function ComparePair({ comparing, left, right, top }: ComparePairProps) {
   const { selectedId, news, isBusy, select, confirm, skip, undo } = comparing;
   return (
     <>
-      <p className="sr-only" role="status">
-        {news}
-      </p>
       <Versus
         key={`${left.id} ${right.id}`}
         isNext={news !== ""}
@@ -71,7 +78,7 @@ function ComparePair({ comparing, left, right, progress }: ComparePairProps) {
         <ChoiceBar comparing={comparing} />
         <div className="arenafoot__end">
           <KeyHints />
-          {progress}
+          <TopProgress top={top} />
         </div>
       </div>
     </>

@@ -2,11 +2,15 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Comparison, ComparisonPair } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { isTopTenSettled } from "#shared/domain/ranking/top-places.ts";
 import { call } from "#web/lib/api/api.ts";
 import { ApiError, failureToast } from "#web/lib/api/api-error.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { comparisonQuery } from "./compare.queries.ts";
+
+/** Milliseconds for which a confirmed choice is seen before the next pair takes its place. */
+const shownAfterwards = 700;
 
 interface Choice {
   readonly comparison: Comparison;
@@ -17,17 +21,23 @@ interface Choice {
 export function useComparing() {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const { data: pair, error, isFetching, refetch } = useQuery(comparisonQuery);
+  const { data, error, isFetching, refetch } = useQuery(comparisonQuery);
+  /** The pair that stays while its answer is recorded and the next one loads. */
+  const [held, setHeld] = useState<ComparisonPair | null>(null);
+  const pair = held ?? data;
   const [selectedId, setSelectedId] = useState<number | null>(null);
   /** The comparisons of this visit, the latest at the end. */
   const [choices, setChoices] = useState<readonly Choice[]>([]);
   const [news, setNews] = useState("");
   const lastChoice = choices.at(-1);
   /** The answer is recorded, but the next pair hasn't loaded: this one must not be answered twice. */
-  const isAnswered = lastChoice !== undefined && lastChoice.pair === pair;
+  const isAnswered = lastChoice !== undefined && lastChoice.pair === pair && held === null;
+  const [settledBy, setSettledBy] = useState<Comparison | null>(null);
 
   const tellFailure = (failure: unknown, fallback: string) => toast(failureToast(failure, "Error", fallback));
-  const refreshRankings = () => void queryClient.invalidateQueries({ queryKey: queryKeys.rankings });
+  // Nothing here shows the rankings: they are fetched where they are, once they are there.
+  const outdateRankings = () =>
+    void queryClient.invalidateQueries({ queryKey: queryKeys.rankings, refetchType: "none" });
 
   async function fetchNext(said: string): Promise<unknown> {
     const next = await refetch();
@@ -41,16 +51,27 @@ export function useComparing() {
     mutationFn: async ({ pair: shown, winnerId }: { pair: ComparisonPair; winnerId: number }) => {
       const loser = shown.sessions.find(({ id }) => id !== winnerId);
       if (!loser) throw new Error("A comparison needs two sessions");
+      const seen = pause(shownAfterwards);
+      setHeld(shown);
       const body = { winnerSessionId: winnerId, loserSessionId: loser.id };
-      return await call(routes.compareSessions, { body });
+      const comparison = await call(routes.compareSessions, { body });
+      outdateRankings();
+      const [next] = await Promise.all([refetch(), seen]);
+      return { comparison, next };
     },
-    onSuccess: async (comparison, { pair: shown }) => {
+    onSuccess: ({ comparison, next }, { pair: shown }) => {
+      setHeld(null);
       setChoices((before) => [...before, { comparison, pair: shown }]);
-      refreshRankings();
-      await fetchNext("Choice recorded.");
       setSelectedId(null);
+      if (next.error) return;
+      const settles = isTopTenSettled(next.data?.top ?? null) && !isTopTenSettled(shown.top);
+      setNews(settles ? "Choice recorded. Your top ten is settled." : "Choice recorded.");
+      if (settles) setSettledBy(comparison);
     },
-    onError: (failure) => tellFailure(failure, "Failed to record your choice"),
+    onError: (failure) => {
+      setHeld(null);
+      tellFailure(failure, "Failed to record your choice");
+    },
   });
 
   const undoing = useMutation({
@@ -60,7 +81,7 @@ export function useComparing() {
       setChoices((before) => before.slice(0, -1));
       setSelectedId(choice.comparison.winnerSessionId);
       setNews("Choice undone.");
-      refreshRankings();
+      outdateRankings();
     },
     onError: (failure) => {
       tellFailure(failure, "Failed to undo your choice");
@@ -81,6 +102,9 @@ export function useComparing() {
     /** The last event, announced to screen readers. */
     news,
     canUndo: lastChoice !== undefined,
+    /** The last choice settled the top ten, and nobody has asked for more pairs since. */
+    hasJustSettled: settledBy !== null && settledBy === lastChoice?.comparison,
+    keepComparing: () => setSettledBy(null),
     retry: () => void refetch(),
     select: (id: number) => {
       if (!isBusy) setSelectedId(id);
@@ -99,5 +123,7 @@ export function useComparing() {
     },
   };
 }
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export type Comparing = ReturnType<typeof useComparing>;

@@ -14,18 +14,16 @@ interface ChartBlockProps {
   readonly table?: Omit<DataTableProps, "caption"> | undefined;
   /** More classes of the tile: how many columns it takes. */
   readonly className?: string | undefined;
-  /** Where something else leads to it. */
-  readonly id?: string | undefined;
   /** The chart, or the message in its place. */
   readonly children: ReactNode;
 }
 
 /** A chart under its title that can be read as a table. */
-export function ChartBlock({ title, summary, table, className, id, children }: ChartBlockProps) {
+export function ChartBlock({ title, summary, table, className, children }: ChartBlockProps) {
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);
   return (
-    <section id={id} className={classNames("block", className)} aria-labelledby={titleId}>
+    <section className={classNames("block", className)} aria-labelledby={titleId}>
       <div className="chart__head">
         <SectionTitle id={titleId}>{title}</SectionTitle>
         {table && (

@@ -4,10 +4,12 @@ import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { localDay } from "#web/lib/browser/local-day.ts";
 import { refreshSessions } from "#web/lib/cache/session-cache.ts";
+import { noChoices, readSearchPlace } from "#web/lib/navigation/search-address.ts";
 import { InsightCharts } from "./insight-charts.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
-import { PeriodSentence } from "./period-sentence.tsx";
+import { PeriodSentences } from "./period-sentences.tsx";
 
 const web = withWebApp();
 afterEach(() => {
@@ -18,7 +20,7 @@ afterEach(() => {
 const Charts = () => (
   <>
     <PeriodChoice />
-    <PeriodSentence />
+    <PeriodSentences />
     <InsightCharts />
   </>
 );
@@ -120,8 +122,9 @@ test("the period is chosen by keyboard, doesn't affect the calendar and is remem
   await log(carol, logged);
   const { user, view } = web.render(<Charts />, { as: carol });
   await waitFor(() => expect(screen.getByRole("status").textContent).toContain("4 sessions, "));
-  expect(period("12 weeks").checked).toBe(true);
+  expect(period("All").checked).toBe(true);
   period("12 weeks").focus();
+  await user.click(period("12 weeks"));
   await user.keyboard("{ArrowLeft}");
   await waitFor(() => expect(screen.getByRole("status").textContent).toContain("3 sessions, "));
   screen.getByRole("img", { name: /^Calendar: 4 sessions/ });
@@ -182,27 +185,38 @@ test("loading is announced, and after a failure one can retry or choose another 
   await chart("Sessions per week");
 
   vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("offline"));
-  await user.click(period("All"));
+  await user.click(period("12 months"));
   await screen.findByRole("heading", { name: "Unable to Load Charts" });
   await user.click(period("12 weeks"));
   await chart("Sessions per week");
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("the sentence tells of the method rated most often in the period, and leads to its chart", async () => {
+test("the sentences tell of what was rated most often in the period, and lead to those sessions", async () => {
   const hal = await web.signUp("hal");
   await log(hal, [
-    { ...edible, rating: 9.9, consumedAt: daysAgo(1) },
-    ...[8, 8, 8, 7, 7].map((rating) => ({ ...joint, rating, consumedAt: daysAgo(40) })),
+    { ...edible, strainType: undefined, moods: [], rating: 9.9, consumedAt: daysAgo(1) },
+    ...[8, 8, 8, 7, 7].map((rating) => ({ ...joint, moods: ["calm"], rating, consumedAt: daysAgo(40) })),
   ]);
   const { user } = web.render(<Charts />, { as: hal });
-  const sentence = within(await screen.findByRole("region", { name: "In short" }));
-  await sentence.findByText("5 rated joint sessions");
-  expect(sentence.getByText(/on average/).textContent).toBe("Your 5 rated joint sessions: 7.6 on average.");
-  await user.click(sentence.getByRole("button", { name: "See the ratings" }));
-  expect(document.activeElement).toBe(await chart("Rating by method"));
+  const sentences = within(await screen.findByRole("region", { name: "In short" }));
+  await sentences.findByText("last 5 joints");
+  expect(sentences.getAllByText(/on average/).map((sentence) => sentence.textContent)).toEqual([
+    "Your last 5 joints: 7.6 on average.",
+    "Your last 5 sativas: 7.6 on average.",
+    "Your last 5 calm sessions: 7.6 on average.",
+  ]);
+  const evidence = sentences.getByRole("link", { name: "See these 5 sessions: last 5 joints" });
+  const { choices } = readSearchPlace(String(evidence.getAttribute("href")).split("?")[1] ?? "");
+  const from = localDay(new Date(daysAgo(40)));
+  expect(choices).toEqual({
+    ...noChoices,
+    methods: ["joint"],
+    scores: ["rated"],
+    period: { from, through: null },
+  });
 
   await user.click(period("30 days"));
-  await sentence.findByText("Too early to say anything true.");
-  sentence.getByText("It takes 5 rated sessions of one method in this period.");
+  await sentences.findByText("Too early to say anything true.");
+  sentences.getByText("It takes 5 rated sessions of one kind in this period.");
 });

@@ -13,9 +13,6 @@ import { SessionCalendar } from "./session-calendar.tsx";
 import { ThcOverTime } from "./thc-over-time.tsx";
 import { useHistory } from "./use-history.ts";
 
-/** Where the sentence leads. */
-export const ratingByMethodId = "rating-by-method";
-
 /** The charts below the numbers of Insights: the calendar, and those of the period. */
 export function InsightCharts() {
   const { data: history, error, isFetching, isPlaceholderData, refetch } = useHistory();
@@ -42,7 +39,6 @@ function PeriodCharts({ history }: { readonly history: History }) {
     <>
       <RatingBars
         title="Rating by method"
-        id={ratingByMethodId}
         group="Method"
         ratings={history.ratingsByMethod.map(({ ingestionMethod, ...average }) => ({
           name: ingestionMethodLabels[ingestionMethod],

@@ -13,17 +13,16 @@ interface AverageRating {
 
 interface RatingBarsProps {
   readonly title: string;
-  readonly id?: string | undefined;
   /** Column name of the groups: 'Method'. */
   readonly group: string;
   readonly ratings: readonly AverageRating[];
 }
 
 /** Average ratings, each in its rating's colour. */
-export function RatingBars({ title, id, group, ratings }: RatingBarsProps) {
+export function RatingBars({ title, group, ratings }: RatingBarsProps) {
   if (ratings.length === 0) {
     return (
-      <ChartBlock title={title} id={id}>
+      <ChartBlock title={title}>
         <p className="soft">No ratings in this period.</p>
       </ChartBlock>
     );
@@ -31,7 +30,6 @@ export function RatingBars({ title, id, group, ratings }: RatingBarsProps) {
   return (
     <ChartBlock
       title={title}
-      id={id}
       summary="Average rating out of 10, best first."
       table={{
         columns: [group, "Rating", "Sessions"],

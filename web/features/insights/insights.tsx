@@ -1,7 +1,9 @@
 import "#web/ui/styles/data.css";
 import "./board.css";
+import "./newcomer.css";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { minRated } from "#shared/domain/insight-sentences.ts";
 import { statsQuery } from "#web/lib/cache/stats-query.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { InsightsIllustration } from "#web/ui/illustration/insights-illustration.tsx";
@@ -9,6 +11,7 @@ import { PageHead } from "#web/ui/shell/page-head.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
+import { Newcomer } from "./newcomer.tsx";
 import { RankingLinks } from "./ranking-links.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { StrainTypeChart } from "./strain-type-chart.tsx";
@@ -18,7 +21,7 @@ import { TopEffects } from "./top-effects.tsx";
 interface InsightsProps {
   /** Beside the title: the PeriodChoice. */
   readonly period?: ReactNode;
-  /** First: the PeriodSentence. */
+  /** First: the PeriodSentences. */
   readonly sentence?: ReactNode;
   /** Below the numbers: the UnratedShelf. */
   readonly shelf?: ReactNode;
@@ -49,7 +52,8 @@ export function Insights({ period, sentence, shelf, charts }: InsightsProps) {
       )}
       {stats && !isEmpty && (
         <div className="board">
-          {sentence}
+          {stats.totalSessions < minRated ? <Newcomer sessions={stats.totalSessions} /> : sentence}
+          <p className="board__all span-all">All your sessions</p>
           <StatCards stats={stats} />
           {shelf}
           <TopEffects effects={stats.topEffects} />

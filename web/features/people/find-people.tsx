@@ -1,25 +1,27 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import type { Person } from "#shared/contract/users.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { useDebouncedValue } from "#web/lib/browser/use-debounced-value.ts";
 import { useSearchFocus } from "#web/lib/navigation/search-focus.ts";
+import { useSearchedText } from "#web/lib/navigation/use-searched-text.ts";
 import { SearchInput } from "#web/ui/form/search-input.tsx";
 import { PeopleFound } from "./people-found.tsx";
 
 interface FindPeopleProps {
   /** The Follow/Following toggle at the end of a person's row. */
   readonly renderFollow: (person: Person) => ReactNode;
+  /** The text in the address. */
+  readonly q?: string;
+  /** Puts what was typed into the address. */
+  readonly onPause?: (text: string) => void;
+  /** Below the field: the SearchSegments, which take what is typed along. */
+  readonly renderSegments?: (typed: string) => ReactNode;
 }
 
-/** Milliseconds. */
-const debounceDelay = 250;
-
 /** The Search tab (spec section 2). An empty search lists everyone. */
-export function FindPeople({ renderFollow }: FindPeopleProps) {
-  const [typed, setTyped] = useState("");
+export function FindPeople({ renderFollow, q = "", onPause = ignore, renderSegments }: FindPeopleProps) {
+  const { typed, setTyped, text } = useSearchedText(q, onPause);
   const field = useRef<HTMLInputElement>(null);
   useSearchFocus(field);
-  const term = useDebouncedValue(typed.trim(), debounceDelay);
   return (
     <>
       <div className="pagehead" style={{ paddingBottom: "1rem" }}>
@@ -37,7 +39,10 @@ export function FindPeople({ renderFollow }: FindPeopleProps) {
         enterKeyHint="search"
         onChange={(event) => setTyped(event.target.value)}
       />
-      <PeopleFound term={term} renderFollow={renderFollow} />
+      {renderSegments?.(typed)}
+      <PeopleFound term={text} renderFollow={renderFollow} />
     </>
   );
 }
+
+function ignore(): void {}

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Person } from "#shared/contract/users.ts";
+import { searchKey } from "#shared/domain/search-key.ts";
 import { waitHint } from "#web/lib/api/api-error.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { SearchIllustration } from "#web/ui/illustration/search-illustration.tsx";
+import { Marked } from "#web/ui/marked.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
@@ -30,6 +32,7 @@ export function PeopleFound({ term, renderFollow }: PeopleFoundProps) {
       />
     );
   }
+  const key = searchKey(term);
   const people = query.data.pages.flatMap((page) => page.items);
   return (
     <>
@@ -47,6 +50,7 @@ export function PeopleFound({ term, renderFollow }: PeopleFoundProps) {
               image={person.profileImageUrl}
               location={person.location}
               href={profilePath(person.id)}
+              mark={key === "" ? undefined : (text) => <Marked text={text} words={[key]} />}
             >
               {renderFollow(person)}
             </PersonRow>

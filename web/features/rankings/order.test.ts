@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { limits } from "#shared/domain/limits.ts";
 import { moveItem } from "#web/ui/list/move-item.ts";
-import { closeCallsLabel, placesToSave, splitByComparison, topOrder } from "./order.ts";
+import { closeCallsLabel, placesToSave } from "./order.ts";
 
 const listed = (count: number) => Array.from({ length: count }, (_, index) => ({ id: 1_000_000 + index }));
 test("an order that fits one request is sent whole", () => {
@@ -22,26 +22,8 @@ test("a longer order sends only the changed places and the one above", () => {
   expect(JSON.stringify({ rankings }).length).toBeLessThan(limits.json.bytes);
 });
 
-const certain = (...certainties: (number | null)[]) => certainties.map((certainty) => ({ certainty }));
-
-test("a close call is a pair of neighbours in the top ten whose order is less certain than two to one", () => {
-  const order = certain(0.9, 0.5, 0.6, 0.7, 0.9, 0.9, 0.9, 0.9, 0.9, 0.5, 0.5, null);
-  expect(topOrder(order)).toEqual({ places: 10, closeCalls: 2 });
-  expect(topOrder(certain(0.5, null))).toEqual({ places: 2, closeCalls: 1 });
-});
-
-test("it takes two compared sessions to speak of an order", () => {
-  expect(topOrder(certain(null))).toBeNull();
-  expect(topOrder([])).toBeNull();
-});
-
 test("close calls are counted in words a person would say", () => {
   expect(closeCallsLabel({ places: 10, closeCalls: 3 })).toBe("3 close calls in your top 10.");
   expect(closeCallsLabel({ places: 4, closeCalls: 1 })).toBe("1 close call in your top 4.");
   expect(closeCallsLabel({ places: 10, closeCalls: 0 })).toBe("Your top 10 looks settled.");
-});
-
-test("sessions that were never compared have no place", () => {
-  const [first, never, last] = [{ comparisons: 2 }, { comparisons: 0 }, { comparisons: 1 }];
-  expect(splitByComparison([first, never, last])).toEqual({ compared: [first, last], waiting: [never] });
 });

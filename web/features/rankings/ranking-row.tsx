@@ -1,42 +1,45 @@
+import type { ReactNode } from "react";
 import type { RankingEntry } from "#shared/contract/rankings.ts";
-import { winPercent } from "#shared/domain/percentages.ts";
+import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
-import { sessionPath } from "#web/lib/navigation/page-paths.ts";
-import type {} from "#web/ui/custom-properties.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Medal } from "#web/vocabulary/session/medal.tsx";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { SessionThumb } from "#web/vocabulary/session/session-thumb.tsx";
-import { sessionFacts } from "./session-facts.ts";
+import { StrengthBand } from "#web/vocabulary/session/strength-band.tsx";
 
 interface RankingRowProps {
-  readonly entry: RankingEntry;
   readonly position: number;
+  readonly name: string;
+  /** Below the name. */
+  readonly facts: string;
+  /** Its sleeve. */
+  readonly session: Session;
+  /** The whole row leads there. */
+  readonly href: string;
+  readonly rating: number | null;
+  readonly band: RankingEntry["band"];
+  /** Beside the band: what its place rests on. */
+  readonly children: ReactNode;
 }
 
-/** A row of the Rankings page (spec section 2); links to the session's details. */
-export function RankingRow({ entry: { session, wins, losses }, position }: RankingRowProps) {
-  const won = `${winPercent(wins, losses)}%`;
+/** A numbered row of the Rankings page (spec section 2). */
+export function RankingRow({ position, name, facts, session, href, rating, band, children }: RankingRowProps) {
   return (
     <li className="ranking">
       <div className="ranking__pos">
         <Position position={position} />
       </div>
       <SessionThumb session={session} />
-      <div className="ranking__main">
-        <h2>
-          <Link href={sessionPath(session.id)}>{shownStrainName(session.strainName)}</Link>
-        </h2>
-        <p className="ranking__sub">{sessionFacts(session)}</p>
+      <h2>
+        <Link href={href}>{shownStrainName(name)}</Link>
+      </h2>
+      <p className="ranking__facts">{facts}</p>
+      <RatingPill rating={rating} small />
+      <div className="ranking__how">
+        <StrengthBand band={band} />
+        <p>{children}</p>
       </div>
-      <div className="ranking__wl">
-        <p>
-          <span>{won} win</span> <span aria-hidden="true">·</span> <span aria-hidden="true">{`${wins}-${losses}`}</span>
-          <span className="sr-only">{`${wins} won, ${losses} lost`}</span>
-        </p>
-        <i style={{ "--w": won }} aria-hidden="true" />
-      </div>
-      <RatingPill rating={session.rating} small />
     </li>
   );
 }

@@ -6,14 +6,33 @@ import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
 import { refreshSessions } from "#web/lib/cache/session-cache.ts";
 
 const firstPage = (): string | null => null;
-
-/** The current user's sessions, strongest first. */
-export const rankingsQuery = infiniteQueryOptions({
-  queryKey: queryKeys.rankings,
-  queryFn: ({ pageParam, signal }) =>
-    callPage(routes.listRankings, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+const paged = {
   initialPageParam: firstPage(),
-  getNextPageParam: (page) => page.next,
+  getNextPageParam: (page: { readonly next: string | null }) => page.next,
+};
+const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
+
+/** The current user's sessions that a comparison has given a place, strongest first. */
+export const rankingsQuery = infiniteQueryOptions({
+  queryKey: queryKeys.rankedSessions,
+  queryFn: ({ pageParam, signal }) =>
+    callPage(routes.listRankings, { query: { compared: true, ...cursorOf(pageParam) }, signal }),
+  ...paged,
+});
+
+/** Those that were never compared; none before the first comparison. */
+export const notComparedQuery = infiniteQueryOptions({
+  queryKey: queryKeys.notCompared,
+  queryFn: ({ pageParam, signal }) =>
+    callPage(routes.listRankings, { query: { compared: false, ...cursorOf(pageParam) }, signal }),
+  ...paged,
+});
+
+/** The current user's products, strongest first, and at the end those without a place. */
+export const productRankingsQuery = infiniteQueryOptions({
+  queryKey: queryKeys.rankedProducts,
+  queryFn: ({ pageParam, signal }) => callPage(routes.listProductRankings, { query: cursorOf(pageParam), signal }),
+  ...paged,
 });
 
 /** A saved order may change the rating of every session in it. */

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
@@ -46,6 +46,7 @@ test("each row shows its session and its wins, the first three with a medal", as
   expect(first?.getByRole("link", { name: "Haze" }).getAttribute("href")).toBe(`/sessions/${haze}`);
   first?.getByText("Acme · Vape Pen · 22.5% THC");
   screen.getByText(/^In the order your comparisons put them/);
+  first?.getByRole("img", { name: /^Somewhere between \d\.\d and \d\.\d$/ });
   first?.getByText("67% win");
   first?.getByText("2-1");
   first?.getByText("9.2");
@@ -53,7 +54,7 @@ test("each row shows its session and its wins, the first three with a medal", as
   second?.getByText("Unknown Brand · Edible · 10 mg THC");
   second?.getByText("N/A");
   third?.getByRole("img", { name: "Position 3" });
-  expect(fourth?.queryByRole("img")).toBeNull();
+  expect(fourth?.queryByRole("img", { name: /^Position/ })).toBeNull();
   expect(rows[3]?.textContent).toContain("Position 4");
 });
 
@@ -88,6 +89,58 @@ test("a session that was never compared has no number, whatever its rating, and 
   screen.getByRole("img", { name: "Position 2" });
   expect(screen.queryByRole("img", { name: "Position 3" })).toBeNull();
   screen.getByText(/your top 2/i);
+});
+
+test("what was never compared stays below all that have a number, however many pages these have", async () => {
+  const gail = await web.signUp("gail");
+  const ids = [];
+  for (let count = 0; count < 52; count++) ids.push(await log(gail, { strainName: `Strain ${count}` }));
+  const waiting = await log(gail, { strainName: "Unmet" });
+  // Alone it would stand above all that lost.
+  await gail.call(routes.editSession, { params: { id: waiting }, body: { rating: 10 } });
+  for (const [above, id] of ids.slice(1).entries()) await prefer(gail, id, ids[above] ?? 0);
+  const { user } = web.render(<Rankings />, { as: gail });
+  expect(await screen.findAllByRole("listitem")).toHaveLength(50);
+  expect(screen.queryByText("Unmet")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Load more" }));
+  await screen.findByText("Unmet");
+  const rows = screen.getAllByRole("listitem");
+  expect(rows).toHaveLength(53);
+  expect(rows.at(-1)?.textContent).toContain("Unmet");
+});
+
+test("products are in the order of all their sessions, and those without a place below", async () => {
+  const hana = await web.signUp("hana");
+  const rate = (id: number, rating: number) => hana.call(routes.editSession, { params: { id }, body: { rating } });
+  await rate(await log(hana, { strainName: "Once", brand: "Acme" }), 9.4);
+  for (let evening = 0; evening < 6; evening++)
+    await rate(await log(hana, { strainName: "Often", brand: "Fern" }), 8.9);
+  for (const rating of [3, 5, 6]) await rate(await log(hana, { strainName: `Other ${rating}` }), rating);
+  await log(hana, { strainName: "Unrated" });
+  const { user } = web.render(<Rankings />, { as: hana });
+  await user.click(await screen.findByRole("radio", { name: "Products" }));
+  screen.getByRole("heading", { name: "Product Rankings" });
+  const first = within((await screen.findByRole("link", { name: "Often" })).closest("li") ?? document.body);
+  first.getByRole("img", { name: "Position 1" });
+  first.getByText("Fern");
+  first.getByText("6 sessions");
+  const second = screen.getByRole("link", { name: "Once" }).closest("li");
+  expect(second?.textContent).toContain("1 session");
+  within(second ?? document.body).getByRole("img", { name: "Position 2" });
+  screen.getByText(/one great evening can't beat ten good ones/);
+  const waiting = within(screen.getByRole("region", { name: "Not compared yet" }));
+  expect(waiting.getByRole("listitem").textContent).toContain("UnratedUnknown Brand · 1 session");
+  await user.click(screen.getByRole("radio", { name: "Sessions" }));
+  await screen.findByRole("link", { name: "Start Comparing Sessions" });
+});
+
+test("without products it leads to logging", async () => {
+  const { user } = web.render(<Rankings />, { as: await web.signUp("jade") });
+  await user.click(await screen.findByRole("radio", { name: "Products" }));
+  await screen.findByRole("heading", { name: "No products yet" });
+  expect(screen.getByRole("link", { name: "Log More Sessions" }).getAttribute("href")).toBe("/log");
+  await user.click(screen.getByRole("radio", { name: "Sessions" }));
+  await waitFor(() => screen.getByRole("heading", { name: "Nothing ranked yet" }));
 });
 
 test("a failed load says so and can be retried", async () => {

@@ -1,21 +1,17 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { closeCallsLabel, splitByComparison, topOrder } from "./order.ts";
+import { topPlaces } from "#shared/domain/ranking/top-places.ts";
+import { closeCallsLabel } from "./order.ts";
 import { rankingsQuery } from "./rankings.queries.ts";
-
-/** The order of the top places; undefined while it loads. */
-export function useTopOrder() {
-  const { data } = useInfiniteQuery(rankingsQuery);
-  return data && topOrder(splitByComparison(data.pages.flatMap(({ items }) => items)).compared);
-}
 
 const radius = 54;
 const turn = 2 * Math.PI * radius;
 
 /** How settled the top places are, as a groove that closes; for the aside. */
 export function Settled() {
-  const order = useTopOrder();
-  if (!order) return null;
-  const { places, closeCalls } = order;
+  const { data } = useInfiniteQuery(rankingsQuery);
+  const top = topPlaces(data?.pages.flatMap(({ items }) => items.map(({ certainty }) => certainty)) ?? []);
+  if (!top) return null;
+  const { places, closeCalls } = top;
   const settled = places - closeCalls;
   return (
     <section className="settled">
@@ -36,7 +32,7 @@ export function Settled() {
       <div>
         <h2>{titleOf(settled / places)}</h2>
         <p>
-          {closeCallsLabel(order)} {closeCalls > 0 && "A few more comparisons will settle it."}
+          {closeCallsLabel(top)} {closeCalls > 0 && "A few more comparisons will settle it."}
         </p>
       </div>
     </section>

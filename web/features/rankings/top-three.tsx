@@ -5,7 +5,6 @@ import { sessionPath } from "#web/lib/navigation/page-paths.ts";
 import { Link } from "#web/ui/link.tsx";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { SessionThumb } from "#web/vocabulary/session/session-thumb.tsx";
-import { splitByComparison } from "./order.ts";
 import { rankingsQuery } from "./rankings.queries.ts";
 
 const shown = 3;
@@ -13,8 +12,7 @@ const shown = 3;
 /** The head of one's ranking, for the aside; hidden without any. */
 export function TopThree() {
   const { data } = useInfiniteQuery(rankingsQuery);
-  const { compared } = splitByComparison(data?.pages[0]?.items ?? []);
-  const top = compared.slice(0, shown);
+  const top = data?.pages[0]?.items.slice(0, shown) ?? [];
   if (top.length === 0) return null;
   return (
     <section>

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import type { Band } from "#shared/domain/enumerations.ts";
 import { drawOpponents } from "#shared/domain/rating-opponents.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
+import { revealRating } from "#web/lib/revealed-rating.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
@@ -40,9 +41,10 @@ export function RateSheet({ session, open, onClose }: RateSheetProps) {
   }
   async function saveRating(rating: number) {
     try {
-      await save.mutateAsync(rating);
+      const rated = await save.mutateAsync(rating);
       toast({ title: "Rating saved!", description: "Your experience has been rated successfully." });
       close();
+      revealRating(rated);
     } catch (error) {
       fail(error);
     }

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
-import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { MissingIllustration } from "#web/ui/illustration/missing-illustration.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
@@ -13,39 +12,36 @@ import { Spinner } from "#web/ui/state/spinner.tsx";
 import { sessionQuery } from "./session-detail.queries.ts";
 import { SessionDetail } from "./session-detail.tsx";
 
+/** What other features put into the dialog. */
+export interface SessionDetailSlots {
+  /** In the bar, after the title. */
+  readonly tools: ReactNode;
+  /** Beside the author's name. */
+  readonly follow?: ReactNode;
+  /** Beside the score of one's own without a rating. */
+  readonly rate?: ReactNode;
+  readonly conversation: ReactNode;
+  /** Small actions, and one filled button. */
+  readonly foot: ReactNode;
+}
+
 interface SessionDetailDialogProps {
   /** 0 if the address has no number. */
   readonly sessionId: number;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** For the session's owner, beside Close: an Edit button. */
-  readonly ownerControls?: ((session: Session) => ReactNode) | undefined;
-  /** For the session's owner, beside its rating: logging or rating it again. */
-  readonly ownerActions?: ((session: Session) => ReactNode) | undefined;
-  /** For everyone else, beside the author's name: a follow button. */
-  readonly follow?: ((session: Session) => ReactNode) | undefined;
-  /** At the end. */
-  readonly comments?: ((session: Session) => ReactNode) | undefined;
+  readonly slots: (session: Session) => SessionDetailSlots;
 }
 
 /** The modal with everything about a session (spec section 2, Session detail dialog). */
-export function SessionDetailDialog({
-  sessionId,
-  open,
-  onClose,
-  ownerControls,
-  ownerActions,
-  follow,
-  comments,
-}: SessionDetailDialogProps) {
-  const currentUser = useCurrentUser();
+export function SessionDetailDialog({ sessionId, open, onClose, slots }: SessionDetailDialogProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...sessionQuery(useQueryClient(), sessionId),
     enabled: open,
   });
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   const session = isMissing ? undefined : data;
-  const isOwner = session?.userId === currentUser.id;
+  const { tools, foot, ...content } = session ? slots(session) : {};
   return (
     <Sheet
       open={open}
@@ -53,26 +49,19 @@ export function SessionDetailDialog({
       hasAddress
       title="Session Details"
       quietTitle
-      closeControl={false}
+      closeControl={!isMissing && "start"}
+      tools={tools}
       roomy
-      foot={
-        <>
-          {session && isOwner && ownerControls?.(session)}
+      foot={foot}
+    >
+      {session ? (
+        <SessionDetail key={session.id} session={session} {...content} />
+      ) : isMissing ? (
+        <EmptyState compact illustration={<MissingIllustration />} title="Session not found">
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-        </>
-      }
-    >
-      {session ? (
-        <SessionDetail
-          session={session}
-          follow={!isOwner && follow?.(session)}
-          actions={isOwner && ownerActions?.(session)}
-          comments={comments?.(session)}
-        />
-      ) : isMissing ? (
-        <EmptyState compact illustration={<MissingIllustration />} title="Session not found" />
+        </EmptyState>
       ) : error ? (
         <ErrorState title="Unable to Load Session" retrying={isFetching} onRetry={() => void refetch()} />
       ) : (

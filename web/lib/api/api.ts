@@ -97,7 +97,7 @@ function urlOf(route: Route, { params = {}, query = {} }: AnyRequest): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== "") search.set(name, String(value));
+    for (const each of [value].flat()) if (each !== undefined && each !== "") search.append(name, String(each));
   return search.size > 0 ? `${path}?${search}` : path;
 }
 

@@ -35,6 +35,7 @@ export function forgetPerson(queryClient: QueryClient, userId: string): void {
   for (const queryKey of [
     families.feed,
     families.session,
+    families.engagement,
     families.comments,
     families.profile,
     families.people,

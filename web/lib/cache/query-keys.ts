@@ -17,11 +17,24 @@ export const queryKeys = {
   /** A session like those below, so blocking its author removes it, too. */
   recentSession: ["session", "recent"],
   session: (sessionId: number) => ["session", sessionId],
+  /** Below the family, by what the session itself tells has changed. */
+  engagement: (sessionId: number, commentsCount?: number) => [
+    "engagement",
+    sessionId,
+    ...(commentsCount === undefined ? [] : [commentsCount]),
+  ],
+  standing: (sessionId: number) => ["standing", sessionId],
   /** As another person: below the viewer's own key, so both are invalidated together; the same for profile and stats. */
   userSessions: (userId: string, as?: ViewedAs) => ["user-sessions", userId, ...seenBy(as)],
   /** Below the one above, so both are invalidated together. */
   allSessions: (userId: string) => ["user-sessions", userId, "all"],
+  /** Below the sessions too, so that a search follows what happens to them. */
+  sessionsFound: (userId: string, search: object) => ["user-sessions", userId, "found", search],
+  sessionCounts: (userId: string) => ["session-counts", userId],
+  /** Below the one above, so that all are invalidated together. */
+  sessionCount: (userId: string, search: object) => ["session-counts", userId, search],
   suggestions: ["suggestions"],
+  productsFound: (term: string) => ["products-found", term],
   catalogue: (term: string) => ["catalogue", term],
   comments: (sessionId: number) => ["comments", sessionId],
   profile: (userId: string, as?: ViewedAs) => ["profile", userId, ...seenBy(as)],
@@ -43,8 +56,11 @@ export const queryKeys = {
   unreadConversations: ["conversations", "unread-count"],
   messages: (userId: string) => ["messages", userId],
   rankings: ["rankings"],
-  /** Below the one above, so both are invalidated together. */
+  /** Four below the one above, so all are invalidated together. */
+  rankedSessions: ["rankings", "sessions"],
   topOfRanking: ["rankings", "top"],
+  notCompared: ["rankings", "not-compared"],
+  rankedProducts: ["rankings", "products"],
   comparison: ["comparison"],
   loginSessions: ["login-sessions"],
   securityEvents: ["security-events"],
@@ -59,6 +75,8 @@ export const families = {
   feed: ["feed"],
   session: ["session"],
   userSessions: ["user-sessions"],
+  engagement: ["engagement"],
+  standing: ["standing"],
   comments: ["comments"],
   profile: ["profile"],
   stats: ["stats"],

@@ -23,6 +23,7 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
   const keys = [
     families.feed,
     queryKeys.userSessions(userId),
+    queryKeys.sessionCounts(userId),
     queryKeys.profile(userId),
     queryKeys.stats(userId),
     queryKeys.favorites(userId),
@@ -31,6 +32,7 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
     queryKeys.suggestions,
     queryKeys.rankings,
     queryKeys.comparison,
+    families.standing,
   ];
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

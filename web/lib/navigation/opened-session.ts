@@ -22,9 +22,10 @@ export function useOpenedSession(): OpenedSession {
   return { sessionId: isOpen ? Number(params.id) || 0 : null, close };
 }
 
-export function openSession(sessionId: number): void {
+/** @param part where it opens, if not at the top */
+export function openSession(sessionId: number, part?: "comments"): void {
   // The entry below stays as it is: it knows its tab.
-  navigate(sessionPath(sessionId), { state: { overApp: true } });
+  navigate(sessionPath(sessionId, part), { state: { overApp: true } });
 }
 
 /** Back to the page below, or to the feed when a link from elsewhere led straight to the session. */

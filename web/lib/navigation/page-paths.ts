@@ -1,6 +1,6 @@
 import { pages } from "#shared/contract/pages.ts";
 
-/** Opens the session's detail dialog over the feed (decisions.md, Pages). @param part shown open in it */
+/** Opens the session's detail dialog over the feed (decisions.md, Pages). @param part scrolled to */
 export const sessionPath = (sessionId: number, part?: "comments"): string =>
   `${pages.session.replace(":id", String(sessionId))}${part ? `?${part}` : ""}`;
 

@@ -1,6 +1,6 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
+import { commonPasswords } from "./password-list.ts";
 
-const common: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
+const common: ReadonlySet<string> = new Set(commonPasswords);
 
 /** @param password in lower case */
 export const isCommonPassword = (password: string): boolean => common.has(password);

@@ -1,8 +1,6 @@
 import Heart from "lucide-react/icons/heart";
-import MapPin from "lucide-react/icons/map-pin";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { EntryAction } from "#web/ui/button/entry-action.tsx";
-import { Icon } from "#web/ui/icon/icon.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 import { MethodBadge } from "#web/vocabulary/session/method-badge.tsx";
 import { MoodChips } from "#web/vocabulary/session/mood-chips.tsx";
@@ -19,11 +17,13 @@ export function ExampleSession() {
     <Picture label="A session in HighNote: Blue Dream, a hybrid, rated 8.7">
       <article className="entry is-liked">
         <header className="entry__by">
-          <span className="entry__author">
-            <Avatar person={{ username: "juneokafor" }} image={june} />
-            <span>@juneokafor</span>
+          <span className="entry__who">
+            <span className="entry__author">
+              <Avatar person={{ username: "juneokafor" }} image={june} />
+              <b>@juneokafor</b>
+            </span>
+            <small>2h ago · Rooftop on 23rd, Oakland</small>
           </span>
-          <time>2h ago</time>
         </header>
         <Sleeve src={roof} alt="" width={720} height={720}>
           <MethodBadge method="joint" />
@@ -38,15 +38,11 @@ export function ExampleSession() {
           </p>
         </div>
         <MoodChips moods={["creative", "happy", "relaxed", "social", "calm"]} max={3} />
-        <p className="place">
-          <Icon glyph={MapPin} size="sm" />
-          Rooftop on 23rd, Oakland
-        </p>
         <div className="entry__acts">
           <EntryAction icon={Heart} aria-pressed>
             12
           </EntryAction>
-          <EntryAction icon={MessageCircle}>3 comments</EntryAction>
+          <EntryAction icon={MessageCircle}>3</EntryAction>
         </div>
       </article>
     </Picture>

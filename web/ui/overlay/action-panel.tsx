@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect } from "react";
+import { classNames } from "#web/ui/class-names.ts";
 import { type Glyph, Icon } from "#web/ui/icon/icon.tsx";
 import { FloatingPanel, type FloatingPanelProps, FloatingTitle } from "./floating-panel.tsx";
 
@@ -6,6 +7,8 @@ export interface MenuAction {
   /** Says what happens: 'Block @solwhit'. */
   readonly label: string;
   readonly icon: Glyph;
+  /** Deletes something. */
+  readonly danger?: boolean | undefined;
   readonly onSelect: () => void;
 }
 
@@ -34,7 +37,11 @@ export function ActionPanel({ label, actions, onChoose, place, ...panel }: Actio
       <ul>
         {actions.map((action) => (
           <li key={action.label}>
-            <button type="button" className="menu__action" onClick={() => onChoose(action)}>
+            <button
+              type="button"
+              className={classNames("menu__action", action.danger && "menu__action--danger")}
+              onClick={() => onChoose(action)}
+            >
               <Icon glyph={action.icon} />
               {action.label}
             </button>

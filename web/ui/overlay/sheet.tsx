@@ -18,8 +18,10 @@ interface SheetProps {
   readonly title: string;
   /** Where the body has the large title: a small grey one. */
   readonly quietTitle?: boolean | undefined;
-  /** Off where the foot has the one 'Close' or 'Cancel'. */
-  readonly closeControl?: boolean | undefined;
+  /** Off where the foot has the one 'Close' or 'Cancel'; `start` puts it before the title. */
+  readonly closeControl?: boolean | "start" | undefined;
+  /** Controls after the title. */
+  readonly tools?: ReactNode;
   /** The whole screen of a phone; on a wide one a card with room for two columns. */
   readonly roomy?: boolean | undefined;
   /** Buttons that stay in sight. */
@@ -36,12 +38,14 @@ export function Sheet({
   title,
   quietTitle,
   closeControl = true,
+  tools,
   roomy,
   foot,
   children,
 }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const focus = useReturnFocus(open);
+  const close = <IconButton icon={X} label="Close" onClick={onClose} />;
   useBackCloses(open && !hasAddress, onBack);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -59,8 +63,10 @@ export function Sheet({
           onCloseAutoFocus={focus.giveBack}
         >
           <div className={classNames("sheet__head", quietTitle && "sheet__head--quiet")}>
+            {closeControl === "start" && close}
             <Dialog.Title>{title}</Dialog.Title>
-            {closeControl && <IconButton icon={X} label="Close" onClick={onClose} />}
+            {tools}
+            {closeControl === true && close}
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
           <section className="sheet__body" tabIndex={0} aria-label={title}>

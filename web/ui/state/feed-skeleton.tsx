@@ -19,7 +19,6 @@ function CardSkeleton({ photo }: { readonly photo?: boolean }) {
       <div className="entry__by">
         <Bone width="2.5rem" height="2.5rem" />
         <Bone width="7rem" height=".875rem" />
-        <Bone width="3rem" height=".75rem" style={{ marginLeft: "auto" }} />
       </div>
       {photo && <Bone shape="sleeve" />}
       <div className="entry__body">

@@ -9,6 +9,8 @@ interface PersonRowProps {
   readonly image?: string | null | undefined;
   readonly location?: string | null | undefined;
   readonly href: string;
+  /** Marks what was searched for in a name. */
+  readonly mark?: ((text: string) => ReactNode) | undefined;
   /** The row's end goes below where it needs the width. */
   readonly stacked?: boolean | undefined;
   /** At the end of the row: a FollowButton; nothing on the current user's own row. */
@@ -16,15 +18,15 @@ interface PersonRowProps {
 }
 
 /** One person in a list; belongs into `<ul className="rows">`. */
-export function PersonRow({ person, image, location, href, stacked, children }: PersonRowProps) {
+export function PersonRow({ person, image, location, href, mark, stacked, children }: PersonRowProps) {
   return (
     <li className={classNames("row", stacked && "row--stacked")}>
       <Link className="row__link" href={href}>
         <Avatar person={person} image={image} />
         <span className="row__main">
-          <b>{fullName(person)}</b>
+          <b>{mark ? mark(fullName(person)) : fullName(person)}</b>
           <small>
-            @{person.username}
+            @{mark ? mark(person.username) : person.username}
             {location && ` · ${location}`}
           </small>
         </span>

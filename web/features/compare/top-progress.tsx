@@ -1,13 +1,16 @@
 import "./top-progress.css";
-import { useTopOrder } from "./settled.tsx";
+import type { ComparisonPair } from "#shared/contract/rankings.ts";
 
 /** Segments before the first comparison. */
 const topSize = 10;
 
-/** How many of the top places are settled, a segment for each; beside Compare. Always as high, so that nothing moves. */
-export function TopProgress() {
-  const order = useTopOrder();
-  const { places, closeCalls } = order ?? { places: topSize, closeCalls: topSize };
+interface TopProgressProps {
+  readonly top: ComparisonPair["top"];
+}
+
+/** How many of the top places are settled, a segment for each. Always as high, so that nothing moves. */
+export function TopProgress({ top }: TopProgressProps) {
+  const { places, closeCalls } = top ?? { places: topSize, closeCalls: topSize };
   const settled = places - closeCalls;
   return (
     <section className="progress" aria-label="Progress">
@@ -18,8 +21,8 @@ export function TopProgress() {
         ))}
       </div>
       <p>
-        {order === null && "Your first pick starts the list."}
-        {order &&
+        {top === null && "Your first pick starts the list."}
+        {top &&
           (closeCalls === 0
             ? `Your top ${places} looks settled.`
             : `${settled} of your top ${places} ${settled === 1 ? "is" : "are"} settled.`)}

@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { sessionsPath } from "#web/lib/navigation/search-address.ts";
+import { dialog } from "./screen.ts";
+import { heading, type ShownScreen, text, toTab } from "./showing.ts";
+
+const results = (page: Page) => page.getByText("newest first").waitFor();
+
+async function openFilters(page: Page): Promise<void> {
+  await page.goto(sessionsPath({ methods: ["pen"], scores: ["8-and-up"] }));
+  await results(page);
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await dialog(page, "Filter my sessions")
+    .getByRole("button", { name: /^Show \d/ })
+    .waitFor();
+}
+
+/** The Search tab with its segments. */
+export const searchScreens: readonly ShownScreen[] = [
+  {
+    name: "search",
+    show: async (page) => {
+      await toTab(page, "Search");
+      await page.getByRole("list", { name: "People" }).waitFor();
+    },
+  },
+  {
+    name: "search-empty",
+    show: async (page) => {
+      await toTab(page, "Search");
+      await page.getByRole("searchbox", { name: "Search users" }).fill("nobody is called like this");
+      await text(page, "No users found");
+    },
+  },
+  {
+    name: "search-products",
+    show: async (page) => {
+      await page.goto("/search?segment=products");
+      await heading(page, "Friends had");
+    },
+  },
+  {
+    name: "search-products-found",
+    show: async (page) => {
+      await page.goto("/search?segment=products&q=blu");
+      await page.locator("mark").first().waitFor();
+    },
+  },
+  {
+    name: "search-products-none",
+    show: async (page) => {
+      await page.goto("/search?segment=products&q=purple%20elephnt");
+      await heading(page, "Nothing called “purple elephnt”");
+    },
+  },
+  {
+    name: "search-sessions",
+    show: async (page) => {
+      await page.goto(sessionsPath({}));
+      await heading(page, "Your sessions with");
+      await results(page);
+    },
+  },
+  {
+    name: "search-sessions-found",
+    show: async (page) => {
+      await page.goto(sessionsPath({ q: "li", methods: ["pen", "joint"], scores: ["8-and-up"] }));
+      await results(page);
+    },
+  },
+  {
+    name: "search-sessions-none",
+    show: async (page) => {
+      await page.goto(sessionsPath({ q: "zzz", withPhoto: true, moods: ["sleepy"] }));
+      await heading(page, "No sessions like that");
+    },
+  },
+  { name: "search-filter", show: openFilters },
+];

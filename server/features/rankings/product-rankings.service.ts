@@ -1,0 +1,77 @@
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import type { Page, PageRequest } from "#server/db/query/pagination.ts";
+import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
+import type { Viewer } from "#server/viewer.ts";
+import type { ProductStanding, RankedProduct } from "#shared/contract/rankings.ts";
+import { eloFromStrength } from "#shared/domain/ranking/elo.ts";
+import { productCertainty } from "#shared/domain/ranking/product-certainty.ts";
+import { type Grouped, rankProducts } from "#shared/domain/ranking/product-strength.ts";
+import { strengthBands } from "#shared/domain/ranking/strength-band.ts";
+import { listOwnProducts, type OwnProduct } from "./own-products.ts";
+import { fitRankingOf } from "./ranking-fit.service.ts";
+import { pageOfRanking, type RankedPlace, readRankingCursor } from "./ranking-page.ts";
+
+interface StandingProduct<Product> {
+  readonly product: Product;
+  /** Null as long as none of its sessions is rated or compared. */
+  readonly standing: ProductStanding | null;
+}
+
+/** Gives a person's products their places: strongest first, ties as given, and after them those without a place. */
+async function placeProducts<Product extends Grouped>(
+  connection: Connection,
+  userId: string,
+  products: readonly Product[],
+): Promise<StandingProduct<Product>[]> {
+  const { ranking, sessions } = await fitRankingOf(connection, userId);
+  const ratingById = new Map(sessions.map(({ id, rating }) => [id, rating]));
+  const ranked = rankProducts(products, ranking, (id) => (ratingById.get(id) ?? null) !== null);
+  const bandOf = strengthBands([...ratingById.values()]);
+  const placed = ranked.map((one, above) => ({
+    product: one.product,
+    standing: {
+      place: above + 1,
+      places: ranked.length,
+      eloRating: eloFromStrength(one.strength),
+      band: bandOf(one),
+      certainty: productCertainty(one),
+    },
+  }));
+  const hasPlace = new Set(placed.map(({ product }) => product));
+  const others = products.filter((product) => !hasPlace.has(product));
+  return [...placed, ...others.map((product) => ({ product, standing: null }))];
+}
+
+export async function listProductRankings(
+  { database: { db } }: Context,
+  viewer: Viewer,
+  request: PageRequest,
+): Promise<Page<RankedProduct>> {
+  const after = readRankingCursor(request);
+  const products = await listOwnProducts(db, viewer.userId);
+  const places = (await placeProducts(db, viewer.userId, products)).map((one) => ({ ...one, ...sortedBy(one) }));
+  const { items, next } = pageOfRanking(places, request.limit, after);
+  const covers = await presentSessions(
+    db,
+    viewer,
+    items.map(({ product }) => product.coverId),
+  );
+  const coverById = new Map(covers.map((session) => [session.id, session]));
+  return {
+    items: items.flatMap(({ product, standing }) => {
+      const session = coverById.get(product.coverId);
+      const { strainName, brand, sessionIds } = product;
+      return session ? { strainName, brand, sessions: sessionIds.length, session, standing } : [];
+    }),
+    next,
+  };
+}
+
+/** Below every strength: products without one come last, the newest first. */
+const withoutStrength = Number.MIN_SAFE_INTEGER;
+
+const sortedBy = ({ product: { id }, standing }: StandingProduct<OwnProduct>): RankedPlace => ({
+  eloRating: standing?.eloRating ?? withoutStrength,
+  id,
+});

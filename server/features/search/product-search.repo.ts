@@ -1,0 +1,110 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import type { Connection } from "#server/db/database.ts";
+import { contains } from "#server/db/query/text-match.ts";
+import { visibleTo } from "#server/db/query/visible-to.ts";
+import type { Tables } from "#server/db/schema/tables.ts";
+import { productKey } from "#shared/domain/search-key.ts";
+
+const brandKey = sql<string>`coalesce(cannabis_sessions.brand_key, '')`;
+
+/** Whether each word is in the strain or in the brand, whatever the spelling. */
+function isNamed(words: readonly string[]): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, "cannabis_sessions">();
+  const names = sql<string>`(cannabis_sessions.strain_key || ' ' || ${brandKey})`;
+  return eb.and([
+    eb("cannabis_sessions.strain_key", "<>", ""),
+    ...words.map((word) => contains(names, productKey(word))),
+  ]);
+}
+
+const shown = [
+  "cannabis_sessions.id",
+  "cannabis_sessions.strain_name",
+  "cannabis_sessions.strain_key",
+  "cannabis_sessions.strain_type",
+  "cannabis_sessions.brand",
+  "photo.address as photo_address",
+  "photo.width as photo_width",
+  "photo.height as photo_height",
+  "photo.placeholder as photo_placeholder",
+] as const;
+
+/** One row for each product of this person, last had first. */
+export function listOwnProducts(connection: Connection, userId: string, words: readonly string[]) {
+  const product = sql`partition by cannabis_sessions.strain_key, ${brandKey}`;
+  const grouped = connection
+    .selectFrom("cannabis_sessions")
+    .leftJoin("photos as photo", "photo.id", "cannabis_sessions.photo_id")
+    .select([
+      ...shown,
+      "cannabis_sessions.consumed_at",
+      brandKey.as("brand_key"),
+      sql<number>`count(*) over (${product})`.as("sessions"),
+      sql<number | null>`avg(cannabis_sessions.rating) over (${product})`.as("rating"),
+      sql<number>`row_number() over (${product} order by consumed_at desc, cannabis_sessions.id desc)`.as("position"),
+    ])
+    .where("cannabis_sessions.user_id", "=", userId)
+    .where(isNamed(words));
+  return connection
+    .selectFrom(grouped.as("grouped"))
+    .selectAll()
+    .where("position", "=", 1)
+    .orderBy("consumed_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Newest entries of the viewer's timeline that are looked through. */
+const newestEntries = 1_000;
+
+/**
+ * Others' sessions in the viewer's feed that name such a product, newest first. What the viewer may not see doesn't match.
+ * @param pulledIds sessions of pulled authors, which are in no timeline
+ */
+export function listFollowedSessions(
+  connection: Connection,
+  viewerId: string,
+  { words, pulledIds }: { words: readonly string[]; pulledIds: readonly number[] },
+) {
+  return connection
+    .selectFrom("cannabis_sessions")
+    .innerJoin("users", "users.id", "cannabis_sessions.user_id")
+    .innerJoin("follows", (join) =>
+      join.onRef("follows.following_id", "=", "users.id").on("follows.follower_id", "=", viewerId),
+    )
+    .leftJoin("photos as avatar", "avatar.id", "users.avatar_id")
+    .leftJoin("photos as photo", "photo.id", "cannabis_sessions.photo_id")
+    .select([...shown, brandKey.as("brand_key")])
+    .select(["users.id as author_id", "users.username", "users.first_name", "users.last_name"])
+    .select("avatar.address as avatar_address")
+    .where((eb) =>
+      eb.or([
+        eb("cannabis_sessions.id", "in", inTimeline(connection, viewerId)),
+        ...(pulledIds.length > 0 ? [eb("cannabis_sessions.id", "in", pulledIds)] : []),
+      ]),
+    )
+    .where(isNamed(words))
+    .where(visibleTo(viewerId, "users"))
+    .orderBy("cannabis_sessions.created_at", "desc")
+    .orderBy("cannabis_sessions.id", "desc")
+    .execute();
+}
+
+const inTimeline = (connection: Connection, viewerId: string) =>
+  connection
+    .selectFrom("timeline_entries")
+    .select("session_id")
+    .where("owner_id", "=", viewerId)
+    .orderBy("created_at", "desc")
+    .limit(newestEntries);
+
+/** Known strains with all of these words in their names, by name. */
+export function listKnownProducts(connection: Connection, words: readonly string[], limit: number) {
+  return connection
+    .selectFrom("strains as known")
+    .select(["name", "name_key", "type"])
+    .where((eb) => eb.and(words.map((word) => contains(eb.ref("known.name_key"), productKey(word)))))
+    .orderBy("name_key")
+    .limit(limit)
+    .execute();
+}

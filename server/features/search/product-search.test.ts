@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { signUp, type TestPerson } from "#test/people.ts";
+
+let testApp: TestApp;
+let alice: TestPerson;
+let bob: TestPerson;
+beforeAll(async () => {
+  testApp = await startApp();
+  alice = await signUp(testApp, "alice");
+  bob = await signUp(testApp, "bob");
+  await alice.call(routes.followUser, { body: { followingId: bob.user.id } });
+});
+afterAll(() => testApp.close());
+
+const log = (person: TestPerson, body: Record<string, unknown>) => person.call(routes.logSession, { body });
+const find = async (person: TestPerson, q: string) => (await person.call(routes.searchProducts, { query: { q } })).body;
+const names = (products: readonly { strainName: string; brand: string | null }[]) =>
+  products.map(({ strainName, brand }) => [strainName, brand].filter(Boolean).join(", "));
+
+test("products are one's own first, then those of people one follows, then the catalogue's, each once", async () => {
+  await log(alice, { strainName: "purple haze", brand: "Night Orchard" });
+  const { body: rated } = await log(alice, { strainName: "Purple Haze", brand: "night-orchard" });
+  await alice.call(routes.editSession, { params: { id: rated.id }, body: { rating: 8 } });
+  await log(bob, { strainName: "PurpleHaze", brand: "Night Orchard" });
+  await log(bob, { strainName: "Purple Elephant" });
+  await log(bob, { strainName: "Purple Elephant" });
+  await log(bob, { strainName: "Purple Haze" });
+  const found = await find(alice, "purple");
+  expect(names(found.own)).toEqual(["Purple Haze, night-orchard"]);
+  expect(found.own).toMatchObject([{ sessions: 2, rating: 8, sessionId: rated.id }]);
+  expect(names(found.followed)).toEqual(["Purple Haze", "Purple Elephant"]);
+  expect(found.followed[0]?.person.username).toBe("bob");
+  expect(names(found.known)).toContain("Granddaddy Purple");
+  expect(names(found.known)).not.toContain("Purple Haze");
+});
+
+test("each word is looked for in strain and brand, whatever its spelling", async () => {
+  await log(alice, { strainName: "Northern Lights", brand: "Slow Acre" });
+  expect(names((await find(alice, "acre NORTH")).own)).toEqual(["Northern Lights, Slow Acre"]);
+  expect((await find(alice, "acre south")).own).toEqual([]);
+  expect(await find(alice, "no such strain at all")).toEqual({ own: [], followed: [], known: [] });
+  expect((await find(alice, "%")).known).toEqual([]);
+});
+
+test("nothing is known from sessions that one may not see, or of people whom one doesn't follow", async () => {
+  const [carol, dora] = [await signUp(testApp, "carol"), await signUp(testApp, "dora")];
+  await alice.call(routes.followUser, { body: { followingId: carol.user.id } });
+  await log(carol, { strainName: "Velvet Secret", visibility: "private" });
+  await log(dora, { strainName: "Velvet Stranger" });
+  const { body: shown } = await log(carol, { strainName: "Velvet Shown", visibility: "followers" });
+  expect(names((await find(alice, "velvet")).followed)).toEqual(["Velvet Shown"]);
+  await carol.call(routes.editSession, { params: { id: shown.id }, body: { visibility: "private" } });
+  expect((await find(alice, "velvet")).followed).toEqual([]);
+  await carol.call(routes.editSession, { params: { id: shown.id }, body: { visibility: "public" } });
+  await carol.call(routes.blockUser, { body: { userId: alice.user.id } });
+  expect((await find(alice, "velvet")).followed).toEqual([]);
+});
+
+test("there are at most twenty of a kind", async () => {
+  const erin = await signUp(testApp, "erin");
+  for (let at = 0; at <= limits.productsFound; at++) await log(erin, { strainName: `Kush ${at}` });
+  const { own, known } = await find(erin, "kush");
+  expect([own.length, known.length <= limits.productsFound]).toEqual([limits.productsFound, true]);
+  expect(own[0]?.strainName).toBe(`Kush ${limits.productsFound}`);
+});

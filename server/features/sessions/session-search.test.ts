@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import { ingestionMethods, moods, scoreChoices, strainTypes } from "#shared/domain/enumerations.ts";
+import { readMoods } from "#shared/domain/mood.ts";
+import { matchesFilter, type SearchedSession, type SessionFilter } from "#shared/domain/session-search.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { signUp, type TestPerson } from "#test/people.ts";
+
+let testApp: TestApp;
+let alice: TestPerson;
+beforeAll(async () => {
+  testApp = await startApp();
+  alice = await signUp(testApp, "alice");
+});
+afterAll(() => testApp.close());
+
+const log = async (person: TestPerson, body: Record<string, unknown>) =>
+  (await person.call(routes.logSession, { body })).body.id;
+type Query = Record<string, string | readonly string[]>;
+const search = async (person: TestPerson, query: Query = {}) =>
+  (await person.call(routes.searchOwnSessions, { query })).body.map(({ id }) => id);
+
+describe("the search of one's own sessions", () => {
+  test.each([
+    ["strainName", "Blué Dream", "blue dre"],
+    ["brand", "Slow Acre", "ACRE"],
+    ["notes", "Snoring cat", "nor"],
+    ["privateNote", "Never before noon", "noon"],
+    ["location", "Rooftop", "rooftop"],
+    ["companions", "June and Teo", "teo june"],
+  ])("finds a word in %s", async (field, text, q) => {
+    const person = await signUp(testApp, `finds-${field}`);
+    const id = await log(person, { [field]: text });
+    await log(person, { strainName: "Haze" });
+    expect(await search(person, { q })).toEqual([id]);
+    expect((await person.call(routes.countOwnSessions, { query: { q } })).body).toEqual({ sessions: 1 });
+  });
+
+  test("follows every edit and an undone deletion", async () => {
+    const person = await signUp(testApp, "editor");
+    const id = await log(person, { strainName: "Haze", notes: "By the lake" });
+    const params = { id };
+    await person.call(routes.editSession, { params, body: { notes: "By the sea" } });
+    expect([await search(person, { q: "lake" }), await search(person, { q: "haze sea" })]).toEqual([[], [id]]);
+    await person.call(routes.editSession, { params, body: { rating: 7 } });
+    expect(await search(person, { q: "sea" })).toEqual([id]);
+    await person.call(routes.editSession, { params, body: { notes: "" } });
+    expect(await search(person, { q: "sea" })).toEqual([]);
+    await person.call(routes.deleteSession, { params });
+    expect(await search(person, { q: "haze" })).toEqual([]);
+    await person.call(routes.restoreSession, { params });
+    expect(await search(person, { q: "haze" })).toEqual([id]);
+  });
+
+  test("finds nobody else's, not even those that one follows or that name one", async () => {
+    const [owner, friend] = [await signUp(testApp, "owner"), await signUp(testApp, "friend")];
+    await log(owner, { strainName: "Secret Haze", privateNote: "friend", visibility: "public" });
+    await friend.call(routes.followUser, { body: { followingId: owner.user.id } });
+    expect(await search(friend, { q: "secret" })).toEqual([]);
+    expect(await search(friend)).toEqual([]);
+    expect((await friend.call(routes.countOwnSessions)).body).toEqual({ sessions: 0 });
+  });
+
+  test("comes page by page, last consumed first, each session once", async () => {
+    const person = await signUp(testApp, "paged");
+    const hours = [3, 1, 5, 5, 2];
+    const ids = new Map<number, string>();
+    for (const hour of hours) {
+      const consumedAt = `2026-06-14T0${hour}:00:00.000Z`;
+      ids.set(await log(person, { strainName: "Haze", consumedAt }), consumedAt);
+    }
+    const expected = [...ids].toSorted(([a, at], [b, bt]) => bt.localeCompare(at) || b - a).map(([id]) => id);
+    const found: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: Record<string, string> = { q: "haze", limit: "2", ...(cursor !== null && { cursor }) };
+      const page = await person.call(routes.searchOwnSessions, { query });
+      found.push(...page.body.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor !== null);
+    expect(found).toEqual(expected);
+  });
+
+  test("refuses what can't be chosen", async () => {
+    const status = async (query: Query) => (await alice.call(routes.searchOwnSessions, { query })).status;
+    expect(await status({ methods: "pipe" })).toBe(400);
+    expect(await status({ methods: ["pen", "edible", "pen"] })).toBe(200);
+    expect(await status({ from: "yesterday" })).toBe(400);
+    expect(await status({ withPhoto: "maybe" })).toBe(400);
+    expect(await status({ moods: Array.from({ length: 61 }, (_, at) => `mood ${at}`) })).toBe(400);
+  });
+});
+
+const seed = 20_261_124;
+/** Few and awkward, so that they meet. */
+const words = ["Blue", "DREAM", "dreamy", "Zoë", "Straße", "100%", "a_b", "\\", "ﬁne", "🌿", "ΟΔΥΣΣΕΥΣ", "O'G"];
+const textOf = fc.option(
+  fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((some) => some.join(" ")),
+);
+const time = fc.integer({ min: 0, max: 20 }).map((days) => new Date(Date.UTC(2026, 5, 1 + Math.floor(days / 2))));
+const loggedSession = fc.record(
+  {
+    strainName: textOf.map((text) => text ?? ""),
+    brand: textOf,
+    notes: textOf,
+    privateNote: textOf,
+    location: textOf,
+    companions: textOf,
+    ingestionMethod: fc.constantFrom("", ...ingestionMethods),
+    strainType: fc.option(fc.constantFrom(...strainTypes)),
+    moods: fc.subarray([...moods], { maxLength: 5 }),
+    consumedAt: time.map((day) => day.toISOString()),
+  },
+  { requiredKeys: [] },
+);
+const some = <Value>(values: readonly Value[], maxLength: number) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.subarray([...values], { maxLength }));
+const typed = fc
+  .tuple(fc.constantFrom("", "", ...words), fc.nat({ max: 3 }), fc.constantFrom("", " blue", " %", " _", " zoe"))
+  .map(([word, start, more]) => [...word].slice(start).join("") + more);
+const chosenFilter: fc.Arbitrary<SessionFilter> = fc.record({
+  text: typed,
+  methods: some(ingestionMethods, 3),
+  strainTypes: some(strainTypes, 2),
+  scores: some(scoreChoices, 2),
+  moods: some(moods, 2),
+  ownEffects: fc.constant([]),
+  unwantedEffects: fc.constant([]),
+  from: fc.option(time),
+  until: fc.option(time),
+  withPhoto: fc.boolean(),
+});
+
+const searchedOf = (session: Session): SearchedSession => ({
+  ...session,
+  privateNote: session.privateNote ?? null,
+  moods: readMoods(session.moods),
+  ownEffects: [],
+  unwantedEffects: [],
+  consumedAt: new Date(session.consumedAt),
+  hasPhoto: session.photo !== null,
+});
+const queryOf = ({ text, from, until, withPhoto, ...choices }: SessionFilter): Query => ({
+  ...choices,
+  q: text,
+  ...(from && { from: from.toISOString() }),
+  ...(until && { until: until.toISOString() }),
+  withPhoto: String(withPhoto),
+});
+
+test("the database finds exactly what the filter itself finds", async () => {
+  const others = await signUp(testApp, "others");
+  const ids: number[] = [];
+  for (const body of fc.sample(loggedSession, { seed, numRuns: 60 })) {
+    ids.push(await log(alice, body));
+    await log(others, body);
+  }
+  const { db } = testApp.context.database;
+  for (const [at, id] of ids.entries()) {
+    const rating = at % 5 === 0 ? null : (at * 7) % 101;
+    await alice.call(routes.editSession, { params: { id }, body: { rating: rating === null ? null : rating / 10 } });
+    if (at % 3 !== 0) continue;
+    const photo = { id: `photo-${id}`, address: `photo-${id}`, kind: "photo", user_id: alice.user.id } as const;
+    const size = { width: 1, height: 1, placeholder: "" };
+    await db
+      .insertInto("photos")
+      .values({ ...photo, ...size, created_at: new Date() })
+      .execute();
+    await db.updateTable("cannabis_sessions").set({ photo_id: photo.id }).where("id", "=", id).execute();
+  }
+  const all = (await alice.call(routes.searchOwnSessions, { query: { limit: 100 } })).body;
+  expect(all).toHaveLength(60);
+  let found = 0;
+  for (const filter of fc.sample(chosenFilter, { seed, numRuns: 250 })) {
+    const expected = all.filter((session) => matchesFilter(searchedOf(session), filter)).map(({ id }) => id);
+    const query = queryOf(filter);
+    expect(await search(alice, { ...query, limit: "100" }), JSON.stringify(filter)).toEqual(expected);
+    found += expected.length;
+  }
+  expect(found, "most filters must not be empty for the test to mean anything").toBeGreaterThan(100);
+});

@@ -1,0 +1,33 @@
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import type { Asker } from "#server/viewer.ts";
+import type { Neighbour, Standing } from "#shared/contract/standing.ts";
+import { findVisibleSession, type SessionRow } from "./sessions.access.ts";
+import { presentSessions } from "./sessions.presenter.ts";
+import * as repo from "./standing.repo.ts";
+
+/** Another person's order is theirs alone. @throws 404 when there is no such session or the viewer may not see it */
+export async function getStanding({ database: { db } }: Context, viewer: Asker, id: number): Promise<Standing> {
+  const session = await findVisibleSession(db, viewer, id);
+  return session.user_id === viewer.userId
+    ? { place: await placeOf(db, viewer, session), yours: null }
+    : { place: null, yours: await yoursLike(db, viewer, session) };
+}
+
+async function placeOf(connection: Connection, viewer: Asker, session: SessionRow): Promise<Standing["place"]> {
+  const place = await repo.findPlace(connection, session);
+  if (!place) return null;
+  const { number, of, above, below } = place;
+  const ids = [above, below].filter((id) => id !== null);
+  const neighbours = await presentSessions(connection, viewer, ids);
+  const withId = (id: number | null): Neighbour | null => neighbours.find((neighbour) => neighbour.id === id) ?? null;
+  return { number, of, above: withId(above), below: withId(below) };
+}
+
+async function yoursLike(connection: Connection, { userId }: Asker, session: SessionRow): Promise<Standing["yours"]> {
+  // Without a name there is no product.
+  if (session.strain_key === "") return null;
+  const own = await repo.findOwnOfProduct(connection, userId, session);
+  if (!own || own.rating === null) return null;
+  return { sessionId: own.id, rating: own.rating, consumedAt: own.consumed_at.toISOString() };
+}

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { SerialId, SerialIdText, Timestamp } from "./primitives.ts";
+import { route } from "./route.ts";
+import { Author } from "./users.ts";
+
+/** What people did with a session, as far as it concerns the viewer: beside its counters, on its card and in its details. */
+export const Engagement = z.object({
+  sessionId: SerialId,
+  /** People whom the viewer follows and who like it, the newest likes first; at most `limits.engagement.likers`. */
+  likers: z.array(Author),
+  /** The newest one that the viewer may see. */
+  latestComment: z.nullable(z.object({ id: SerialId, content: z.string(), createdAt: Timestamp, user: Author })),
+});
+export type Engagement = z.output<typeof Engagement>;
+
+const ids = "Give up to 100 session ids, separated by commas";
+
+/** `ids=3,2,1`: sessions that the viewer may not see are left out of the answer. */
+export const EngagementQuery = z.object({
+  ids: z.pipe(
+    z.string(ids).check(z.regex(/^\d{1,10}(,\d{1,10}){0,99}$/, ids)),
+    z.pipe(
+      z.transform((text: string) => [...new Set(text.split(","))]),
+      z.array(SerialIdText),
+    ),
+  ),
+});
+export type EngagementQuery = z.output<typeof EngagementQuery>;
+
+export const engagementRoutes = {
+  listEngagement: route({
+    method: "GET",
+    path: "/api/sessions/engagement",
+    tag: "sessions",
+    summary: "Who of the people you follow likes these sessions, and the latest comment on each",
+    access: "person",
+    query: EngagementQuery,
+    replies: { 200: z.array(Engagement) },
+  }),
+} as const;

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { strainTypes } from "#shared/domain/enumerations.ts";
+import { SearchQuery } from "./pagination.ts";
+import { SerialId } from "./primitives.ts";
+import { route } from "./route.ts";
+import { Photo } from "./sessions.ts";
+import { Author } from "./users.ts";
+
+const product = {
+  strainName: z.string(),
+  strainType: z.nullable(z.enum(strainTypes)),
+  brand: z.nullable(z.string()),
+};
+
+/** A product of which the viewer has seen a session: the last one, whose spelling and picture stand for it. */
+const had = { ...product, sessionId: SerialId, photo: z.nullable(Photo) };
+
+/** Products that match, at most `limits.productsFound` of each kind; none is there twice. */
+export const ProductsFound = z.object({
+  /** The viewer's own, last had first. */
+  own: z.array(z.object({ ...had, sessions: z.int(), rating: z.nullable(z.number()) })),
+  /** Of people whom the viewer follows, from sessions in their feed, newest first. */
+  followed: z.array(z.object({ ...had, person: Author })),
+  /** Of the catalogue, by name. */
+  known: z.array(z.object(product)),
+});
+export type ProductsFound = z.output<typeof ProductsFound>;
+
+export const productSearchRoutes = {
+  searchProducts: route({
+    method: "GET",
+    path: "/api/products/search",
+    tag: "catalogue",
+    summary: "Products that you've logged, that people you follow have, and that are known",
+    access: "person",
+    query: z.pick(SearchQuery, { q: true }),
+    replies: { 200: ProductsFound },
+    limit: "search",
+  }),
+} as const;

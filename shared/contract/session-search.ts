@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { ingestionMethods, moods, scoreChoices, strainTypes } from "#shared/domain/enumerations.ts";
+import { PageQuery, SearchQuery } from "./pagination.ts";
+import { Timestamp } from "./primitives.ts";
+import { route } from "./route.ts";
+import { Session } from "./sessions.ts";
+
+/** Above every list to choose from: of moods, methods or one's own effects. */
+const maxChoices = 60;
+
+/** A parameter that may come several times: `?methods=pen&methods=edible`. Repeated values count once. */
+const choicesOf = <Choice extends z.core.$ZodType<unknown, string>>(choice: Choice) =>
+  z._default(
+    z.pipe(
+      z.pipe(
+        z.union([z.string(), z.array(z.string())]),
+        z.transform((value) => [...new Set([value].flat())].filter((each) => each !== "")),
+      ),
+      z.array(choice).check(z.maxLength(maxChoices, "Choose fewer of these")),
+    ),
+    [],
+  );
+
+/** An effect in the person's own words, or one of the unwanted ones. */
+const EffectName = z.string().check(z.maxLength(100, "This is too long"));
+const time = z.optional(Timestamp);
+
+/** What one looks for among one's own sessions: `SessionFilter` of shared/domain/session-search.ts. */
+export const SessionSearch = z.object({
+  q: SearchQuery.shape.q,
+  methods: choicesOf(z.enum(ingestionMethods, "Unknown ingestion method")),
+  strainTypes: choicesOf(z.enum(strainTypes, "Unknown strain type")),
+  scores: choicesOf(z.enum(scoreChoices, "Unknown score")),
+  moods: choicesOf(z.enum(moods, "Unknown mood")),
+  ownEffects: choicesOf(EffectName),
+  unwantedEffects: choicesOf(EffectName),
+  /** Consumed at this time or later. */
+  from: time,
+  /** Consumed before this time. */
+  until: time,
+  withPhoto: z._default(
+    z.pipe(
+      z.enum(["true", "false"], "This must be true or false"),
+      z.transform((value) => value === "true"),
+    ),
+    false,
+  ),
+});
+export type SessionSearch = z.output<typeof SessionSearch>;
+
+export const SessionsFound = z.object({ sessions: z.int() });
+export type SessionsFound = z.output<typeof SessionsFound>;
+
+export const sessionSearchRoutes = {
+  searchOwnSessions: route({
+    method: "GET",
+    path: "/api/sessions/search",
+    tag: "sessions",
+    summary: "Your own sessions that match, last consumed first",
+    access: "person",
+    query: z.extend(SessionSearch, PageQuery.shape),
+    replies: { 200: z.array(Session) },
+    paged: true,
+  }),
+  countOwnSessions: route({
+    method: "GET",
+    path: "/api/sessions/search/count",
+    tag: "sessions",
+    summary: "How many of your own sessions match",
+    access: "person",
+    query: SessionSearch,
+    replies: { 200: SessionsFound },
+  }),
+} as const;

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { IdPath, SerialId, Timestamp } from "./primitives.ts";
+import { route } from "./route.ts";
+import { Session } from "./sessions.ts";
+
+/** A session beside another one in the owner's order. */
+export const Neighbour = z.pick(Session, { id: true, strainName: true, strainType: true, rating: true, photo: true });
+export type Neighbour = z.output<typeof Neighbour>;
+
+/** Where a session stands among what the viewer has rated themselves. */
+export const Standing = z.object({
+  /** On the viewer's own rated session: by rating, then saved rank, then newest (decisions.md, Rating and ranking). */
+  place: z.nullable(
+    z.object({
+      number: z.int(),
+      of: z.int(),
+      above: z.nullable(Neighbour),
+      below: z.nullable(Neighbour),
+    }),
+  ),
+  /** On someone else's: the viewer's own last rated session with the same strain and brand. */
+  yours: z.nullable(z.object({ sessionId: SerialId, rating: z.number(), consumedAt: Timestamp })),
+});
+export type Standing = z.output<typeof Standing>;
+
+export const standingRoutes = {
+  getStanding: route({
+    method: "GET",
+    path: "/api/sessions/:id/standing",
+    tag: "sessions",
+    summary: "The place of your session among all that you've rated, or your own score for someone else's product",
+    access: "person",
+    params: IdPath,
+    replies: { 200: Standing },
+  }),
+} as const;

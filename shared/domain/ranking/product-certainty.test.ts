@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { fitRanking } from "./fit.ts";
+import { productCertainty, productCertaintyLabels } from "./product-certainty.ts";
+import { rankProducts } from "./product-strength.ts";
+
+/** What is said of a product with these ratings beside thirty sessions with other products. */
+function said(own: readonly (number | null)[]) {
+  const others = Array.from({ length: 30 }, (_, place) => 4 + (place % 6));
+  const sessions = [...own, ...others].map((rating, id) => ({ id, rating }));
+  const products = [
+    { sessionIds: own.map((_, id) => id) },
+    ...others.map((_, place) => ({ sessionIds: [own.length + place] })),
+  ];
+  const ranked = rankProducts(products, fitRanking(sessions, []), (id) => sessions[id]?.rating !== null);
+  const found = ranked.find(({ product }) => product === products[0]);
+  return found && productCertaintyLabels[productCertainty(found)];
+}
+
+it("is never sure of one session", () => {
+  expect(said([9])).toBe("One session");
+});
+
+it("is open at first, and sure after enough sessions", () => {
+  expect(said([9, 9])).toBe("Still open");
+  expect(said(Array(8).fill(9))).toBe("Quite sure");
+});
+
+it("counts as one session only what was logged once", () => {
+  expect(said([9, null])).toBe("Still open");
+});

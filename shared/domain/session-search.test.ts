@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { scoreChoices } from "./enumerations.ts";
+import { hasScore, scoreRanges } from "./score-choice.ts";
+import { matchesFilter, noFilter, type SearchedSession, type SessionFilter, searchTextOf } from "./session-search.ts";
+
+const session: SearchedSession = {
+  strainName: "Northern Lights",
+  brand: "Night Orchard",
+  notes: "Porch, blanket, no plans.",
+  privateNote: "Slept badly",
+  location: "Zoë's roof",
+  companions: "June",
+  ingestionMethod: "pen",
+  strainType: "indica",
+  rating: 8,
+  moods: ["sleepy", "calm"],
+  ownEffects: ["munchies"],
+  unwantedEffects: ["dry mouth"],
+  consumedAt: new Date("2026-06-10T20:00:00.000Z"),
+  hasPhoto: true,
+};
+const finds = (filter: Partial<SessionFilter>, changed: Partial<SearchedSession> = {}) =>
+  matchesFilter({ ...session, ...changed }, { ...noFilter, ...filter });
+
+describe("a filter", () => {
+  it("matches everything while nothing is chosen", () => {
+    expect(finds({})).toBe(true);
+    expect(finds({ text: "  " })).toBe(true);
+  });
+
+  it.each(["northern", "ORCHARD", "blanket", "badly", "zoe", "june", "thern li", "june porch"])(
+    "finds '%s' in the strain, brand, notes, private note, place or companions",
+    (text) => expect(finds({ text })).toBe(true),
+  );
+
+  it("wants every word, each within one text", () => {
+    expect(finds({ text: "june rain" })).toBe(false);
+    expect(finds({ text: "lightsnight" })).toBe(false);
+  });
+
+  it("finds any of the chosen methods, types and scores", () => {
+    expect(finds({ methods: ["joint", "pen"], strainTypes: ["indica"], scores: ["below-4", "8-and-up"] })).toBe(true);
+    expect(finds({ methods: ["joint", "edible"] })).toBe(false);
+    expect(finds({ strainTypes: ["sativa"] })).toBe(false);
+    expect(finds({ strainTypes: ["indica"] }, { strainType: null })).toBe(false);
+    expect(finds({ scores: ["6.5-to-7.9", "unrated"] })).toBe(false);
+    expect(finds({ scores: ["unrated"] }, { rating: null })).toBe(true);
+  });
+
+  it("wants all of the chosen effects", () => {
+    expect(finds({ moods: ["sleepy", "calm"], ownEffects: ["munchies"], unwantedEffects: ["dry mouth"] })).toBe(true);
+    expect(finds({ moods: ["sleepy", "happy"] })).toBe(false);
+    expect(finds({ ownEffects: ["munchies", "giggles"] })).toBe(false);
+    expect(finds({ unwantedEffects: ["anxious"] })).toBe(false);
+  });
+
+  it("counts from the first moment of the period until before its end", () => {
+    const { consumedAt } = session;
+    const later = new Date(consumedAt.getTime() + 1);
+    expect(finds({ from: consumedAt, until: later })).toBe(true);
+    expect(finds({ from: later })).toBe(false);
+    expect(finds({ until: consumedAt })).toBe(false);
+  });
+
+  it("finds only sessions with a photo where that is asked", () => {
+    expect(finds({ withPhoto: true })).toBe(true);
+    expect(finds({ withPhoto: true }, { hasPhoto: false })).toBe(false);
+  });
+});
+
+it("gives every rating of one decimal to exactly one range", () => {
+  const ranges = scoreChoices.filter((choice) => choice !== "rated" && scoreRanges[choice]);
+  for (let tenths = 0; tenths <= 100; tenths++)
+    expect(
+      ranges.filter((choice) => hasScore(tenths / 10, choice)),
+      String(tenths / 10),
+    ).toHaveLength(1);
+});
+
+it("keeps the searched texts apart", () => {
+  expect(searchTextOf({ ...session, brand: null, notes: null })).toBe(
+    "northern lights\n\n\nslept badly\nzoe's roof\njune",
+  );
+});

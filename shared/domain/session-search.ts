@@ -1,0 +1,90 @@
+import type { IngestionMethod, Mood, ScoreChoice, StrainType } from "./enumerations.ts";
+import { hasScore } from "./score-choice.ts";
+import { searchKey } from "./search-key.ts";
+
+/** What one looks for among one's own sessions. An empty list, an empty text and null choose nothing and match everything. */
+export interface SessionFilter {
+  /** As typed: each of its words must be somewhere in the session's texts. */
+  readonly text: string;
+  readonly methods: readonly IngestionMethod[];
+  readonly strainTypes: readonly StrainType[];
+  readonly scores: readonly ScoreChoice[];
+  readonly moods: readonly Mood[];
+  readonly ownEffects: readonly string[];
+  readonly unwantedEffects: readonly string[];
+  /** Consumed at this time or later. */
+  readonly from: Date | null;
+  /** Consumed before this time. */
+  readonly until: Date | null;
+  readonly withPhoto: boolean;
+}
+
+export const noFilter: SessionFilter = {
+  text: "",
+  methods: [],
+  strainTypes: [],
+  scores: [],
+  moods: [],
+  ownEffects: [],
+  unwantedEffects: [],
+  from: null,
+  until: null,
+  withPhoto: false,
+};
+
+/** The texts of a session that are searched; the owner's alone, as the private note is one of them. */
+export interface SearchedTexts {
+  readonly strainName: string;
+  readonly brand: string | null;
+  readonly notes: string | null;
+  readonly privateNote: string | null;
+  readonly location: string | null;
+  readonly companions: string | null;
+}
+
+/** What a filter looks at. */
+export interface SearchedSession extends SearchedTexts {
+  readonly ingestionMethod: IngestionMethod | "";
+  readonly strainType: StrainType | null;
+  readonly rating: number | null;
+  readonly moods: readonly Mood[];
+  readonly ownEffects: readonly string[];
+  readonly unwantedEffects: readonly string[];
+  readonly consumedAt: Date;
+  readonly hasPhoto: boolean;
+}
+
+/** All searched texts as one, folded; a line each, so that no word is found across two of them. */
+export function searchTextOf({ strainName, brand, notes, privateNote, location, companions }: SearchedTexts): string {
+  return [strainName, brand, notes, privateNote, location, companions].map((text) => searchKey(text ?? "")).join("\n");
+}
+
+/** The folded words of a text that is searched for. */
+export function searchWords(text: string): string[] {
+  return [...new Set(searchKey(text).split(" "))].filter((word) => word !== "");
+}
+
+/**
+ * Whether a session of one's own is looked for. A session has one method, strain type and score, so each more of these that
+ * is chosen finds more; it has several effects, so each more of those finds less. The query of the database does the same
+ * (server/features/sessions/session-search.repo.ts).
+ */
+export function matchesFilter(session: SearchedSession, filter: SessionFilter): boolean {
+  const text = searchTextOf(session);
+  const { methods, strainTypes, scores, from, until } = filter;
+  return (
+    searchWords(filter.text).every((word) => text.includes(word)) &&
+    isAmong(session.ingestionMethod, methods) &&
+    isAmong(session.strainType, strainTypes) &&
+    (scores.length === 0 || scores.some((choice) => hasScore(session.rating, choice))) &&
+    filter.moods.every((mood) => session.moods.includes(mood)) &&
+    filter.ownEffects.every((effect) => session.ownEffects.includes(effect)) &&
+    filter.unwantedEffects.every((effect) => session.unwantedEffects.includes(effect)) &&
+    (from === null || session.consumedAt >= from) &&
+    (until === null || session.consumedAt < until) &&
+    (!filter.withPhoto || session.hasPhoto)
+  );
+}
+
+const isAmong = <Value>(value: unknown, chosen: readonly Value[]) =>
+  chosen.length === 0 || chosen.some((each) => each === value);

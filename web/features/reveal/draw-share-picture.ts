@@ -1,0 +1,130 @@
+import type { Session } from "#shared/contract/sessions.ts";
+import { formatRating, ratingColour } from "#shared/domain/rating.ts";
+import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
+import { loadDrawing, loadImage } from "./picture-file.ts";
+import { wrappedLines } from "./wrapped-lines.ts";
+
+interface SharePictureContent {
+  readonly session: Pick<Session, "strainName" | "brand" | "rating" | "notes" | "photo" | "user">;
+  readonly withNote: boolean;
+  readonly withName: boolean;
+  /** The sleeve for a session without a photo, and the product's mark. */
+  readonly art: SVGElement;
+  readonly mark: SVGElement;
+  readonly signal: AbortSignal;
+}
+
+/** Pixels. */
+const width = 1_080;
+const edge = 68;
+const sleeve = 810;
+const pill = { width: 202, height: 146 };
+const noteLine = 84;
+
+/** Draws the picture in the colours of the theme; it is as high as its content. */
+export async function drawSharePicture(canvas: HTMLCanvasElement, content: SharePictureContent): Promise<void> {
+  const { session, withNote, withName, art, mark, signal } = content;
+  const style = getComputedStyle(canvas);
+  const value = (name: string) => style.getPropertyValue(`--hn-${name}`).trim();
+  const display = value("font-display");
+  const sans = value("font-sans");
+  const fonts = {
+    name: `560 88px ${display}`,
+    brand: `400 48px ${sans}`,
+    score: `620 68px ${display}`,
+    note: `italic 440 58px ${display}`,
+    by: `400 40px ${sans}`,
+  };
+  const [picture, brandMark] = await Promise.all([
+    session.photo ? loadImage(session.photo.url).catch(() => loadDrawing(art, sleeve)) : loadDrawing(art, sleeve),
+    loadDrawing(mark, 72),
+    ...Object.values(fonts).map((font) => document.fonts.load(font)),
+  ]);
+  const pen = canvas.getContext("2d");
+  if (!pen || signal.aborted) return;
+  const lines = (text: string, font: string, room: number, max: number) => {
+    pen.font = font;
+    return wrappedLines(text, max, (line) => pen.measureText(line).width <= room);
+  };
+  const textRoom = width - 2 * edge;
+  const names = lines(shownStrainName(session.strainName), fonts.name, textRoom - pill.width - 32, 2);
+  const brand = lines(shownBrand(session.brand), fonts.brand, textRoom - pill.width - 32, 1);
+  const note = withNote && session.notes ? lines(session.notes, fonts.note, textRoom, 4) : [];
+  const top = edge + sleeve + 56;
+  const noteTop = top + names.length * 96 + 72 + 36;
+  const byTop = noteTop + note.length * noteLine + 44;
+  canvas.width = width;
+  canvas.height = byTop + 150;
+  pen.textBaseline = "top";
+  pen.fillStyle = value("surface");
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+
+  drawDisc(pen, { x: edge + sleeve - 245, y: edge + sleeve / 2, radius: 380 }, value);
+  drawSquare(pen, picture, edge, edge, sleeve);
+  const write = (texts: readonly string[], font: string, colour: string, y: number, height: number) => {
+    pen.font = font;
+    pen.fillStyle = value(colour);
+    for (const [at, text] of texts.entries()) pen.fillText(text, edge, y + at * height);
+  };
+  write(names, fonts.name, "ink", top, 96);
+  write(brand, fonts.brand, "ink-soft", top + names.length * 96 + 8, 56);
+  write(note, fonts.note, "ink", noteTop, noteLine);
+
+  const pillLeft = width - edge - pill.width;
+  pen.fillStyle = value(`rate-${ratingColour(session.rating ?? 0)}`);
+  pen.beginPath();
+  pen.roundRect(pillLeft, top + 8, pill.width, pill.height, pill.height / 2);
+  pen.fill();
+  pen.font = fonts.score;
+  pen.fillStyle = value("rate-ink");
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillText(formatRating(session.rating ?? 0), pillLeft + pill.width / 2, top + 10 + pill.height / 2);
+
+  pen.fillStyle = value("line");
+  pen.fillRect(edge, byTop, textRoom, 2);
+  pen.drawImage(brandMark, edge, byTop + 40, 72, 72);
+  pen.font = fonts.by;
+  pen.fillStyle = value("ink-mute");
+  pen.textAlign = "left";
+  pen.fillText(withName ? `@${session.user.username} on HighNote` : "HighNote", edge + 92, byTop + 78);
+}
+
+/** The middle of the picture, with the sleeve's round corners. */
+function drawSquare(pen: CanvasRenderingContext2D, picture: HTMLImageElement, x: number, y: number, size: number) {
+  const { naturalWidth, naturalHeight } = picture;
+  const side = Math.min(naturalWidth, naturalHeight);
+  pen.save();
+  pen.beginPath();
+  pen.roundRect(x, y, size, size, 12);
+  pen.clip();
+  pen.drawImage(picture, (naturalWidth - side) / 2, (naturalHeight - side) / 2, side, side, x, y, size, size);
+  pen.restore();
+}
+
+interface Circle {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** The record that shows beside the sleeve. */
+function drawDisc(pen: CanvasRenderingContext2D, { x, y, radius }: Circle, value: (name: string) => string): void {
+  const ring = (size: number) => {
+    pen.beginPath();
+    pen.arc(x, y, size, 0, 2 * Math.PI);
+  };
+  ring(radius);
+  pen.fillStyle = value("vinyl");
+  pen.fill();
+  pen.lineWidth = 2;
+  for (let groove = radius - 14; groove > radius * 0.4; groove -= 9) {
+    ring(groove);
+    pen.strokeStyle = value("vinyl-groove");
+    pen.stroke();
+  }
+  ring(radius - 3);
+  pen.lineWidth = 4;
+  pen.strokeStyle = value("vinyl-rim");
+  pen.stroke();
+}

@@ -1,0 +1,41 @@
+import "./search.css";
+import { type ReactNode, useRef } from "react";
+import { limits } from "#shared/domain/limits.ts";
+import { useSearchFocus } from "#web/lib/navigation/search-focus.ts";
+import { useSearchedText } from "#web/lib/navigation/use-searched-text.ts";
+import { SearchInput } from "#web/ui/form/search-input.tsx";
+import { ProductsFound } from "./products-found.tsx";
+
+interface FindProductsProps {
+  /** The text in the address. */
+  readonly q: string;
+  readonly onPause: (text: string) => void;
+  readonly renderSegments: (typed: string) => ReactNode;
+}
+
+/** The segment of products: one's own, those of people one follows, and the catalogue's. */
+export function FindProducts({ q, onPause, renderSegments }: FindProductsProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useSearchFocus(field);
+  const { typed, setTyped } = useSearchedText(q, onPause);
+  return (
+    <>
+      <div className="pagehead" style={{ paddingBottom: "1rem" }}>
+        <h1>Find Products</h1>
+      </div>
+      <SearchInput
+        ref={field}
+        label="Search products"
+        placeholder="Strain or brand"
+        value={typed}
+        maxLength={limits.searchTerm.max}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="search"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {renderSegments(typed)}
+      <ProductsFound q={q} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { ReactNode } from "react";
+import type { ProductsFound } from "#shared/contract/product-search.ts";
+import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
+import { logAgain } from "#web/lib/drafts/log-again.ts";
+import { openSession } from "#web/lib/navigation/opened-session.ts";
+import { sessionsPath } from "#web/lib/navigation/search-address.ts";
+import { Icon } from "#web/ui/icon/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Marked } from "#web/ui/marked.tsx";
+import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
+import { PhotoOrArt } from "#web/vocabulary/session/thumb.tsx";
+
+export type Product = ProductsFound["own"][number] | ProductsFound["followed"][number] | ProductsFound["known"][number];
+
+interface FoundProductProps {
+  readonly product: Product;
+  /** Folded: `searchWords`. */
+  readonly words: readonly string[];
+}
+
+export function FoundProduct({ product, words }: FoundProductProps) {
+  const { strainName, strainType, brand } = product;
+  const facts = [brand && <Marked key="brand" text={brand} words={words} />, factOf(product)].filter(Boolean);
+  return (
+    <li>
+      <Opener product={product}>
+        <span className="sq">
+          <PhotoOrArt
+            seed={"sessionId" in product ? product.sessionId : strainName}
+            family={strainType ? strainTypeFamilies[strainType] : undefined}
+            photo={"photo" in product ? product.photo?.smallUrl : undefined}
+          />
+        </span>
+        <span>
+          <b className="t">
+            <Marked text={strainName} words={words} />
+          </b>
+          <small>
+            {facts[0]}
+            {facts.length > 1 && <> · {facts[1]}</>}
+          </small>
+        </span>
+        {"rating" in product && product.rating !== null ? (
+          <RatingPill small rating={product.rating} />
+        ) : (
+          <Icon glyph={ChevronRight} />
+        )}
+      </Opener>
+    </li>
+  );
+}
+
+function factOf(product: Product): string | null {
+  if ("sessions" in product) return product.sessions === 1 ? "1 session" : `${product.sessions} sessions`;
+  if ("person" in product) return `${product.person.firstName || product.person.username} had it`;
+  return product.strainType ? strainTypeLabels[product.strainType] : null;
+}
+
+/** One's own leads to its sessions, a friend's to theirs, a known one to the log form. */
+function Opener({ product, children }: { readonly product: Product; readonly children: ReactNode }) {
+  if ("sessions" in product)
+    return (
+      <Link className="srow" href={sessionsPath({ q: product.strainName })}>
+        {children}
+      </Link>
+    );
+  const open = () =>
+    "sessionId" in product ? openSession(product.sessionId) : logAgain({ ...product, ...nothingElse });
+  return (
+    <button className="srow" type="button" onClick={open}>
+      {children}
+    </button>
+  );
+}
+
+const nothingElse = { ingestionMethod: "", thcPercentage: null, cbdPercentage: null } as const;

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import Camera from "lucide-react/icons/camera";
+import Trophy from "lucide-react/icons/trophy";
+import { useId } from "react";
+import { moodLabels } from "#shared/domain/mood.ts";
+import { scoreChoiceLabels } from "#shared/domain/score-choice.ts";
+import { statsQuery } from "#web/lib/cache/stats-query.ts";
+import { sessionsPath } from "#web/lib/navigation/search-address.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
+import { type Glyph, Icon } from "#web/ui/icon/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { moodIcons } from "#web/vocabulary/session/mood-icon.ts";
+
+/** Of the person's own most frequent moods. */
+const maxMoods = 3;
+
+/** Before anything is typed or chosen: filters to begin with. Hidden before the first session. */
+export function QuickFilters() {
+  const titleId = useId();
+  const { data: stats } = useQuery(statsQuery(useCurrentUser().id));
+  if (!stats || stats.totalSessions === 0) return null;
+  return (
+    <section className="found" aria-labelledby={titleId}>
+      <h2 id={titleId}>Your sessions with</h2>
+      <div className="quick-f">
+        {stats.topEffects.slice(0, maxMoods).map(({ effect }) => (
+          <Quick
+            key={effect}
+            icon={moodIcons[effect]}
+            label={moodLabels[effect]}
+            href={sessionsPath({ moods: [effect] })}
+          />
+        ))}
+        <Quick icon={Camera} label="A photo" href={sessionsPath({ withPhoto: true })} />
+        <Quick icon={Trophy} label={scoreChoiceLabels["8-and-up"]} href={sessionsPath({ scores: ["8-and-up"] })} />
+      </div>
+    </section>
+  );
+}
+
+interface QuickProps {
+  readonly icon: Glyph;
+  readonly label: string;
+  readonly href: string;
+}
+
+function Quick({ icon, label, href }: QuickProps) {
+  return (
+    <Link className="quick" href={href}>
+      <Icon glyph={icon} size="sm" />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,100 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { searchWords } from "#shared/domain/session-search.ts";
+import { waitHint } from "#web/lib/api/api-error.ts";
+import { noChoices, type SessionChoices, sessionsPath } from "#web/lib/navigation/search-address.ts";
+import { switchTab } from "#web/lib/navigation/switch-tab.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { LinkButton } from "#web/ui/button/link-button.tsx";
+import { SearchIllustration } from "#web/ui/illustration/search-illustration.tsx";
+import { SessionsIllustration } from "#web/ui/illustration/sessions-illustration.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { ListPart, partsOf, rowsInPart } from "#web/ui/list/list-part.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { LoadMore } from "#web/ui/state/load-more.tsx";
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { FoundSession } from "./found-session.tsx";
+import { sessionCountQuery, sessionsFoundQuery } from "./session-query.ts";
+
+interface SessionsFoundProps {
+  readonly choices: SessionChoices;
+  /** Whether anything but the text is chosen. */
+  readonly isFiltered: boolean;
+}
+
+export function SessionsFound({ choices, isFiltered }: SessionsFoundProps) {
+  const { id } = useCurrentUser();
+  const query = useInfiniteQuery(sessionsFoundQuery(id, choices));
+  const { data: count } = useQuery(sessionCountQuery(id, choices));
+  if (!query.data) {
+    if (!query.error) return <RowsSkeleton of="sessions" />;
+    return (
+      <ErrorState
+        title="Unable to Load Sessions"
+        hint={waitHint(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const sessions = query.data.pages.flatMap((page) => page.items);
+  const words = searchWords(choices.q);
+  if (sessions.length === 0) return <NoneFound choices={choices} isFiltered={isFiltered} />;
+  return (
+    <div aria-busy={query.isPlaceholderData}>
+      <div className="resultline">
+        <p role="status">
+          {count && (
+            <>
+              <b>{count.sessions === 1 ? "1 session" : `${count.sessions} sessions`}</b>, newest first
+            </>
+          )}
+        </p>
+        {isFiltered && (
+          <Link className="quiet" href={sessionsPath({ q: choices.q })}>
+            Clear all
+          </Link>
+        )}
+      </div>
+      {partsOf(sessions, rowsInPart).map((part, number) => (
+        <ListPart
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the rows in it have keys
+          key={number}
+          as="ul"
+          className="rows srows"
+          render={() => part.map((session) => <FoundSession key={session.id} session={session} words={words} />)}
+        />
+      ))}
+      {query.hasNextPage && !query.isPlaceholderData && (
+        <LoadMore list={query} failure="Couldn't load more sessions." />
+      )}
+    </div>
+  );
+}
+
+function NoneFound({ choices, isFiltered }: SessionsFoundProps) {
+  if (choices.q === "" && !isFiltered)
+    return (
+      <EmptyState
+        illustration={<SessionsIllustration />}
+        title="No sessions logged yet"
+        hint="Log one and you'll find it here."
+      >
+        <Button onClick={() => switchTab("log")}>Log Your First Session</Button>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      illustration={<SearchIllustration />}
+      title="No sessions like that"
+      hint={isFiltered ? "Try fewer filters or other words." : "Check the spelling, or try one word."}
+    >
+      {isFiltered && (
+        <LinkButton variant="secondary" href={sessionsPath({ ...noChoices, q: choices.q })}>
+          Clear all filters
+        </LinkButton>
+      )}
+    </EmptyState>
+  );
+}

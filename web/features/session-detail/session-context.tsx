@@ -1,0 +1,36 @@
+import LockIcon from "lucide-react/icons/lock";
+import type { Session } from "#shared/contract/sessions.ts";
+import { isSeenByOwner } from "#web/lib/cache/session-cache.ts";
+import { Icon } from "#web/ui/icon/icon.tsx";
+import { VisibilityMark } from "#web/vocabulary/session/visibility-mark.tsx";
+import { DetailSection } from "./detail-section.tsx";
+import { Fact } from "./fact.tsx";
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+export function SessionContext({ session }: { readonly session: Session }) {
+  const { location, companions, consumedAt, visibility, isHidden, privateNote } = session;
+  return (
+    <DetailSection title="Session Context">
+      <dl className="facts">
+        <Fact name="Place">{location}</Fact>
+        <Fact name="With">{companions}</Fact>
+        <Fact name="When">
+          <time dateTime={consumedAt}>{when.format(new Date(consumedAt))}</time>
+        </Fact>
+        <Fact name="Visible to">
+          {isSeenByOwner(session) ? <VisibilityMark withText visibility={visibility} isHidden={isHidden} /> : null}
+        </Fact>
+      </dl>
+      {privateNote && (
+        <div className="privnote">
+          <h4>
+            <Icon glyph={LockIcon} size="sm" />
+            Private note
+          </h4>
+          <p>{privateNote}</p>
+        </div>
+      )}
+    </DetailSection>
+  );
+}

@@ -1,0 +1,127 @@
+import { pages } from "#shared/contract/pages.ts";
+import type { CalendarDate } from "#shared/domain/calendar-date.ts";
+import {
+  type IngestionMethod,
+  ingestionMethods,
+  type Mood,
+  moods,
+  type ScoreChoice,
+  type StrainType,
+  scoreChoices,
+  strainTypes,
+} from "#shared/domain/enumerations.ts";
+
+/** What the Search tab looks for; it opens on people (spec section 2, Search tab). */
+export const searchSegments = ["people", "products", "sessions"] as const;
+export type SearchSegment = (typeof searchSegments)[number];
+
+/** Days of the device's calendar; null is open. */
+export interface PickedDays {
+  readonly from: CalendarDate | null;
+  readonly through: CalendarDate | null;
+}
+export type SearchPeriod = "any" | "30-days" | "this-year" | PickedDays;
+
+/** What is chosen among one's own sessions. */
+export interface SessionChoices {
+  readonly q: string;
+  readonly methods: readonly IngestionMethod[];
+  readonly strainTypes: readonly StrainType[];
+  readonly scores: readonly ScoreChoice[];
+  readonly moods: readonly Mood[];
+  readonly ownEffects: readonly string[];
+  readonly unwantedEffects: readonly string[];
+  readonly period: SearchPeriod;
+  readonly withPhoto: boolean;
+}
+
+export const noChoices: SessionChoices = {
+  q: "",
+  methods: [],
+  strainTypes: [],
+  scores: [],
+  moods: [],
+  ownEffects: [],
+  unwantedEffects: [],
+  period: "any",
+  withPhoto: false,
+};
+
+/** The parameter of each list, named for one value of it. */
+const lists = {
+  method: "methods",
+  type: "strainTypes",
+  score: "scores",
+  mood: "moods",
+  effect: "ownEffects",
+  unwanted: "unwantedEffects",
+} as const satisfies Record<string, keyof SessionChoices>;
+
+/** The address of a segment with its text. */
+export function searchPath(segment: SearchSegment, q = ""): string {
+  return pathOf([...(segment === "people" ? [] : [["segment", segment]]), ["q", q]]);
+}
+
+/** The address of one's own sessions with these choices. */
+export function sessionsPath(choices: Partial<SessionChoices>): string {
+  const { q, period, withPhoto, ...chosen } = { ...noChoices, ...choices };
+  return pathOf([
+    ["segment", "sessions"],
+    ["q", q],
+    ...Object.entries(lists).flatMap(([name, list]) => chosen[list].map((each) => [name, each])),
+    ...(typeof period === "string"
+      ? [["period", period === "any" ? "" : period]]
+      : [
+          ["from", period.from ?? ""],
+          ["through", period.through ?? ""],
+        ]),
+    ["photo", withPhoto ? "1" : ""],
+  ]);
+}
+
+function pathOf(parameters: readonly (readonly string[])[]): string {
+  const search = new URLSearchParams(
+    parameters.filter(([, value]) => value !== "").map(([name = "", value = ""]) => [name, value]),
+  );
+  return search.size > 0 ? `${pages.search}?${search}` : pages.search;
+}
+
+export interface SearchPlace {
+  readonly segment: SearchSegment;
+  readonly choices: SessionChoices;
+}
+
+/** What an address says. Never throws: unknown values are left out. */
+export function readSearchPlace(search: string): SearchPlace {
+  const parameters = new URLSearchParams(search);
+  const among = <Value extends string>(name: string, known: readonly Value[]) =>
+    known.filter((value) => parameters.getAll(name).includes(value));
+  const words = (name: string) => [...new Set(parameters.getAll(name))].filter((word) => word !== "");
+  return {
+    segment: searchSegments.find((segment) => segment === parameters.get("segment")) ?? "people",
+    choices: {
+      q: parameters.get("q") ?? "",
+      methods: among("method", ingestionMethods),
+      strainTypes: among("type", strainTypes),
+      scores: among("score", scoreChoices),
+      moods: among("mood", moods),
+      ownEffects: words("effect"),
+      unwantedEffects: words("unwanted"),
+      period: readPeriod(parameters),
+      withPhoto: parameters.get("photo") === "1",
+    },
+  };
+}
+
+const isDay = (text: string | null) =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+function readPeriod(parameters: URLSearchParams): SearchPeriod {
+  const named = parameters.get("period");
+  if (named === "30-days" || named === "this-year") return named;
+  const [from, through] = ["from", "through"].map((name) => {
+    const day = parameters.get(name);
+    return isDay(day) ? day : null;
+  });
+  return from || through ? { from: from ?? null, through: through ?? null } : "any";
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { pages } from "#shared/contract/pages.ts";
+import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
+import { FindPeople } from "#web/features/people/find-people.tsx";
+import { SearchSegments } from "#web/features/search/search-segments.tsx";
+import { type SearchSegment, searchPath } from "#web/lib/navigation/search-address.ts";
+import { useSearchPlace } from "#web/lib/navigation/search-place.ts";
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+
+const FindSessions = lazy(() =>
+  import("#web/features/search/find-sessions.tsx").then((module) => ({ default: module.FindSessions })),
+);
+const FindProducts = lazy(() =>
+  import("#web/features/search/find-products.tsx").then((module) => ({ default: module.FindProducts })),
+);
+
+/** The Search tab. It opens on people; the other segments load when they are chosen. */
+export function SearchScreen() {
+  const { segment, choices } = useSearchPlace();
+  const renderSegments = (q: string) => <SearchSegments current={segment} q={q} />;
+  if (segment === "people")
+    return (
+      <FindPeople
+        q={choices.q}
+        onPause={(q) => rewrite(segment, q)}
+        renderFollow={(person) => <FollowToggle person={person} place="find-people" />}
+        renderSegments={renderSegments}
+      />
+    );
+  return (
+    <Suspense fallback={<RowsSkeleton of="sessions" />}>
+      {segment === "sessions" ? (
+        <FindSessions choices={choices} renderSegments={renderSegments} />
+      ) : (
+        <FindProducts q={choices.q} onPause={(q) => rewrite(segment, q)} renderSegments={renderSegments} />
+      )}
+    </Suspense>
+  );
+}
+
+/** Only an address of the search takes what is typed; the tab itself has none (spec section 2, Bottom tab bar). */
+function rewrite(segment: SearchSegment, q: string): void {
+  if (window.location.pathname === pages.search)
+    navigate(searchPath(segment, q), { replace: true, state: window.history.state });
+}
