@@ -26,6 +26,7 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
     queryKeys.sessionCounts(userId),
     queryKeys.profile(userId),
     queryKeys.stats(userId),
+    queryKeys.favorites(userId),
     queryKeys.history(userId),
     queryKeys.currentUser,
     queryKeys.suggestions,
