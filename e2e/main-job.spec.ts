@@ -51,12 +51,13 @@ test("someone new logs a session with a photo, rates it and sees it in the feed"
 
   await expectToast(page, "Rating saved!", "Your experience has been rated successfully.");
   await expect(rating).toBeHidden();
+  await dialog(page, "8.0, your first score").getByRole("button", { name: "Done" }).click();
   const session = card(page, "Blue Dream");
   await expect(session.getByRole("button", { name: "Rated 8.0 out of 10, view details" })).toBeVisible();
   await expect(session.getByRole("img", { name: "Photo of Blue Dream" })).toBeVisible();
   await expect(session).toContainText(`@${username}`);
   await expect(session).toContainText("just now");
-  await expect(session).toContainText("Slow AcreJointSativa");
+  await expect(session).toContainText("Slow AcreSativa");
   await expect(session).toContainText("Focused+2 more");
   await expect(session).toContainText("The porch");
 });
@@ -135,6 +136,16 @@ test("a second session is compared with the first, and its rating lies inside th
   await rating.getByRole("button", { name: "Jack Herer Fern & Follow Vape Pen" }).click();
 
   await expectToast(page, "Rating saved!");
+  const reveal = dialog(page, "4.0, number 2 of 2");
+  await expect(reveal).toContainText("In at number 2");
+  await expect(reveal).toContainText("Out of 2, below Jack Herer.");
+  await reveal.getByRole("button", { name: "Share" }).click();
+  const share = dialog(page, "Share");
+  await share.getByRole("switch", { name: "Show your name" }).uncheck();
+  const downloading = page.waitForEvent("download");
+  await share.getByRole("button", { name: "Save picture" }).click();
+  expect((await downloading).suggestedFilename()).toBe("Wedding Cake on HighNote.png");
+  await share.getByRole("button", { name: "Close" }).click();
   await expect(card(page, "Wedding Cake").getByRole("button", { name: "Rated 4.0 out of 10" })).toBeVisible();
 });
 
@@ -249,6 +260,7 @@ test("a rating that is skipped leaves 'View details' until it is given", async (
   await expect(page.getByRole("button", { name: "I didn't like it 0.0-3.9" })).toBeVisible();
   await page.keyboard.press("3");
   await expectToast(page, "Rating saved!");
+  await dialog(page, "2.0, your first score").getByRole("button", { name: "Done" }).click();
   await expect(dialog(page, "Session Details")).toContainText("Rated 2.0");
 });
 

@@ -1,18 +1,40 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { shownLogForm } from "./log-form.ts";
 import { dialog } from "./screen.ts";
-import { at, type ShownScreen, text, toTab, withhold } from "./showing.ts";
+import { at, type ShownScreen, showWhole, text, toTab, withhold } from "./showing.ts";
 import type { World } from "./world.ts";
 
 async function openRating(page: Page, { unratedId }: World): Promise<void> {
   await page.goto(`/sessions/${unratedId}`);
-  await dialog(page, "Session Details").getByRole("button", { name: "Rate" }).click();
+  await dialog(page, "Session Details").getByRole("button", { name: "Rate it" }).click();
   await text(page, "How did you feel about this experience?");
 }
 
+/** Its answer alone is made up, so that the world stays as it is. */
+async function openReveal(page: Page, world: World): Promise<void> {
+  await openRating(page, world);
+  const rated = { ...(await sessionOf(page, world.unratedId)), rating: 8.7 };
+  await page.route(/\/api\/sessions\/\d+$/, (route) =>
+    route.request().method() === "PATCH" ? route.fulfill({ json: rated }) : route.fallback(),
+  );
+  const other = await sessionOf(page, world.ratedId);
+  const place = { number: 3, of: 40, above: { ...other, rating: 9 }, below: other };
+  await page.route(/\/standing$/, (route) => route.fulfill({ json: { place, yours: null } }));
+  await page.getByRole("button", { name: /^I liked it/ }).click();
+  const better = page.getByRole("button", { name: /^This session/ });
+  const reveal = dialog(page, "8.7, number 3 of 40");
+  await expect(async () => {
+    if (await better.isVisible()) await better.click();
+    await expect(reveal).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+const sessionOf = (page: Page, id: number) =>
+  page.evaluate(async (path) => (await fetch(path)).json(), `/api/sessions/${id}`);
+
 async function openEditing(page: Page, { ratedId }: World): Promise<void> {
   await page.goto(`/sessions/${ratedId}`);
-  await dialog(page, "Session Details").getByRole("button", { name: "Edit" }).click();
+  await dialog(page, "Session Details").getByRole("button", { name: "Edit", exact: true }).click();
   await dialog(page, "Edit Session").waitFor();
 }
 
@@ -23,6 +45,14 @@ export const sessionScreens: readonly ShownScreen[] = [
     show: async (page, { ratedId }) => {
       await page.goto(`/sessions/${ratedId}`);
       await dialog(page, "Session Details").getByRole("heading", { name: "Overall Rating" }).waitFor();
+    },
+  },
+  {
+    name: "session-detail-menu",
+    show: async (page, { ratedId }) => {
+      await page.goto(`/sessions/${ratedId}`);
+      await page.getByRole("button", { name: "More about this session" }).click();
+      await text(page, "Make private");
     },
   },
   {
@@ -57,6 +87,20 @@ export const sessionScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "log-details",
+    show: async (page) => {
+      await toTab(page, "Log");
+      await page.getByRole("combobox", { name: "Strain" }).fill("Blue Dream");
+      await page.getByRole("radio", { name: "Joint" }).check();
+      await page.getByRole("textbox", { name: "Amount in g" }).fill("0.3");
+      await page.getByRole("textbox", { name: "THC" }).fill("20");
+      await text(page, "55–65 mg THC in the joint");
+      await page.getByRole("checkbox", { name: "music sounds wider" }).check();
+      await page.getByRole("checkbox", { name: "Dry mouth" }).check();
+      await showWhole(page);
+    },
+  },
+  {
     name: "log-unfinished",
     show: async (page) => {
       await toTab(page, "Log");
@@ -73,6 +117,15 @@ export const sessionScreens: readonly ShownScreen[] = [
       await openRating(page, world);
       await page.getByRole("button", { name: /^I liked it/ }).click();
       await text(page, "Which experience was better?");
+    },
+  },
+  { name: "rating-reveal", show: openReveal },
+  {
+    name: "rating-share",
+    show: async (page, world) => {
+      await openReveal(page, world);
+      await page.getByRole("button", { name: "Share" }).click();
+      await dialog(page, "Share").getByRole("switch", { name: "Show your name" }).waitFor();
     },
   },
   { name: "edit-session", show: openEditing },

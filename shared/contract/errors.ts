@@ -1,3 +1,5 @@
+import { limits } from "#shared/domain/limits.ts";
+
 /** The server's texts; the web and the tests read them from here. */
 export const messages = {
   unauthorized: "Unauthorized",
@@ -37,6 +39,12 @@ export const messages = {
   strangerViewNotYours: "You can only see your own profile as a stranger does",
   inTheFuture: "That's in the future. Pick an earlier time.",
   tooLongAgo: "That's too long ago. Pick a later date.",
+  tooManyOwnEffects: `You can keep up to ${limits.ownEffects.person} effects of your own. Merge or remove some first.`,
+  ownEffectTaken: "You have that one already. You can merge the two instead.",
+  effectListed: "That one's on the list already",
+  ownEffectNotFound: "Effect not found",
+  mergedWithItself: "Pick another effect to merge it with",
+  unitWithoutMethod: "This unit doesn't go with the method",
   notAnImage: "The photo must be an image file",
   unreadableHeic: "This iPhone photo format can't be read here. Take a screenshot or choose JPEG.",
   photoTooLarge: "The photo must be smaller than 15 MB",

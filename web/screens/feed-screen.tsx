@@ -2,8 +2,6 @@ import { lazy, memo } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { RateSessionButton } from "#web/compositions/rate-session-button.tsx";
 import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
-import { LatestComment } from "#web/features/engagement/latest-comment.tsx";
-import { LikerFaces } from "#web/features/engagement/liker-faces.tsx";
 import { type CardPlace, FeedTab } from "#web/features/feed/feed-tab.tsx";
 import { SessionCard } from "#web/features/feed/session-card.tsx";
 import { LikeButton } from "#web/features/likes/like-button.tsx";
@@ -18,6 +16,10 @@ import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 const CommentsPanel = lazy(() =>
   import("#web/features/comments/comments-panel.tsx").then((module) => ({ default: module.CommentsPanel })),
 );
+
+const engagement = () => import("#web/features/engagement/card-engagement.tsx");
+const LikerFaces = lazy(() => engagement().then((module) => ({ default: module.LikerFaces })));
+const LatestComment = lazy(() => engagement().then((module) => ({ default: module.LatestComment })));
 
 const FirstDayFeed = lazy(() =>
   import("#web/compositions/first-day-feed.tsx").then((module) => ({ default: module.FirstDayFeed })),
@@ -60,8 +62,20 @@ const FeedCard = memo(function FeedCard({ session: cached, ...place }: FeedCardP
       {...place}
       onView={open}
       likeButton={<LikeButton session={cached} />}
-      likers={<LikerFaces session={session} />}
-      latestComment={<LatestComment session={session} onOpen={() => openSession(session.id, "comments")} />}
+      likers={
+        session.likesCount > 0 && (
+          <OptionalBoundary>
+            <LikerFaces session={session} />
+          </OptionalBoundary>
+        )
+      }
+      latestComment={
+        session.commentsCount > 0 && (
+          <OptionalBoundary loading={<div className="entry__last" />}>
+            <LatestComment session={session} onOpen={() => openSession(session.id, "comments")} />
+          </OptionalBoundary>
+        )
+      }
       rate={isOwn && session.rating === null ? <RateSessionButton session={session} look="quiet" /> : undefined}
       menu={<ReportOrBlockMenu person={session.user} kind="session" id={session.id} />}
       comments={(onHide) => (

@@ -26,6 +26,7 @@ import { conversationsWithoutVersions } from "./0024-conversations-without-versi
 import { notificationKinds } from "./0025-notification-kinds.ts";
 import { commentReplies } from "./0026-comment-replies.ts";
 import { firstSteps } from "./0027-first-steps.ts";
+import { effectsAndAmounts } from "./0028-effects-and-amounts.ts";
 import { sessionSearch } from "./0032-session-search.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
@@ -57,5 +58,6 @@ export const migrations: Record<string, Migration> = {
   "0025-notification-kinds": notificationKinds,
   "0026-comment-replies": commentReplies,
   "0027-first-steps": firstSteps,
+  "0028-effects-and-amounts": effectsAndAmounts,
   "0032-session-search": sessionSearch,
 };

@@ -18,8 +18,8 @@ export function PrivacyPolicy() {
             location.
           </li>
           <li>
-            Sessions: strain, brand, method, potency, body and mind balance, moods, rating, place, companions, notes,
-            photo and time.
+            Sessions: strain, brand, method, potency, amount, body and mind balance, moods, effects in your own words,
+            unwanted effects, rating, place, companions, notes, photo and time.
           </li>
           <li>Activity: follows, likes, comments, comparisons, and the notifications they cause.</li>
           <li>
@@ -47,6 +47,10 @@ export function PrivacyPolicy() {
           <li>
             Public sessions, with their photo, likes and comments, can be seen by every signed-in member. Only you can
             see private ones.
+          </li>
+          <li>
+            When you had a session is for you alone: others see when you logged it. So are effects in your own words and
+            unwanted ones, unless you share them with a session.
           </li>
           <li>
             Members can see your name, username, picture and bio, who you follow and who follows you. Your email is

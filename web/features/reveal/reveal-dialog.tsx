@@ -18,20 +18,19 @@ const SharePicture = lazy(() => import("./share-picture.tsx").then((module) => (
 interface RevealDialogProps {
   /** One's own, just rated. */
   readonly session: Session;
-  /** Null when it didn't load. */
-  readonly standing: Standing | null;
+  /** Null when it isn't known. */
+  readonly place: Standing["place"];
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** After a rating is saved: its disc spins up to the score, then its place. A press anywhere ends the spinning. */
-export function RevealDialog({ session, standing, open, onClose }: RevealDialogProps) {
+export function RevealDialog({ session, place, open, onClose }: RevealDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const focus = useReturnFocus(open);
   const [isSharing, setIsSharing] = useState(false);
   const rating = session.rating ?? 0;
   const spin = useSpinUp(rating);
-  const place = standing?.place ?? null;
   const texts = revealTexts(rating, place);
   const back = () => (isSharing ? setIsSharing(false) : onClose());
   useBackCloses(open, back);

@@ -29,6 +29,7 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
     queryKeys.history(userId),
     queryKeys.currentUser,
     queryKeys.suggestions,
+    queryKeys.ownEffects,
     queryKeys.rankings,
     queryKeys.comparison,
     families.standing,

@@ -1,11 +1,17 @@
 import { type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
-/** For optional content: renders nothing until it loads, or if it fails. */
-export function OptionalBoundary({ children }: { readonly children: ReactNode }) {
+interface OptionalBoundaryProps {
+  /** Keeps its place. */
+  readonly loading?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** For optional content: renders nothing if it fails, nor until it loads unless it has `loading`. */
+export function OptionalBoundary({ loading, children }: OptionalBoundaryProps) {
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={loading}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,7 +1,24 @@
 import type { Session } from "#shared/contract/sessions.ts";
-import { Bone } from "#web/ui/state/bone.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 import { useEngagement } from "./engagement.queries.ts";
+import { likersLine } from "./likers-line.ts";
+
+/** The faces of likers whom the viewer follows, at the end of a card's actions; nothing without any. */
+export function LikerFaces({ session }: { readonly session: Session }) {
+  const { likers = [] } = useEngagement(session).data ?? {};
+  const line = likersLine(session, likers);
+  if (!line || likers.length === 0) return null;
+  return (
+    <span className="entry__likers">
+      <span className="faces">
+        {likers.map((liker) => (
+          <Avatar key={liker.id} person={liker} image={liker.profileImageUrl} />
+        ))}
+      </span>
+      <span className="sr-only">{line.who + line.rest}</span>
+    </span>
+  );
+}
 
 interface LatestCommentProps {
   readonly session: Session;
@@ -12,14 +29,7 @@ interface LatestCommentProps {
 /** The newest comment that the viewer may see, below a card; its place is kept while it loads. */
 export function LatestComment({ session, onOpen }: LatestCommentProps) {
   const { data, isLoading } = useEngagement(session);
-  if (session.commentsCount === 0) return null;
-  if (isLoading)
-    return (
-      <div className="entry__last" aria-hidden="true">
-        <Bone width="1.75rem" height="1.75rem" />
-        <Bone width="70%" height=".875rem" />
-      </div>
-    );
+  if (isLoading) return <div className="entry__last" />;
   const comment = data?.latestComment;
   if (!comment) return null;
   const { user, content } = comment;
