@@ -31,7 +31,6 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
     queryKeys.suggestions,
     queryKeys.rankings,
     queryKeys.comparison,
-    families.standing,
   ];
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
