@@ -33,7 +33,6 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
     queryKeys.ownEffects,
     queryKeys.rankings,
     queryKeys.comparison,
-    families.standing,
   ];
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
