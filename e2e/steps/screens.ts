@@ -64,6 +64,23 @@ const residentScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "profile-tab-sleeves",
+    show: async (page) => {
+      await toTab(page, "Profile");
+      await page.getByRole("button", { name: "Sleeves" }).click();
+      await page.getByRole("tabpanel", { name: "Sessions" }).getByRole("listitem").first().waitFor();
+      await showWhole(page);
+    },
+  },
+  {
+    name: "favorites-change",
+    show: async (page) => {
+      await toTab(page, "Profile");
+      await page.getByRole("button", { name: "Change" }).click();
+      await dialog(page, "Favorites").getByRole("listitem").first().waitFor();
+    },
+  },
+  {
     name: "following",
     show: async (page) => {
       await toTab(page, "Profile");

@@ -1,25 +1,23 @@
 import "./session-fields.css";
 import { useFormContext } from "react-hook-form";
-import type { Photo } from "#shared/contract/sessions.ts";
 import { Panel } from "#web/ui/form/panel.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { MethodField, VisibilityField } from "./choice-fields.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import { BrandField, StrainField } from "./name-fields.tsx";
-import { PhotoField } from "./photo-field.tsx";
+import { PhotosField } from "./photos-field.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { TextField } from "./text-fields.tsx";
 import { useRestoredFocus } from "./use-restored-focus.ts";
 
 interface EditFieldsProps {
-  readonly storedPhoto: Photo | null;
   /** While the form is being sent, when changes would be lost. */
   readonly locked: boolean;
 }
 
 /** The fields of a stored session, of which strain and method are required (spec section 5). */
-export function EditFields({ storedPhoto, locked }: EditFieldsProps) {
+export function EditFields({ locked }: EditFieldsProps) {
   const { register } = useFormContext<SessionFormValues>();
   useRestoredFocus(locked);
   return (
@@ -29,7 +27,7 @@ export function EditFields({ storedPhoto, locked }: EditFieldsProps) {
       <MethodField required />
       <AmountField />
       <TextField name="notes" label="Notes" placeholder="Taste, setting, what you noticed" rows={3} />
-      <PhotoField stored={storedPhoto} />
+      <PhotosField />
       <DetailFields level={3} nowAllowed={false} />
       <Panel>
         <VisibilityField />

@@ -7,7 +7,7 @@ import { MethodField } from "./choice-fields.tsx";
 import { LastTime } from "./last-time.tsx";
 import { LogDetails } from "./log-details.tsx";
 import { BrandLine, StrainField } from "./name-fields.tsx";
-import { PhotoField } from "./photo-field.tsx";
+import { PhotosField } from "./photos-field.tsx";
 import { TextField } from "./text-fields.tsx";
 import { useRestoredFocus } from "./use-restored-focus.ts";
 
@@ -33,7 +33,7 @@ export function LogFields({ locked, again }: LogFieldsProps) {
       <MethodField />
       <AmountField />
       <div className="capture">
-        <PhotoField />
+        <PhotosField />
         <TextField name="notes" label="Notes" placeholder="What was it like? Your friends read this first." rows={3} />
       </div>
       <LogDetails>
