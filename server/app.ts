@@ -16,6 +16,7 @@ import { followsRoutes } from "./features/follows/follows.routes.ts";
 import { likesRoutes } from "./features/likes/likes.routes.ts";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
+import { ownEffectsRoutes } from "./features/own-effects/own-effects.routes.ts";
 import { photosRoutes } from "./features/photos/photos.routes.ts";
 import { rankingsRoutes } from "./features/rankings/rankings.routes.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
@@ -48,6 +49,7 @@ const features = [
   messagesRoutes,
   notificationsRoutes,
   photosRoutes,
+  ownEffectsRoutes,
   rankingsRoutes,
   reportsRoutes,
   searchRoutes,

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { shownLogForm } from "./log-form.ts";
 import { dialog } from "./screen.ts";
-import { at, type ShownScreen, text, toTab, withhold } from "./showing.ts";
+import { at, type ShownScreen, showWhole, text, toTab, withhold } from "./showing.ts";
 import type { World } from "./world.ts";
 
 async function openRating(page: Page, { unratedId }: World): Promise<void> {
@@ -48,6 +48,15 @@ export const sessionScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "session-detail-other",
+    show: async (page) => {
+      await page.goto("/");
+      const theirs = page.getByRole("article").filter({ has: page.getByRole("button", { name: /^More about @/ }) });
+      await theirs.getByRole("heading").first().click();
+      await dialog(page, "Session Details").getByRole("button", { name: "Log this too" }).waitFor();
+    },
+  },
+  {
     name: "session-detail-menu",
     show: async (page, { ratedId }) => {
       await page.goto(`/sessions/${ratedId}`);
@@ -87,6 +96,20 @@ export const sessionScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "log-details",
+    show: async (page) => {
+      await toTab(page, "Log");
+      await page.getByRole("combobox", { name: "Strain" }).fill("Blue Dream");
+      await page.getByRole("radio", { name: "Joint" }).check();
+      await page.getByRole("textbox", { name: "Amount in g" }).fill("0.3");
+      await page.getByRole("textbox", { name: "THC" }).fill("20");
+      await text(page, "55–65 mg THC in the joint");
+      await page.getByRole("checkbox", { name: "music sounds wider" }).check();
+      await page.getByRole("checkbox", { name: "Dry mouth" }).check();
+      await showWhole(page);
+    },
+  },
+  {
     name: "log-unfinished",
     show: async (page) => {
       await toTab(page, "Log");
@@ -111,7 +134,7 @@ export const sessionScreens: readonly ShownScreen[] = [
     show: async (page, world) => {
       await openReveal(page, world);
       await page.getByRole("button", { name: "Share" }).click();
-      await dialog(page, "Share").getByRole("switch", { name: "Show your name" }).waitFor();
+      await dialog(page, "Share").locator("canvas[aria-busy=false]").waitFor();
     },
   },
   { name: "edit-session", show: openEditing },

@@ -28,6 +28,9 @@ const allowed: Record<string, readonly (string | number)[]> = {
   "cannabis_sessions.cbd_percentage": endsOf(limits.potencyMilligrams),
   "cannabis_sessions.body_mind_ratio": endsOf(limits.bodyMindRatio),
   "cannabis_sessions.rating": endsOf(limits.rating),
+  "cannabis_sessions.amount": endsOf(limits.amounts.any),
+  "cannabis_sessions.amount_unit": lists.amountUnits,
+  "own_effects.kind": lists.ownEffectKinds,
   "notifications.kind": lists.notificationKinds,
   "muted_notifications.kind": lists.notificationKinds,
   "strains.type": lists.strainTypes,
@@ -96,6 +99,11 @@ describe.each(releases)("a database of the release that ended with %s", (release
     // The dump is older than these tables.
     const event = { user_id: null, kind: "signedIn", user_agent: null, created_at: new Date() } as const;
     await db.insertInto("security_events").values(event).execute();
+    const word = { kind: "wanted", name: "munchies", name_key: "munchies" } as const;
+    await db
+      .insertInto("own_effects")
+      .values({ user_id: "id-of-alice", ...word, created_at: new Date() })
+      .execute();
     await db.insertInto("muted_notifications").values({ user_id: "id-of-alice", kind: "like" }).execute();
     const refused: string[] = [];
     for (const [place, values] of Object.entries(allowed))

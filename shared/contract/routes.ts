@@ -10,6 +10,7 @@ import { followsRoutes } from "./follows.ts";
 import { likesRoutes } from "./likes.ts";
 import { messagesRoutes } from "./messages.ts";
 import { notificationsRoutes } from "./notifications.ts";
+import { ownEffectsRoutes } from "./own-effects.ts";
 import { productSearchRoutes } from "./product-search.ts";
 import { rankingsRoutes } from "./rankings.ts";
 import { reportsRoutes } from "./reports.ts";
@@ -28,6 +29,7 @@ export const routes = {
   ...sessionSearchRoutes,
   ...engagementRoutes,
   ...standingRoutes,
+  ...ownEffectsRoutes,
   ...rankingsRoutes,
   ...catalogueRoutes,
   ...productSearchRoutes,

@@ -16,6 +16,7 @@ import type { ModerationActionsTable } from "./moderation-actions.ts";
 import type { MutedNotificationsTable } from "./muted-notifications.ts";
 import type { NotificationVersionsTable } from "./notification-versions.ts";
 import type { NotificationsTable } from "./notifications.ts";
+import type { OwnEffectsTable } from "./own-effects.ts";
 import type { PhotosTable } from "./photos.ts";
 import type { RateLimitsTable } from "./rate-limits.ts";
 import type { RecoveryCodesTable } from "./recovery-codes.ts";
@@ -34,6 +35,7 @@ export interface Tables {
   photos: PhotosTable;
   further_photos: FurtherPhotosTable;
   cannabis_sessions: CannabisSessionsTable;
+  own_effects: OwnEffectsTable;
   favorites: FavoritesTable;
   likes: LikesTable;
   comments: CommentsTable;

@@ -8,6 +8,7 @@ import { listBlocks } from "#server/features/blocks/blocks.service.ts";
 import { listOwnFavorites } from "#server/features/favorites/favorites.service.ts";
 import { getNotificationSwitches } from "#server/features/notifications/notification-switches.service.ts";
 import { listNotifications } from "#server/features/notifications/notifications.service.ts";
+import { exportOwnEffects } from "#server/features/own-effects/export-effects.service.ts";
 import { listReportsOf } from "#server/features/reports/reports.service.ts";
 import { listOwnSessions } from "#server/features/sessions/session-lists.service.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
@@ -30,6 +31,7 @@ export async function exportData(context: Context, viewer: Viewer): Promise<{ fi
     profile: await getCurrentUser(context, viewer.userId),
     loginSessions: await listOwnLoginSessions(context, viewer),
     securityEvents: await listOwnSecurityEvents(context, viewer),
+    ownEffects: await exportOwnEffects(context, viewer),
     notificationSwitches: await getNotificationSwitches(context, viewer),
   };
   return {

@@ -37,6 +37,7 @@ test("a fresh account exports as one JSON file named with the date", async () =>
     profile: dan.user,
     loginSessions: [expect.objectContaining({ isCurrent: true })],
     securityEvents: [expect.objectContaining({ kind: "signedIn" })],
+    ownEffects: [],
     notificationSwitches: { follow: true, like: true, comment: true, reply: true, mention: true, message: true },
     sessions: [],
     ratings: [],

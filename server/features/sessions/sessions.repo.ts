@@ -171,14 +171,16 @@ export async function findRecentPublic(connection: Connection, viewerId: string)
 export function listProducts(connection: Connection, userId: string, limit: number) {
   return connection
     .selectFrom("cannabis_sessions")
-    .select(["strain_name", "strain_key", "strain_type", "brand", "brand_key"])
-    .select(["ingestion_method", "thc_percentage", "cbd_percentage"])
+    .select(["id", "strain_name", "strain_key", "strain_type", "brand", "brand_key", "rating", "consumed_at"])
+    .select(["ingestion_method", "thc_percentage", "cbd_percentage", "amount", "amount_unit"])
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
 }
+
+export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number];
 
 /** The owner's session with this idempotency key. */
 export async function findLogged(connection: Connection, userId: string, key: string): Promise<number | undefined> {

@@ -2,6 +2,7 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound, unauthorized } from "#server/errors.ts";
+import { keepEffects } from "#server/features/own-effects/keep-effects.service.ts";
 import {
   attachPhoto,
   detachPhoto,
@@ -61,7 +62,8 @@ export async function logSession(
       const visibility = chosenVisibility(draft) ?? (isPublicByDefault ? "public" : "private");
       if (photoId !== undefined) await attachPhoto(transaction, photoId, context.now());
       await repo.updateSessionsCount(transaction, userId, { before: null, after: visibility });
-      const session = { ...columns, user_id: userId, visibility, created_at: now };
+      const effects = await keepEffects(transaction, userId, draft, now);
+      const session = { ...columns, ...effects, user_id: userId, visibility, created_at: now };
       const id = await repo.insertSession(transaction, { ...session, photo_id: photoId ?? null, updated_at: now });
       await addToTimelines(transaction, { ...session, id });
       return id;
@@ -89,7 +91,8 @@ export async function editSession(
       await lockUser(transaction, viewer.userId);
       const session = await lockOwnedSession(transaction, viewer, id);
       const now = context.now();
-      const columns = columnsOfEdit(session, changes, now);
+      const effects = await keepEffects(transaction, viewer.userId, changes, now);
+      const columns = { ...columnsOfEdit(session, changes, now), ...effects };
       const photos = await changeFirstPhoto(transaction, session, { photoId, ...changes }, now);
       await repo.updateSession(transaction, id, { ...columns, updated_at: now });
       const visibility = columns.visibility ?? session.visibility;

@@ -157,6 +157,37 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   countOwnSessions: [{ about: "one's own sessions", expected: oneself(200) }],
   listSuggestions: [{ about: "one's own suggestions", expected: oneself(200) }],
 
+  listOwnEffects: [{ about: "one's own words", expected: oneself(200) }],
+  addOwnEffect: [
+    {
+      about: "one's own words",
+      request: () => ({ body: { kind: "unwanted", name: "lost the thread" } }),
+      expected: oneself(201),
+    },
+    {
+      about: "a word of the fixed list",
+      request: () => ({ body: { kind: "unwanted", name: "Dizzy" } }),
+      expected: oneself(409),
+    },
+  ],
+  renameOwnEffect: [
+    {
+      about: "the owner's word",
+      request: ({ ownEffect: id }) => ({ params: { id }, body: { name: "snacks" } }),
+      expected: among(200, 404),
+    },
+  ],
+  mergeOwnEffect: [
+    {
+      about: "the owner's words",
+      request: ({ ownEffect: id, otherOwnEffect: into }) => ({ params: { id }, body: { into } }),
+      expected: among(204, 404),
+    },
+  ],
+  removeOwnEffect: [
+    { about: "the owner's word", request: ({ ownEffect: id }) => ({ params: { id } }), expected: among(204, 404) },
+  ],
+
   updateRankings: [
     {
       about: "the owner's order",
@@ -377,6 +408,8 @@ export const destructive: ReadonlySet<keyof Routes> = new Set([
   "endLoginSession",
   "deleteAccount",
   "deleteSession",
+  "mergeOwnEffect",
+  "removeOwnEffect",
   "deleteComment",
   "undoComparison",
   "deleteMessage",

@@ -18,8 +18,8 @@ export function PrivacyPolicy() {
             location.
           </li>
           <li>
-            Sessions: strain, brand, method, potency, body and mind balance, moods, rating, place, companions, notes,
-            photos with the words you add to them, and time.
+            Sessions: strain, brand, method, potency, amount, body and mind balance, moods, effects in your own words,
+            unwanted effects, rating, place, companions, notes, photos with the words you add to them, and time.
           </li>
           <li>
             Activity: follows, likes, comments, comparisons, the sessions you pin to your profile, and the notifications
@@ -50,6 +50,10 @@ export function PrivacyPolicy() {
           <li>
             Public sessions, with their photos, likes and comments, can be seen by every signed-in member. Only you can
             see private ones.
+          </li>
+          <li>
+            When you had a session is for you alone: others see when you logged it. So are effects in your own words and
+            unwanted ones, unless you share them with a session.
           </li>
           <li>
             Members can see your name, username, picture and bio, who you follow and who follows you. Your email is

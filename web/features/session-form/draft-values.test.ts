@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ingestionMethods, moods, strainTypes } from "#shared/domain/enumerations.ts";
+import { amountUnits, ingestionMethods, moods, strainTypes } from "#shared/domain/enumerations.ts";
 import { putPhotosTogether, takePhotosApart } from "./draft-photos.ts";
 import { changedValues, restoreValues } from "./draft-values.ts";
 import { chosenPhoto } from "./form-photo.ts";
@@ -14,8 +14,13 @@ const anyValues: fc.Arbitrary<SessionFormValues> = fc.record({
   ingestionMethod: fc.constantFrom("", ...ingestionMethods),
   thcPercentage: fc.string(),
   cbdPercentage: fc.string(),
+  amount: fc.string(),
+  amountUnit: fc.constantFrom("", ...amountUnits),
   bodyMindRatio: fc.integer({ min: 0, max: 100 }),
   moods: fc.subarray([...moods]),
+  ownEffects: fc.array(fc.string()),
+  unwantedEffects: fc.array(fc.string()),
+  sharesEffects: fc.boolean(),
   consumedAt: fc.constantFrom(undefined, "", "2026-06-15T12:00:00.000Z"),
   location: fc.string(),
   companions: fc.string(),

@@ -60,7 +60,7 @@ test("the dialog is filled with the session, its moods read from their JSON text
   expect(dialog.getByRole<HTMLInputElement>("combobox", { name: /Strain/ }).value).toBe("Northern Lights");
   expect(dialog.getByRole<HTMLInputElement>("combobox", { name: "Brand" }).value).toBe("Night Orchard");
   expect([value("THC (mg)"), value("CBD (mg)"), value("Notes")]).toEqual(["250", "", "Slow"]);
-  expect(checked("radio")).toEqual(["indica", "edible"]);
+  expect(checked("radio")).toEqual(["edible", "pieces", "indica"]);
   expect(checked("checkbox").sort()).toEqual(["relaxed", "sleepy"]);
   expect(dialog.getByText("86% Body / 14% Mind")).not.toBeNull();
 });

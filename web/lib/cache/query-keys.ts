@@ -35,6 +35,7 @@ export const queryKeys = {
   sessionCount: (userId: string, search: object) => ["session-counts", userId, search],
   suggestions: ["suggestions"],
   productsFound: (term: string) => ["products-found", term],
+  ownEffects: ["own-effects"],
   catalogue: (term: string) => ["catalogue", term],
   comments: (sessionId: number) => ["comments", sessionId],
   profile: (userId: string, as?: ViewedAs) => ["profile", userId, ...seenBy(as)],

@@ -30,9 +30,9 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
     queryKeys.history(userId),
     queryKeys.currentUser,
     queryKeys.suggestions,
+    queryKeys.ownEffects,
     queryKeys.rankings,
     queryKeys.comparison,
-    families.standing,
   ];
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
