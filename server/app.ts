@@ -10,6 +10,7 @@ import { blocksRoutes } from "./features/blocks/blocks.routes.ts";
 import { catalogueRoutes } from "./features/catalogue/catalogue.routes.ts";
 import { commentsRoutes } from "./features/comments/comments.routes.ts";
 import { engagementRoutes } from "./features/engagement/engagement.routes.ts";
+import { favoritesRoutes } from "./features/favorites/favorites.routes.ts";
 import { feedRoutes } from "./features/feed/feed.routes.ts";
 import { followsRoutes } from "./features/follows/follows.routes.ts";
 import { likesRoutes } from "./features/likes/likes.routes.ts";
@@ -40,6 +41,7 @@ const features = [
   blocksRoutes,
   catalogueRoutes,
   commentsRoutes,
+  favoritesRoutes,
   engagementRoutes,
   feedRoutes,
   followsRoutes,

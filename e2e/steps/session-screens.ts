@@ -48,6 +48,15 @@ export const sessionScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "session-detail-other",
+    show: async (page) => {
+      await page.goto("/");
+      const theirs = page.getByRole("article").filter({ has: page.getByRole("button", { name: /^More about @/ }) });
+      await theirs.getByRole("heading").first().click();
+      await dialog(page, "Session Details").getByRole("button", { name: "Log this too" }).waitFor();
+    },
+  },
+  {
     name: "session-detail-menu",
     show: async (page, { ratedId }) => {
       await page.goto(`/sessions/${ratedId}`);
@@ -125,7 +134,7 @@ export const sessionScreens: readonly ShownScreen[] = [
     show: async (page, world) => {
       await openReveal(page, world);
       await page.getByRole("button", { name: "Share" }).click();
-      await dialog(page, "Share").getByRole("switch", { name: "Show your name" }).waitFor();
+      await dialog(page, "Share").locator("canvas[aria-busy=false]").waitFor();
     },
   },
   { name: "edit-session", show: openEditing },

@@ -67,6 +67,13 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
     rating: 7,
     ...words,
   });
+  await resident.call(routes.addPhoto, {
+    params: { id: rated.id },
+    body: { alt: unbroken(limits.photoAlt) },
+    picture: await photograph(300),
+  });
+  const others = await resident.call(routes.listUserSessions, { params: { id: resident.id } });
+  for (const { id } of others) await resident.call(routes.pinFavorite, { body: { sessionId: id } });
   await neighbour.call(routes.likeSession, { body: { sessionId: rated.id } });
   const comment = (by: Person, content: string, parentId?: number) =>
     by.call(routes.postComment, { params: { id: rated.id }, body: { content, parentId } });

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listHydrated } from "#server/features/sessions/sessions.repo.ts";
 import * as lists from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { emptyDatabase, engine, freshDatabase, type TestDatabase } from "#test/database.ts";
@@ -80,6 +81,13 @@ describe.each(releases)("a database of the release that ended with %s", (release
     const rows = await countRows(db);
     const kept = Object.entries(rowsBefore).filter(([table]) => table in rows);
     expect(rows).toMatchObject(Object.fromEntries(kept));
+  });
+
+  test("keeps a session's photo as its first and only one, with nothing said about it", async (context) => {
+    if (!upgraded) return context.skip("PGlite loads no dump");
+    const { db } = upgraded.database;
+    const [shown] = await listHydrated(db, "id-of-alice", [1]);
+    expect(shown).toMatchObject({ photo_id: "p", photo_alt: null, further_photos: [] });
   });
 
   test("takes every value that the lists and limits of shared/domain allow", async (context) => {

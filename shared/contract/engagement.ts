@@ -16,7 +16,7 @@ export type Engagement = z.output<typeof Engagement>;
 const ids = "Give up to 100 session ids, separated by commas";
 
 /** `ids=3,2,1`: sessions that the viewer may not see are left out of the answer. */
-export const EngagementQuery = z.object({
+const EngagementQuery = z.object({
   ids: z.pipe(
     z.string(ids).check(z.regex(/^\d{1,10}(,\d{1,10}){0,99}$/, ids)),
     z.pipe(
@@ -25,7 +25,6 @@ export const EngagementQuery = z.object({
     ),
   ),
 });
-export type EngagementQuery = z.output<typeof EngagementQuery>;
 
 export const engagementRoutes = {
   listEngagement: route({

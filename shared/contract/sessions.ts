@@ -30,6 +30,14 @@ export const Photo = z.object({
 });
 export type Photo = z.output<typeof Photo>;
 
+/** One of a session's photos. */
+export const SessionPhoto = z.extend(Photo, {
+  id: z.string(),
+  /** What it shows, in the owner's words. */
+  alt: z.nullable(z.string()),
+});
+export type SessionPhoto = z.output<typeof SessionPhoto>;
+
 /** A logged consumption (spec section 3). `moods` and `effects` are JSON texts, as specified. */
 export const Session = z.object({
   id: SerialId,
@@ -48,6 +56,8 @@ export const Session = z.object({
   notes: z.nullable(z.string()),
   photoUrl: z.nullable(z.string()),
   photo: z.nullable(Photo),
+  /** All of them, the one above first. */
+  photos: z.array(SessionPhoto),
   moods: z.string(),
   effects: z.string(),
   /** The owner's own words; null unless the owner shares them. */
@@ -206,6 +216,8 @@ export const LogSession = z
     strainName: z.optional(text(limits.strainName)),
     ingestionMethod: z.optional(z.union([z.enum(ingestionMethods), z.literal("")], "Unknown ingestion method")),
     ...details,
+    /** What the photo shows. */
+    photoAlt: optionalText(limits.photoAlt),
     /** Logging again with the same key answers the first session. */
     key: z.optional(IdempotencyKey),
   })

@@ -42,6 +42,10 @@ export const limits = {
   rating: { min: 0, max: 10 },
   /** `side`, in pixels: above any camera's; extremely long strips are disproportionately slow to shrink. */
   photo: { bytes: 15 * 1024 * 1024, pixels: 50_000_000, side: 30_000 },
+  sessionPhotos: { max: 4 },
+  photoAlt: { max: 300 },
+  /** Sessions pinned to a profile. */
+  favorites: { max: 4 },
   /** Maximum number of issues in one error. */
   issues: { told: 20 },
   /** Concurrent sign-ins of one account; the longest unused is signed out. */

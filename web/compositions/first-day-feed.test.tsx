@@ -31,6 +31,17 @@ const item = async (title: string) => {
   return items.find((row) => row.textContent?.includes(title))?.textContent;
 };
 
+test("a name that would fill the welcome card is left out of it", async () => {
+  const { db } = web.server.context.database;
+  await db
+    .updateTable("users")
+    .set({ first_name: "W".repeat(44) })
+    .where("id", "=", wren.user.id)
+    .execute();
+  await openAgain();
+  within(await welcome()).getByRole("heading", { name: "Good to have you" });
+});
+
 test("a new person's empty feed has something to do, people and a session of theirs", async () => {
   await log(june, "Durban Poison");
   open();

@@ -45,6 +45,7 @@ export interface CannabisSessionsTable {
   hidden_at: Date | null;
   /** Whether followers' timelines have it, unless it is private. */
   is_fanned_out: Generated<boolean>;
+  /** The first photo; the others are in `further_photos`. */
   photo_id: string | null;
   /** Changes with every column but the counters, by a trigger (migration 0018). */
   version: Generated<number>;

@@ -25,6 +25,8 @@ const tables = [
   "photos",
   "cannabis_sessions",
   "own_effects",
+  "further_photos",
+  "favorites",
   "likes",
   "comments",
   "follows",
@@ -58,6 +60,8 @@ async function mingle() {
   const another = await log(leaver, "Another");
   await leaver.call(routes.editSession, { params: { id: another }, body: { ownEffects: ["munchies"] } });
   const friends = (await friend.call(routes.listUserSessions, { params: { id: friend.user.id } })).body[0]?.id ?? 0;
+  await leaver.call(routes.addPhoto, { params: { id: theirs }, file: { content: picture } });
+  await leaver.call(routes.pinFavorite, { body: { sessionId: theirs } });
   await leaver.call(routes.switchNotifications, { body: { follow: false } });
   await leaver.call(routes.compareSessions, { body: { winnerSessionId: theirs, loserSessionId: another } });
   await leaver.call(routes.followUser, { body: { followingId: friend.user.id } });

@@ -5,6 +5,7 @@ import { listOwnLoginSessions } from "#server/features/auth/own-login-sessions.s
 import { assertPasswordGiven } from "#server/features/auth/password-confirmation.service.ts";
 import { listOwnSecurityEvents } from "#server/features/auth/security-events.service.ts";
 import { listBlocks } from "#server/features/blocks/blocks.service.ts";
+import { listOwnFavorites } from "#server/features/favorites/favorites.service.ts";
 import { getNotificationSwitches } from "#server/features/notifications/notification-switches.service.ts";
 import { listNotifications } from "#server/features/notifications/notifications.service.ts";
 import { exportOwnEffects } from "#server/features/own-effects/export-effects.service.ts";
@@ -48,6 +49,7 @@ function lists(context: Context, viewer: Viewer): Record<string, ReadPage> {
     comparisons: async (page) => shown(await repo.listOwnComparisons(db, userId, page), exported.comparison),
     comments: async (page) => shown(await repo.listOwnComments(db, userId, page), exported.comment),
     likes: async (page) => shown(await repo.listOwnLikes(db, userId, page), exported.like),
+    favorites: async () => ({ items: await listOwnFavorites(context, viewer), next: null }),
     following: async (page) => shown(await repo.listFollowed(db, userId, "following_id", page), exported.follow),
     followRequests: async (page) => shown(await repo.listSentRequests(db, userId, page), exported.follow),
     followers: async (page) => shown(await repo.listFollowed(db, userId, "follower_id", page), exported.follow),

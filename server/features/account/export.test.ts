@@ -44,6 +44,7 @@ test("a fresh account exports as one JSON file named with the date", async () =>
     comparisons: [],
     comments: [],
     likes: [],
+    favorites: [],
     following: [],
     followRequests: [],
     followers: [],
@@ -84,6 +85,8 @@ test("everything that a person made is in it, private sessions and photo address
   const reply = (await alice.call(routes.postComment, { params: { id: bobs }, body: answer })).body.id;
   await alice.call(routes.editComment, { params: { id: reply }, body: { content: "Very" } });
 
+  await alice.call(routes.pinFavorite, { body: { sessionId: haze } });
+
   const { data, text } = await exportOf(alice);
   const at = testApp.clock.now().toISOString();
   expect(data.profile).toMatchObject({ email: "alice@example.com", sessionsCount: 2 });
@@ -103,6 +106,7 @@ test("everything that a person made is in it, private sessions and photo address
     { ...posted, id: commented, parentId: null, content: "Lovely", editedAt: null },
   ]);
   expect(data.likes).toEqual([{ sessionId: bobs, createdAt: at }]);
+  expect(data.favorites).toEqual([{ sessionId: haze }]);
   expect(data.following).toEqual([{ userId: bob.user.id, username: "bob", createdAt: at }]);
   expect(data.followers).toEqual([{ userId: bob.user.id, username: "bob", createdAt: at }]);
   expect(data.notifications.map(({ type }: { type: string }) => type).toSorted()).toEqual(["follow", "like"]);

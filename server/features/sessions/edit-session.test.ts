@@ -190,7 +190,7 @@ describe("changing the visibility", () => {
     expect((await bob.get(hidden.photoUrl ?? "")).statusCode).toBe(404);
     expect((await bob.call(routes.getSession, { params: { id: session.id } })).status).toBe(404);
     const again = (await edit(session.id, { isPublic: true })).body;
-    expect(again).toEqual({ ...session, photo: hidden.photo, photoUrl: hidden.photoUrl });
+    expect(again).toEqual({ ...session, photo: hidden.photo, photos: hidden.photos, photoUrl: hidden.photoUrl });
     expect((await bob.get(again.photoUrl ?? "")).statusCode).toBe(200);
   });
 

@@ -62,6 +62,7 @@ describe("logging a session", () => {
       companions: "Bob",
       notes: "Nice 🌿",
       photoUrl: null,
+      photos: [],
       photo: null,
       moods: '["happy","calm"]',
       effects: '["happy","calm"]',

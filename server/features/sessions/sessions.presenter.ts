@@ -1,8 +1,8 @@
 import type { Connection } from "#server/db/database.ts";
-import { presentJoinedPhoto } from "#server/features/photos/photos.presenter.ts";
+import { presentJoinedPhoto, presentSessionPhoto } from "#server/features/photos/photos.presenter.ts";
 import { presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { Asker } from "#server/viewer.ts";
-import type { Session } from "#shared/contract/sessions.ts";
+import type { Photo, Session, SessionPhoto } from "#shared/contract/sessions.ts";
 import { normaliseMoods } from "#shared/domain/mood.ts";
 import { readEffectWords } from "#shared/domain/own-effect.ts";
 import { thcMg } from "#shared/domain/potency.ts";
@@ -47,6 +47,7 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
     notes: row.notes,
     photoUrl: photo?.url ?? null,
     photo,
+    photos: presentPhotos(row, photo),
     moods,
     effects: moods,
     ownEffects: showsEffects ? readEffectWords(row.own_effects) : null,
@@ -68,6 +69,11 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
       isHidden: row.hidden_at !== null,
     }),
   };
+}
+
+function presentPhotos(row: Omit<HydratedSession, ReactionColumn>, first: Photo | null): SessionPhoto[] {
+  if (first === null || row.photo_id === null) return [];
+  return [{ id: row.photo_id, ...first, alt: row.photo_alt }, ...row.further_photos.map(presentSessionPhoto)];
 }
 
 /** The sessions with these ids in this order, in one statement, without those that the viewer may not see. */

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
-import type { SessionRow } from "./sessions.access.ts";
+import type { Row } from "#server/db/schema/tables.ts";
+
+type SessionRow = Row<"cannabis_sessions">;
 
 /** Below every saved rank. */
 const unranked = sql.lit(Number.MAX_SAFE_INTEGER);

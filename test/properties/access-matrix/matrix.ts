@@ -55,6 +55,10 @@ const onSessions = (
   }));
 const asStranger = (world: World): Request => ({ ...profile(world), query: { as: "stranger" } });
 const session = (body?: unknown) => (shared: World["public"]) => ({ params: { id: shared.session }, body });
+const photo = (shared: World["public"]) => ({
+  params: { id: shared.session, photoId: "none" },
+  body: { alt: "A lake" },
+});
 const newcomer = (viewpoint: Viewpoint) => `${viewpoint}.${crypto.randomUUID().slice(0, 8)}`;
 
 /** Every call of the contract; the type demands a row for a new one. */
@@ -136,6 +140,11 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   })),
   logSession: [{ about: "a new session", request: () => ({ body: { strainName: "Haze" } }), expected: oneself(201) }],
   editSession: onSessions(session({ rating: 7 }), { owner: 200, seeing: 403 }),
+  // No photo comes with it.
+  addPhoto: onSessions(session({ alt: "A lake" }), { owner: 400, seeing: 403 }),
+  orderPhotos: onSessions(session({ photoIds: [] }), { owner: 200, seeing: 403 }),
+  describePhoto: onSessions(photo, { owner: 404, seeing: 403 }),
+  removePhoto: onSessions(photo, { owner: 404, seeing: 403 }),
   deleteSession: onSessions(session(), { owner: 204, seeing: 403 }),
   restoreSession: onSessions(session(), { owner: 404, seeing: 404 }),
   makeSessionsPrivate: [{ about: "one's own sessions", expected: oneself(200) }],
@@ -260,6 +269,25 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   getHistory: [{ about: "the owner", request: profile, expected: person(200, 403) }],
   listFollowing: [{ about: "the owner", request: profile, expected: person(200, 200) }],
   listFollowers: [{ about: "the owner", request: profile, expected: person(200, 200) }],
+  listFavorites: [
+    { about: "the owner's", request: profile, expected: person(200, 200) },
+    { about: "the owner's as a stranger", request: asStranger, expected: among(200, 403) },
+  ],
+  pinFavorite: onSessions(({ session: sessionId }) => ({ body: { sessionId } }), { owner: 200, seeing: 403 }),
+  arrangeFavorites: [
+    {
+      about: "one that the owner alone has pinned",
+      request: (world) => ({ body: { sessionIds: [world.otherPublicSession] } }),
+      expected: among(200, 400),
+    },
+  ],
+  unpinFavorite: [
+    {
+      about: "the owner's",
+      request: (world) => ({ params: { sessionId: world.otherPublicSession } }),
+      expected: oneself(204),
+    },
+  ],
   editProfile: [
     {
       about: "the owner",

@@ -79,6 +79,7 @@ export async function createWorld(testApp: Pick<TestApp, "app">): Promise<World>
     otherPublicSession: (await share("public")).session,
     notification: notifications.body.find(({ fromUserId }) => fromUserId === follower.user.id)?.id ?? 0,
   };
+  await owner.call(routes.pinFavorite, { body: { sessionId: world.otherPublicSession } });
   const comparison = made(
     await owner.call(routes.compareSessions, {
       body: { winnerSessionId: world.public.session, loserSessionId: world.otherPublicSession },

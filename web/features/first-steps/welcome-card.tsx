@@ -8,6 +8,9 @@ import { Disc } from "#web/ui/disc.tsx";
 import { focusPage } from "#web/ui/shell/focus-page.ts";
 import { WelcomeItem } from "./welcome-item.tsx";
 
+/** Letters beyond which a name would fill the card. */
+const longName = 20;
+
 interface WelcomeCardProps {
   /** Someone the viewer could follow. */
   readonly neighbour?: string | undefined;
@@ -30,7 +33,7 @@ export function WelcomeCard({ neighbour }: WelcomeCardProps) {
   return (
     <section className="welcome" aria-label="First steps">
       <Disc />
-      <h2>Good to have you, {firstName}</h2>
+      <h2>{firstName.length > longName ? "Good to have you" : `Good to have you, ${firstName}`}</h2>
       <p>{isAllDone ? "That's all there is to it. Enjoy!" : "Three small things and this page fills up."}</p>
       <ul className="firstlist">
         <WelcomeItem

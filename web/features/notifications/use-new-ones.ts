@@ -33,6 +33,11 @@ export function useNewOnes() {
     isPending,
     readNewOnes,
     forgetNewOnes: () => setNewOnes(none),
+    /** Also those that have come since the list was shown. */
+    readAllNow() {
+      setNewOnes(none);
+      readAll.mutate();
+    },
     forgetAnswered: (answered: number) => setNewOnes((ids) => new Set([...ids].filter((id) => id !== answered))),
   };
 }

@@ -23,9 +23,14 @@ interface EffectRowProps {
 export function EffectRow({ effect, others, onGone }: EffectRowProps) {
   const { kind, name, sessionsCount } = effect;
   const [asks, setAsks] = useState<"rename" | "merge" | "remove">();
+  /** Each opening begins afresh. */
+  const [openings, setOpenings] = useState(0);
   const close = () => setAsks(undefined);
+  function ask(question: NonNullable<typeof asks>) {
+    setOpenings(openings + 1);
+    setAsks(question);
+  }
   const targets = [...others.map((other) => other.name), ...(kind === "unwanted" ? unwantedEffects : [])];
-  const dialog = { effect, open: true, onClose: close };
   return (
     <li className="row">
       <span className="row__main">
@@ -35,19 +40,19 @@ export function EffectRow({ effect, others, onGone }: EffectRowProps) {
       <ActionMenu
         label={`Change ${name}`}
         actions={[
-          { label: "Rename", icon: Pencil, onSelect: () => setAsks("rename") },
-          ...(targets.length > 0 ? [{ label: "Merge", icon: Merge, onSelect: () => setAsks("merge") }] : []),
-          { label: "Remove", icon: Trash2, onSelect: () => setAsks("remove") },
+          { label: "Rename", icon: Pencil, onSelect: () => ask("rename") },
+          ...(targets.length > 0 ? [{ label: "Merge", icon: Merge, onSelect: () => ask("merge") }] : []),
+          { label: "Remove", icon: Trash2, onSelect: () => ask("remove") },
         ]}
       />
       <LazyOverlay open={asks === "rename"} onClose={close}>
-        <RenameDialog {...dialog} />
+        <RenameDialog key={openings} effect={effect} open={asks === "rename"} onClose={close} />
       </LazyOverlay>
       <LazyOverlay open={asks === "merge"} onClose={close}>
-        <MergeDialog {...dialog} targets={targets} onGone={onGone} />
+        <MergeDialog key={openings} effect={effect} open={asks === "merge"} onClose={close} targets={targets} onGone={onGone} />
       </LazyOverlay>
       <LazyOverlay open={asks === "remove"} onClose={close}>
-        <RemoveDialog {...dialog} onGone={onGone} />
+        <RemoveDialog key={openings} effect={effect} open={asks === "remove"} onClose={close} onGone={onGone} />
       </LazyOverlay>
     </li>
   );

@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api/api.ts";
 import { allSessionsQuery } from "#web/lib/cache/all-sessions-query.ts";
+import { families } from "#web/lib/cache/query-keys.ts";
 import { changeCachedSession, refreshSessions } from "#web/lib/cache/session-cache.ts";
 import { MissingSessionId, type SessionToRate } from "./session-to-rate.ts";
 
@@ -20,5 +21,7 @@ export const rateSessionMutation = (queryClient: QueryClient, { id, userId }: Se
     onSuccess: (rated) => {
       changeCachedSession(queryClient, rated.id, () => rated);
       void refreshSessions(queryClient, userId);
+      // Not with the rest: of a session that was just deleted there is none.
+      void queryClient.invalidateQueries({ queryKey: families.standing });
     },
   });

@@ -23,15 +23,19 @@ export function SharePicture({ session }: { readonly session: Session }) {
   const sources = useRef<HTMLDivElement>(null);
   const [withNote, setWithNote] = useState(true);
   const [withName, setWithName] = useState(true);
+  const [isDrawn, setIsDrawn] = useState(false);
   const { id, strainType, notes } = session;
   const name = shownStrainName(session.strainName);
   useEffect(() => {
     const [art, mark] = sources.current?.querySelectorAll("svg") ?? [];
     if (!canvas.current || !art || !mark) return;
     const drawing = new AbortController();
-    void drawSharePicture(canvas.current, { session, withNote, withName, art, mark, signal: drawing.signal });
+    drawSharePicture(canvas.current, { session, withNote, withName, art, mark, signal: drawing.signal }).then(
+      () => setIsDrawn(true),
+      () => toast({ title: "Couldn't make the picture", variant: "destructive" }),
+    );
     return () => drawing.abort();
-  }, [session, withNote, withName]);
+  }, [session, withNote, withName, toast]);
 
   async function hand(way: "save" | "share") {
     try {
@@ -51,6 +55,7 @@ export function SharePicture({ session }: { readonly session: Session }) {
           ref={canvas}
           className="sharecard"
           role="img"
+          aria-busy={!isDrawn}
           aria-label={`${name} by ${shownBrand(session.brand)}, rated ${formatRating(session.rating ?? 0)}`}
         />
         <div ref={sources} className="sharecard__sources" aria-hidden="true">

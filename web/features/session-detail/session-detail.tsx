@@ -28,7 +28,9 @@ export function SessionDetail({ session, follow, rate, conversation }: SessionDe
   const { bodyMindRatio, notes, moods, ownEffects, unwantedEffects, isHidden } = session;
   const detail = useRef<HTMLDivElement>(null);
   // The one before it, in the same dialog, may have been scrolled down.
-  useEffect(() => detail.current?.scrollIntoView(), []);
+  useEffect(() => {
+    detail.current?.scrollIntoView();
+  }, []);
   return (
     <div className="detail" ref={detail}>
       <SessionHead session={session} follow={follow} />

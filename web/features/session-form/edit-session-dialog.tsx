@@ -61,7 +61,9 @@ function EditSessionSheet({ session, open, onClose, onDeleted }: EditSessionShee
       return mutateAsync({ ...sending, body: changes });
     },
     failure,
-    onSent: () => {
+    storedBefore: before.photos,
+    onSent: (_saved, unsent) => {
+      if (unsent.length > 0) return;
       toast({ title: "Session updated successfully!", description: "Your changes have been saved." });
       onClose();
     },
@@ -87,7 +89,7 @@ function EditSessionSheet({ session, open, onClose, onDeleted }: EditSessionShee
     <Sheet open={open} onClose={close} title="Edit Session" foot={foot}>
       <FormProvider {...form}>
         <form id={formId} className="form" noValidate onSubmit={form.handleSubmit(submit)}>
-          <EditFields storedPhoto={session.photo} locked={isSending} />
+          <EditFields locked={isSending} />
           <Button variant="danger" block icon={Trash2} onClick={() => setQuestion("delete")}>
             Delete Session
           </Button>

@@ -7,7 +7,7 @@ import { useDetailsOpen } from "./use-details-open.ts";
 
 /** What stands above the details; every other field is one of them. */
 const essentials: readonly (keyof SessionFormValues)[] = [
-  ...(["strainName", "brand", "ingestionMethod", "amount", "amountUnit", "photo", "removePhoto", "notes"] as const),
+  ...(["strainName", "brand", "ingestionMethod", "amount", "amountUnit", "photos", "notes"] as const),
   ...(["isPublic", "audience", "key"] as const),
 ];
 

@@ -51,7 +51,7 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   const { isShown, hasTimedOut, allowLate } = useRevealTimeout(isRead && !isPending, revealTimeout);
   const { submit, isSending, uploadLabel } = useSubmit({
     form,
-    send: ({ body, ...sending }) => mutateAsync({ ...sending, body: { ...body, key: keyOf(form) } }),
+    send: ({ body, ...sending }) => mutateAsync({ ...sending, before: [], body: { ...body, key: keyOf(form) } }),
     failure,
     onSent: (session) => {
       reset(empty);

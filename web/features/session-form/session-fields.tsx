@@ -2,7 +2,6 @@ import "./session-fields.css";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import { settingsPath } from "#shared/contract/pages.ts";
-import type { Photo } from "#shared/contract/sessions.ts";
 import { Panel } from "#web/ui/form/panel.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -12,7 +11,7 @@ import { DetailFields } from "./detail-fields.tsx";
 import { LastTime } from "./last-time.tsx";
 import { LogDetails } from "./log-details.tsx";
 import { BrandField, BrandLine, StrainField } from "./name-fields.tsx";
-import { PhotoField } from "./photo-field.tsx";
+import { PhotosField } from "./photos-field.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { TextField } from "./text-fields.tsx";
 
@@ -33,7 +32,7 @@ export function LogFields({ locked, again }: Lockable & { readonly again: ReactN
       <MethodField />
       <AmountField />
       <div className="capture">
-        <PhotoField />
+        <PhotosField />
         <TextField name="notes" label="Notes" placeholder="What was it like? Your friends read this first." rows={3} />
       </div>
       <LogDetails>
@@ -52,7 +51,7 @@ export function LogFields({ locked, again }: Lockable & { readonly again: ReactN
 }
 
 /** The fields of a stored session, of which strain and method are required (spec section 5). */
-export function EditFields({ storedPhoto, locked }: Lockable & { readonly storedPhoto: Photo | null }) {
+export function EditFields({ locked }: Lockable) {
   const { register } = useFormContext<SessionFormValues>();
   useRestoredFocus(locked);
   return (
@@ -62,7 +61,7 @@ export function EditFields({ storedPhoto, locked }: Lockable & { readonly stored
       <MethodField required />
       <AmountField />
       <TextField name="notes" label="Notes" placeholder="Taste, setting, what you noticed" rows={3} />
-      <PhotoField stored={storedPhoto} />
+      <PhotosField />
       <DetailFields level={3} nowAllowed={false} />
       <Panel>
         <VisibilityField />

@@ -15,7 +15,7 @@ const notInTheFuture = (context: z.core.ParsePayload<{ consumedAt?: string | und
     context.issues.push({ code: "custom", path: ["consumedAt"], input: consumedAt, message: messages.inTheFuture });
 };
 
-/** From the form's values to the request body of the contract, without the photo. */
+/** From the form's values to the request body of the contract, without the photos. */
 const typed = z.transform((values: SessionFormValues): unknown => ({
   ...values,
   thcPercentage: withPoint(values.thcPercentage),
@@ -23,13 +23,14 @@ const typed = z.transform((values: SessionFormValues): unknown => ({
   amount: withPoint(values.amount),
   amountUnit: values.amount.trim() && fittingUnit(values.ingestionMethod, values.amountUnit || null),
   visibility: values.isPublic ? "public" : values.audience,
+  photoAlt: values.photos[0]?.alt,
   key: values.key || undefined,
 }));
 export const LoggedValues = z.pipe(typed, LogSession.check(notInTheFuture));
 export const EditedValues = z.pipe(typed, EditSession.check(notInTheFuture));
 
-/** Every field of an edit request. The rating has its own dialog. */
-type SentName = (typeof sessionFormTable)[FieldName]["sends"][number] | "rating";
+/** Every field of an edit request. The rating has its own dialog, photos have calls of their own. */
+type SentName = (typeof sessionFormTable)[FieldName]["sends"][number] | "rating" | "removePhoto";
 
 const fields = Object.entries<{ readonly sends: readonly EditedName[] }>(sessionFormTable) as [
   FieldName,

@@ -2,6 +2,7 @@ import type { EditSession, LoggedProduct, Session } from "#shared/contract/sessi
 import type { AmountUnit, IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { readMoods } from "#shared/domain/mood.ts";
+import { type FormPhoto, storedPhoto } from "./form-photo.ts";
 
 /** The values of the log form and the edit dialog. Empty text means 'none'. */
 export interface SessionFormValues {
@@ -27,10 +28,7 @@ export interface SessionFormValues {
   showCompanions: boolean;
   notes: string;
   privateNote: string;
-  /** Chosen but not uploaded. */
-  photo: File | null;
-  /** Removes the stored photo without a replacement. */
-  removePhoto: boolean;
+  photos: readonly FormPhoto[];
   isPublic: boolean;
   /** The audience of a session that isn't public. */
   audience: Audience;
@@ -94,8 +92,8 @@ export const sessionFormTable = {
   showCompanions: { empty: false, stored: ({ showCompanions }) => showCompanions ?? false, sends: ["showCompanions"] },
   notes: { empty: "", stored: ({ notes }) => notes ?? "", sends: ["notes"] },
   privateNote: { empty: "", stored: ({ privateNote }) => privateNote ?? "", sends: ["privateNote"] },
-  photo: { empty: null, stored: () => null, sends: [] },
-  removePhoto: { empty: false, stored: () => false, sends: ["removePhoto"] },
+  // Sent one by one, by calls of their own (send-photos.ts).
+  photos: { empty: [], stored: ({ photos }) => photos.map(storedPhoto), sends: [] },
   isPublic: { empty: true, stored: ({ isPublic }) => isPublic, sends: visibilityFields },
   // Only the owner sees a session that isn't public, until they choose followers.
   audience: {

@@ -26,11 +26,15 @@ export function Frame({ nav, bare, children }: FrameProps) {
   );
 }
 
-/** To the page's main part, without an entry in the history. A page that is not shown may be there, too. */
+/**
+ * To the page's main part, without an entry in the history. A page that is not shown may be there, too; one that still loads
+ * is about to be replaced, so the column takes the focus for it.
+ */
 function skip(event: MouseEvent) {
   event.preventDefault();
   const mains = [...document.querySelectorAll<HTMLElement>("main")];
-  const shown = mains.find((main) => main.checkVisibility()) ?? null;
-  focusQuietly(shown);
-  shown?.scrollIntoView();
+  const shown = mains.find((main) => main.checkVisibility() && !main.matches(".loading"));
+  const place = shown ?? document.getElementById("content");
+  focusQuietly(place);
+  place?.scrollIntoView();
 }
