@@ -113,7 +113,7 @@ test("the log form waits for nobody long: what may be logged again comes with th
   // Their own strains are there by then.
   await page.getByRole("option", { name: "Blue Dream" }).waitFor();
   await atRest(page);
-  const again = page.getByRole("region", { name: "Log again" });
+  const again = page.getByRole("region", { name: "Again" });
   await expect(again).toBeHidden();
   expect(await page.evaluate(() => window.moved)).toBe(0);
   await page.unroute(`**${suggestionsPath}`);

@@ -2,16 +2,38 @@ import { expect, test } from "./steps/journey.ts";
 import { logSession } from "./steps/people.ts";
 import { dialog, expectToast, tab } from "./steps/screen.ts";
 
+declare global {
+  interface Window {
+    /** Presses so far. */
+    taps: number;
+  }
+}
+
 test("a session is logged again in three taps: from its details, its row or the form", async ({ join, enter }) => {
   const wren = await join("Wren");
-  await logSession(wren, { strainName: "Harlequin", brand: "Copper Wren", ingestionMethod: "pen", thcPercentage: 7.5 });
+  await logSession(wren, {
+    strainName: "Harlequin",
+    brand: "Copper Wren",
+    ingestionMethod: "pen",
+    thcPercentage: 7.5,
+    amount: 4,
+  });
   const page = await enter(wren);
+  await page.evaluate(() => {
+    window.taps = 0;
+    document.addEventListener("click", ({ detail }) => (window.taps += Number(detail > 0)), { capture: true });
+  });
+  const expectTaps = async (count: number) => {
+    expect(await page.evaluate(() => window.taps)).toBe(count);
+    await page.evaluate(() => (window.taps = 0));
+  };
   const submit = page.getByRole("button", { name: "Log Session" });
   const skip = page.getByRole("button", { name: "Skip Rating" });
 
   await page.getByRole("button", { name: "View details" }).click();
   await dialog(page, "Session Details").getByRole("button", { name: "Log again" }).click();
   await submit.click();
+  await expectTaps(3);
   await expectToast(page, "Session logged successfully!");
   await skip.click();
   await expect(page.getByRole("heading", { name: "Harlequin" })).toHaveCount(2);
@@ -22,9 +44,12 @@ test("a session is logged again in three taps: from its details, its row or the 
   await skip.click();
   await expect(page.getByRole("heading", { name: "Harlequin" })).toHaveCount(3);
 
+  await page.evaluate(() => (window.taps = 0));
   await tab(page, "Log").click();
   await page.getByRole("button", { name: "Harlequin Vape Pen" }).click();
+  await expect(page.getByRole("textbox", { name: "Amount in puffs" })).toHaveValue("4");
   await submit.click();
+  await expectTaps(3);
   await skip.click();
   await expect(page.getByRole("heading", { name: "Harlequin" })).toHaveCount(4);
 });

@@ -179,7 +179,7 @@ test("each privacy flag that is turned off takes effect for everybody else", asy
   await expect(stranger.getByText("Portland, OR")).toBeHidden();
 
   await page.goto("/log");
-  await expect(page.getByRole("switch", { name: "Public" })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "Others can see this session in the feed" })).not.toBeChecked();
 });
 
 test("a profile is edited with its picture, and a taken username is said at its field", async ({

@@ -29,7 +29,7 @@ test("a session for followers is seen by a follower and by no stranger, its priv
   await page.getByRole("combobox", { name: "Strain" }).fill("Durban Poison");
   await page.getByRole("textbox", { name: "Companions" }).fill("June");
   await page.getByLabel("Private note").fill("Half of it next time.");
-  await page.getByRole("switch", { name: "Public" }).uncheck();
+  await page.getByRole("switch", { name: "Others can see this session in the feed" }).uncheck();
   await page.getByRole("radio", { name: "My followers" }).check();
   await page.getByRole("button", { name: "Log Session" }).click();
   await page.getByRole("button", { name: "Skip Rating" }).click();

@@ -10,11 +10,13 @@ import { blocksRoutes } from "./features/blocks/blocks.routes.ts";
 import { catalogueRoutes } from "./features/catalogue/catalogue.routes.ts";
 import { commentsRoutes } from "./features/comments/comments.routes.ts";
 import { engagementRoutes } from "./features/engagement/engagement.routes.ts";
+import { favoritesRoutes } from "./features/favorites/favorites.routes.ts";
 import { feedRoutes } from "./features/feed/feed.routes.ts";
 import { followsRoutes } from "./features/follows/follows.routes.ts";
 import { likesRoutes } from "./features/likes/likes.routes.ts";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
+import { ownEffectsRoutes } from "./features/own-effects/own-effects.routes.ts";
 import { photosRoutes } from "./features/photos/photos.routes.ts";
 import { rankingsRoutes } from "./features/rankings/rankings.routes.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
@@ -39,6 +41,7 @@ const features = [
   blocksRoutes,
   catalogueRoutes,
   commentsRoutes,
+  favoritesRoutes,
   engagementRoutes,
   feedRoutes,
   followsRoutes,
@@ -46,6 +49,7 @@ const features = [
   messagesRoutes,
   notificationsRoutes,
   photosRoutes,
+  ownEffectsRoutes,
   rankingsRoutes,
   reportsRoutes,
   searchRoutes,

@@ -29,5 +29,18 @@ export async function fillInSession(page: Page, { strain, brand, method, thc, no
   if (notes) await page.getByRole("textbox", { name: "Notes" }).fill(notes);
 }
 
-export const choosePhoto = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> =>
-  page.getByLabel(/^(?:Add a|Change) photo/).setInputFiles(file);
+interface Photo {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+export const choosePhotos = (page: Page, files: readonly Photo[]): Promise<void> =>
+  page.getByLabel(/^Add a photo/).setInputFiles([...files]);
+
+/** In the place of one that was chosen before. */
+export async function choosePhoto(page: Page, file: Photo): Promise<void> {
+  const former = page.getByRole("button", { name: "Remove photo" });
+  if (await former.isVisible()) await former.click();
+  await choosePhotos(page, [file]);
+}

@@ -31,7 +31,7 @@ export const safetyScreens: readonly ShownScreen[] = [
     name: "log-followers",
     show: async (page) => {
       await toTab(page, "Log");
-      await page.getByRole("switch", { name: "Public" }).uncheck();
+      await page.getByRole("switch", { name: "Others can see this session in the feed" }).uncheck();
       await page.getByRole("radio", { name: "My followers" }).check();
       await showWhole(page);
     },

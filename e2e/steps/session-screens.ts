@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { shownLogForm } from "./log-form.ts";
 import { dialog } from "./screen.ts";
-import { at, type ShownScreen, text, toTab, withhold } from "./showing.ts";
+import { at, type ShownScreen, showWhole, text, toTab, withhold } from "./showing.ts";
 import type { World } from "./world.ts";
 
 async function openRating(page: Page, { unratedId }: World): Promise<void> {
@@ -93,6 +93,20 @@ export const sessionScreens: readonly ShownScreen[] = [
       await page.getByRole("combobox", { name: "Strain" }).fill("Wedding Cake");
       await page.getByRole("radio", { name: "Edible" }).check();
       await text(page, "THC (mg)");
+    },
+  },
+  {
+    name: "log-details",
+    show: async (page) => {
+      await toTab(page, "Log");
+      await page.getByRole("combobox", { name: "Strain" }).fill("Blue Dream");
+      await page.getByRole("radio", { name: "Joint" }).check();
+      await page.getByRole("textbox", { name: "Amount in g" }).fill("0.3");
+      await page.getByRole("textbox", { name: "THC" }).fill("20");
+      await text(page, "55–65 mg THC in the joint");
+      await page.getByRole("checkbox", { name: "music sounds wider" }).check();
+      await page.getByRole("checkbox", { name: "Dry mouth" }).check();
+      await showWhole(page);
     },
   },
   {

@@ -57,6 +57,16 @@ export const settingsScreens: readonly ShownScreen[] = [
       await page.getByRole("alertdialog", { name: "Sign out of HighNote?" }).waitFor();
     },
   },
+  { name: "settings-effects", show: at(settingsPath("effects"), "music sounds wider") },
+  {
+    name: "settings-effects-merge",
+    show: async (page) => {
+      await page.goto(settingsPath("effects"));
+      await page.getByRole("button", { name: "Change lost the thread" }).click();
+      await page.getByRole("button", { name: "Merge" }).click();
+      await dialog(page, "Merge “lost the thread”").waitFor();
+    },
+  },
   { name: "settings-data", show: at(settingsPath("data"), "Take it back") },
   {
     name: "settings-server",

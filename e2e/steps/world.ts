@@ -57,6 +57,9 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
     ingestionMethod: "joint",
     thcPercentage: 21.4,
     cbdPercentage: 0.6,
+    amount: 0.3,
+    ownEffects: ["music sounds wider", unbroken(limits.ownEffects)],
+    unwantedEffects: ["dry mouth", "lost the thread"],
     bodyMindRatio: 62,
     moods: ["relaxed", "creative", "happy", "focused", "energetic", "calm"],
     companions: unbroken(limits.companions),
@@ -64,6 +67,13 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
     rating: 7,
     ...words,
   });
+  await resident.call(routes.addPhoto, {
+    params: { id: rated.id },
+    body: { alt: unbroken(limits.photoAlt) },
+    picture: await photograph(300),
+  });
+  const others = await resident.call(routes.listUserSessions, { params: { id: resident.id } });
+  for (const { id } of others) await resident.call(routes.pinFavorite, { body: { sessionId: id } });
   await neighbour.call(routes.likeSession, { body: { sessionId: rated.id } });
   const comment = (by: Person, content: string, parentId?: number) =>
     by.call(routes.postComment, { params: { id: rated.id }, body: { content, parentId } });

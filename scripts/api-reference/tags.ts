@@ -4,6 +4,7 @@ export const tags: Readonly<Record<string, string>> = {
   account: "Your password, recovery codes, sign-ins, privacy flags, export and deletion.",
   users: "Profiles, search and statistics of people.",
   sessions: "Logged sessions and the feed.",
+  effects: "Your own words for what a session did, and what nobody wishes for.",
   rankings: "Comparing sessions, and the order that comes out of it.",
   catalogue: "Known strains and brands, for suggestions.",
   comments: "Comments on sessions.",

@@ -3,7 +3,9 @@ import { roundRating } from "#shared/domain/rating.ts";
 import type { Name } from "./cast.ts";
 import type { Entry } from "./journals/entry.ts";
 import { hour, minute, timeOf } from "./moments.ts";
+import { altOf } from "./photos.ts";
 import { products } from "./products.ts";
+import { remembered } from "./remembering.ts";
 import { personOf, type Scene, sessionOf } from "./scene.ts";
 
 const mindByType = { sativa: 72, indica: 26, hybrid: 50 } as const;
@@ -47,12 +49,24 @@ async function log(scene: Scene, name: Name, entry: Entry): Promise<void> {
     location: entry.location,
     companions: entry.companions,
     notes: entry.notes,
+    ...remembered(entry.method, scene.sessions.size),
     privateNote: entry.privateNote,
     visibility,
     showCompanions: visibility === "public",
   };
-  const file = entry.photo && (await scene.photo(entry.photo));
-  const { id } = await personOf(scene, name).call(routes.logSession, { body, file });
+  const { call } = personOf(scene, name);
+  const [first, ...more] = [entry.photo ?? [], entry.morePhotos ?? []].flat();
+  const { id } = await call(routes.logSession, {
+    body: { ...body, photoAlt: first && altOf(first) },
+    file: first && (await scene.photo(first)),
+  });
+  for (const shot of more)
+    await call(routes.addPhoto, {
+      params: { id: Number(id) },
+      body: { alt: altOf(shot) },
+      file: await scene.photo(shot),
+    });
+  if (entry.pinned) await call(routes.pinFavorite, { body: { sessionId: Number(id) } });
   scene.sessions.set(entry, Number(id));
 }
 

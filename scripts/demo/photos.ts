@@ -37,6 +37,22 @@ export const shots = {
 } as const satisfies Record<string, Shot>;
 export type ShotName = keyof typeof shots;
 
+/** What the pictures show, in the words of those who took them. */
+const altTexts: Readonly<Record<(typeof shots)[ShotName]["file"], string>> = {
+  bokeh: "City lights at dusk, out of focus",
+  lake: "A lake at night with the moon on it",
+  leaves: "Leaves with the evening sun behind them",
+  rain: "Rain running down a window",
+  ridge: "The sun going down behind blue hills",
+  smoke: "A curl of smoke in the dark",
+  vinyl: "A record turning on the player",
+  gummies: "Fruit jellies on a plate",
+  chocolate: "A bar of dark chocolate, broken into squares",
+  biscuits: "Biscuits on a rack",
+};
+
+export const altOf = (shot: ShotName): string => altTexts[shots[shot].file];
+
 /** Enough for a sleeve; storing a picture is what takes longest. */
 const pixels = 640;
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listHydrated } from "#server/features/sessions/sessions.repo.ts";
 import * as lists from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { emptyDatabase, engine, freshDatabase, type TestDatabase } from "#test/database.ts";
@@ -27,6 +28,9 @@ const allowed: Record<string, readonly (string | number)[]> = {
   "cannabis_sessions.cbd_percentage": endsOf(limits.potencyMilligrams),
   "cannabis_sessions.body_mind_ratio": endsOf(limits.bodyMindRatio),
   "cannabis_sessions.rating": endsOf(limits.rating),
+  "cannabis_sessions.amount": endsOf(limits.amounts.any),
+  "cannabis_sessions.amount_unit": lists.amountUnits,
+  "own_effects.kind": lists.ownEffectKinds,
   "notifications.kind": lists.notificationKinds,
   "muted_notifications.kind": lists.notificationKinds,
   "strains.type": lists.strainTypes,
@@ -79,6 +83,13 @@ describe.each(releases)("a database of the release that ended with %s", (release
     expect(rows).toMatchObject(Object.fromEntries(kept));
   });
 
+  test("keeps a session's photo as its first and only one, with nothing said about it", async (context) => {
+    if (!upgraded) return context.skip("PGlite loads no dump");
+    const { db } = upgraded.database;
+    const [shown] = await listHydrated(db, "id-of-alice", [1]);
+    expect(shown).toMatchObject({ photo_id: "p", photo_alt: null, further_photos: [] });
+  });
+
   test("takes every value that the lists and limits of shared/domain allow", async (context) => {
     if (!upgraded) return context.skip("PGlite loads no dump");
     const { db } = upgraded.database;
@@ -88,6 +99,11 @@ describe.each(releases)("a database of the release that ended with %s", (release
     // The dump is older than these tables.
     const event = { user_id: null, kind: "signedIn", user_agent: null, created_at: new Date() } as const;
     await db.insertInto("security_events").values(event).execute();
+    const word = { kind: "wanted", name: "munchies", name_key: "munchies" } as const;
+    await db
+      .insertInto("own_effects")
+      .values({ user_id: "id-of-alice", ...word, created_at: new Date() })
+      .execute();
     await db.insertInto("muted_notifications").values({ user_id: "id-of-alice", kind: "like" }).execute();
     const refused: string[] = [];
     for (const [place, values] of Object.entries(allowed))

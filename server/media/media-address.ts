@@ -13,7 +13,7 @@ export const mediaPattern = `/media/:address([0-9a-f]{32})-:size(${Object.values
 
 export const mediaUrl = (address: string, size: Size): string => `/media/${address}-${size}.webp`;
 
-/** The name in the store. By the id, of which at most four digits are public, because the public address can change. */
+/** The name in the store. By the id, because the public address can change; no address leads from an id to a file. */
 export const fileName = (id: string, size: number): string => `${id}-${size}.webp`;
 
 export const fileNames = (id: string, kind: PhotoKind): string[] => storedSizes[kind].map((size) => fileName(id, size));

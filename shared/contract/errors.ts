@@ -1,3 +1,5 @@
+import { limits } from "#shared/domain/limits.ts";
+
 /** The server's texts; the web and the tests read them from here. */
 export const messages = {
   unauthorized: "Unauthorized",
@@ -37,7 +39,18 @@ export const messages = {
   strangerViewNotYours: "You can only see your own profile as a stranger does",
   inTheFuture: "That's in the future. Pick an earlier time.",
   tooLongAgo: "That's too long ago. Pick a later date.",
+  tooManyOwnEffects: `You can keep up to ${limits.ownEffects.person} effects of your own. Merge or remove some first.`,
+  ownEffectTaken: "You have that one already. You can merge the two instead.",
+  effectListed: "That one's on the list already",
+  ownEffectNotFound: "Effect not found",
+  mergedWithItself: "Pick another effect to merge it with",
+  unitWithoutMethod: "This unit doesn't go with the method",
   notAnImage: "The photo must be an image file",
+  tooManyPhotos: `A session can have up to ${limits.sessionPhotos.max} photos`,
+  tooManyFavorites: `You can pin up to ${limits.favorites.max} sessions. Unpin one first.`,
+  notPinned: "One of these sessions isn't pinned",
+  noPhoto: "Choose a photo to add",
+  otherPhotos: "These aren't this session's photos",
   unreadableHeic: "This iPhone photo format can't be read here. Take a screenshot or choose JPEG.",
   photoTooLarge: "The photo must be smaller than 15 MB",
   tooManyPixels: "That photo's too large. Try a smaller one.",

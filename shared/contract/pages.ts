@@ -27,6 +27,7 @@ export const settingsPanels = [
   "security",
   "privacy",
   "notifications",
+  "effects",
   "data",
   "appearance",
   "device",

@@ -5,13 +5,16 @@ import { blocksRoutes } from "./blocks.ts";
 import { catalogueRoutes } from "./catalogue.ts";
 import { commentsRoutes } from "./comments.ts";
 import { engagementRoutes } from "./engagement.ts";
+import { favoritesRoutes } from "./favorites.ts";
 import { followsRoutes } from "./follows.ts";
 import { likesRoutes } from "./likes.ts";
 import { messagesRoutes } from "./messages.ts";
 import { notificationsRoutes } from "./notifications.ts";
+import { ownEffectsRoutes } from "./own-effects.ts";
 import { productSearchRoutes } from "./product-search.ts";
 import { rankingsRoutes } from "./rankings.ts";
 import { reportsRoutes } from "./reports.ts";
+import { sessionPhotosRoutes } from "./session-photos.ts";
 import { sessionsRoutes } from "./session-routes.ts";
 import { sessionSearchRoutes } from "./session-search.ts";
 import { standingRoutes } from "./standing.ts";
@@ -22,15 +25,18 @@ export const routes = {
   ...authRoutes,
   ...accountRoutes,
   ...sessionsRoutes,
+  ...sessionPhotosRoutes,
   ...sessionSearchRoutes,
   ...engagementRoutes,
   ...standingRoutes,
+  ...ownEffectsRoutes,
   ...rankingsRoutes,
   ...catalogueRoutes,
   ...productSearchRoutes,
   ...commentsRoutes,
   ...likesRoutes,
   ...usersRoutes,
+  ...favoritesRoutes,
   ...followsRoutes,
   ...blocksRoutes,
   ...reportsRoutes,

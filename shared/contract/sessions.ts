@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
+import { amountUnitsOf, isAmountAllowed, roundAmount } from "#shared/domain/amount.ts";
 import {
+  type AmountUnit,
+  amountUnits,
   type IngestionMethod,
   ingestionMethods,
   moods,
@@ -10,6 +13,7 @@ import {
 import { limits } from "#shared/domain/limits.ts";
 import { potencyMaximum, potencyUnit } from "#shared/domain/potency.ts";
 import { agrees } from "#shared/domain/visibility.ts";
+import { EffectWord } from "./effect-word.ts";
 import { messages } from "./errors.ts";
 import { formBoolean, formList, formNumber } from "./form-fields.ts";
 import { IdempotencyKey, optionalText, SerialId, Timestamp, text, UserId } from "./primitives.ts";
@@ -25,6 +29,14 @@ export const Photo = z.object({
   placeholder: z.string(),
 });
 export type Photo = z.output<typeof Photo>;
+
+/** One of a session's photos. */
+export const SessionPhoto = z.extend(Photo, {
+  id: z.string(),
+  /** What it shows, in the owner's words. */
+  alt: z.nullable(z.string()),
+});
+export type SessionPhoto = z.output<typeof SessionPhoto>;
 
 /** A logged consumption (spec section 3). `moods` and `effects` are JSON texts, as specified. */
 export const Session = z.object({
@@ -44,12 +56,23 @@ export const Session = z.object({
   notes: z.nullable(z.string()),
   photoUrl: z.nullable(z.string()),
   photo: z.nullable(Photo),
+  /** All of them, the one above first. */
+  photos: z.array(SessionPhoto),
   moods: z.string(),
   effects: z.string(),
+  /** The owner's own words; null unless the owner shares them. */
+  ownEffects: z.nullable(z.array(z.string())),
+  unwantedEffects: z.nullable(z.array(z.string())),
+  /** Whether others see both; null for others. */
+  sharesEffects: z.nullable(z.boolean()),
+  /** What was consumed, in `amountUnit`. */
+  amount: z.nullable(z.number()),
+  amountUnit: z.nullable(z.enum(amountUnits)),
   /** Whether `visibility` is 'public'. */
   isPublic: z.boolean(),
   visibility: z.enum(visibilities),
-  consumedAt: Timestamp,
+  /** For the owner only; null for others, who see when it was logged. */
+  consumedAt: z.nullable(Timestamp),
   createdAt: Timestamp,
   user: Author,
   isLiked: z.boolean(),
@@ -75,6 +98,13 @@ const potency = formNumber({
 });
 /** Used by the schema, and by the service when an edit would clear it. */
 export const bodyMindRatioMessage = `This must be a whole number from ${limits.bodyMindRatio.min} to ${limits.bodyMindRatio.max}`;
+const effectWords = z.optional(
+  formList(EffectWord, {
+    max: limits.ownEffects.session,
+    message: `Pick up to ${limits.ownEffects.session} of these`,
+  }),
+);
+const { min: leastAmount, max: mostAmount } = limits.amounts.any;
 const details = {
   strainType: z.optional(
     z.pipe(
@@ -98,6 +128,18 @@ const details = {
   privateNote: optionalText(limits.privateNote),
   moods: z.optional(
     formList(z.enum(moods, "Unknown mood"), { max: moods.length, message: "We couldn't read the moods" }),
+  ),
+  ownEffects: effectWords,
+  unwantedEffects: effectWords,
+  sharesEffects: z.optional(formBoolean),
+  amount: z.optional(
+    formNumber({ ...limits.amounts.any, message: `This must be a number from ${leastAmount} to ${mostAmount}` }),
+  ),
+  amountUnit: z.optional(
+    z.pipe(
+      z.union([z.enum(amountUnits), z.literal(""), z.null()], "Unknown unit"),
+      z.transform((value) => (value === "" ? null : value)),
+    ),
   ),
   isPublic: z.optional(formBoolean),
   visibility: z.optional(z.enum(visibilities, "Unknown visibility")),
@@ -129,6 +171,25 @@ const potencyFitsMethod = <
   }
 };
 
+/** An amount goes by its unit, and the unit by the method, as far as both are given. */
+const amountFits = <
+  Draft extends {
+    ingestionMethod?: IngestionMethod | "" | undefined;
+    amount?: number | null | undefined;
+    amountUnit?: AmountUnit | null | undefined;
+  },
+>(
+  context: z.core.ParsePayload<Draft>,
+) => {
+  const { ingestionMethod, amount, amountUnit } = context.value;
+  if (typeof amount !== "number" || !amountUnit) return;
+  const refuse = (path: string, message: string) =>
+    context.issues.push({ code: "custom", path: [path], input: amount, message });
+  if (ingestionMethod !== undefined && !amountUnitsOf(ingestionMethod).includes(amountUnit))
+    refuse("amountUnit", messages.unitWithoutMethod);
+  else if (!isAmountAllowed(amountUnit, roundAmount(amount))) refuse("amount", amountMessage(amountUnit));
+};
+
 const visibilityAgrees = <Draft extends { isPublic?: boolean | undefined; visibility?: Visibility | undefined }>(
   context: z.core.ParsePayload<Draft>,
 ) => {
@@ -146,16 +207,21 @@ const visibilityAgrees = <Draft extends { isPublic?: boolean | undefined; visibi
 export const potencyMessage = (ingestionMethod: IngestionMethod | "") =>
   `This must be a number from 0 to ${potencyMaximum(ingestionMethod)} ${potencyUnit(ingestionMethod)}`;
 
+export const amountMessage = (unit: AmountUnit) =>
+  `This must be a number from ${limits.amounts[unit].min} to ${limits.amounts[unit].max}`;
+
 /** The log form: everything is optional by schema (spec section 5). */
 export const LogSession = z
   .object({
     strainName: z.optional(text(limits.strainName)),
     ingestionMethod: z.optional(z.union([z.enum(ingestionMethods), z.literal("")], "Unknown ingestion method")),
     ...details,
+    /** What the photo shows. */
+    photoAlt: optionalText(limits.photoAlt),
     /** Logging again with the same key answers the first session. */
     key: z.optional(IdempotencyKey),
   })
-  .check(potencyFitsMethod, visibilityAgrees);
+  .check(potencyFitsMethod, amountFits, visibilityAgrees);
 export type LogSession = z.output<typeof LogSession>;
 
 /** The edit dialog and the rating: absent fields stay, a required one can't be emptied, `rating: null` unrates. */
@@ -172,7 +238,7 @@ export const EditSession = z
     ),
     removePhoto: z.optional(formBoolean),
   })
-  .check(potencyFitsMethod, visibilityAgrees);
+  .check(potencyFitsMethod, amountFits, visibilityAgrees);
 export type EditSession = z.output<typeof EditSession>;
 
 /** `limits.newSessions.counted` means that many or more. */
@@ -195,15 +261,24 @@ export const LoggedProduct = z.pick(Session, {
   ingestionMethod: true,
   thcPercentage: true,
   cbdPercentage: true,
+  amount: true,
+  amountUnit: true,
 });
 export type LoggedProduct = z.output<typeof LoggedProduct>;
 
+/** A product or strain of the person, as its last session has it. */
+export const LastLogged = z.extend(LoggedProduct, {
+  id: SerialId,
+  rating: z.nullable(z.number()),
+  consumedAt: Timestamp,
+});
+export type LastLogged = z.output<typeof LastLogged>;
+
 /** Suggestions of the log form: the person's own strains and brands, and the last products to log again. */
 export const Suggestions = z.object({
-  products: z.array(LoggedProduct),
-  strains: z.array(
-    z.object({ strainName: z.string(), strainType: z.nullable(z.enum(strainTypes)), brand: z.nullable(z.string()) }),
-  ),
+  products: z.array(LastLogged),
+  /** With the number of sessions. */
+  strains: z.array(z.extend(LastLogged, { count: z.int() })),
   brands: z.array(z.string()),
 });
 export type Suggestions = z.output<typeof Suggestions>;

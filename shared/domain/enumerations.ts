@@ -33,6 +33,30 @@ export const moods = [
 ] as const;
 export type Mood = (typeof moods)[number];
 
+/** Effects that nobody wishes for; a person adds words of their own. */
+export const unwantedEffects = [
+  "too strong",
+  "anxious",
+  "paranoid",
+  "racing heart",
+  "headache",
+  "dry mouth",
+  "red eyes",
+  "dizzy",
+  "nausea",
+  "foggy",
+  "couch-lock",
+  "no effect",
+] as const;
+export type UnwantedEffect = (typeof unwantedEffects)[number];
+
+/** What a person's own word for an effect stands beside: the moods, or the unwanted effects. */
+export const ownEffectKinds = ["wanted", "unwanted"] as const;
+export type OwnEffectKind = (typeof ownEffectKinds)[number];
+
+export const amountUnits = ["g", "puffs", "ml", "pieces"] as const;
+export type AmountUnit = (typeof amountUnits)[number];
+
 /** The audience of a session besides its owner: everyone, accepted followers, no one. */
 export const visibilities = ["public", "followers", "private"] as const;
 export type Visibility = (typeof visibilities)[number];

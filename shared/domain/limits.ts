@@ -28,10 +28,24 @@ export const limits = {
   potencyPercent: { min: 0, max: 100 },
   /** Milligrams, edibles only. */
   potencyMilligrams: { min: 0, max: 1_000 },
+  /** How much was consumed, by unit. `any`: whatever the unit. */
+  amounts: {
+    any: { min: 0.01, max: 1_000 },
+    g: { min: 0.01, max: 100 },
+    puffs: { min: 1, max: 500 },
+    ml: { min: 0.01, max: 1_000 },
+    pieces: { min: 0.1, max: 100 },
+  },
+  /** A person's own words for effects: letters of one, words of a person, and words of each kind in one session. */
+  ownEffects: { max: 30, person: 40, session: 12 },
   bodyMindRatio: { min: 0, max: 100, default: 50 },
   rating: { min: 0, max: 10 },
   /** `side`, in pixels: above any camera's; extremely long strips are disproportionately slow to shrink. */
   photo: { bytes: 15 * 1024 * 1024, pixels: 50_000_000, side: 30_000 },
+  sessionPhotos: { max: 4 },
+  photoAlt: { max: 300 },
+  /** Sessions pinned to a profile. */
+  favorites: { max: 4 },
   /** Maximum number of issues in one error. */
   issues: { told: 20 },
   /** Concurrent sign-ins of one account; the longest unused is signed out. */

@@ -49,6 +49,11 @@ describe("what others find of an owner's sessions", () => {
     const feed = (await asker.call(routes.listFeed)).body.filter(own);
     const isInFeed = viewpoint === "owner" || viewpoint === "follower";
     expect(sessions.body).toHaveLength(count);
+    for (const { amount, ownEffects, unwantedEffects, sharesEffects, consumedAt } of [...sessions.body, ...feed]) {
+      expect(amount).toBe(0.3);
+      for (const owners of [ownEffects, unwantedEffects, sharesEffects, consumedAt])
+        expect(owners === null).toBe(viewpoint !== "owner");
+    }
     expect(feed.map(({ id }) => id)).toEqual(isInFeed ? sessions.body.map(({ id }) => id) : []);
     expect((await asker.call(routes.getProfile, { params })).body.sessionsCount).toBe(count);
     expect((await asker.call(routes.getStats, { params })).body.totalSessions).toBe(count);

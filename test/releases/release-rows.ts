@@ -20,6 +20,7 @@ export async function insertReleaseRows(db: Connection): Promise<void> {
   const counts = { likes_count: 1, comments_count: 1 };
   await insert("cannabis_sessions", sessionRow("alice", { ...product, ...effect, ...counts, photo_id: "p" }));
   await insert("cannabis_sessions", sessionRow("bob", { ingestion_method: "pen", visibility: "private" }));
+  await insert("own_effects", { ...alice, kind: "wanted", name: "munchies", name_key: "munchies" });
   await insert("follows", { follower_id: "id-of-bob", following_id: "id-of-alice", created_at });
   await insert("likes", { ...bob, session_id: 1 });
   await insert("comments", { ...bob, session_id: 1, content: "hi" });

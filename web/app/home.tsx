@@ -4,7 +4,7 @@ import { NotificationsMenu } from "#web/features/notifications/notifications-men
 import { useOpenedSession } from "#web/lib/navigation/opened-session.ts";
 import { useKeptScroll } from "#web/lib/navigation/scroll.ts";
 import { leaveSubScreen, subScreenTitles, useSubScreen } from "#web/lib/navigation/sub-screen.ts";
-import type { Tab } from "#web/lib/navigation/switch-tab.ts";
+import { switchTab, type Tab } from "#web/lib/navigation/switch-tab.ts";
 import { askToSignOut } from "#web/lib/sign-in/ask-to-sign-out.ts";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
 import { useOpening } from "#web/ui/overlay/opening.ts";
@@ -33,6 +33,9 @@ export function Home({ tab }: { readonly tab: Tab }) {
     <Screen wide={screens.tabs[shown].wide && !subScreen}>
       {subScreen ? (
         <BackBar title={subScreenTitles[subScreen]} back={leaveSubScreen} />
+      ) : shown === "log" ? (
+        // What is typed stays: it's a draft.
+        <BackBar title={screens.tabs.log.title} back={() => switchTab("feed")} closes />
       ) : (
         <TopBar onBrand={askToSignOut}>
           <MessagesLink />

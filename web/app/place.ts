@@ -18,5 +18,7 @@ export function placeOf(path: string, isOwnProfile: boolean): CurrentTab<Tab> {
 }
 
 /** On a phone these have no tab bar: something stands at their lower edge, or nothing shall lead away. */
-export const isWithoutTabBar = (path: string): boolean =>
-  path === pages.log || (path.startsWith(`${pages.messages}/`) && path.length > pages.messages.length + 1);
+export const isWithoutTabBar = (path: string, tab: Tab | null): boolean =>
+  tab === "log" ||
+  path === pages.log ||
+  (path.startsWith(`${pages.messages}/`) && path.length > pages.messages.length + 1);

@@ -44,7 +44,10 @@ export function SignedInPages() {
   if (isHome && !homeVisited) setHomeVisited(true);
   const current = isHome ? ({ id: tab, as: "page" } as const) : placeOf(path, userId === id);
   return (
-    <Frame nav={<AppRail path={path} current={current} onSelect={goToTab} />} bare={isWithoutTabBar(path)}>
+    <Frame
+      nav={<AppRail path={path} current={current} onSelect={goToTab} />}
+      bare={isWithoutTabBar(path, isHome ? tab : null)}
+    >
       {homeVisited && (
         <Activity mode={isHome ? "visible" : "hidden"}>
           <Home tab={tab} />

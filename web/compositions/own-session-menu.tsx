@@ -5,6 +5,7 @@ import Lock from "lucide-react/icons/lock";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazy, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
+import { usePinToProfile } from "#web/features/favorites/use-pin-to-profile.ts";
 import { makePrivateMutation } from "#web/features/session-detail/make-private.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
 import { sessionPath } from "#web/lib/navigation/page-paths.ts";
@@ -45,6 +46,7 @@ export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
     icon: Lock,
     onSelect: () => makePrivate(undefined, { onSuccess: () => toast(saved) }),
   };
+  const pin = usePinToProfile(session);
   const rateAgain = { label: "Rate again", icon: ArrowLeftRight, onSelect: () => setRated(session) };
   return (
     <>
@@ -52,6 +54,7 @@ export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
         label="More about this session"
         actions={[
           ...(session.visibility === "private" ? [] : [hide]),
+          pin,
           ...(session.rating === null ? [] : [rateAgain]),
           { label: "Copy link", icon: Link2, onSelect: () => copy(sessionPath(session.id)) },
           { label: "Delete session", icon: Trash2, danger: true, onSelect: () => setIsDeleting(true) },

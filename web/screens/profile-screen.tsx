@@ -1,21 +1,25 @@
 import "#web/ui/styles/data.css";
 import "#web/features/profile/profile.css";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
+import type { Session } from "#shared/contract/sessions.ts";
 import { FollowList } from "#web/compositions/follow-list.tsx";
+import { ProfileFavorites } from "#web/compositions/profile-favorites.tsx";
 import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
 import { BlockedPerson } from "#web/features/block/blocked-person.tsx";
 import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { OwnButtons } from "#web/features/profile/own-buttons.tsx";
+import { PageSessions } from "#web/features/profile/page-sessions.tsx";
 import { ProfilePage } from "#web/features/profile/profile-page.tsx";
 import { readProfilePageTab } from "#web/features/profile/profile-tabs.ts";
 import { SettingsLink } from "#web/features/profile/settings-link.tsx";
 import { goBack, replacePage } from "#web/lib/navigation/overlay-entries.ts";
-import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import { profilePath, sessionPath } from "#web/lib/navigation/page-paths.ts";
 import { subScreenTitles } from "#web/lib/navigation/sub-screen.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
+import { Link } from "#web/ui/link.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
@@ -59,6 +63,12 @@ export function ProfileScreen() {
   );
 }
 
+const linkToSession = (content: ReactNode, { id }: Session) => (
+  <Link className="pinned__record" href={sessionPath(id)}>
+    {content}
+  </Link>
+);
+
 function PageOf({ userId, isOwn }: { readonly userId: string; readonly isOwn: boolean }) {
   const [path, navigate] = useLocation();
   const search = useSearch();
@@ -67,6 +77,7 @@ function PageOf({ userId, isOwn }: { readonly userId: string; readonly isOwn: bo
     <ProfilePage
       userId={userId}
       isOwn={isOwn}
+      place="page"
       tab={tab}
       // Remembered by the history entry, so that Back from elsewhere finds the tab as it was.
       onTab={(profileTab) => replacePage(search ? `${path}?${search}` : path, { profileTab })}
@@ -82,7 +93,11 @@ function PageOf({ userId, isOwn }: { readonly userId: string; readonly isOwn: bo
           </>
         )
       }
-      corner={isOwn && <SettingsLink />}
+      corner={() => isOwn && <SettingsLink />}
+      renderFavorites={(sessions) => (
+        <ProfileFavorites sessions={sessions} isOwn={isOwn} level={3} renderOpener={linkToSession} />
+      )}
+      renderSessions={({ sessionsCount }) => <PageSessions userId={userId} count={sessionsCount} />}
       renderMissing={(unknown) => <BlockedPerson userId={userId} otherwise={unknown} />}
       privacy={
         <Suspense fallback={<RowsSkeleton of="people" />}>

@@ -1,10 +1,11 @@
 import "#web/ui/styles/data.css";
 import "#web/features/profile/profile.css";
-import { Activity, useEffect, useLayoutEffect, useRef } from "react";
+import { Activity, lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { EditSessionButton } from "#web/compositions/edit-session-button.tsx";
 import { FollowList } from "#web/compositions/follow-list.tsx";
 import { LogAgainButton } from "#web/compositions/log-again-button.tsx";
 import { ManageRankingsButton } from "#web/compositions/manage-rankings-button.tsx";
+import { ProfileFavorites } from "#web/compositions/profile-favorites.tsx";
 import { UnratedSessions } from "#web/compositions/unrated-sessions.tsx";
 import { ProfileTab } from "#web/features/profile/profile-tab.tsx";
 import { openSession } from "#web/lib/navigation/opened-session.ts";
@@ -13,6 +14,11 @@ import { openSubScreen, type SubScreen, subScreenTitles, useSubScreen } from "#w
 import { switchTab } from "#web/lib/navigation/switch-tab.ts";
 import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+
+const PrivacyTab = lazy(() =>
+  import("#web/compositions/privacy-tab.tsx").then((module) => ({ default: module.PrivacyTab })),
+);
 
 /** One's own profile, or the list that replaces it. */
 export function ProfileTabScreen() {
@@ -28,6 +34,23 @@ export function ProfileTabScreen() {
           onOpenList={openSubScreen}
           onOpenSession={openSession}
           onLogSession={() => switchTab("log")}
+          renderFavorites={(sessions) => (
+            <ProfileFavorites
+              sessions={sessions}
+              isOwn
+              level={2}
+              renderOpener={(content, session) => (
+                <button className="pinned__record" type="button" onClick={() => openSession(session.id)}>
+                  {content}
+                </button>
+              )}
+            />
+          )}
+          privacy={
+            <Suspense fallback={<RowsSkeleton of="people" />}>
+              <PrivacyTab />
+            </Suspense>
+          }
           manageRankings={<ManageRankingsButton />}
           shelf={<UnratedSessions />}
           renderEdit={(session) => (

@@ -85,6 +85,23 @@ test("shows its owner every text of the session", async () => {
   for (const [, text] of texts) expect(details.getByText(text)).not.toBeNull();
 });
 
+test("tells the amount, and effects in words to their owner, or to all who see the session when they're shared", async () => {
+  const words = { ownEffects: ["wants a walk"], unwantedEffects: ["dry mouth"] };
+  const id = await log({ ...full, ...words, ingestionMethod: "joint", amount: 0.3, thcPercentage: 20 });
+  const told = async (person: TestPerson) => {
+    const { view } = open(id, person);
+    const details = await dialog();
+    await details.findByText("0.3 g (55–65 mg THC in it)");
+    const effects = (await details.findByRole("heading", { name: "Effects" })).parentElement?.textContent;
+    view.unmount();
+    return effects;
+  };
+  expect(await told(alice)).toMatch(/wants a walkUnwantedDry mouth$/);
+  expect(await told(bob)).not.toMatch(/walk|Unwanted|mouth/);
+  await alice.call(routes.editSession, { params: { id }, body: { sharesEffects: true } });
+  expect(await told(bob)).toMatch(/wants a walkUnwantedDry mouth$/);
+});
+
 test("tells its owner alone who sees it, and the private note", async () => {
   const id = await log({ ...full, visibility: "followers", showCompanions: false, privateNote: "Half next time." });
   const { view } = open(id, alice);

@@ -6,6 +6,7 @@ import { SignOutQuestion } from "#web/features/auth/sign-out-question.tsx";
 import { BlockedPeople } from "#web/features/block/blocked-people.tsx";
 import { PasswordPrompt } from "#web/features/confirm-password/password-prompt.tsx";
 import { NotificationKinds } from "#web/features/notifications/notification-kinds.tsx";
+import { EffectsPanel } from "#web/features/own-effects/effects-panel.tsx";
 import { DataPanel } from "#web/features/privacy/data-panel.tsx";
 import { DeleteAccountSection } from "#web/features/privacy/delete-account-section.tsx";
 import { PrivacyPanel } from "#web/features/privacy/privacy-panel.tsx";
@@ -58,6 +59,8 @@ function Panel({ panel, guard, onSignOut }: PanelProps) {
       return <AppearancePanel shortcuts={<KeyboardShortcutsSwitch />} />;
     case "device":
       return <DevicePanel onSignOut={onSignOut} />;
+    case "effects":
+      return <EffectsPanel />;
     case "data":
       return <DataPanel />;
     case "server":

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { ProfileFavorites } from "#web/compositions/profile-favorites.tsx";
+import { PageSessions } from "#web/features/profile/page-sessions.tsx";
 import { ProfilePage } from "#web/features/profile/profile-page.tsx";
 import type { ProfilePageTab } from "#web/features/profile/profile-tabs.ts";
 import { goBack } from "#web/lib/navigation/overlay-entries.ts";
@@ -19,7 +21,23 @@ export function StrangerViewScreen() {
           Back
         </button>
       </div>
-      <ProfilePage userId={id} isOwn={false} viewedAs="stranger" tab={tab} onTab={setTab} />
+      <ProfilePage
+        userId={id}
+        isOwn={false}
+        place="page"
+        viewedAs="stranger"
+        tab={tab}
+        onTab={setTab}
+        renderFavorites={(sessions) => (
+          <ProfileFavorites
+            sessions={sessions}
+            isOwn={false}
+            level={3}
+            renderOpener={(content) => <div className="pinned__record">{content}</div>}
+          />
+        )}
+        renderSessions={({ sessionsCount }) => <PageSessions userId={id} viewedAs="stranger" count={sessionsCount} />}
+      />
     </PageFrame>
   );
 }

@@ -23,6 +23,9 @@ export interface Entry {
   companions?: string;
   privateNote?: string;
   photo?: ShotName;
+  morePhotos?: readonly ShotName[];
+  /** On the person's profile. */
+  pinned?: true;
   /** For everyone where it's absent. */
   visibility?: Visibility;
   /** By which conversations find it. */

@@ -229,6 +229,8 @@ export const wren: readonly Entry[] = [
     photo: "bokehClose",
     companions: "June and Priya",
     notes: "Shared one between the three of us and watched the bridge lights come on in order.",
+    pinned: true,
+    morePhotos: ["bokeh"],
   },
   {
     when: "5 Sat 14:30",
@@ -259,6 +261,7 @@ export const wren: readonly Entry[] = [
     photo: "leavesClose",
     name: "print",
     notes: "Pine, pepper, clear as a bell. Finished the whole print run.",
+    pinned: true,
   },
   {
     when: "4 Sun 20:10",
@@ -310,6 +313,8 @@ export const wren: readonly Entry[] = [
     photo: "smoke",
     name: "porch",
     notes: "Porch, blanket, no plans. It’s the only one that’s ever made me like the neighbor’s wind chimes.",
+    pinned: true,
+    morePhotos: ["smokeClose", "rain"],
   },
   {
     when: "1 Tue 22:10",
@@ -332,6 +337,8 @@ export const wren: readonly Entry[] = [
     name: "rooftop",
     notes: "Blueberry on the exhale, a little cedar. Came on slow, then the whole street got its colors back.",
     privateNote: "Better after dinner than before. Next time stop at half, the second half was only tired.",
+    pinned: true,
+    morePhotos: ["bokehClose", "lakeMoon", "vinyl"],
   },
   {
     when: "1 Sat 23:05",

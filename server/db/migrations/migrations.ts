@@ -26,7 +26,10 @@ import { conversationsWithoutVersions } from "./0024-conversations-without-versi
 import { notificationKinds } from "./0025-notification-kinds.ts";
 import { commentReplies } from "./0026-comment-replies.ts";
 import { firstSteps } from "./0027-first-steps.ts";
+import { effectsAndAmounts } from "./0028-effects-and-amounts.ts";
+import { furtherPhotos } from "./0029-further-photos.ts";
 import { sessionSearch } from "./0032-session-search.ts";
+import { favorites } from "./0033-favorites.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -57,5 +60,8 @@ export const migrations: Record<string, Migration> = {
   "0025-notification-kinds": notificationKinds,
   "0026-comment-replies": commentReplies,
   "0027-first-steps": firstSteps,
+  "0028-effects-and-amounts": effectsAndAmounts,
+  "0029-further-photos": furtherPhotos,
   "0032-session-search": sessionSearch,
+  "0033-favorites": favorites,
 };

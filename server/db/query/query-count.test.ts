@@ -25,6 +25,8 @@ beforeAll(async () => {
   little = await createWorld(testApp);
   await followPulled(little, 1);
   much = await fill(await createWorld(testApp));
+  await addPhotos(little, 4);
+  await addPhotos(much, 20);
   spare = [await createWorld(testApp), await fill(await createWorld(testApp))];
 });
 afterAll(async () => {
@@ -78,6 +80,33 @@ async function followPulled({ owner }: World, count: number): Promise<void> {
       .execute();
     await owner.call(routes.followUser, { body: { followingId: author.user.id } });
     await author.call(routes.logSession, { body: { strainName: "Haze", ingestionMethod: "joint" } });
+  }
+}
+
+/** Two photos for each of some of the owner's sessions. */
+async function addPhotos({ owner }: World, count: number): Promise<void> {
+  const { db } = testApp.context.database;
+  const ofOwner = db.selectFrom("cannabis_sessions").select("id").where("user_id", "=", owner.user.id);
+  for (const { id } of await ofOwner.orderBy("id").limit(count).execute()) {
+    const picture = { kind: "photo", user_id: owner.user.id, width: 1, height: 1, placeholder: "" } as const;
+    const photos = ["first", "second"].map((name) => ({
+      ...picture,
+      id: `${name} of ${id}`,
+      address: `${name} ${id}`,
+    }));
+    await db
+      .insertInto("photos")
+      .values(photos.map((photo) => ({ ...photo, created_at: new Date() })))
+      .execute();
+    await db
+      .updateTable("cannabis_sessions")
+      .set({ photo_id: `first of ${id}` })
+      .where("id", "=", id)
+      .execute();
+    await db
+      .insertInto("further_photos")
+      .values({ photo_id: `second of ${id}`, session_id: id, position: 2 })
+      .execute();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { IngestionMethod, StrainType, Visibility } from "#shared/domain/enumerations.ts";
+import type { AmountUnit, IngestionMethod, StrainType, Visibility } from "#shared/domain/enumerations.ts";
 
 /** Logged sessions (spec section 3). */
 export interface CannabisSessionsTable {
@@ -26,6 +26,15 @@ export interface CannabisSessionsTable {
   notes: string | null;
   /** A JSON array of mood names, kept as text as the spec has it. */
   moods: Generated<string>;
+  /** A JSON array of the person's own words. */
+  own_effects: Generated<string>;
+  /** A JSON array of listed words and the person's own. */
+  unwanted_effects: Generated<string>;
+  /** Whether others see both. */
+  shares_effects: Generated<boolean>;
+  /** In `amount_unit`; both or neither. */
+  amount: number | null;
+  amount_unit: AmountUnit | null;
   visibility: Generated<Visibility>;
   /** Private to the owner. */
   private_note: string | null;
@@ -36,6 +45,7 @@ export interface CannabisSessionsTable {
   hidden_at: Date | null;
   /** Whether followers' timelines have it, unless it is private. */
   is_fanned_out: Generated<boolean>;
+  /** The first photo; the others are in `further_photos`. */
   photo_id: string | null;
   /** Changes with every column but the counters, by a trigger (migration 0018). */
   version: Generated<number>;

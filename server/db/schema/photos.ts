@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 export const photoKinds = ["photo", "avatar"] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
@@ -12,6 +14,10 @@ export interface PhotosTable {
   height: number;
   /** A tiny picture as a data URL, shown while the real one loads. */
   placeholder: string;
+  /** What it shows, in the owner's words. */
+  alt: Generated<string | null>;
+  /** Idempotency key. */
+  key: Generated<string | null>;
   created_at: Date;
   /** When it lost its session or person; the sweep deletes it later. */
   detached_at: Date | null;

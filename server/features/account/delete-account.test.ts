@@ -24,6 +24,9 @@ const tables = [
   "users",
   "photos",
   "cannabis_sessions",
+  "own_effects",
+  "further_photos",
+  "favorites",
   "likes",
   "comments",
   "follows",
@@ -55,7 +58,10 @@ async function mingle() {
   await setAvatar(leaver);
   const theirs = await log(leaver, "Theirs");
   const another = await log(leaver, "Another");
+  await leaver.call(routes.editSession, { params: { id: another }, body: { ownEffects: ["munchies"] } });
   const friends = (await friend.call(routes.listUserSessions, { params: { id: friend.user.id } })).body[0]?.id ?? 0;
+  await leaver.call(routes.addPhoto, { params: { id: theirs }, file: { content: picture } });
+  await leaver.call(routes.pinFavorite, { body: { sessionId: theirs } });
   await leaver.call(routes.switchNotifications, { body: { follow: false } });
   await leaver.call(routes.compareSessions, { body: { winnerSessionId: theirs, loserSessionId: another } });
   await leaver.call(routes.followUser, { body: { followingId: friend.user.id } });

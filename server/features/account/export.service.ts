@@ -5,8 +5,10 @@ import { listOwnLoginSessions } from "#server/features/auth/own-login-sessions.s
 import { assertPasswordGiven } from "#server/features/auth/password-confirmation.service.ts";
 import { listOwnSecurityEvents } from "#server/features/auth/security-events.service.ts";
 import { listBlocks } from "#server/features/blocks/blocks.service.ts";
+import { listOwnFavorites } from "#server/features/favorites/favorites.service.ts";
 import { getNotificationSwitches } from "#server/features/notifications/notification-switches.service.ts";
 import { listNotifications } from "#server/features/notifications/notifications.service.ts";
+import { exportOwnEffects } from "#server/features/own-effects/export-effects.service.ts";
 import { listReportsOf } from "#server/features/reports/reports.service.ts";
 import { listOwnSessions } from "#server/features/sessions/session-lists.service.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
@@ -29,6 +31,7 @@ export async function exportData(context: Context, viewer: Viewer): Promise<{ fi
     profile: await getCurrentUser(context, viewer.userId),
     loginSessions: await listOwnLoginSessions(context, viewer),
     securityEvents: await listOwnSecurityEvents(context, viewer),
+    ownEffects: await exportOwnEffects(context, viewer),
     notificationSwitches: await getNotificationSwitches(context, viewer),
   };
   return {
@@ -46,6 +49,7 @@ function lists(context: Context, viewer: Viewer): Record<string, ReadPage> {
     comparisons: async (page) => shown(await repo.listOwnComparisons(db, userId, page), exported.comparison),
     comments: async (page) => shown(await repo.listOwnComments(db, userId, page), exported.comment),
     likes: async (page) => shown(await repo.listOwnLikes(db, userId, page), exported.like),
+    favorites: async () => ({ items: await listOwnFavorites(context, viewer), next: null }),
     following: async (page) => shown(await repo.listFollowed(db, userId, "following_id", page), exported.follow),
     followRequests: async (page) => shown(await repo.listSentRequests(db, userId, page), exported.follow),
     followers: async (page) => shown(await repo.listFollowed(db, userId, "follower_id", page), exported.follow),

@@ -37,12 +37,14 @@ test("a fresh account exports as one JSON file named with the date", async () =>
     profile: dan.user,
     loginSessions: [expect.objectContaining({ isCurrent: true })],
     securityEvents: [expect.objectContaining({ kind: "signedIn" })],
+    ownEffects: [],
     notificationSwitches: { follow: true, like: true, comment: true, reply: true, mention: true, message: true },
     sessions: [],
     ratings: [],
     comparisons: [],
     comments: [],
     likes: [],
+    favorites: [],
     following: [],
     followRequests: [],
     followers: [],
@@ -83,6 +85,8 @@ test("everything that a person made is in it, private sessions and photo address
   const reply = (await alice.call(routes.postComment, { params: { id: bobs }, body: answer })).body.id;
   await alice.call(routes.editComment, { params: { id: reply }, body: { content: "Very" } });
 
+  await alice.call(routes.pinFavorite, { body: { sessionId: haze } });
+
   const { data, text } = await exportOf(alice);
   const at = testApp.clock.now().toISOString();
   expect(data.profile).toMatchObject({ email: "alice@example.com", sessionsCount: 2 });
@@ -102,6 +106,7 @@ test("everything that a person made is in it, private sessions and photo address
     { ...posted, id: commented, parentId: null, content: "Lovely", editedAt: null },
   ]);
   expect(data.likes).toEqual([{ sessionId: bobs, createdAt: at }]);
+  expect(data.favorites).toEqual([{ sessionId: haze }]);
   expect(data.following).toEqual([{ userId: bob.user.id, username: "bob", createdAt: at }]);
   expect(data.followers).toEqual([{ userId: bob.user.id, username: "bob", createdAt: at }]);
   expect(data.notifications.map(({ type }: { type: string }) => type).toSorted()).toEqual(["follow", "like"]);

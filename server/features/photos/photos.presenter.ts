@@ -1,5 +1,5 @@
 import { mediaUrl } from "#server/media/media-address.ts";
-import type { Photo } from "#shared/contract/sessions.ts";
+import type { Photo, SessionPhoto } from "#shared/contract/sessions.ts";
 
 /** The part of a photo's row that a viewer may know. */
 interface PhotoView {
@@ -11,6 +11,16 @@ interface PhotoView {
 
 function presentPhoto({ address, width, height, placeholder }: PhotoView): Photo {
   return { url: mediaUrl(address, 1_600), smallUrl: mediaUrl(address, 480), width, height, placeholder };
+}
+
+/** One of a session's photos. */
+export interface SessionPhotoView extends PhotoView {
+  id: string;
+  alt: string | null;
+}
+
+export function presentSessionPhoto({ id, alt, ...view }: SessionPhotoView): SessionPhoto {
+  return { id, ...presentPhoto(view), alt };
 }
 
 /** The columns of a photo after a left join. */

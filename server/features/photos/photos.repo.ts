@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { personVisibleTo, visibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
@@ -7,10 +8,14 @@ export async function insertPhoto(connection: Connection, photo: NewRow<"photos"
 }
 
 /** @returns whether the photo was still there, detached later than `detachedAfter` */
-export async function attachPhoto(transaction: Connection, id: string, detachedAfter: Date): Promise<boolean> {
+export async function attachPhoto(
+  transaction: Connection,
+  id: string,
+  { detachedAfter, key = null }: { detachedAfter: Date; key?: string | null },
+): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("photos")
-    .set({ detached_at: null })
+    .set({ detached_at: null, key })
     .where("id", "=", id)
     .where("detached_at", ">", detachedAfter)
     .executeTakeFirst();
@@ -18,7 +23,7 @@ export async function attachPhoto(transaction: Connection, id: string, detachedA
 }
 
 export async function detachPhoto(transaction: Connection, id: string, now: Date): Promise<void> {
-  await transaction.updateTable("photos").set({ detached_at: now }).where("id", "=", id).execute();
+  await transaction.updateTable("photos").set({ detached_at: now, key: null }).where("id", "=", id).execute();
 }
 
 /** @returns the ids of all photos and avatars of a person */
@@ -36,11 +41,35 @@ export async function updateAddress(transaction: Connection, id: string, address
   await transaction.updateTable("photos").set({ address }).where("id", "=", id).execute();
 }
 
+export async function updateAlt(transaction: Connection, id: string, alt: string | null): Promise<void> {
+  await transaction.updateTable("photos").set({ alt }).where("id", "=", id).execute();
+}
+
+/** Whether the person's photo with this idempotency key has been added. */
+export async function isAdded(connection: Connection, userId: string, key: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom("photos")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** An attached photo that the viewer may see: through its session, or the person whose avatar it is. */
 export function findVisiblePhoto(connection: Connection, viewerId: string, address: string) {
   return connection
     .selectFrom("photos")
-    .leftJoin("cannabis_sessions", "cannabis_sessions.photo_id", "photos.id")
+    .leftJoin("further_photos", "further_photos.photo_id", "photos.id")
+    .leftJoin("cannabis_sessions", (join) =>
+      join.on(
+        "cannabis_sessions.id",
+        "=",
+        // Two lookups by index; engines may scan for a join by either of two columns.
+        sql<number>`coalesce(further_photos.session_id, (
+          select first.id from cannabis_sessions as first where first.photo_id = photos.id))`,
+      ),
+    )
     .select("photos.id")
     .where((eb) =>
       eb.or([
@@ -66,6 +95,17 @@ export function listDetachedPhotos(connection: Connection, until: Date, limit: n
     .where("detached_at", "<=", until)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("deleted_items").select("id").whereRef("deleted_items.photo_id", "=", "photos.id"))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("further_photos")
+            .innerJoin("deleted_items", "deleted_items.item_id", "further_photos.session_id")
+            .select("deleted_items.id")
+            .whereRef("further_photos.photo_id", "=", "photos.id")
+            .where("deleted_items.kind", "=", "session"),
+        ),
+      ),
     )
     .orderBy("detached_at")
     .orderBy("id")

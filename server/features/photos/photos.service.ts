@@ -24,6 +24,8 @@ interface Upload {
   userId: string;
   /** Undefined if the form has no file: `work` then runs without a photo. */
   file: UploadedFile | undefined;
+  /** What it shows. */
+  alt?: string | null | undefined;
 }
 
 /**
@@ -34,7 +36,7 @@ interface Upload {
  */
 export async function withStoredPhoto<Result>(
   context: Context,
-  { kind, userId, file }: Upload,
+  { kind, userId, file, alt = null }: Upload,
   work: (photoId: string | undefined) => Promise<Result>,
 ): Promise<Result> {
   if (!file) return await work(undefined);
@@ -48,6 +50,7 @@ export async function withStoredPhoto<Result>(
     kind,
     user_id: userId,
     ...picture,
+    alt,
     created_at: now,
     detached_at: now,
   });
@@ -61,23 +64,36 @@ export async function withStoredPhoto<Result>(
 }
 
 /** Gives the photo to a session or person. @throws when it waited so long that a sweep may be deleting it */
-export async function attachPhoto(transaction: Connection, id: string, now: Date): Promise<void> {
-  const attached = await repo.attachPhoto(transaction, id, new Date(now.getTime() - uploadTimeout));
+export async function attachPhoto(
+  transaction: Connection,
+  id: string,
+  now: Date,
+  key?: string | undefined,
+): Promise<void> {
+  const detachedAfter = new Date(now.getTime() - uploadTimeout);
+  const attached = await repo.attachPhoto(transaction, id, { detachedAfter, key: key ?? null });
   if (!attached) throw new Error("The photo waited too long for its holder");
 }
 
 /** The same when a deletion is undone. @returns false when it is gone */
-export const reattachPhoto = (transaction: Connection, id: string) => repo.attachPhoto(transaction, id, new Date(0));
+export const reattachPhoto = (transaction: Connection, id: string) =>
+  repo.attachPhoto(transaction, id, { detachedAfter: new Date(0) });
 
 /** Makes the photo invisible to everyone; call `removePhotos` after the transaction. */
 export const detachPhoto = repo.detachPhoto;
 
+/** Whether a request with this idempotency key has added its photo. */
+export const isPhotoAdded = repo.isAdded;
+
+export const savePhotoAlt = repo.updateAlt;
+
 /** The same for all photos and avatars of an account; call it before deleting the account. */
 export const detachPhotosOf = repo.detachPhotosOf;
 
-/** The old address is 404 immediately (decisions.md, Media). */
-export const rotateAddress = (transaction: Connection, id: string) =>
-  repo.updateAddress(transaction, id, newAddress(id));
+/** The old addresses are 404 immediately (decisions.md, Media). */
+export async function rotateAddresses(transaction: Connection, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await repo.updateAddress(transaction, id, newAddress(id));
+}
 
 /** Removes the files and rows of detached photos. Never throws: the sweep retries failures. */
 export async function removePhotos(context: Context, ids: readonly string[]): Promise<void> {

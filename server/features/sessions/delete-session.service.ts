@@ -10,13 +10,14 @@ import { lockUser, lockUsers } from "#server/features/users/users.access.ts";
 import type { Asker } from "#server/viewer.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { searchTextColumn } from "./search-text-column.ts";
+import { listPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import * as snapshots from "./session-snapshot.repo.ts";
 import { lockOwnedSession, shownVisibility } from "./sessions.access.ts";
 import * as repo from "./sessions.repo.ts";
 import { getSession } from "./sessions.service.ts";
 
 /**
- * Deletes it with its likes, comments, notifications, comparisons and photo; `restoreSession` can undo that for a
+ * Deletes it with its likes, comments, notifications, comparisons and photos; `restoreSession` can undo that for a
  * minute.
  * @throws 404 not visible, 403 not the viewer's
  */
@@ -27,7 +28,7 @@ export async function deleteSession(context: Context, viewer: Asker, id: number)
     const now = context.now();
     const content = await snapshots.takeSnapshot(transaction, session);
     await putInTrash(transaction, viewer, { kind: "session", id, photoId: session.photo_id, content }, now);
-    if (session.photo_id !== null) await detachPhoto(transaction, session.photo_id, now);
+    for (const photoId of await listPhotoIds(transaction, session)) await detachPhoto(transaction, photoId, now);
     await repo.deleteSession(transaction, session.id);
     await repo.updateSessionsCount(transaction, viewer.userId, { before: shownVisibility(session), after: null });
     await removeFromTimelines(transaction, session);
@@ -46,20 +47,22 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
       context.now(),
     );
     const whole = await withoutDeletedRivals(transaction, kept);
-    const { photo_id } = whole.session;
-    const hasPhoto = photo_id !== null && (await reattachPhoto(transaction, photo_id));
+    const photos: string[] = [];
+    for (const photoId of await listPhotoIds(transaction, whole.session))
+      if (await reattachPhoto(transaction, photoId)) photos.push(photoId);
     await snapshots.insertSnapshot(transaction, {
       ...whole,
-      // With a new version, as it may have been made private or lost its photo meanwhile; without its key, which a
+      // With a new version, as it may have been made private or lost a photo meanwhile; without its key, which a
       // retry may have used.
       session: {
         ...whole.session,
         ...searchTextColumn(whole.session),
-        photo_id: hasPhoto ? photo_id : null,
+        photo_id: null,
         version: newVersion(),
         key: null,
       },
     });
+    await savePhotos(transaction, id, photos, whole.session.updated_at);
     await repo.updateSessionsCount(transaction, viewer.userId, { before: null, after: shownVisibility(whole.session) });
     await returnToTimelines(transaction, whole.session);
     await refitRankings(context, transaction, viewer.userId);

@@ -73,6 +73,29 @@ describe("editing a session", () => {
     expect((await edit(id, { ingestionMethod: "edible", cbdPercentage: 200 })).status).toBe(200);
   });
 
+  test("keeps an amount as long as its unit goes with the method", async () => {
+    const { id } = await log({ ingestionMethod: "joint", amount: "0.333" });
+    const amountAfter = async (changes: object) => {
+      const { status, body } = await edit(id, changes);
+      return status === 200 ? [body.amount, body.amountUnit] : status;
+    };
+    expect(await amountAfter({ notes: "Slow" })).toEqual([0.33, "g"]);
+    expect(await amountAfter({ ingestionMethod: "bong" })).toEqual([0.33, "g"]);
+    expect(await amountAfter({ amountUnit: "puffs" })).toBe(400);
+    expect(await amountAfter({ amount: 4, amountUnit: "puffs" })).toEqual([4, "puffs"]);
+    expect(await amountAfter({ amount: 5 })).toEqual([5, "puffs"]);
+    expect(await amountAfter({ ingestionMethod: "edible" })).toEqual([null, null]);
+    expect(await amountAfter({ amount: 2 })).toEqual([2, "pieces"]);
+    expect(await amountAfter({ amount: null })).toEqual([null, null]);
+  });
+
+  test("gives an effect the spelling that it has already", async () => {
+    const { id } = await log({ ownEffects: ["Munchies"] });
+    const { body } = await edit(id, { ownEffects: ["MUNCHIES", "new"], unwantedEffects: ["Munchies", "Couch lock"] });
+    expect(body.ownEffects).toEqual(["Munchies", "new"]);
+    expect(body.unwantedEffects).toEqual(["Munchies", "couch-lock"]);
+  });
+
   test.each([
     ["strainName", "  ", "Strain name is required"],
     ["ingestionMethod", "", "Ingestion method is required"],
@@ -167,7 +190,7 @@ describe("changing the visibility", () => {
     expect((await bob.get(hidden.photoUrl ?? "")).statusCode).toBe(404);
     expect((await bob.call(routes.getSession, { params: { id: session.id } })).status).toBe(404);
     const again = (await edit(session.id, { isPublic: true })).body;
-    expect(again).toEqual({ ...session, photo: hidden.photo, photoUrl: hidden.photoUrl });
+    expect(again).toEqual({ ...session, photo: hidden.photo, photos: hidden.photos, photoUrl: hidden.photoUrl });
     expect((await bob.get(again.photoUrl ?? "")).statusCode).toBe(200);
   });
 

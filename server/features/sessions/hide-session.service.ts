@@ -1,12 +1,13 @@
 import type { Connection } from "#server/db/database.ts";
-import { rotateAddress } from "#server/features/photos/photos.service.ts";
+import { rotateAddresses } from "#server/features/photos/photos.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
+import { listPhotoIds } from "./session-photos.repo.ts";
 import { shownVisibility } from "./sessions.access.ts";
 import * as repo from "./sessions.repo.ts";
 
 /**
  * Moderation hides a session from everyone but its owner, or shows it again (`hiddenAt` null), with the counters. The
- * photo of a hidden session gets a new address.
+ * photos of a hidden session get new addresses.
  * @returns false when there is no such session, or it is so already
  */
 export async function hideSession(transaction: Connection, id: number, hiddenAt: Date | null): Promise<boolean> {
@@ -19,6 +20,6 @@ export async function hideSession(transaction: Connection, id: number, hiddenAt:
   const shown = { before: shownVisibility(session), after: shownVisibility(changed) };
   await repo.updateSessionsCount(transaction, session.user_id, shown);
   await repo.updateSession(transaction, id, { hidden_at: hiddenAt });
-  if (hiddenAt !== null && session.photo_id !== null) await rotateAddress(transaction, session.photo_id);
+  if (hiddenAt !== null) await rotateAddresses(transaction, await listPhotoIds(transaction, session));
   return true;
 }

@@ -38,6 +38,10 @@ describe("logging a session", () => {
       notes: "Nice 🌿",
       privateNote: " Third jar, a little dry ",
       moods: ["happy", "calm", "happy"],
+      amount: 0.3,
+      ownEffects: ["Music sounds  wider", "music sounds wider"],
+      unwantedEffects: ["Dry Mouth", "lost the thread"],
+      sharesEffects: true,
       isPublic: true,
       consumedAt: "2026-06-14T20:00:00+02:00",
     });
@@ -58,9 +62,15 @@ describe("logging a session", () => {
       companions: "Bob",
       notes: "Nice 🌿",
       photoUrl: null,
+      photos: [],
       photo: null,
       moods: '["happy","calm"]',
       effects: '["happy","calm"]',
+      ownEffects: ["Music sounds wider"],
+      unwantedEffects: ["dry mouth", "lost the thread"],
+      sharesEffects: true,
+      amount: 0.3,
+      amountUnit: "g",
       isPublic: true,
       visibility: "public",
       consumedAt: "2026-06-14T18:00:00.000Z",
@@ -100,6 +110,11 @@ describe("logging a session", () => {
       bodyMindRatio: limits.bodyMindRatio.default,
       moods: "[]",
       effects: "[]",
+      ownEffects: [],
+      unwantedEffects: [],
+      sharesEffects: false,
+      amount: null,
+      amountUnit: null,
       isPublic: true,
       consumedAt: app.clock.now().toISOString(),
     });
@@ -186,6 +201,14 @@ describe("logging is refused", () => {
     ["bodyMindRatio", 101],
     ["moods", "[unreadable"],
     ["moods", ["grumpy"]],
+    ["ownEffects", ["?!"]],
+    ["ownEffects", ['say "hi"']],
+    ["ownEffects", ["x".repeat(limits.ownEffects.max + 1)]],
+    ["unwantedEffects", Array.from({ length: limits.ownEffects.session + 1 }, (_, number) => `word ${number}`)],
+    ["sharesEffects", "perhaps"],
+    ["amount", 0],
+    ["amount", "a lot"],
+    ["amountUnit", "pounds"],
     ["isPublic", "perhaps"],
     ["consumedAt", "yesterday"],
     ["consumedAt", "1215-06-15T12:00:00Z"],
@@ -205,6 +228,13 @@ describe("logging is refused", () => {
       expect(status).toBe(400);
       expect(body.issues).toEqual([{ path: "thcPercentage", message: "This must be a number from 0 to 100 %" }]);
     }
+  });
+
+  test("with an amount that its method or its unit doesn't have", async () => {
+    const issuesOf = async (body: object) => (await log(body)).body.issues?.map(({ path }) => path);
+    expect(await issuesOf({ ingestionMethod: "edible", amount: 2, amountUnit: "g" })).toEqual(["amountUnit"]);
+    expect(await issuesOf({ ingestionMethod: "joint", amount: 101 })).toEqual(["amount"]);
+    expect(await issuesOf({ ingestionMethod: "pen", amount: 101 })).toBeUndefined();
   });
 
   test("with a file that is no picture, and then nothing is stored", async () => {

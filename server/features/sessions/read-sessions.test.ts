@@ -132,15 +132,19 @@ describe("suggestions", () => {
     }
     const { status, body } = await erin.call(routes.listSuggestions);
     expect(status).toBe(200);
-    const product = { ingestionMethod: "", thcPercentage: null, cbdPercentage: null };
+    const known = { amount: null, amountUnit: null, rating: null, ingestionMethod: "" };
+    const product = { ...known, thcPercentage: null, cbdPercentage: null, id: expect.any(Number) };
+    const consumedAt = (secondsAgo: number) => new Date(app.clock.now().getTime() - secondsAgo * 1_000).toISOString();
+    const latest = { ...product, consumedAt: consumedAt(0) };
+    const earlier = { ...product, consumedAt: consumedAt(2) };
     expect(body).toEqual({
       products: [
-        { strainName: "blue  dréam", strainType: "sativa", brand: "Green Farm", ...product },
-        { strainName: "Haze", strainType: null, brand: "Other", ...product },
+        { strainName: "blue  dréam", strainType: "sativa", brand: "Green Farm", ...latest },
+        { strainName: "Haze", strainType: null, brand: "Other", ...earlier },
       ],
       strains: [
-        { strainName: "blue  dréam", strainType: "sativa", brand: "Green Farm" },
-        { strainName: "Haze", strainType: null, brand: "Other" },
+        { strainName: "blue  dréam", strainType: "sativa", brand: "Green Farm", ...latest, count: 2 },
+        { strainName: "Haze", strainType: null, brand: "Other", ...earlier, count: 1 },
       ],
       brands: ["Green Farm", "Other"],
     });

@@ -4,6 +4,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { UpdatePrivacy } from "#shared/contract/users.ts";
 import { visibilities } from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { privacyFlags, signUp, type TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
@@ -33,6 +34,8 @@ async function log(body: object = {}): Promise<number> {
   const logged = await alice.call(routes.logSession, { body: { strainName: "Haze", location: "Home", ...body } });
   return logged.body.id;
 }
+
+const photosOf = async (id: number) => (await alice.call(routes.getSession, { params: { id } })).body.photos;
 
 type Doing = (id: number) => Promise<unknown>;
 const succeed = async (reply: Promise<{ status: number }>) => expect((await reply).status).toBeLessThan(300);
@@ -68,6 +71,24 @@ const doings: Record<string, Doing> = {
   "adds a photo": (id) =>
     succeed(alice.call(routes.editSession, { params: { id }, body: { notes: "See" }, file: { content: picture } })),
   "removes the photo": edit({ removePhoto: true }),
+  "adds one more photo": async (id) => {
+    if ((await photosOf(id)).length < limits.sessionPhotos.max)
+      await succeed(alice.call(routes.addPhoto, { params: { id }, file: { content: picture } }));
+  },
+  "turns the photos round": async (id) => {
+    const photoIds = (await photosOf(id)).map((photo) => photo.id).toReversed();
+    await succeed(alice.call(routes.orderPhotos, { params: { id }, body: { photoIds } }));
+  },
+  "says what the last photo shows": async (id) => {
+    const photo = (await photosOf(id)).at(-1);
+    if (!photo) return;
+    const params = { id, photoId: photo.id };
+    await succeed(alice.call(routes.describePhoto, { params, body: { alt: "A lake" } }));
+  },
+  "removes the last photo": async (id) => {
+    const photo = (await photosOf(id)).at(-1);
+    if (photo) await succeed(alice.call(routes.removePhoto, { params: { id, photoId: photo.id } }));
+  },
   ...Object.fromEntries(visibilities.map((visibility) => [`makes it ${visibility}`, edit({ visibility })] as const)),
   "makes all private": () => succeed(alice.call(routes.makeSessionsPrivate)),
   "takes another name": profile({ firstName: "Älice", lastName: "🌱", username: "alicia" }),

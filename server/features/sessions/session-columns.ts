@@ -1,5 +1,6 @@
 import type { RowUpdate } from "#server/db/schema/tables.ts";
 import { invalid } from "#server/errors.ts";
+import type { Effects } from "#server/features/own-effects/keep-effects.service.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { bodyMindRatioMessage, type EditSession, type LogSession, potencyMessage } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -8,6 +9,7 @@ import { isPotencyAllowed } from "#shared/domain/potency.ts";
 import { roundRating } from "#shared/domain/rating.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import { chosenVisibility } from "#shared/domain/visibility.ts";
+import { type Amount, amountOfEdit, amountOfLog } from "./amount-columns.ts";
 import { searchTextColumn } from "./search-text-column.ts";
 import type { SessionRow } from "./sessions.access.ts";
 
@@ -28,6 +30,11 @@ export const shownColumns = [
   "cannabis_sessions.companions",
   "cannabis_sessions.notes",
   "cannabis_sessions.moods",
+  "cannabis_sessions.own_effects",
+  "cannabis_sessions.unwanted_effects",
+  "cannabis_sessions.shares_effects",
+  "cannabis_sessions.amount",
+  "cannabis_sessions.amount_unit",
   "cannabis_sessions.visibility",
   "cannabis_sessions.private_note",
   "cannabis_sessions.show_companions",
@@ -46,13 +53,14 @@ const earliest = Date.UTC(1900, 0, 1);
 type Columns = RowUpdate<"cannabis_sessions">;
 type Potencies = Pick<SessionRow, "ingestion_method" | "thc_percentage" | "cbd_percentage">;
 /** Stored the same way by the log form and the edit dialog. */
-type Details = Omit<EditSession, keyof Potency | "bodyMindRatio" | "rating" | "removePhoto">;
+type Details = Omit<EditSession, keyof (Potency & Amount & Effects) | "bodyMindRatio" | "rating" | "removePhoto">;
 type Potency = Pick<EditSession, "ingestionMethod" | "thcPercentage" | "cbdPercentage">;
 
 /** The columns of a new session; absent fields get their defaults (decisions.md, Sessions). */
 export function columnsOfLog(draft: LogSession, now: Date) {
-  const { strainName = "", ingestionMethod = "", thcPercentage = null, cbdPercentage = null, ...rest } = draft;
-  const { bodyMindRatio = limits.bodyMindRatio.default, key = null, ...details } = rest;
+  const { strainName = "", ingestionMethod = "", thcPercentage = null, cbdPercentage = null, ...more } = draft;
+  const { amount, amountUnit, ownEffects, unwantedEffects, ...rest } = more;
+  const { bodyMindRatio = limits.bodyMindRatio.default, key = null, photoAlt: _, ...details } = rest;
   const potencies: Potencies = {
     ingestion_method: ingestionMethod,
     thc_percentage: thcPercentage,
@@ -64,6 +72,7 @@ export function columnsOfLog(draft: LogSession, now: Date) {
     ...columns,
     ...searchTextColumn(columns),
     ...potencies,
+    ...amountOfLog({ ingestionMethod, amount, amountUnit }),
     body_mind_ratio: bodyMindRatio ?? limits.bodyMindRatio.default,
     consumed_at: consumedAt(details.consumedAt ?? now.toISOString(), now),
     key,
@@ -72,7 +81,8 @@ export function columnsOfLog(draft: LogSession, now: Date) {
 
 /** The columns that an edit changes; absent fields stay (decisions.md, Input). */
 export function columnsOfEdit(session: SessionRow, changes: EditSession, now: Date): Columns {
-  const { ingestionMethod, thcPercentage, cbdPercentage, bodyMindRatio, rating, removePhoto, ...details } = changes;
+  const { ingestionMethod, thcPercentage, cbdPercentage, bodyMindRatio, rating, removePhoto, ...rest } = changes;
+  const { amount, amountUnit, ownEffects, unwantedEffects, ...details } = rest;
   if (bodyMindRatio === null) throw invalid("bodyMindRatio", bodyMindRatioMessage);
   const potencies: Partial<Potencies> = {
     ...(ingestionMethod !== undefined && { ingestion_method: ingestionMethod }),
@@ -85,6 +95,7 @@ export function columnsOfEdit(session: SessionRow, changes: EditSession, now: Da
     ...columns,
     ...searchTextColumn({ ...session, ...columns }),
     ...potencies,
+    ...amountOfEdit(session, { ingestionMethod, amount, amountUnit }),
     ...(bodyMindRatio !== undefined && { body_mind_ratio: bodyMindRatio }),
     ...(rating !== undefined && { rating: rating === null ? null : roundRating(rating) }),
   };
@@ -93,6 +104,7 @@ export function columnsOfEdit(session: SessionRow, changes: EditSession, now: Da
 function columnsOf(details: Details, now: Date) {
   const { strainName, strainType, brand, location, companions, notes, moods, ...more } = details;
   const {
+    sharesEffects,
     privateNote,
     showCompanions,
     commentsClosed,
@@ -112,6 +124,7 @@ function columnsOf(details: Details, now: Date) {
     ...(companions !== undefined && { companions }),
     ...(notes !== undefined && { notes }),
     ...(moods !== undefined && { moods: writeMoods(moods) }),
+    ...(sharesEffects !== undefined && { shares_effects: sharesEffects }),
     ...(privateNote !== undefined && { private_note: privateNote }),
     ...(showCompanions !== undefined && { show_companions: showCompanions }),
     ...(commentsClosed !== undefined && { comments_closed: commentsClosed }),

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from "kysely";
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { fetchPage, type Order, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { contains } from "#server/db/query/text-match.ts";
@@ -27,6 +27,8 @@ function isFound(userId: string, filter: SessionFilter): Condition {
     ...(filter.withPhoto ? [sessions("cannabis_sessions.photo_id", "is not", null)] : []),
     // The names of moods have no letter that JSON escapes.
     ...moods.map((mood) => contains(column("cannabis_sessions.moods"), `"${mood}"`)),
+    // No session has effects yet.
+    ...[...filter.ownEffects, ...filter.unwantedEffects].map(() => sql<SqlBool>`1 = 0`),
     ...searchWords(filter.text).map((word) => contains(column("cannabis_sessions.search_text"), word)),
   ]);
 }

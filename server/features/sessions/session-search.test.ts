@@ -137,9 +137,9 @@ const searchedOf = (session: Session): SearchedSession => ({
   ...session,
   privateNote: session.privateNote ?? null,
   moods: readMoods(session.moods),
-  ownEffects: [],
-  unwantedEffects: [],
-  consumedAt: new Date(session.consumedAt),
+  ownEffects: session.ownEffects ?? [],
+  unwantedEffects: session.unwantedEffects ?? [],
+  consumedAt: new Date(session.consumedAt ?? session.createdAt),
   hasPhoto: session.photo !== null,
 });
 const queryOf = ({ text, from, until, withPhoto, ...choices }: SessionFilter): Query => ({

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { personVisibleTo } from "#server/db/query/visible-to.ts";
 import type { Row } from "#server/db/schema/tables.ts";
+import { limits } from "#shared/domain/limits.ts";
 
 /** A session with all rows that cascade with it. */
 export interface SessionSnapshot {
@@ -11,6 +12,8 @@ export interface SessionSnapshot {
   notifications: Row<"notifications">[];
   ratings: Row<"session_ratings">[];
   comparisons: Row<"session_comparisons">[];
+  /** Absent in those taken before the update that brought them. */
+  favorites?: Row<"favorites">[];
 }
 
 export async function takeSnapshot(
@@ -29,6 +32,7 @@ export async function takeSnapshot(
       .selectAll()
       .where((eb) => eb.or([eb("winner_session_id", "=", id), eb("loser_session_id", "=", id)]))
       .execute(),
+    favorites: await connection.selectFrom("favorites").selectAll().where("session_id", "=", id).execute(),
   };
 }
 
@@ -46,6 +50,17 @@ export async function insertSnapshot(connection: Connection, whole: SessionSnaps
   await deleteInvisibleNotifications(connection, whole.session.id);
   await inBatches(whole.ratings, (rows) => connection.insertInto("session_ratings").values(rows).execute());
   await inBatches(whole.comparisons, (rows) => connection.insertInto("session_comparisons").values(rows).execute());
+  for (const row of whole.favorites ?? []) await insertFavorite(connection, row);
+}
+
+/** Unless others have taken all places on the profile meanwhile. */
+async function insertFavorite(connection: Connection, row: Row<"favorites">): Promise<void> {
+  const pinned = await connection
+    .selectFrom("favorites")
+    .select("session_id")
+    .where("user_id", "=", row.user_id)
+    .execute();
+  if (pinned.length < limits.favorites.max) await connection.insertInto("favorites").values(row).execute();
 }
 
 /** Of people whom the sender doesn't see: two of its guests may have blocked each other meanwhile. */

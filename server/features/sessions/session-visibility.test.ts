@@ -90,6 +90,46 @@ describe("for the owner alone", () => {
     expect((await edit(id, { privateNote: "" })).body.privateNote).toBeNull();
   });
 
+  test("own and unwanted effects are in no answer to anybody else until they're shared with the session", async () => {
+    const effects = { ownEffects: ["wants a walk"], unwantedEffects: ["dry mouth", "lost the thread"] };
+    const { id } = (await log(effects)).body;
+    const others = async () => [
+      (await follower.call(routes.getSession, { params: { id } })).body,
+      (await follower.call(routes.listFeed)).body.find((session) => session.id === id),
+      (await stranger.call(routes.listUserSessions, { params: { id: owner.user.id } })).body[0],
+      (await owner.call(routes.listUserSessions, { params: { id: owner.user.id }, query: { as: "stranger" } })).body[0],
+    ];
+    for (const answer of await others())
+      expect(answer).toMatchObject({ id, ownEffects: null, unwantedEffects: null, sharesEffects: null });
+    expect((await owner.call(routes.listFeed)).body[0]).toMatchObject({ ...effects, sharesEffects: false });
+    await edit(id, { sharesEffects: true });
+    for (const answer of await others()) expect(answer).toMatchObject({ id, ...effects, sharesEffects: null });
+    await edit(id, { sharesEffects: false });
+    for (const answer of await others()) expect(answer).toMatchObject({ ownEffects: null, unwantedEffects: null });
+    const unshared = [
+      await stranger.call(routes.getStats, { params: { id: owner.user.id } }),
+      await follower.call(routes.exportData),
+    ];
+    for (const { raw } of unshared) expect(raw.body).not.toMatch(/wants a walk|dry mouth|lost the thread/);
+    expect((await owner.call(routes.exportData)).raw.body).toMatch(/wants a walk.*dry mouth.*lost the thread/);
+  });
+
+  test("others see when a session was logged, not when it was", async () => {
+    const { id, consumedAt } = (await log({ consumedAt: "2026-06-14T20:00:00Z" })).body;
+    expect(consumedAt).toBe("2026-06-14T20:00:00.000Z");
+    const answers = [
+      (await follower.call(routes.getSession, { params: { id } })).body,
+      (await follower.call(routes.listFeed)).body[0],
+      (await owner.call(routes.listUserSessions, { params: { id: owner.user.id }, query: { as: "stranger" } })).body[0],
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ id, consumedAt: null });
+      expect(answer?.createdAt).toBe(app.clock.now().toISOString());
+    }
+    await owner.call(routes.deleteSession, { params: { id } });
+    expect((await owner.call(routes.restoreSession, { params: { id } })).body.consumedAt).toBe(consumedAt);
+  });
+
   test("companions are shown to others only if the session allows it", async () => {
     const { id } = (await log({ companions: "Kim and Lee" })).body;
     const told = async () => (await follower.call(routes.getSession, { params: { id } })).body.companions;

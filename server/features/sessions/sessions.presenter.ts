@@ -1,9 +1,10 @@
 import type { Connection } from "#server/db/database.ts";
-import { presentJoinedPhoto } from "#server/features/photos/photos.presenter.ts";
+import { presentJoinedPhoto, presentSessionPhoto } from "#server/features/photos/photos.presenter.ts";
 import { presentAuthor } from "#server/features/users/users.presenter.ts";
 import type { Asker } from "#server/viewer.ts";
-import type { Session } from "#shared/contract/sessions.ts";
+import type { Photo, Session, SessionPhoto } from "#shared/contract/sessions.ts";
 import { normaliseMoods } from "#shared/domain/mood.ts";
+import { readEffectWords } from "#shared/domain/own-effect.ts";
 import { thcMg } from "#shared/domain/potency.ts";
 import { commentRefusal } from "./sessions.access.ts";
 import { type HydratedSession, listHydrated } from "./sessions.repo.ts";
@@ -28,6 +29,7 @@ type ReactionColumn = "is_liked" | "likes_count" | "comments_count";
 export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwner: boolean): Content {
   const moods = normaliseMoods(row.moods);
   const photo = presentJoinedPhoto(row);
+  const showsEffects = isOwner || row.shares_effects;
   return {
     id: row.id,
     userId: row.user_id,
@@ -45,11 +47,17 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
     notes: row.notes,
     photoUrl: photo?.url ?? null,
     photo,
+    photos: presentPhotos(row, photo),
     moods,
     effects: moods,
+    ownEffects: showsEffects ? readEffectWords(row.own_effects) : null,
+    unwantedEffects: showsEffects ? readEffectWords(row.unwanted_effects) : null,
+    sharesEffects: isOwner ? row.shares_effects : null,
+    amount: row.amount,
+    amountUnit: row.amount_unit,
     isPublic: row.visibility === "public",
     visibility: row.visibility,
-    consumedAt: row.consumed_at.toISOString(),
+    consumedAt: isOwner ? row.consumed_at.toISOString() : null,
     createdAt: row.created_at.toISOString(),
     user: presentAuthor(row, row.user_id),
     canComment: commentRefusal(isOwner, row) === null,
@@ -61,6 +69,11 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
       isHidden: row.hidden_at !== null,
     }),
   };
+}
+
+function presentPhotos(row: Omit<HydratedSession, ReactionColumn>, first: Photo | null): SessionPhoto[] {
+  if (first === null || row.photo_id === null) return [];
+  return [{ id: row.photo_id, ...first, alt: row.photo_alt }, ...row.further_photos.map(presentSessionPhoto)];
 }
 
 /** The sessions with these ids in this order, in one statement, without those that the viewer may not see. */

@@ -1,11 +1,14 @@
 import { type SqlBool, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { batched } from "#server/db/query/batched-query.ts";
+import { isFound } from "#server/db/query/is-found.ts";
 import { type ArgumentOf, prepared, type Value } from "#server/db/query/prepared.ts";
 import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
+import type { SessionPhotoView } from "#server/features/photos/photos.presenter.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { shownColumns } from "./session-columns.ts";
+import { listFurtherPhotos } from "./session-photos.repo.ts";
 import { isLikedBy } from "./session-places.repo.ts";
 
 interface SeenSession {
@@ -75,7 +78,7 @@ export function lockAnySession(transaction: Connection, id: number) {
     .executeTakeFirst();
 }
 
-/** Sessions with all that presenting needs, in one statement: author, both pictures and the viewer's like. */
+/** Sessions with author, both pictures and the viewer's like, in one statement. */
 function selectHydrated(connection: Connection, viewerId: Value<string>) {
   return connection
     .selectFrom("cannabis_sessions")
@@ -91,34 +94,62 @@ function selectHydrated(connection: Connection, viewerId: Value<string>) {
       "users.show_location",
       "users.allow_comments",
       "avatar.address as avatar_address",
+      "photo.id as photo_id",
       "photo.address as photo_address",
       "photo.width as photo_width",
       "photo.height as photo_height",
       "photo.placeholder as photo_placeholder",
+      "photo.alt as photo_alt",
     ])
+    .select(hasFurtherPhotos)
     .select(isLikedBy(viewerId))
     .where(visibleTo(viewerId, "users"));
 }
 
-/** One session, if the viewer may see it. */
-export const findHydrated = batched<SeenSession, HydratedSession>(
-  { viewerId: "text", id: "int8" },
-  (connection, argument) =>
-    selectHydrated(connection, argument("viewerId")).where("cannabis_sessions.id", "=", argument("id")),
+const hasFurtherPhotos = isFound<boolean>(
+  sql`(select 1 from further_photos where session_id = cannabis_sessions.id and position = 2)`,
+).as("has_further_photos");
+
+type SelectedSession = Awaited<ReturnType<ReturnType<typeof selectHydrated>["executeTakeFirstOrThrow"]>>;
+/** A session with all that presenting needs. */
+export type HydratedSession = SelectedSession & { further_photos: readonly SessionPhotoView[] };
+
+/** With one more statement, if any of them has several photos. */
+async function withFurtherPhotos(
+  connection: Connection,
+  sessions: readonly SelectedSession[],
+): Promise<HydratedSession[]> {
+  const ids = sessions.filter((session) => session.has_further_photos).map(({ id }) => id);
+  const photos = ids.length > 0 ? await listFurtherPhotos(connection, ids) : [];
+  const bySession = Map.groupBy(photos, ({ session_id }) => session_id);
+  return sessions.map((session) => ({ ...session, further_photos: bySession.get(session.id) ?? [] }));
+}
+
+const selectOne = batched<SeenSession, SelectedSession>({ viewerId: "text", id: "int8" }, (connection, argument) =>
+  selectHydrated(connection, argument("viewerId")).where("cannabis_sessions.id", "=", argument("id")),
 );
 
-export type HydratedSession = Awaited<ReturnType<ReturnType<typeof selectHydrated>["executeTakeFirstOrThrow"]>>;
+/** One session, if the viewer may see it. */
+export async function findHydrated(connection: Connection, seen: SeenSession): Promise<HydratedSession | undefined> {
+  const [session] = await withFurtherPhotos(connection, await selectOne(connection, seen));
+  return session;
+}
 
-export function listHydrated(connection: Connection, viewerId: string, ids: readonly number[]) {
-  return selectHydrated(connection, viewerId).where("cannabis_sessions.id", "in", ids).execute();
+export async function listHydrated(
+  connection: Connection,
+  viewerId: string,
+  ids: readonly number[],
+): Promise<HydratedSession[]> {
+  const rows = await selectHydrated(connection, viewerId).where("cannabis_sessions.id", "in", ids).execute();
+  return await withFurtherPhotos(connection, rows);
 }
 
 /** Newest sessions among which the recent one is looked for: people who see none of them don't cost a walk of all. */
 const recentSessions = 1_000;
 
 /** The newest public session of another discoverable person; ids grow with time. */
-export function findRecentPublic(connection: Connection, viewerId: string): Promise<HydratedSession | undefined> {
-  return selectHydrated(connection, viewerId)
+export async function findRecentPublic(connection: Connection, viewerId: string): Promise<HydratedSession | undefined> {
+  const rows = await selectHydrated(connection, viewerId)
     .where("cannabis_sessions.id", "in", (eb) =>
       eb
         .selectFrom("cannabis_sessions as newest")
@@ -131,21 +162,25 @@ export function findRecentPublic(connection: Connection, viewerId: string): Prom
     .where("users.allow_discovery", "=", true)
     .orderBy("cannabis_sessions.id", "desc")
     .limit(1)
-    .executeTakeFirst();
+    .execute();
+  const [session] = await withFurtherPhotos(connection, rows);
+  return session;
 }
 
 /** Strains and brands of a person's newest sessions, newest first. */
 export function listProducts(connection: Connection, userId: string, limit: number) {
   return connection
     .selectFrom("cannabis_sessions")
-    .select(["strain_name", "strain_key", "strain_type", "brand", "brand_key"])
-    .select(["ingestion_method", "thc_percentage", "cbd_percentage"])
+    .select(["id", "strain_name", "strain_key", "strain_type", "brand", "brand_key", "rating", "consumed_at"])
+    .select(["ingestion_method", "thc_percentage", "cbd_percentage", "amount", "amount_unit"])
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
 }
+
+export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number];
 
 /** The owner's session with this idempotency key. */
 export async function findLogged(connection: Connection, userId: string, key: string): Promise<number | undefined> {

@@ -7,6 +7,7 @@ import { deleteSession, restoreSession } from "./delete-session.service.ts";
 import { makeSessionsPrivate } from "./make-sessions-private.service.ts";
 import { getRecentSession } from "./recent-session.service.ts";
 import { listUserSessions } from "./session-lists.service.ts";
+import { addPhoto, describePhoto, orderPhotos, removePhoto } from "./session-photos.service.ts";
 import { countOwnSessions, searchOwnSessions } from "./session-search.service.ts";
 import { editSession, getSession, logSession } from "./sessions.service.ts";
 import { getStanding } from "./standing.service.ts";
@@ -19,6 +20,15 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, routes.editSession, ({ viewer, params, body, file }) =>
     editSession(context, viewer, params.id, body, file),
   );
+  serve(app, routes.addPhoto, ({ viewer, params, body, file }) => addPhoto(context, viewer, params.id, body, file));
+  serve(app, routes.orderPhotos, ({ viewer, params, body }) => orderPhotos(context, viewer, params.id, body));
+  serve(app, routes.describePhoto, ({ viewer, params, body }) =>
+    describePhoto(context, viewer, params.id, params.photoId, body),
+  );
+  serve(app, routes.removePhoto, async ({ viewer, params }) => {
+    await removePhoto(context, viewer, params.id, params.photoId);
+    return undefined;
+  });
   serve(app, routes.deleteSession, async ({ viewer, params }) => {
     await deleteSession(context, viewer, params.id);
     return undefined;

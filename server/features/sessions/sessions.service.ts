@@ -2,11 +2,12 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound, unauthorized } from "#server/errors.ts";
+import { keepEffects } from "#server/features/own-effects/keep-effects.service.ts";
 import {
   attachPhoto,
   detachPhoto,
   removePhotos,
-  rotateAddress,
+  rotateAddresses,
   withStoredPhoto,
 } from "#server/features/photos/photos.service.ts";
 import { refitRankings } from "#server/features/rankings/ranking-fit.service.ts";
@@ -19,13 +20,14 @@ import type { EditSession, LogSession, Session } from "#shared/contract/sessions
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { chosenVisibility, narrows } from "#shared/domain/visibility.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
+import { listPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import { findOwnedSession, lockOwnedSession, type Owned, type SessionRow, shownVisibility } from "./sessions.access.ts";
 import { presentSession } from "./sessions.presenter.ts";
 import * as repo from "./sessions.repo.ts";
 
 /** @throws 404 when there is none or the viewer may not see it */
 export async function getSession({ database }: Context, viewer: Asker, id: number): Promise<Session> {
-  const [row] = await repo.findHydrated(database.db, { viewerId: viewer.userId, id });
+  const row = await repo.findHydrated(database.db, { viewerId: viewer.userId, id });
   if (!row) throw notFound(messages.sessionNotFound);
   return presentSession(viewer, row);
 }
@@ -48,7 +50,8 @@ export async function logSession(
   // Checked before processing the photo, and again below under the lock.
   const loggedBefore = await findLogged(context.database.db);
   if (loggedBefore !== undefined) return await getSession(context, viewer, loggedBefore);
-  const id = await withStoredPhoto(context, { kind: "photo", userId, file }, (photoId) =>
+  const upload = { kind: "photo", userId, file, alt: draft.photoAlt } as const;
+  const id = await withStoredPhoto(context, upload, (photoId) =>
     inTransaction(context.database, async (transaction) => {
       const isPublicByDefault = await repo.lockDefaultPrivacy(transaction, userId);
       // The account was deleted while the photo was processed.
@@ -59,7 +62,8 @@ export async function logSession(
       const visibility = chosenVisibility(draft) ?? (isPublicByDefault ? "public" : "private");
       if (photoId !== undefined) await attachPhoto(transaction, photoId, context.now());
       await repo.updateSessionsCount(transaction, userId, { before: null, after: visibility });
-      const session = { ...columns, user_id: userId, visibility, created_at: now };
+      const effects = await keepEffects(transaction, userId, draft, now);
+      const session = { ...columns, ...effects, user_id: userId, visibility, created_at: now };
       const id = await repo.insertSession(transaction, { ...session, photo_id: photoId ?? null, updated_at: now });
       await addToTimelines(transaction, { ...session, id });
       return id;
@@ -87,16 +91,17 @@ export async function editSession(
       await lockUser(transaction, viewer.userId);
       const session = await lockOwnedSession(transaction, viewer, id);
       const now = context.now();
-      const columns = columnsOfEdit(session, changes, now);
-      const photo = await changePhoto(transaction, session, { photoId, ...changes }, now);
-      await repo.updateSession(transaction, id, { ...columns, photo_id: photo.id, updated_at: now });
+      const effects = await keepEffects(transaction, viewer.userId, changes, now);
+      const columns = { ...columnsOfEdit(session, changes, now), ...effects };
+      const photos = await changeFirstPhoto(transaction, session, { photoId, ...changes }, now);
+      await repo.updateSession(transaction, id, { ...columns, updated_at: now });
       const visibility = columns.visibility ?? session.visibility;
       if (columns.rating !== undefined && columns.rating !== session.rating)
         await refitRankings(context, transaction, viewer.userId);
       if (visibility !== session.visibility) await changeVisibility(transaction, session, visibility);
-      // Viewers who know the photo's address must not reach it any more.
-      if (narrows(session.visibility, visibility) && photo.id !== null) await rotateAddress(transaction, photo.id);
-      return photo.replaced;
+      // Viewers who know the photos' addresses must not reach them any more.
+      if (narrows(session.visibility, visibility)) await rotateAddresses(transaction, photos.kept);
+      return photos.lost;
     }),
   );
   await removePhotos(context, replaced);
@@ -110,15 +115,19 @@ async function changeVisibility(transaction: Connection, session: Owned<SessionR
   await moveInTimelines(transaction, changed, session.visibility);
 }
 
-/** @returns the session's photo now, and those that it no longer has */
-async function changePhoto(
+/** The spec's fields of an edit replace or remove the first photo. */
+async function changeFirstPhoto(
   transaction: Connection,
-  { photo_id: former }: Owned<SessionRow>,
+  session: Owned<SessionRow>,
   { photoId, removePhoto = false }: { photoId: string | undefined; removePhoto?: boolean | undefined },
   now: Date,
-): Promise<{ id: string | null; replaced: string[] }> {
+): Promise<{ kept: string[]; lost: string[] }> {
+  const before = await listPhotoIds(transaction, session);
+  if (photoId === undefined && !removePhoto) return { kept: before, lost: [] };
+  const [former, ...others] = before;
   if (photoId !== undefined) await attachPhoto(transaction, photoId, now);
-  else if (!removePhoto) return { id: former, replaced: [] };
-  if (former !== null) await detachPhoto(transaction, former, now);
-  return { id: photoId ?? null, replaced: former === null ? [] : [former] };
+  if (former !== undefined) await detachPhoto(transaction, former, now);
+  const kept = photoId === undefined ? others : [photoId, ...others];
+  await savePhotos(transaction, session.id, kept, now);
+  return { kept, lost: former === undefined ? [] : [former] };
 }

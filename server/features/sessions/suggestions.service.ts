@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import type { Asker } from "#server/viewer.ts";
-import type { LoggedProduct, Suggestions } from "#shared/contract/sessions.ts";
-import { listProducts } from "./sessions.repo.ts";
+import type { LastLogged, Suggestions } from "#shared/contract/sessions.ts";
+import { listProducts, type ProductRow } from "./sessions.repo.ts";
 
 /** Suggestions of each kind. */
 const maxSuggestions = 100;
@@ -16,20 +16,15 @@ const maxSessionsRead = 2_000;
 export async function listSuggestions({ database }: Context, viewer: Asker): Promise<Suggestions> {
   const strains = new Map<string, Suggestions["strains"][number]>();
   const brands = new Map<string, string>();
-  const products = new Map<string, LoggedProduct>();
+  const products = new Map<string, LastLogged>();
   for (const row of await listProducts(database.db, viewer.userId, maxSessionsRead)) {
-    const { strain_name: strainName, strain_type: strainType, strain_key, brand, brand_key } = row;
-    if (strain_key !== "" && !strains.has(strain_key)) strains.set(strain_key, { strainName, strainType, brand });
+    const { strain_key, brand, brand_key } = row;
     const product = JSON.stringify([strain_key, brand_key, row.ingestion_method]);
+    const strain = strains.get(strain_key);
+    if (strain) strain.count++;
+    else if (strain_key !== "") strains.set(strain_key, { ...presentLast(row), count: 1 });
     if (strain_key !== "" && products.size < maxProducts && !products.has(product))
-      products.set(product, {
-        strainName,
-        strainType,
-        brand,
-        ingestionMethod: row.ingestion_method,
-        thcPercentage: row.thc_percentage,
-        cbdPercentage: row.cbd_percentage,
-      });
+      products.set(product, presentLast(row));
     if (brand !== null && brand_key !== null && !brands.has(brand_key)) brands.set(brand_key, brand);
   }
   return {
@@ -38,3 +33,17 @@ export async function listSuggestions({ database }: Context, viewer: Asker): Pro
     brands: [...brands.values()].slice(0, maxSuggestions),
   };
 }
+
+const presentLast = (row: ProductRow): LastLogged => ({
+  id: row.id,
+  strainName: row.strain_name,
+  strainType: row.strain_type,
+  brand: row.brand,
+  ingestionMethod: row.ingestion_method,
+  thcPercentage: row.thc_percentage,
+  cbdPercentage: row.cbd_percentage,
+  amount: row.amount,
+  amountUnit: row.amount_unit,
+  rating: row.rating,
+  consumedAt: row.consumed_at.toISOString(),
+});

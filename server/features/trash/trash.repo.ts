@@ -53,9 +53,17 @@ export async function deleteItemsUntil(connection: Connection, time: Date): Prom
   const rows = await connection
     .deleteFrom("deleted_items")
     .where("deleted_at", "<=", time)
-    .returning("photo_id")
+    .returning(["photo_id", "kind", "item_id"])
     .execute();
-  return rows.flatMap(({ photo_id }) => photo_id ?? []);
+  const pictured = rows.filter(({ kind, photo_id }) => kind === "session" && photo_id !== null);
+  const ids = pictured.map(({ item_id }) => item_id);
+  if (ids.length === 0) return [];
+  const further = await connection
+    .selectFrom("further_photos")
+    .select("photo_id")
+    .where("session_id", "in", ids)
+    .execute();
+  return [...pictured, ...further].flatMap(({ photo_id }) => photo_id ?? []);
 }
 
 export async function deleteItems(connection: Connection, ids: readonly number[]): Promise<void> {

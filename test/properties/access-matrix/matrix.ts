@@ -2,60 +2,21 @@ import { encodeCursor } from "#server/db/query/pagination.ts";
 import type { Routes } from "#shared/contract/routes.ts";
 import { visibilities } from "#shared/domain/enumerations.ts";
 import { password, privacyFlags } from "#test/people.ts";
-import type { Viewpoint, World } from "./world.ts";
-
-interface Request {
-  params?: Record<string, string | number>;
-  query?: Record<string, string>;
-  body?: unknown;
-}
-
-/** The status that everybody gets who asks about the same thing. */
-type Expected = Readonly<Record<Viewpoint, number>>;
-
-interface Row {
-  about: string;
-  request?: (world: World, viewpoint: Viewpoint) => Request;
-  expected: Expected;
-}
-
-const profile = (world: World): Request => ({ params: { id: world.owner.user.id } });
-const ownerInPath = (world: World): Request => ({ params: { userId: world.owner.user.id } });
-const askerId = (world: World, viewpoint: Viewpoint) =>
-  viewpoint === "visitor" ? world.owner.user.id : world[viewpoint].user.id;
-
-/** Signed in; what is the asker's own cannot depend on who else they are. */
-const oneself = (status: number): Expected => among(status, status);
-const anyone = (status: number): Expected => ({ ...among(status, status), visitor: status });
-/** The owner, and everybody else who is signed in. */
-const among = (owner: number, others: number): Expected => ({
-  owner,
-  ...{ follower: others, requester: others, stranger: others, blocked: others },
-  visitor: 401,
-});
-/** The owner as a person: a blocked viewer gets 404. */
-const person = (owner: number, others: number): Expected => ({ ...among(owner, others), blocked: 404 });
-
-/** A row for a session of every visibility: what its owner gets, and what others get who may see it; the rest get 404. */
-const onSessions = (
-  request: (shared: World["public"], world: World) => Request,
-  { owner, seeing }: { owner: number; seeing: number },
-): readonly Row[] =>
-  visibilities.map((visibility) => ({
-    about: `a ${visibility} session`,
-    request: (world) => request(world[visibility], world),
-    expected: {
-      owner,
-      follower: visibility === "private" ? 404 : seeing,
-      requester: visibility === "public" ? seeing : 404,
-      stranger: visibility === "public" ? seeing : 404,
-      blocked: 404,
-      visitor: 401,
-    },
-  }));
-const asStranger = (world: World): Request => ({ ...profile(world), query: { as: "stranger" } });
-const session = (body?: unknown) => (shared: World["public"]) => ({ params: { id: shared.session }, body });
-const newcomer = (viewpoint: Viewpoint) => `${viewpoint}.${crypto.randomUUID().slice(0, 8)}`;
+import {
+  among,
+  anyone,
+  askerId,
+  asStranger,
+  newcomer,
+  oneself,
+  onSessions,
+  ownerInPath,
+  person,
+  photo,
+  profile,
+  type Row,
+  session,
+} from "./rows.ts";
 
 /** Every call of the contract; the type demands a row for a new one. */
 export const matrix: Record<keyof Routes, readonly Row[]> = {
@@ -136,6 +97,11 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   })),
   logSession: [{ about: "a new session", request: () => ({ body: { strainName: "Haze" } }), expected: oneself(201) }],
   editSession: onSessions(session({ rating: 7 }), { owner: 200, seeing: 403 }),
+  // No photo comes with it.
+  addPhoto: onSessions(session({ alt: "A lake" }), { owner: 400, seeing: 403 }),
+  orderPhotos: onSessions(session({ photoIds: [] }), { owner: 200, seeing: 403 }),
+  describePhoto: onSessions(photo, { owner: 404, seeing: 403 }),
+  removePhoto: onSessions(photo, { owner: 404, seeing: 403 }),
   deleteSession: onSessions(session(), { owner: 204, seeing: 403 }),
   restoreSession: onSessions(session(), { owner: 404, seeing: 404 }),
   makeSessionsPrivate: [{ about: "one's own sessions", expected: oneself(200) }],
@@ -147,6 +113,37 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   searchOwnSessions: [{ about: "one's own sessions", expected: oneself(200) }],
   countOwnSessions: [{ about: "one's own sessions", expected: oneself(200) }],
   listSuggestions: [{ about: "one's own suggestions", expected: oneself(200) }],
+
+  listOwnEffects: [{ about: "one's own words", expected: oneself(200) }],
+  addOwnEffect: [
+    {
+      about: "one's own words",
+      request: () => ({ body: { kind: "unwanted", name: "lost the thread" } }),
+      expected: oneself(201),
+    },
+    {
+      about: "a word of the fixed list",
+      request: () => ({ body: { kind: "unwanted", name: "Dizzy" } }),
+      expected: oneself(409),
+    },
+  ],
+  renameOwnEffect: [
+    {
+      about: "the owner's word",
+      request: ({ ownEffect: id }) => ({ params: { id }, body: { name: "snacks" } }),
+      expected: among(200, 404),
+    },
+  ],
+  mergeOwnEffect: [
+    {
+      about: "the owner's words",
+      request: ({ ownEffect: id, otherOwnEffect: into }) => ({ params: { id }, body: { into } }),
+      expected: among(204, 404),
+    },
+  ],
+  removeOwnEffect: [
+    { about: "the owner's word", request: ({ ownEffect: id }) => ({ params: { id } }), expected: among(204, 404) },
+  ],
 
   updateRankings: [
     {
@@ -229,6 +226,25 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   getHistory: [{ about: "the owner", request: profile, expected: person(200, 403) }],
   listFollowing: [{ about: "the owner", request: profile, expected: person(200, 200) }],
   listFollowers: [{ about: "the owner", request: profile, expected: person(200, 200) }],
+  listFavorites: [
+    { about: "the owner's", request: profile, expected: person(200, 200) },
+    { about: "the owner's as a stranger", request: asStranger, expected: among(200, 403) },
+  ],
+  pinFavorite: onSessions(({ session: sessionId }) => ({ body: { sessionId } }), { owner: 200, seeing: 403 }),
+  arrangeFavorites: [
+    {
+      about: "one that the owner alone has pinned",
+      request: (world) => ({ body: { sessionIds: [world.otherPublicSession] } }),
+      expected: among(200, 400),
+    },
+  ],
+  unpinFavorite: [
+    {
+      about: "the owner's",
+      request: (world) => ({ params: { sessionId: world.otherPublicSession } }),
+      expected: oneself(204),
+    },
+  ],
   editProfile: [
     {
       about: "the owner",
@@ -349,6 +365,8 @@ export const destructive: ReadonlySet<keyof Routes> = new Set([
   "endLoginSession",
   "deleteAccount",
   "deleteSession",
+  "mergeOwnEffect",
+  "removeOwnEffect",
   "deleteComment",
   "undoComparison",
   "deleteMessage",

@@ -27,6 +27,9 @@ export interface World extends Record<SignedIn, TestPerson> {
   comparison: number;
   /** The owner's own. */
   loginSession: string;
+  /** The owner's word for an effect, and another one. */
+  ownEffect: number;
+  otherOwnEffect: string;
   /** The owner's, to the follower while they followed each other. */
   message: number;
 }
@@ -45,9 +48,9 @@ export async function createWorld(testApp: Pick<TestApp, "app">): Promise<World>
   ]);
   const follow = (person: TestPerson) => person.call(routes.followUser, { body: { followingId: owner.user.id } });
   const share = async (visibility: Visibility): Promise<Shared> => {
-    const session = made(
-      await owner.call(routes.logSession, { body: { strainName: "Blue Dream", ingestionMethod: "joint", visibility } }),
-    );
+    const effects = { ownEffects: ["munchies"], unwantedEffects: ["dizzy"] };
+    const product = { strainName: "Blue Dream", ingestionMethod: "joint", amount: 0.3 };
+    const session = made(await owner.call(routes.logSession, { body: { ...product, ...effects, visibility } }));
     const comment = made(
       await owner.call(routes.postComment, { params: { id: session }, body: { content: "Mellow" } }),
     );
@@ -76,13 +79,19 @@ export async function createWorld(testApp: Pick<TestApp, "app">): Promise<World>
     otherPublicSession: (await share("public")).session,
     notification: notifications.body.find(({ fromUserId }) => fromUserId === follower.user.id)?.id ?? 0,
   };
+  await owner.call(routes.pinFavorite, { body: { sessionId: world.otherPublicSession } });
   const comparison = made(
     await owner.call(routes.compareSessions, {
       body: { winnerSessionId: world.public.session, loserSessionId: world.otherPublicSession },
     }),
   );
+  const otherOwnEffect = "wants a walk";
+  const [ownEffect] = [
+    made(await owner.call(routes.addOwnEffect, { body: { kind: "wanted", name: "munchies" } })),
+    made(await owner.call(routes.addOwnEffect, { body: { kind: "wanted", name: otherOwnEffect } })),
+  ];
   const [signIn] = (await owner.call(routes.listLoginSessions)).body;
-  return { ...world, comparison, loginSession: signIn?.id ?? "" };
+  return { ...world, comparison, ownEffect, otherOwnEffect, loginSession: signIn?.id ?? "" };
 }
 
 function made(reply: { status: number; body: { id?: number } | undefined }): number {

@@ -38,7 +38,8 @@ const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
 /** One of the two sessions in full (spec section 2, Compare page). A missing value leaves its row empty, because both cards share the rows. */
 export function ComparisonCard({ session, selected, wholeNotes, ref, onSelect, onConfirm }: ComparisonCardProps) {
-  const { strainName, strainType, brand, ingestionMethod, thcPercentage, consumedAt, location, photo } = session;
+  const { strainName, strainType, brand, ingestionMethod, thcPercentage, location, photo } = session;
+  const time = session.consumedAt ?? session.createdAt;
   const details = useId();
   const name = shownStrainName(strainName);
   /** The keyboard has Enter to confirm; its space bar only selects. */
@@ -89,7 +90,7 @@ export function ComparisonCard({ session, selected, wholeNotes, ref, onSelect, o
         )}
         <span className="fact--when">
           <Icon glyph={Clock} size="sm" />
-          <time dateTime={consumedAt}>{date.format(new Date(consumedAt))}</time>
+          <time dateTime={time}>{date.format(new Date(time))}</time>
         </span>
         {location && (
           <span className="fact--where">

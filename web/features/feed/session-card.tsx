@@ -7,6 +7,7 @@ import { EntryAction } from "#web/ui/button/entry-action.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { usePressAnywhere } from "#web/ui/press-anywhere.ts";
 import { HiddenNote } from "#web/vocabulary/session/hidden-note.tsx";
+import { photoAlt } from "#web/vocabulary/session/photo-alt.ts";
 import { SessionByLine } from "./session-by-line.tsx";
 import { SessionPhoto } from "./session-photo.tsx";
 import { SessionSummary } from "./session-summary.tsx";
@@ -79,7 +80,7 @@ export function SessionCard(props: SessionCardProps) {
       {hasPhoto && (
         <SessionPhoto
           photo={photo}
-          alt={`Photo of ${name}`}
+          alt={photoAlt(session)}
           method={ingestionMethod}
           eager={eager}
           onFail={() => setFailedPhoto(photo.url)}

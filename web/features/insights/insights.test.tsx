@@ -52,6 +52,23 @@ test("the numbers, effects, types and brands are those of the person's sessions"
   ]);
 });
 
+test("one's own words and unwanted effects are counted, apart from the moods and from each other", async () => {
+  const fay = await web.signUp("fay");
+  for (const body of [
+    { ownEffects: ["munchies", "wants a walk"], unwantedEffects: ["dizzy"], moods: ["relaxed"] },
+    { ownEffects: ["munchies"], unwantedEffects: ["lost the thread", "dizzy"] },
+  ])
+    await fay.call(routes.logSession, { body });
+  web.render(<Insights />, { as: fay });
+  const counts = async (title: string) =>
+    [...((await screen.findByRole("heading", { name: title })).parentElement?.querySelectorAll("li") ?? [])].map(
+      (item) => item.textContent,
+    );
+  expect(await counts("In Your Own Words")).toEqual(["munchies 2 sessions", "wants a walk 1 session"]);
+  expect(await counts("Unwanted Effects")).toEqual(["Dizzy 2 sessions", "lost the thread 1 session"]);
+  expect(await counts("Top Effects")).toEqual(["Relaxed 1 session"]);
+});
+
 test("an average that is 0 or absent is N/A", async () => {
   const bob = await web.signUp("bob");
   await bob.call(routes.logSession, { body: { ingestionMethod: "joint", thcPercentage: 0 } });

@@ -11,6 +11,7 @@ import { PageHead } from "#web/ui/shell/page-head.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
+import { EffectsInWords } from "./effects-in-words.tsx";
 import { Newcomer } from "./newcomer.tsx";
 import { RankingLinks } from "./ranking-links.tsx";
 import { StatCards } from "./stat-cards.tsx";
@@ -57,6 +58,7 @@ export function Insights({ period, sentence, shelf, charts }: InsightsProps) {
           <StatCards stats={stats} />
           {shelf}
           <TopEffects effects={stats.topEffects} />
+          <EffectsInWords />
           <StrainTypeChart shares={stats.indicaVsSativa} />
           <TopBrands brands={stats.topBrands} />
           <RankingLinks />

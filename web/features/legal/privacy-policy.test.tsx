@@ -6,7 +6,7 @@ import { PrivacyPolicy } from "./privacy-policy.tsx";
 /** What a person says about the session itself, and how the policy calls it. */
 type Collected = Exclude<
   keyof EditSession,
-  "isPublic" | "visibility" | "showCompanions" | "commentsClosed" | "removePhoto"
+  "isPublic" | "visibility" | "showCompanions" | "sharesEffects" | "commentsClosed" | "removePhoto"
 >;
 const collected: Record<Collected, string> = {
   strainName: "strain",
@@ -16,7 +16,11 @@ const collected: Record<Collected, string> = {
   thcPercentage: "potency",
   cbdPercentage: "potency",
   bodyMindRatio: "body and mind balance",
+  amount: "amount",
+  amountUnit: "amount",
   moods: "moods",
+  ownEffects: "effects in your own words",
+  unwantedEffects: "unwanted effects",
   rating: "rating",
   location: "place",
   companions: "companions",

@@ -18,10 +18,13 @@ export function PrivacyPolicy() {
             location.
           </li>
           <li>
-            Sessions: strain, brand, method, potency, body and mind balance, moods, rating, place, companions, notes,
-            photo and time.
+            Sessions: strain, brand, method, potency, amount, body and mind balance, moods, effects in your own words,
+            unwanted effects, rating, place, companions, notes, photos with the words you add to them, and time.
           </li>
-          <li>Activity: follows, likes, comments, comparisons, and the notifications they cause.</li>
+          <li>
+            Activity: follows, likes, comments, comparisons, the sessions you pin to your profile, and the notifications
+            all this causes.
+          </li>
           <li>
             Sign-ins: a fingerprint of each sign-in's id, which browser it came from and when it ends. Failed sign-ins
             are counted with the address they came from, to slow down guessing. Sign-ins, failed ones and changes of
@@ -45,8 +48,12 @@ export function PrivacyPolicy() {
       <LegalSection number={4} title="Information Sharing">
         <ul>
           <li>
-            Public sessions, with their photo, likes and comments, can be seen by every signed-in member. Only you can
+            Public sessions, with their photos, likes and comments, can be seen by every signed-in member. Only you can
             see private ones.
+          </li>
+          <li>
+            When you had a session is for you alone: others see when you logged it. So are effects in your own words and
+            unwanted ones, unless you share them with a session.
           </li>
           <li>
             Members can see your name, username, picture and bio, who you follow and who follows you. Your email is
@@ -59,7 +66,7 @@ export function PrivacyPolicy() {
       <LegalSection number={5} title="Data Security">
         <p>
           Passwords, recovery codes and sign-in ids are stored only as hashes. Photos are served to signed-in members
-          only, and a private session's photo only to you. The server's log holds no contents and no addresses. No
+          only, and a private session's photos only to you. The server's log holds no contents and no addresses. No
           system is perfect: tell us if you notice something wrong.
         </p>
       </LegalSection>

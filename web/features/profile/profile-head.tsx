@@ -1,31 +1,60 @@
 import MapPin from "lucide-react/icons/map-pin";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Profile } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import { useMediaQuery } from "#web/lib/browser/media-query.ts";
 import type { ViewedAs } from "#web/lib/cache/query-keys.ts";
 import type { SubScreen } from "#web/lib/navigation/sub-screen.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 import { WideTallies } from "./wide-tallies.tsx";
 
+/** profile.css lays it out in columns from here. */
+const wideScreen = "(min-width: 45rem)";
+
 interface ProfileHeadProps {
   readonly profile: Profile;
   /** 1 if the profile is the page's heading. */
   readonly level: 1 | 2;
-  readonly withBio: boolean;
+  readonly isOwn: boolean;
   readonly viewedAs?: ViewedAs | undefined;
   /** Makes two of the counts buttons. */
   readonly onOpenList?: ((list: SubScreen) => void) | undefined;
   /** At the end of the name's line. */
   readonly corner?: ReactNode;
+  /** The pinned sessions: below, or beside the name where there is room. */
+  readonly favorites?: ReactNode;
   /** The row of buttons. */
   readonly children?: ReactNode;
 }
 
 /** Name, picture and the counts, two of which open their lists: three on a phone, up to five where there is room. */
-export function ProfileHead({ profile, level, withBio, viewedAs, onOpenList, corner, children }: ProfileHeadProps) {
+export function ProfileHead(props: ProfileHeadProps) {
+  const { profile, level, isOwn, viewedAs, onOpenList, corner, favorites, children } = props;
+  const isWide = useMediaQuery(wideScreen);
   const Heading = `h${level}` as const;
   const { username, bio, location, profileImageUrl, sessionsCount, followingCount, followersCount } = profile;
+  const tally = (
+    <div key="tally" className="tally">
+      <div>
+        <b>{sessionsCount}</b>
+        <span>{sessionsCount === 1 ? "Session" : "Sessions"}</span>
+      </div>
+      <ListCount count={followingCount} name="Following" onOpen={onOpenList && (() => onOpenList("following"))} />
+      <ListCount
+        count={followersCount}
+        name={followersCount === 1 ? "Follower" : "Followers"}
+        onOpen={onOpenList && (() => onOpenList("followers"))}
+      />
+      {isWide && <WideTallies userId={profile.id} isOwn={isOwn} viewedAs={viewedAs} />}
+    </div>
+  );
+  const buttons = children && (
+    <div key="buttons" className="btnrow">
+      {children}
+    </div>
+  );
+  const pinned = <Fragment key="favorites">{favorites}</Fragment>;
   return (
     <section className="profilehead">
       <div className="profilehead__top">
@@ -42,21 +71,9 @@ export function ProfileHead({ profile, level, withBio, viewedAs, onOpenList, cor
         </div>
         {corner && <div className="profilehead__corner">{corner}</div>}
       </div>
-      {withBio && bio && <p className="profilehead__bio">{bio}</p>}
-      <div className="tally">
-        <div>
-          <b>{sessionsCount}</b>
-          <span>{sessionsCount === 1 ? "Session" : "Sessions"}</span>
-        </div>
-        <ListCount count={followingCount} name="Following" onOpen={onOpenList && (() => onOpenList("following"))} />
-        <ListCount
-          count={followersCount}
-          name={followersCount === 1 ? "Follower" : "Followers"}
-          onOpen={onOpenList && (() => onOpenList("followers"))}
-        />
-        <WideTallies userId={profile.id} viewedAs={viewedAs} />
-      </div>
-      {children && <div className="btnrow">{children}</div>}
+      {bio && <p className="profilehead__bio">{bio}</p>}
+      {/* As they are seen, so that the keyboard goes the same way */}
+      {isWide ? [buttons, pinned, tally] : [tally, buttons, pinned]}
     </section>
   );
 }

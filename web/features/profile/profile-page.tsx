@@ -1,17 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
 import type { Profile } from "#shared/contract/users.ts";
+import { favoritesQuery } from "#web/lib/cache/favorites-query.ts";
 import type { ViewedAs } from "#web/lib/cache/query-keys.ts";
 import type { SubScreen } from "#web/lib/navigation/sub-screen.ts";
 import { Tabs } from "#web/ui/shell/tabs.tsx";
 import { LazyReviews, LazyStats } from "./lazy-tabs.tsx";
-import { PageSessions } from "./page-sessions.tsx";
 import { ProfileHead } from "./profile-head.tsx";
+import { ProfileSkeleton } from "./profile-skeleton.tsx";
 import type { ProfilePageTab } from "./profile-tabs.ts";
 import { WithProfile } from "./with-profile.tsx";
 
 interface ProfilePageProps {
   readonly userId: string;
   readonly isOwn: boolean;
+  /** The tab, whose name is the page's heading, or the page at /profile. */
+  readonly place: "tab" | "page";
   readonly tab: ProfilePageTab;
   readonly onTab: (tab: ProfilePageTab) => void;
   /** Absent in a preview of one's own profile, because the lists show the owner's view. */
@@ -19,55 +24,69 @@ interface ProfilePageProps {
   /** Under the counts: Edit Profile and Share, or the follow button. */
   readonly renderButtons?: ((profile: Profile) => ReactNode) | undefined;
   /** At the end of the name's line. */
-  readonly corner?: ReactNode;
+  readonly corner?: ((profile: Profile) => ReactNode) | undefined;
+  readonly renderFavorites: (sessions: readonly Session[]) => ReactNode;
+  /** Between the head and the tabs: one's own sessions still to rate. */
+  readonly shelf?: ReactNode;
+  readonly renderSessions: (profile: Profile) => ReactNode;
   /** Content of the Privacy tab; one's own profile only. */
   readonly privacy?: ReactNode;
   readonly viewedAs?: ViewedAs | undefined;
   readonly renderMissing?: ((unknown: ReactNode) => ReactNode) | undefined;
 }
 
-/** The profile at /profile (spec section 2, Profile, Page version). */
+/** A person's profile, the same in the tab and at /profile, but for what the spec gives only one of them (spec section 2). */
 export function ProfilePage(props: ProfilePageProps) {
-  const { userId, isOwn, tab, onTab, onOpenList, renderButtons, corner, privacy, viewedAs, renderMissing } = props;
+  const { userId, isOwn, place, tab, onTab, onOpenList, renderButtons, corner, viewedAs, renderMissing } = props;
+  const { renderFavorites, shelf, renderSessions, privacy } = props;
+  // Asked for together with the profile, so that nothing moves when they come.
+  const { data: favorites, isPending } = useQuery(favoritesQuery(userId, viewedAs));
   return (
-    <WithProfile userId={userId} viewedAs={viewedAs} notFound="User not found" renderMissing={renderMissing}>
-      {(profile) => (
-        <>
-          <ProfileHead
-            profile={profile}
-            level={2}
-            withBio={!isOwn}
-            viewedAs={viewedAs}
-            onOpenList={onOpenList}
-            corner={corner}
-          >
-            {renderButtons?.(profile)}
-          </ProfileHead>
-          <Tabs
-            label="Profile"
-            current={tab === "privacy" && !isOwn ? "sessions" : tab}
-            onSelect={onTab}
-            tabs={[
-              {
-                id: "sessions",
-                label: "Sessions",
-                content: <PageSessions userId={userId} viewedAs={viewedAs} count={profile.sessionsCount} />,
-              },
-              { id: "stats", label: "Stats", content: <LazyStats userId={userId} viewedAs={viewedAs} /> },
-              { id: "reviews", label: "Reviews", content: <LazyReviews userId={userId} viewedAs={viewedAs} /> },
-              ...(isOwn
-                ? [
-                    {
-                      id: "privacy" as const,
-                      label: "Privacy",
-                      content: <div className="profileprivacy">{privacy}</div>,
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        </>
-      )}
+    <WithProfile
+      userId={userId}
+      viewedAs={viewedAs}
+      notFound={place === "tab" ? "Profile not found" : "User not found"}
+      renderMissing={renderMissing}
+    >
+      {(profile) =>
+        isPending ? (
+          <ProfileSkeleton />
+        ) : (
+          <>
+            <ProfileHead
+              profile={profile}
+              level={place === "tab" ? 1 : 2}
+              isOwn={isOwn}
+              viewedAs={viewedAs}
+              onOpenList={onOpenList}
+              corner={corner?.(profile)}
+              favorites={favorites && renderFavorites(favorites)}
+            >
+              {renderButtons?.(profile)}
+            </ProfileHead>
+            {shelf}
+            <Tabs
+              label="Profile"
+              current={tab === "privacy" && !isOwn ? "sessions" : tab}
+              onSelect={onTab}
+              tabs={[
+                { id: "sessions", label: "Sessions", content: renderSessions(profile) },
+                { id: "stats", label: "Stats", content: <LazyStats userId={userId} viewedAs={viewedAs} /> },
+                { id: "reviews", label: "Reviews", content: <LazyReviews userId={userId} viewedAs={viewedAs} /> },
+                ...(isOwn
+                  ? [
+                      {
+                        id: "privacy" as const,
+                        label: "Privacy",
+                        content: <div className="profileprivacy">{privacy}</div>,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </>
+        )
+      }
     </WithProfile>
   );
 }

@@ -30,6 +30,7 @@ function open(as: TestPerson, userId = as.user.id) {
       userId={userId}
       isOwn={isOwn}
       editProfileHref="/profile?view=edit"
+      renderFavorites={(sessions) => <p>{sessions.length} favorites</p>}
       manageRankings={<button type="button">Manage Rankings</button>}
       renderEdit={(session) => <button type="button">Edit {session.strainName}</button>}
     />,
@@ -43,7 +44,7 @@ test("the head shows the person and the counts, and opens the two lists", async 
   expect(await screen.findByRole("heading", { level: 1, name: "Alice Reed" })).not.toBeNull();
   for (const text of ["@alice", "Printmaker, slow walker.", "Portland, OR"])
     expect(screen.getByText(text)).not.toBeNull();
-  expect(screen.getByText("Sessions").closest("div")?.textContent).toBe("0Sessions");
+  expect(screen.getByText("Sessions", { selector: ".tally span" }).parentElement?.textContent).toBe("0Sessions");
   await user.click(screen.getByRole("button", { name: "0 Following" }));
   await user.click(screen.getByRole("button", { name: "1 Follower" }));
   expect(onOpenList.mock.calls).toEqual([["following"], ["followers"]]);
@@ -77,7 +78,7 @@ test("my sessions are counted in singular and plural, open their details and can
     body: { strainName: "Blue Dream", brand: "Slow Acre", ingestionMethod: "joint" },
   });
   const { user, onOpenSession, view } = open(alice);
-  expect(await screen.findByText("1 session")).not.toBeNull();
+  expect(await screen.findByText("1 session", { selector: ".listhead small" })).not.toBeNull();
   await user.click(screen.getByRole("button", { name: "Blue Dream Visible to: Everyone Slow Acre · Joint" }));
   expect(onOpenSession).toHaveBeenCalledExactlyOnceWith(first.body.id);
   expect(screen.getByRole("button", { name: "Edit Blue Dream" })).not.toBeNull();
@@ -86,7 +87,7 @@ test("my sessions are counted in singular and plural, open their details and can
   const second = await alice.call(routes.logSession, { body: {} });
   await alice.call(routes.editSession, { params: { id: second.body.id }, body: { rating: 8.25 } });
   open(alice);
-  expect(await screen.findByText("2 sessions")).not.toBeNull();
+  expect(await screen.findByText("2 sessions", { selector: ".listhead small" })).not.toBeNull();
   const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
   expect(rows[0]).toContain("Unknown StrainVisible to: Everyone Unknown Brand · Unknown Method");
   expect(rows[0]).toContain("Rated 8.3");
@@ -96,7 +97,7 @@ test("my sessions are counted in singular and plural, open their details and can
 test("a stranger sees the public sessions only, without edit buttons", async () => {
   await alice.call(routes.logSession, { body: { strainName: "Secret Haze", isPublic: false } });
   open(bob, alice.user.id);
-  expect(await screen.findByText("2 sessions")).not.toBeNull();
+  expect(await screen.findByText("2 sessions", { selector: ".listhead small" })).not.toBeNull();
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
   expect(screen.queryByText("Secret Haze")).toBeNull();
   expect(screen.queryByText(/^Visible to/)).toBeNull();
@@ -107,7 +108,7 @@ test("a long history comes page by page", async () => {
   const carol = await web.signUp("carol");
   for (let at = 0; at < 51; at++) await carol.call(routes.logSession, { body: { strainName: `Strain ${at}` } });
   const { user } = open(carol);
-  expect(await screen.findByText("51 sessions")).not.toBeNull();
+  expect(await screen.findByText("51 sessions", { selector: ".listhead small" })).not.toBeNull();
   expect(screen.getAllByRole("listitem")).toHaveLength(50);
   await user.click(screen.getByRole("button", { name: "Load more" }));
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(51));
@@ -149,5 +150,5 @@ test("a failure can be retried", async () => {
   expect(await screen.findByText("Unable to Load Profile")).not.toBeNull();
   network.mockRestore();
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("3 sessions")).not.toBeNull();
+  expect(await screen.findByText("3 sessions", { selector: ".listhead small" })).not.toBeNull();
 });

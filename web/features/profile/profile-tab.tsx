@@ -1,12 +1,13 @@
 import Pencil from "lucide-react/icons/pencil";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { SubScreen } from "#web/lib/navigation/sub-screen.ts";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
-import { ProfileHead } from "./profile-head.tsx";
+import { ProfilePage } from "./profile-page.tsx";
+import type { ProfilePageTab } from "./profile-tabs.ts";
 import { SessionList } from "./session-list.tsx";
 import { SettingsLink } from "./settings-link.tsx";
-import { WithProfile } from "./with-profile.tsx";
+import { ShareButton } from "./share-button.tsx";
 
 interface ProfileTabProps {
   readonly userId: string;
@@ -15,44 +16,61 @@ interface ProfileTabProps {
   readonly onOpenList: (list: SubScreen) => void;
   readonly onOpenSession: (sessionId: number) => void;
   readonly onLogSession: () => void;
+  readonly renderFavorites: (sessions: readonly Session[]) => ReactNode;
   /** The button that opens the rankings dialog; one's own profile only. */
   readonly manageRankings?: ReactNode;
-  /** Above one's own sessions: those still to rate. */
+  /** One's own sessions still to rate. */
   readonly shelf?: ReactNode;
   /** The edit button at the end of one's own rows. */
   readonly renderEdit?: ((session: Session) => ReactNode) | undefined;
+  /** Content of the Privacy tab. */
+  readonly privacy?: ReactNode;
 }
 
 /** The profile in the tab (spec section 2, Profile, Tab version). */
 export function ProfileTab(props: ProfileTabProps) {
   const { userId, isOwn, editProfileHref, manageRankings, shelf, onOpenList, onOpenSession, onLogSession, renderEdit } =
     props;
-  const ownButtons = isOwn && (
-    <>
-      <LinkButton variant="secondary" size="sm" icon={Pencil} href={editProfileHref}>
-        Edit profile
-      </LinkButton>
-      {manageRankings}
-    </>
-  );
+  const [tab, setTab] = useState<ProfilePageTab>("sessions");
   return (
-    <WithProfile userId={userId} notFound="Profile not found">
-      {(profile) => (
-        <>
-          <ProfileHead profile={profile} level={1} withBio onOpenList={onOpenList} corner={isOwn && <SettingsLink />}>
-            {ownButtons}
-          </ProfileHead>
-          {isOwn && shelf}
-          <SessionList
-            userId={userId}
-            isOwn={isOwn}
-            count={profile.sessionsCount}
-            onOpenSession={onOpenSession}
-            onLogSession={onLogSession}
-            renderEdit={isOwn ? renderEdit : undefined}
-          />
-        </>
+    <ProfilePage
+      userId={userId}
+      isOwn={isOwn}
+      place="tab"
+      tab={tab}
+      onTab={setTab}
+      onOpenList={onOpenList}
+      renderFavorites={props.renderFavorites}
+      corner={(profile) =>
+        isOwn && (
+          <>
+            <ShareButton profile={profile} look="icon" />
+            <SettingsLink />
+          </>
+        )
+      }
+      renderButtons={() =>
+        isOwn && (
+          <>
+            <LinkButton variant="secondary" size="sm" icon={Pencil} href={editProfileHref}>
+              Edit profile
+            </LinkButton>
+            {manageRankings}
+          </>
+        )
+      }
+      shelf={isOwn && shelf}
+      renderSessions={({ sessionsCount }) => (
+        <SessionList
+          userId={userId}
+          isOwn={isOwn}
+          count={sessionsCount}
+          onOpenSession={onOpenSession}
+          onLogSession={onLogSession}
+          renderEdit={isOwn ? renderEdit : undefined}
+        />
       )}
-    </WithProfile>
+      privacy={props.privacy}
+    />
   );
 }

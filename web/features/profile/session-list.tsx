@@ -1,3 +1,4 @@
+import "./crate.css";
 import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -6,6 +7,7 @@ import { ListPart, partsOf, rowsInPart } from "#web/ui/list/list-part.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
+import { monthsOf } from "./crate-months.ts";
 import { CrateSkeleton } from "./crate-skeleton.tsx";
 import { LazyCrate } from "./lazy-crate.tsx";
 import { SessionRow } from "./session-row.tsx";
@@ -67,20 +69,28 @@ interface SessionRowsProps extends Pick<SessionListProps, "onOpenSession" | "ren
 function SessionRows({ sessions, query, onOpenSession, renderEdit }: SessionRowsProps) {
   return (
     <>
-      {partsOf(sessions, rowsInPart).map((part, number) => (
-        <ListPart
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the rows in it have keys
-          key={number}
-          as="ul"
-          className="rows"
-          render={() =>
-            part.map((session) => (
-              <SessionRow key={session.id} session={session} onOpen={() => onOpenSession(session.id)}>
-                {renderEdit?.(session)}
-              </SessionRow>
-            ))
-          }
-        />
+      {monthsOf(sessions, query.hasNextPage, new Date()).map(({ name, summary, sessions: ofMonth }) => (
+        <div key={name}>
+          <div className="monthhead">
+            <h3>{name}</h3>
+            {summary && <small>{summary}</small>}
+          </div>
+          {partsOf(ofMonth, rowsInPart).map((part, number) => (
+            <ListPart
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the rows in it have keys
+              key={number}
+              as="ul"
+              className="rows"
+              render={() =>
+                part.map((session) => (
+                  <SessionRow key={session.id} session={session} onOpen={() => onOpenSession(session.id)}>
+                    {renderEdit?.(session)}
+                  </SessionRow>
+                ))
+              }
+            />
+          ))}
+        </div>
       ))}
       {query.hasNextPage && <LoadMore list={query} failure="Couldn't load more sessions." />}
     </>

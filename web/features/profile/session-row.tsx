@@ -8,6 +8,8 @@ import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { Thumb } from "#web/vocabulary/session/thumb.tsx";
 import { VisibilityMark } from "#web/vocabulary/session/visibility-mark.tsx";
 
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
+
 interface SessionRowProps {
   readonly session: Session;
   readonly onOpen: () => void;
@@ -16,9 +18,14 @@ interface SessionRowProps {
 }
 
 export function SessionRow({ session, onOpen, children }: SessionRowProps) {
-  const { id, strainName, strainType, brand, ingestionMethod, photo, rating } = session;
+  const { id, strainName, strainType, brand, ingestionMethod, photo, rating, createdAt } = session;
+  const created = new Date(createdAt);
   return (
     <li className="row">
+      <time className="day" dateTime={createdAt} title={created.toLocaleDateString()}>
+        <b>{created.getDate()}</b>
+        <small>{weekday.format(created)}</small>
+      </time>
       <button className="row__link" type="button" onClick={onOpen}>
         <Thumb seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} photo={photo?.smallUrl} />
         <span className="row__main">

@@ -3,18 +3,21 @@ import type { Profile } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { useShareLink } from "#web/ui/toast/use-share-link.ts";
 
+interface ShareButtonProps {
+  readonly profile: Profile;
+  readonly look?: "icon" | undefined;
+}
+
 /** The device's share sheet, or else a copied link (decisions.md, Pages). */
-export function ShareButton({ profile }: { readonly profile: Profile }) {
+export function ShareButton({ profile, look }: ShareButtonProps) {
   const { share } = useShareLink();
+  const hand = () => share(`${fullName(profile)} on HighNote`, profilePath(profile.id));
+  if (look === "icon") return <IconButton icon={Share2} label="Share" onClick={hand} />;
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      icon={Share2}
-      onClick={() => share(`${fullName(profile)} on HighNote`, profilePath(profile.id))}
-    >
+    <Button variant="secondary" size="sm" icon={Share2} onClick={hand}>
       Share
     </Button>
   );

@@ -1,24 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
+import { routes } from "#shared/contract/routes.ts";
 import { formatRating } from "#shared/domain/rating.ts";
-import { useMediaQuery } from "#web/lib/browser/media-query.ts";
-import type { ViewedAs } from "#web/lib/cache/query-keys.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
+import { callPage } from "#web/lib/api/api.ts";
+import { queryKeys, type ViewedAs } from "#web/lib/cache/query-keys.ts";
 import { statsQuery } from "#web/lib/cache/stats-query.ts";
 import { Bone } from "#web/ui/state/bone.tsx";
 
-/** profile.css shows them from here. */
-const wideScreen = "(min-width: 45rem)";
-
 interface WideTalliesProps {
   readonly userId: string;
+  /** Only one's own ranking is known. */
+  readonly isOwn: boolean;
   readonly viewedAs: ViewedAs | undefined;
 }
 
 /** What a wide profile tells beside the three counts; a phone does not ask for it. */
-export function WideTallies({ userId, viewedAs }: WideTalliesProps) {
-  const isWide = useMediaQuery(wideScreen);
-  const { data: stats, isError } = useQuery({ ...statsQuery(userId, viewedAs), enabled: isWide });
-  if (!isWide || isError) return null;
+export function WideTallies({ userId, isOwn, viewedAs }: WideTalliesProps) {
+  const { data: stats, isError } = useQuery(statsQuery(userId, viewedAs));
+  const { data: top, isLoading: isRanking } = useQuery({
+    queryKey: queryKeys.topOfRanking,
+    queryFn: ({ signal }) => callPage(routes.listRankings, { query: { limit: 1 }, signal }),
+    enabled: isOwn,
+  });
+  if (isError) return null;
   const average = stats?.averageRating ?? null;
+  const [first] = top?.items ?? [];
+  const isKnown = stats && !isRanking;
   return (
     <>
       <div>
@@ -26,8 +33,12 @@ export function WideTallies({ userId, viewedAs }: WideTalliesProps) {
         <span>Average rating</span>
       </div>
       <div className="tally__strain">
-        {stats ? <b>{stats.topStrains[0]?.strain ?? "N/A"}</b> : <Bone width="7rem" height="1.75rem" />}
-        <span>Top strain</span>
+        {isKnown ? (
+          <b>{first ? shownStrainName(first.session.strainName) : (stats.topStrains[0]?.strain ?? "N/A")}</b>
+        ) : (
+          <Bone width="7rem" height="1.75rem" />
+        )}
+        <span>{first || isRanking ? "Top of the ranking" : "Top strain"}</span>
       </div>
     </>
   );

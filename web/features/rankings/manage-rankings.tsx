@@ -1,4 +1,3 @@
-import "./reorder.css";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";

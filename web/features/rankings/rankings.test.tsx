@@ -152,3 +152,20 @@ test("a failed load says so and can be retried", async () => {
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("link", { name: "Haze" });
 });
+
+test("when only the sessions that were never compared fail to load, the order stays and they can be retried", async () => {
+  const kai = await web.signUp("kai");
+  await prefer(kai, await log(kai, { strainName: "Haze" }), await log(kai, { strainName: "Kush" }));
+  await log(kai, { strainName: "Unmet" });
+  const real = globalThis.fetch;
+  const stub = vi.spyOn(globalThis, "fetch");
+  stub.mockImplementation((input, init) =>
+    String(input).includes("compared=false") ? Promise.reject(new TypeError("offline")) : real(input, init),
+  );
+  const { user } = web.render(<Rankings />, { as: kai });
+  await screen.findByRole("heading", { name: "Unable to Load Rankings" });
+  screen.getByRole("link", { name: "Haze" });
+  stub.mockRestore();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("Unmet");
+});

@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
-import { moveItem } from "./order.ts";
-import { ReorderRow } from "./reorder-row.tsx";
-import { shiftOf, useRowDrag } from "./use-row-drag.ts";
+import { moveItem } from "#web/ui/list/move-item.ts";
+import { shiftOf, useRowDrag } from "#web/ui/list/use-row-drag.ts";
+import { ReorderRow } from "#web/vocabulary/session/reorder-row.tsx";
 
 interface ReorderListProps {
   readonly sessions: readonly Session[];

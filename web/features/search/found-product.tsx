@@ -74,4 +74,10 @@ function Opener({ product, children }: { readonly product: Product; readonly chi
   );
 }
 
-const nothingElse = { ingestionMethod: "", thcPercentage: null, cbdPercentage: null } as const;
+const nothingElse = {
+  ingestionMethod: "",
+  thcPercentage: null,
+  cbdPercentage: null,
+  amount: null,
+  amountUnit: null,
+} as const;

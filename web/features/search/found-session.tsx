@@ -16,7 +16,7 @@ interface FoundSessionProps {
 
 /** A session of one's own among those found. */
 export function FoundSession({ session, words }: FoundSessionProps) {
-  const { id, strainName, strainType, brand, ingestionMethod, photo, rating, consumedAt } = session;
+  const { id, strainName, strainType, brand, ingestionMethod, photo, rating, consumedAt, createdAt } = session;
   const line = foundText(session, words);
   const isBrandFound = brand !== null && markMatches(brand, words).some(({ isMatch }) => isMatch);
   return (
@@ -39,7 +39,7 @@ export function FoundSession({ session, words }: FoundSessionProps) {
                 <Marked text={brand} words={words} /> ·{" "}
               </>
             )}
-            {ingestionMethodLabel(ingestionMethod)} · {dayOf(new Date(consumedAt))}
+            {ingestionMethodLabel(ingestionMethod)} · {dayOf(new Date(consumedAt ?? createdAt))}
           </small>
           {line && (
             <span className="voice">

@@ -2,7 +2,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { markMatches } from "#shared/domain/mark-matches.ts";
 
 /** Letters before the first match. */
-const lead = 24;
+const lead = 12;
 /** More than a line has. */
 const longest = 160;
 

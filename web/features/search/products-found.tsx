@@ -83,4 +83,6 @@ const unknown = {
   ingestionMethod: "",
   thcPercentage: null,
   cbdPercentage: null,
+  amount: null,
+  amountUnit: null,
 } as const;

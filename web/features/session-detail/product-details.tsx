@@ -1,4 +1,5 @@
 import type { Session } from "#shared/contract/sessions.ts";
+import { formatAmount, formatMilligrams, thcInProduct } from "#shared/domain/amount.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { DetailSection } from "./detail-section.tsx";
 import { Fact } from "./fact.tsx";
@@ -12,7 +13,16 @@ export function ProductDetails({ session }: { readonly session: Session }) {
     <DetailSection title="Product Details">
       <dl className="facts">
         <Fact name="Potency">{potency || "Not noted"}</Fact>
+        <Fact name="Amount">{amountText(session)}</Fact>
       </dl>
     </DetailSection>
   );
+}
+
+/** '0.3 g (55–65 mg THC in it)' */
+function amountText(session: Session): string | null {
+  const { amount, amountUnit } = session;
+  if (amount === null || amountUnit === null) return null;
+  const range = thcInProduct(session);
+  return `${formatAmount(amount, amountUnit)}${range ? ` (${formatMilligrams(range)} THC in it)` : ""}`;
 }

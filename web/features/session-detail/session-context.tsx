@@ -9,14 +9,15 @@ import { Fact } from "./fact.tsx";
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 export function SessionContext({ session }: { readonly session: Session }) {
-  const { location, companions, consumedAt, visibility, isHidden, privateNote } = session;
+  const { location, companions, consumedAt, createdAt, visibility, isHidden, privateNote } = session;
+  const time = consumedAt ?? createdAt;
   return (
     <DetailSection title="Session Context">
       <dl className="facts">
         <Fact name="Place">{location}</Fact>
         <Fact name="With">{companions}</Fact>
-        <Fact name="When">
-          <time dateTime={consumedAt}>{when.format(new Date(consumedAt))}</time>
+        <Fact name={consumedAt ? "When" : "Logged"}>
+          <time dateTime={time}>{when.format(new Date(time))}</time>
         </Fact>
         <Fact name="Visible to">
           {isSeenByOwner(session) ? <VisibilityMark withText visibility={visibility} isHidden={isHidden} /> : null}

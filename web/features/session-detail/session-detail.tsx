@@ -3,6 +3,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { bodyMindLabel, bodyMindWord } from "#shared/domain/body-mind.ts";
 import { readMoods } from "#shared/domain/mood.ts";
 import { BalanceBar } from "#web/vocabulary/session/balance-bar.tsx";
+import { EffectChips } from "#web/vocabulary/session/effect-chips.tsx";
 import { HiddenNote } from "#web/vocabulary/session/hidden-note.tsx";
 import { MoodChips } from "#web/vocabulary/session/mood-chips.tsx";
 import { DetailSection } from "./detail-section.tsx";
@@ -24,7 +25,7 @@ interface SessionDetailProps {
 
 /** Everything about one session (spec section 2, Session detail dialog). */
 export function SessionDetail({ session, follow, rate, conversation }: SessionDetailProps) {
-  const { bodyMindRatio, notes, moods, isHidden } = session;
+  const { bodyMindRatio, notes, moods, ownEffects, unwantedEffects, isHidden } = session;
   const detail = useRef<HTMLDivElement>(null);
   // The one before it, in the same dialog, may have been scrolled down.
   useEffect(() => {
@@ -47,6 +48,9 @@ export function SessionDetail({ session, follow, rate, conversation }: SessionDe
           </div>
           <BalanceBar ratio={bodyMindRatio} />
           <MoodChips moods={readMoods(moods)} />
+          <EffectChips kind="wanted" words={ownEffects} />
+          {!!unwantedEffects?.length && <h4>Unwanted</h4>}
+          <EffectChips kind="unwanted" words={unwantedEffects} />
         </DetailSection>
         <ProductDetails session={session} />
         <SessionContext session={session} />

@@ -1,4 +1,5 @@
 import { useController, useFormContext, useWatch } from "react-hook-form";
+import { fittingUnit } from "#shared/domain/amount.ts";
 import type { IngestionMethod } from "#shared/domain/enumerations.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
 import type { Choice } from "#web/ui/form/choice.ts";
@@ -13,11 +14,17 @@ import { Tuner } from "#web/vocabulary/session/tuner.tsx";
 import { visibilityIcons } from "#web/vocabulary/session/visibility-icon.ts";
 import type { Audience, SessionFormValues } from "./session-form-values.ts";
 
-/** The method decides the unit of THC and CBD, so that changing it checks both again (decisions.md, Sessions). */
+/** The method decides the units of THC, CBD and the amount, so that changing it checks them again (decisions.md, Sessions). */
 export function MethodField({ required }: { readonly required?: boolean | undefined }) {
-  const { control, trigger } = useFormContext<SessionFormValues>();
+  const { control, getValues, setValue, trigger } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "ingestionMethod" });
   function change(method: IngestionMethod | "") {
+    const unit = getValues("amountUnit") || null;
+    // So many grams aren't so many puffs.
+    if (fittingUnit(method, unit) !== fittingUnit(field.value, unit)) {
+      setValue("amount", "", { shouldDirty: true });
+      setValue("amountUnit", "", { shouldDirty: true });
+    }
     field.onChange(method);
     void trigger(["thcPercentage", "cbdPercentage"]);
   }
@@ -80,27 +87,34 @@ const audiences: readonly Choice<Audience>[] = (["private", "followers"] as cons
   icon: visibilityIcons[value],
 }));
 
-/** The spec's switch, and the audience of a session that isn't public. The choice survives switching back and forth. */
-export function VisibilityField() {
-  const { control, register } = useFormContext<SessionFormValues>();
+/** The audience of a session that isn't public. */
+export function AudienceChoice() {
+  const { control } = useFormContext<SessionFormValues>();
   const isPublic = useWatch({ control, name: "isPublic" });
   const { field } = useController({ control, name: "audience" });
+  if (isPublic) return null;
+  return (
+    <div className="switchrow__more">
+      <FieldGroup label="Who can see it">
+        <Segment
+          choices={audiences}
+          name={field.name}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      </FieldGroup>
+    </div>
+  );
+}
+
+/** The spec's switch, and the finer choice, which survives switching back and forth. */
+export function VisibilityField() {
+  const { register } = useFormContext<SessionFormValues>();
   return (
     <div>
       <Switch label="Public" hint="Others can see this session in the feed" {...register("isPublic")} />
-      {!isPublic && (
-        <div className="switchrow__more">
-          <FieldGroup label="Who can see it">
-            <Segment
-              choices={audiences}
-              name={field.name}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          </FieldGroup>
-        </div>
-      )}
+      <AudienceChoice />
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ingestionMethods, moods, strainTypes } from "#shared/domain/enumerations.ts";
+import { amountUnits, ingestionMethods, moods, strainTypes } from "#shared/domain/enumerations.ts";
+import { putPhotosTogether, takePhotosApart } from "./draft-photos.ts";
 import { changedValues, restoreValues } from "./draft-values.ts";
+import { chosenPhoto } from "./form-photo.ts";
 import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
 
-const photo = new File(["x"], "evening.jpg", { type: "image/jpeg" });
+const photo = { ...chosenPhoto(new File(["x"], "evening.jpg", { type: "image/jpeg" })), alt: "A lake" };
 const anyValues: fc.Arbitrary<SessionFormValues> = fc.record({
   strainName: fc.string(),
   strainType: fc.constantFrom("", ...strainTypes),
@@ -12,16 +14,20 @@ const anyValues: fc.Arbitrary<SessionFormValues> = fc.record({
   ingestionMethod: fc.constantFrom("", ...ingestionMethods),
   thcPercentage: fc.string(),
   cbdPercentage: fc.string(),
+  amount: fc.string(),
+  amountUnit: fc.constantFrom("", ...amountUnits),
   bodyMindRatio: fc.integer({ min: 0, max: 100 }),
   moods: fc.subarray([...moods]),
+  ownEffects: fc.array(fc.string()),
+  unwantedEffects: fc.array(fc.string()),
+  sharesEffects: fc.boolean(),
   consumedAt: fc.constantFrom(undefined, "", "2026-06-15T12:00:00.000Z"),
   location: fc.string(),
   companions: fc.string(),
   showCompanions: fc.boolean(),
   notes: fc.string(),
   privateNote: fc.string(),
-  photo: fc.constantFrom(null, photo),
-  removePhoto: fc.boolean(),
+  photos: fc.constantFrom([], [photo]),
   isPublic: fc.boolean(),
   audience: fc.constantFrom("private", "followers"),
   commentsClosed: fc.boolean(),
@@ -41,7 +47,15 @@ test("all typed values are restored", () => {
 
 test("an empty form makes no draft", () => {
   expect(changedValues(emptyValues(true), emptyValues(true))).toBeUndefined();
-  expect(changedValues({ ...emptyValues(true), photo }, emptyValues(true))).toEqual({ photo });
+  expect(changedValues({ ...emptyValues(true), photos: [photo] }, emptyValues(true))).toEqual({ photos: [photo] });
+});
+
+test("photos come back with their words, but for those that the device couldn't keep", () => {
+  const other = { ...photo, key: "other" };
+  const kept = takePhotosApart({ notes: "Cedar", photos: [photo, other] });
+  expect(putPhotosTogether(kept)).toMatchObject({ notes: "Cedar", photos: [photo, other] });
+  Reflect.deleteProperty(kept, `photo ${photo.key}`);
+  expect(putPhotosTogether(kept)).toMatchObject({ photos: [other] });
 });
 
 test("a default made private meanwhile applies to an unchosen visibility", () => {

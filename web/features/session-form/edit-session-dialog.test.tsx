@@ -60,7 +60,7 @@ test("the dialog is filled with the session, its moods read from their JSON text
   expect(dialog.getByRole<HTMLInputElement>("combobox", { name: /Strain/ }).value).toBe("Northern Lights");
   expect(dialog.getByRole<HTMLInputElement>("combobox", { name: "Brand" }).value).toBe("Night Orchard");
   expect([value("THC (mg)"), value("CBD (mg)"), value("Notes")]).toEqual(["250", "", "Slow"]);
-  expect(checked("radio")).toEqual(["indica", "edible"]);
+  expect(checked("radio")).toEqual(["edible", "pieces", "indica"]);
   expect(checked("checkbox").sort()).toEqual(["relaxed", "sleepy"]);
   expect(dialog.getByText("86% Body / 14% Mind")).not.toBeNull();
 });
@@ -154,20 +154,64 @@ test("strain and method are required", async () => {
   expect(dialog.getAllByText("*")).toHaveLength(2);
 });
 
-test("the photo can be replaced and removed", async () => {
+const pictureFile = async (name: string, width: number, height: number) =>
+  new File([new Uint8Array(await jpeg(width, height))], name, { type: "image/jpeg" });
+
+test("photos can be added, described, put in order by keyboard and removed", async () => {
   const dan = await web.signUp("dan");
   const { user, dialog, stored } = await open(dan, {}, { content: await jpeg(60, 40) });
-  const replacement = new File([new Uint8Array(await jpeg(90, 30))], "other.jpg", { type: "image/jpeg" });
-  await user.upload(dialog.getByLabelText(/Photo/), replacement);
+  const [lake, night] = [await pictureFile("lake.jpg", 90, 30), await pictureFile("night.jpg", 30, 90)];
+  await user.upload(dialog.getByLabelText(/Photo/), [lake, night]);
+  await user.type(await dialog.findByLabelText("What's in photo 1?"), "A joint");
+  await user.type(dialog.getByLabelText("What's in photo 2?"), "The lake");
+  dialog.getByRole("button", { name: "Reorder photo 2 of 3" }).focus();
+  await user.keyboard("{ArrowUp}");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Reorder photo 1 of 3");
+  expect(dialog.getByText("The photo is now 1 of 3")).not.toBeNull();
   await user.click(save());
   await gone();
-  const replaced = await stored();
-  expect(replaced.photo).toMatchObject({ width: 90, height: 30 });
+  const edited = await stored();
+  expect(edited.photos.map(({ width, alt }) => [width, alt])).toEqual([
+    [90, "The lake"],
+    [60, "A joint"],
+    [30, null],
+  ]);
 
-  const again = web.render(<EditSessionDialog session={replaced} onClose={() => undefined} />, { as: dan });
+  const again = web.render(<EditSessionDialog session={edited} onClose={() => undefined} />, { as: dan });
+  await again.user.click(await screen.findByRole("button", { name: "Remove photo 1" }));
+  await again.user.click(screen.getByRole("button", { name: "Remove photo 1" }));
   await again.user.click(screen.getByRole("button", { name: "Remove photo" }));
   await again.user.click(save());
-  await waitFor(async () => expect((await stored()).photo).toBeNull());
+  await waitFor(async () => expect((await stored()).photos).toEqual([]));
+});
+
+test("a photo that the server refuses keeps the session and the other photos, and says why", async () => {
+  const { user, dialog, stored } = await open(await web.signUp("gil"), {}, { content: await jpeg(60, 40) });
+  const broken = new File(["not a picture"], "broken.jpg", { type: "image/jpeg" });
+  await user.type(dialog.getByLabelText("Notes"), "er still");
+  await user.upload(dialog.getByLabelText(/Photo/), [broken, await pictureFile("night.jpg", 30, 90)]);
+  await user.click(save());
+  await findToast("1 photo didn't upload");
+  expect(
+    within(dialog.getByLabelText("What's in photo 2?").closest("li") as HTMLElement).getByText(
+      "The photo must be an image file",
+    ),
+  ).not.toBeNull();
+  expect((await stored()).notes).toBe("Slower still");
+  expect((await stored()).photos.map(({ width }) => width)).toEqual([60, 30]);
+  await user.click(dialog.getByRole("button", { name: "Remove photo 2" }));
+  await user.click(save());
+  await gone();
+  expect((await stored()).photos.map(({ width }) => width)).toEqual([60, 30]);
+});
+
+test("a fifth photo is not taken", async () => {
+  const { user, dialog } = await open(await web.signUp("hal"));
+  const files = await Promise.all(["1", "2", "3", "4", "5"].map((name) => pictureFile(`${name}.jpg`, 9, 9)));
+  await user.upload(dialog.getByLabelText(/Photo/), files);
+  expect(dialog.getByText("A session can have up to 4 photos")).not.toBeNull();
+  expect(await dialog.findAllByRole("button", { name: /^Remove photo/ })).toHaveLength(4);
+  expect(dialog.getByText("That's all four")).not.toBeNull();
 });
 
 test("a failure keeps the changes", async () => {

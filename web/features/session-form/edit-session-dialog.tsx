@@ -10,7 +10,7 @@ import { useOpening } from "#web/ui/overlay/opening.ts";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { DeleteSessionDialog } from "./delete-session-dialog.tsx";
-import { SessionFields } from "./session-fields.tsx";
+import { EditFields } from "./session-fields.tsx";
 import { editSessionMutation } from "./session-form.queries.ts";
 import { type EditedName, EditedValues, fieldNames, pickChanged } from "./session-form-submission.ts";
 import { type SessionFormValues, valuesOf } from "./session-form-values.ts";
@@ -61,7 +61,9 @@ function EditSessionSheet({ session, open, onClose, onDeleted }: EditSessionShee
       return mutateAsync({ ...sending, body: changes });
     },
     failure,
-    onSent: () => {
+    storedBefore: before.photos,
+    onSent: (_saved, unsent) => {
+      if (unsent.length > 0) return;
       toast({ title: "Session updated successfully!", description: "Your changes have been saved." });
       onClose();
     },
@@ -87,7 +89,7 @@ function EditSessionSheet({ session, open, onClose, onDeleted }: EditSessionShee
     <Sheet open={open} onClose={close} title="Edit Session" foot={foot}>
       <FormProvider {...form}>
         <form id={formId} className="form" noValidate onSubmit={form.handleSubmit(submit)}>
-          <SessionFields of="edit" storedPhoto={session.photo} locked={isSending} />
+          <EditFields locked={isSending} />
           <Button variant="danger" block icon={Trash2} onClick={() => setQuestion("delete")}>
             Delete Session
           </Button>

@@ -47,15 +47,17 @@ test("the last product is filled in with one press: product and method, nothing 
   expect(notes().value).toBe("");
   expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("");
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Calm" }).checked).toBe(false);
-  expect(screen.getByRole<HTMLInputElement>("switch", { name: "Public" }).checked).toBe(true);
-  expect(screen.queryByRole("region", { name: "Log again" })).toBeNull();
+  expect(
+    screen.getByRole<HTMLInputElement>("switch", { name: "Others can see this session in the feed" }).checked,
+  ).toBe(true);
+  expect(screen.queryByRole("region", { name: "Again" })).toBeNull();
 });
 
 test("without sessions nothing is offered", async () => {
   const bob = await web.signUp("bob");
   openWithSuggestions(bob);
   await screen.findByRole("combobox", { name: "Strain" });
-  expect(screen.queryByRole("region", { name: "Log again" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Again" })).toBeNull();
 });
 
 /** Delays the suggestions until the returned function is called. */
@@ -83,10 +85,10 @@ test("suggestions that load after the form is shown don't push it down, but appe
   await waitFor(() => expect(place()?.style.opacity).toBe(""));
   letGo();
   await waitFor(() => expect(queryClient.getQueryData(queryKeys.suggestions)).toBeDefined());
-  expect(screen.queryByRole("region", { name: "Log again" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Again" })).toBeNull();
   view.rerender(tab("hidden"));
   view.rerender(tab("visible"));
-  expect(await screen.findByRole("region", { name: "Log again" })).not.toBeNull();
+  expect(await screen.findByRole("region", { name: "Again" })).not.toBeNull();
 });
 
 test("after logging, the product can be logged again, even if the suggestions came late", async () => {

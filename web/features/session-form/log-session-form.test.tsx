@@ -37,7 +37,7 @@ test("all fields are saved, and the form is cleared", async () => {
   await user.type(screen.getByLabelText("Location"), "Porch");
   await user.type(screen.getByLabelText("Companions"), "Teo");
   await user.type(screen.getByLabelText("Notes"), "Cedar");
-  await user.click(screen.getByRole("switch", { name: "Public" }));
+  await user.click(screen.getByRole("switch", { name: "Others can see this session in the feed" }));
   await user.click(submit());
   const toast = await findToast("Session logged successfully!");
   expect(toast.getByText("Rate your experience to complete the entry.")).not.toBeNull();
@@ -59,7 +59,9 @@ test("all fields are saved, and the form is cleared", async () => {
   });
   expect(onLogged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: session?.id }));
   expect([strain().value, chosen("Hybrid"), chosen("Joint")]).toEqual(["", false, false]);
-  expect(screen.getByRole<HTMLInputElement>("switch", { name: "Public" }).checked).toBe(true);
+  expect(
+    screen.getByRole<HTMLInputElement>("switch", { name: "Others can see this session in the feed" }).checked,
+  ).toBe(true);
 });
 
 test("nothing is required, and a double press logs one session", async () => {
@@ -172,7 +174,7 @@ test("a photo is previewed, sent and then released", async () => {
   const { user, onLogged } = open(jack);
   await user.upload(photo(), new File([new Uint8Array(await jpeg())], "evening.jpg", { type: "image/jpeg" }));
   expect(await screen.findByText("evening.jpg")).not.toBeNull();
-  expect(document.querySelector<HTMLImageElement>(".drop img")?.src).toMatch(/^blob:/);
+  expect(document.querySelector<HTMLImageElement>(".photolist img")?.src).toMatch(/^blob:/);
   await user.click(submit());
   await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
   expect((await sessionsOf(jack))[0]?.photo).toMatchObject({ width: 60, height: 40 });
@@ -264,7 +266,9 @@ test("the switch starts at the person's default", async () => {
   const olga = await web.signUp("olga");
   const { body } = await olga.call(routes.updatePrivacy, { body: privacyFlags({ defaultSessionPrivacy: false }) });
   open({ ...olga, user: { ...olga.user, ...body } });
-  expect(screen.getByRole<HTMLInputElement>("switch", { name: "Public" }).checked).toBe(false);
+  expect(
+    screen.getByRole<HTMLInputElement>("switch", { name: "Others can see this session in the feed" }).checked,
+  ).toBe(false);
 });
 
 test("a session that isn't public is private or for followers, however often the switch is toggled", async () => {
@@ -272,11 +276,11 @@ test("a session that isn't public is private or for followers, however often the
   const { user, onLogged } = open(pia);
   const audience = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
   expect(screen.queryByRole("radio", { name: "Only me" })).toBeNull();
-  await user.click(screen.getByRole("switch", { name: "Public" }));
+  await user.click(screen.getByRole("switch", { name: "Others can see this session in the feed" }));
   expect(audience("Only me").checked).toBe(true);
   await user.click(audience("My followers"));
-  await user.click(screen.getByRole("switch", { name: "Public" }));
-  await user.click(screen.getByRole("switch", { name: "Public" }));
+  await user.click(screen.getByRole("switch", { name: "Others can see this session in the feed" }));
+  await user.click(screen.getByRole("switch", { name: "Others can see this session in the feed" }));
   expect(audience("My followers").checked).toBe(true);
   await user.click(submit());
   await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());

@@ -1,3 +1,4 @@
+import "./log-form.css";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -9,15 +10,17 @@ import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
+import { AudienceChoice } from "./choice-fields.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { RecentProducts } from "./recent-products.tsx";
-import { SessionFields } from "./session-fields.tsx";
+import { LogFields } from "./session-fields.tsx";
 import { logSessionMutation, suggestionsQuery } from "./session-form.queries.ts";
 import { LoggedValues } from "./session-form-submission.ts";
 import { emptyValues, type SessionFormValues, valuesOfProduct } from "./session-form-values.ts";
 import { useRevealTimeout } from "./use-reveal-timeout.ts";
 import { useSessionDraft } from "./use-session-draft.ts";
 import { useSubmit, useUnloadConfirmation } from "./use-submit.ts";
+import { VisibilityChip } from "./visibility-chip.tsx";
 
 const failure = { title: "Failed to create session", text: "Something went wrong. Please try again." };
 
@@ -48,7 +51,7 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   const { isShown, hasTimedOut, allowLate } = useRevealTimeout(isRead && !isPending, revealTimeout);
   const { submit, isSending, uploadLabel } = useSubmit({
     form,
-    send: ({ body, ...sending }) => mutateAsync({ ...sending, body: { ...body, key: keyOf(form) } }),
+    send: ({ body, ...sending }) => mutateAsync({ ...sending, before: [], body: { ...body, key: keyOf(form) } }),
     failure,
     onSent: (session) => {
       reset(empty);
@@ -95,21 +98,18 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
         <form
           ref={element}
           className="form"
-          style={{ gap: "1.625rem" }}
           noValidate
           onSubmit={isRead ? form.handleSubmit(submit) : keepHere}
           onKeyDown={keepUnfinished}
         >
-          {isRead && !isDirty && !hasTimedOut && <RecentProducts onPick={fillIn} />}
-          <SessionFields of="log" locked={isSending} />
-          <div className="formfoot">
-            <Button
-              type="submit"
-              size="lg"
-              block
-              loading={isSending}
-              loadingLabel={uploadLabel ?? "Logging session..."}
-            >
+          <LogFields
+            locked={isSending}
+            again={isRead && !isDirty && !hasTimedOut && <RecentProducts onPick={fillIn} />}
+          />
+          <div className="logfoot">
+            <AudienceChoice />
+            <VisibilityChip />
+            <Button type="submit" size="lg" loading={isSending} loadingLabel={uploadLabel ?? "Logging session..."}>
               Log Session
             </Button>
           </div>

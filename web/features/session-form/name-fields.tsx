@@ -1,16 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { useController, useFormContext } from "react-hook-form";
+import { type ComponentProps, useId } from "react";
+import { useController, useFormContext, useWatch } from "react-hook-form";
 import type { Catalogue } from "#shared/contract/catalogue.ts";
-import type { Suggestions } from "#shared/contract/sessions.ts";
+import type { LastLogged } from "#shared/contract/sessions.ts";
+import { potencyUnit } from "#shared/domain/potency.ts";
 import { useDebouncedValue } from "#web/lib/browser/use-debounced-value.ts";
 import { Field } from "#web/ui/form/field.tsx";
+import { FieldError } from "#web/ui/form/field-error.tsx";
 import { TitleField } from "#web/ui/form/title-field.tsx";
 import { StrainTag } from "#web/vocabulary/session/strain-tag.tsx";
 import { catalogueQuery, suggestionsQuery } from "./session-form.queries.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { mergeSuggestions } from "./suggestions.ts";
 
-type Strain = Suggestions["strains"][number];
+/** One of the person's own has a potency, too. */
+type Strain = Pick<LastLogged, "strainName" | "strainType" | "brand"> & Partial<LastLogged>;
 
 interface StrainFieldProps {
   /** A title in the log form, a plain field in the dialog. */
@@ -18,7 +22,7 @@ interface StrainFieldProps {
   readonly required?: boolean | undefined;
 }
 
-/** Free text with the person's own strains as suggestions, then the known ones; picking one fills in its type and brand. */
+/** Free text with the person's own strains as suggestions, then the known ones; picking one fills in what is known of it. */
 export function StrainField({ look, required }: StrainFieldProps) {
   const { control, getValues, setValue } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "strainName" });
@@ -36,8 +40,12 @@ export function StrainField({ look, required }: StrainFieldProps) {
     detail: strain.strainType && <StrainTag type={strain.strainType} />,
     strain,
   }));
-  function take({ strainName, strainType, brand }: Strain) {
+  function take({ strainName, strainType, brand, ingestionMethod = "", ...potencies }: Strain) {
     field.onChange(strainName);
+    const isSameUnit = potencyUnit(getValues("ingestionMethod")) === potencyUnit(ingestionMethod);
+    for (const name of ["thcPercentage", "cbdPercentage"] as const)
+      if (isSameUnit && potencies[name] != null && getValues(name).trim() === "")
+        setValue(name, potencies[name].toString(), { shouldDirty: true });
     if (strainType) setValue("strainType", strainType, { shouldDirty: true });
     if (brand && getValues("brand").trim() === "") setValue("brand", brand, { shouldDirty: true });
   }
@@ -58,6 +66,36 @@ export function StrainField({ look, required }: StrainFieldProps) {
 
 /** Free text with the person's own brands as suggestions, then the known ones. */
 export function BrandField() {
+  const error = useFormContext<SessionFormValues>().formState.errors.brand?.message;
+  return (
+    <Field label="Brand" error={error}>
+      <BrandInput look="plain" placeholder="Who grew or made it" />
+    </Field>
+  );
+}
+
+/** The same as the line below the strain, with its type at the end. */
+export function BrandLine() {
+  const { control, formState } = useFormContext<SessionFormValues>();
+  const type = useWatch({ control, name: "strainType" });
+  const id = useId();
+  const error = formState.errors.brand?.message;
+  return (
+    <div className="byline">
+      <span aria-hidden="true">by</span>
+      <BrandInput look="line" placeholder="Brand or grower" aria-label="Brand" aria-describedby={error && id} />
+      {type && <StrainTag type={type} />}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
+}
+
+type BrandInputProps = Pick<
+  ComponentProps<typeof TitleField>,
+  "look" | "placeholder" | "aria-label" | "aria-describedby"
+>;
+
+function BrandInput(props: BrandInputProps) {
   const { control } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "brand" });
   const { data: own } = useQuery(suggestionsQuery);
@@ -70,17 +108,15 @@ export function BrandField() {
     // The current value is no suggestion.
   ).filter((brand) => brand !== field.value);
   return (
-    <Field label="Brand" error={fieldState.error?.message}>
-      <TitleField
-        {...field}
-        look="plain"
-        placeholder="Who grew or made it"
-        enterKeyHint="next"
-        suggestions={found.map((brand) => ({ key: brand, text: brand }))}
-        onPick={({ text }) => field.onChange(text)}
-        listLabel="Brands"
-      />
-    </Field>
+    <TitleField
+      {...field}
+      {...props}
+      aria-invalid={fieldState.error ? true : undefined}
+      enterKeyHint="next"
+      suggestions={found.map((brand) => ({ key: brand, text: brand }))}
+      onPick={({ text }) => field.onChange(text)}
+      listLabel="Brands"
+    />
   );
 }
 

@@ -92,7 +92,8 @@ test("a private draft is never restored as public, and a default doesn't make a 
   await leave(withDefault(false), "Half a page");
   const { user, view } = await open(withDefault(true));
   await isBack();
-  const isPublic = () => screen.getByRole<HTMLInputElement>("switch", { name: "Public" });
+  const isPublic = () =>
+    screen.getByRole<HTMLInputElement>("switch", { name: "Others can see this session in the feed" });
   expect(isPublic().checked).toBe(false);
   await user.click(isPublic());
   view.unmount();
@@ -105,7 +106,7 @@ test("a product from elsewhere asks before it replaces a draft that is still loa
   const carol = await web.signUp("carol");
   await leave(carol, "Half a page");
   const product = { strainName: "Haze", strainType: null, brand: null, ingestionMethod: "joint" as const };
-  logAgain({ ...product, thcPercentage: null, cbdPercentage: null });
+  logAgain({ ...product, thcPercentage: null, cbdPercentage: null, amount: null, amountUnit: null });
   const { user } = await open(carol);
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect([strain().value, notes().value]).toEqual(["", "Half a page"]);

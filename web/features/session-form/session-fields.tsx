@@ -1,68 +1,75 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import "./session-fields.css";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
-import type { Photo } from "#shared/contract/sessions.ts";
+import { settingsPath } from "#shared/contract/pages.ts";
 import { Panel } from "#web/ui/form/panel.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
-import { BodyMindField, MethodField, MoodsField, StrainTypeField, VisibilityField } from "./choice-fields.tsx";
-import { ConsumedAtField } from "./consumed-at-field.tsx";
-import { BrandField, StrainField } from "./name-fields.tsx";
-import { PhotoField } from "./photo-field.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { AmountField } from "./amount-field.tsx";
+import { MethodField, VisibilityField } from "./choice-fields.tsx";
+import { DetailFields } from "./detail-fields.tsx";
+import { LastTime } from "./last-time.tsx";
+import { LogDetails } from "./log-details.tsx";
+import { BrandField, BrandLine, StrainField } from "./name-fields.tsx";
+import { PhotosField } from "./photos-field.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
-import { PotencyField, TextField } from "./text-fields.tsx";
+import { TextField } from "./text-fields.tsx";
 
-interface SessionFieldsProps {
-  /** Logging requires no field; editing requires strain and method (spec section 5). */
-  readonly of: "log" | "edit";
-  readonly storedPhoto?: Photo | null | undefined;
-  /** While the form is being sent, when changes would be lost. */
+/** While the form is being sent, when changes would be lost. */
+interface Lockable {
   readonly locked: boolean;
 }
 
-/** Every field of a session, inside a FormProvider of SessionFormValues. */
-export function SessionFields({ of, storedPhoto, locked }: SessionFieldsProps) {
+/** The fields of a new session, inside a FormProvider of SessionFormValues: the essentials, and the details below. */
+export function LogFields({ locked, again }: Lockable & { readonly again: ReactNode }) {
+  useRestoredFocus(locked);
+  return (
+    <div className="form__fields quick" inert={locked}>
+      <StrainField look="title" />
+      <BrandLine />
+      {again}
+      <LastTime />
+      <MethodField />
+      <AmountField />
+      <div className="capture">
+        <PhotosField />
+        <TextField name="notes" label="Notes" placeholder="What was it like? Your friends read this first." rows={3} />
+      </div>
+      <LogDetails>
+        <DetailFields
+          level={2}
+          nowAllowed
+          manage={
+            <p className="help">
+              <Link href={settingsPath("effects")}>Rename, merge or remove your words</Link>
+            </p>
+          }
+        />
+      </LogDetails>
+    </div>
+  );
+}
+
+/** The fields of a stored session, of which strain and method are required (spec section 5). */
+export function EditFields({ locked }: Lockable) {
   const { register } = useFormContext<SessionFormValues>();
   useRestoredFocus(locked);
-  const required = of === "edit";
   return (
     <div className="form__fields" inert={locked}>
-      <StrainField look={of === "log" ? "title" : "plain"} required={required} />
-      <StrainTypeField />
+      <StrainField look="plain" required />
       <BrandField />
-      <MethodField required={required} />
-      <div className="form__row">
-        <PotencyField name="thcPercentage" label="THC" />
-        <PotencyField name="cbdPercentage" label="CBD" />
-      </div>
-      <BodyMindField />
-      <MoodsField />
-      <ConsumedAtField nowAllowed={of === "log"} />
-      <TextField name="location" label="Location" placeholder="Where you were" />
-      <TextField name="companions" label="Companions" placeholder="Who you were with" />
-      <Panel>
-        <Switch
-          label="Show companions to others"
-          hint="If this is off, only you can see who was there"
-          {...register("showCompanions")}
-        />
-      </Panel>
+      <MethodField required />
+      <AmountField />
       <TextField name="notes" label="Notes" placeholder="Taste, setting, what you noticed" rows={3} />
-      <TextField
-        name="privateNote"
-        label="Private note"
-        placeholder="Only for you"
-        hint="Only you can see this."
-        rows={3}
-      />
-      <PhotoField stored={storedPhoto} />
+      <PhotosField />
+      <DetailFields level={3} nowAllowed={false} />
       <Panel>
         <VisibilityField />
-        {of === "edit" && (
-          <Switch
-            label="Close comments"
-            hint="No one else can comment on this session anymore"
-            {...register("commentsClosed")}
-          />
-        )}
+        <Switch
+          label="Close comments"
+          hint="No one else can comment on this session anymore"
+          {...register("commentsClosed")}
+        />
       </Panel>
     </div>
   );

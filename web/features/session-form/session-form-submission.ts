@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { messages } from "#shared/contract/errors.ts";
 import { EditSession, LogSession } from "#shared/contract/sessions.ts";
+import { fittingUnit } from "#shared/domain/amount.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { type SessionFormValues, sessionFormTable } from "./session-form-values.ts";
+import { withPoint } from "./typed-number.ts";
 
 type FieldName = keyof SessionFormValues;
 export type EditedName = keyof EditSession;
@@ -13,22 +15,22 @@ const notInTheFuture = (context: z.core.ParsePayload<{ consumedAt?: string | und
     context.issues.push({ code: "custom", path: ["consumedAt"], input: consumedAt, message: messages.inTheFuture });
 };
 
-/** Accepts the decimal comma. */
-const withPoint = (number: string) => number.replace(",", ".");
-
-/** From the form's values to the request body of the contract, without the photo. */
+/** From the form's values to the request body of the contract, without the photos. */
 const typed = z.transform((values: SessionFormValues): unknown => ({
   ...values,
   thcPercentage: withPoint(values.thcPercentage),
   cbdPercentage: withPoint(values.cbdPercentage),
+  amount: withPoint(values.amount),
+  amountUnit: values.amount.trim() && fittingUnit(values.ingestionMethod, values.amountUnit || null),
   visibility: values.isPublic ? "public" : values.audience,
+  photoAlt: values.photos[0]?.alt,
   key: values.key || undefined,
 }));
 export const LoggedValues = z.pipe(typed, LogSession.check(notInTheFuture));
 export const EditedValues = z.pipe(typed, EditSession.check(notInTheFuture));
 
-/** Every field of an edit request. The rating has its own dialog. */
-type SentName = (typeof sessionFormTable)[FieldName]["sends"][number] | "rating";
+/** Every field of an edit request. The rating has its own dialog, photos have calls of their own. */
+type SentName = (typeof sessionFormTable)[FieldName]["sends"][number] | "rating" | "removePhoto";
 
 const fields = Object.entries<{ readonly sends: readonly EditedName[] }>(sessionFormTable) as [
   FieldName,

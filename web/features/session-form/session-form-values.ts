@@ -1,7 +1,8 @@
 import type { EditSession, LoggedProduct, Session } from "#shared/contract/sessions.ts";
-import type { IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
+import type { AmountUnit, IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { readMoods } from "#shared/domain/mood.ts";
+import { type FormPhoto, storedPhoto } from "./form-photo.ts";
 
 /** The values of the log form and the edit dialog. Empty text means 'none'. */
 export interface SessionFormValues {
@@ -11,9 +12,15 @@ export interface SessionFormValues {
   ingestionMethod: IngestionMethod | "";
   thcPercentage: string;
   cbdPercentage: string;
+  amount: string;
+  /** Empty until chosen: then the method's first. */
+  amountUnit: AmountUnit | "";
   /** The mind's share, 0 to 100. */
   bodyMindRatio: number;
   moods: Mood[];
+  ownEffects: string[];
+  unwantedEffects: string[];
+  sharesEffects: boolean;
   /** ISO 8601; absent means now, empty an incomplete date. */
   consumedAt?: string | undefined;
   location: string;
@@ -21,10 +28,7 @@ export interface SessionFormValues {
   showCompanions: boolean;
   notes: string;
   privateNote: string;
-  /** Chosen but not uploaded. */
-  photo: File | null;
-  /** Removes the stored photo without a replacement. */
-  removePhoto: boolean;
+  photos: readonly FormPhoto[];
   isPublic: boolean;
   /** The audience of a session that isn't public. */
   audience: Audience;
@@ -49,8 +53,10 @@ type FormTable<Source, Names extends FieldName> = {
   readonly [Name in Names]-?: FormField<Source, SessionFormValues[Name]>;
 };
 
-/** The method decides the unit of the numbers, so the three are sent together. */
+/** The method decides the units of the numbers, so they are sent together. */
 const potencyFields = ["ingestionMethod", "thcPercentage", "cbdPercentage"] as const;
+const amountFields = ["amount", "amountUnit"] as const;
+const methodFields = [...potencyFields, ...amountFields] as const;
 const visibilityFields = ["isPublic", "visibility"] as const;
 
 /** The fields that logging again copies. */
@@ -58,9 +64,11 @@ const productTable = {
   strainName: { empty: "", stored: ({ strainName }) => strainName, sends: ["strainName"] },
   strainType: { empty: "", stored: ({ strainType }) => strainType ?? "", sends: ["strainType"] },
   brand: { empty: "", stored: ({ brand }) => brand ?? "", sends: ["brand"] },
-  ingestionMethod: { empty: "", stored: ({ ingestionMethod }) => ingestionMethod, sends: potencyFields },
+  ingestionMethod: { empty: "", stored: ({ ingestionMethod }) => ingestionMethod, sends: methodFields },
   thcPercentage: { empty: "", stored: ({ thcPercentage }) => thcPercentage?.toString() ?? "", sends: potencyFields },
   cbdPercentage: { empty: "", stored: ({ cbdPercentage }) => cbdPercentage?.toString() ?? "", sends: potencyFields },
+  amount: { empty: "", stored: ({ amount }) => amount?.toString() ?? "", sends: amountFields },
+  amountUnit: { empty: "", stored: ({ amountUnit }) => amountUnit ?? "", sends: amountFields },
 } as const satisfies FormTable<LoggedProduct, keyof LoggedProduct>;
 
 /**
@@ -75,14 +83,17 @@ export const sessionFormTable = {
     sends: ["bodyMindRatio"],
   },
   moods: { empty: [], stored: ({ moods }) => readMoods(moods), sends: ["moods"] },
-  consumedAt: { empty: undefined, stored: ({ consumedAt }) => consumedAt, sends: ["consumedAt"] },
+  ownEffects: { empty: [], stored: ({ ownEffects }) => ownEffects ?? [], sends: ["ownEffects"] },
+  unwantedEffects: { empty: [], stored: ({ unwantedEffects }) => unwantedEffects ?? [], sends: ["unwantedEffects"] },
+  sharesEffects: { empty: false, stored: ({ sharesEffects }) => sharesEffects ?? false, sends: ["sharesEffects"] },
+  consumedAt: { empty: undefined, stored: ({ consumedAt }) => consumedAt ?? undefined, sends: ["consumedAt"] },
   location: { empty: "", stored: ({ location }) => location ?? "", sends: ["location"] },
   companions: { empty: "", stored: ({ companions }) => companions ?? "", sends: ["companions"] },
   showCompanions: { empty: false, stored: ({ showCompanions }) => showCompanions ?? false, sends: ["showCompanions"] },
   notes: { empty: "", stored: ({ notes }) => notes ?? "", sends: ["notes"] },
   privateNote: { empty: "", stored: ({ privateNote }) => privateNote ?? "", sends: ["privateNote"] },
-  photo: { empty: null, stored: () => null, sends: [] },
-  removePhoto: { empty: false, stored: () => false, sends: ["removePhoto"] },
+  // Sent one by one, by calls of their own (send-photos.ts).
+  photos: { empty: [], stored: ({ photos }) => photos.map(storedPhoto), sends: [] },
   isPublic: { empty: true, stored: ({ isPublic }) => isPublic, sends: visibilityFields },
   // Only the owner sees a session that isn't public, until they choose followers.
   audience: {

@@ -3,9 +3,11 @@ import { routes } from "#shared/contract/routes.ts";
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
 import { call, prefetchedAnswer } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
+import { photoToSend } from "#web/lib/browser/photo-to-send.ts";
 import { beginFeedWithNewest } from "#web/lib/cache/feed-cache.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { changeCachedSession, refreshSessions } from "#web/lib/cache/session-cache.ts";
+import type { PhotosToSend, SentPhotos } from "./send-photos.ts";
 
 /** The person's own strains and brands, last used first. */
 export const suggestionsQuery = queryOptions({
@@ -23,33 +25,50 @@ export const catalogueQuery = (term: string) =>
     placeholderData: keepPreviousData,
   });
 
-export interface SessionSubmission<Body> {
+export interface SessionSubmission<Body> extends PhotosToSend {
   readonly body: Body;
-  readonly photo: File | null;
-  /** Uploaded share of the photo, 0 to 1; not called without a photo. */
-  readonly onProgress: (fraction: number) => void;
-  /** Cancels the upload and the request. */
-  readonly signal: AbortSignal;
 }
 
-const withPhoto = ({ photo, onProgress, signal }: SessionSubmission<unknown>) =>
-  photo ? { file: photo, onProgress, signal } : {};
+/** The first photo of a session without any comes with the session's own request, which fails with it. */
+async function firstPhoto({ photos: [first], before, onProgress, signal }: PhotosToSend) {
+  if (before.length > 0 || !first?.file) return { signal };
+  const file = await photoToSend(first.file);
+  return { signal, file, onProgress: (fraction: number) => onProgress({ number: 1, fraction }) };
+}
+
+/** The others follow, by calls of their own. */
+async function sendOthers(session: Session, sending: PhotosToSend): Promise<SentPhotos> {
+  const [first, ...others] = sending.photos;
+  const isSent = sending.before.length === 0 && first?.file;
+  const photos = isSent ? [{ ...first, stored: session.photos[0] ?? null }, ...others] : sending.photos;
+  if (photos.length === 0 && sending.before.length === 0) return { session, photos };
+  const { sendPhotos } = await import("./send-photos.ts");
+  return await sendPhotos(session, { ...sending, photos });
+}
+
+async function logSession({ body, ...sending }: SessionSubmission<LogSession>): Promise<SentPhotos> {
+  const session = await call(routes.logSession, { body, ...(await firstPhoto(sending)) });
+  return await sendOthers(session, sending);
+}
+
+async function editSession(id: number, { body, ...sending }: SessionSubmission<EditSession>): Promise<SentPhotos> {
+  const edited = await call(routes.editSession, { params: { id }, body, ...(await firstPhoto(sending)) });
+  return await sendOthers(edited, sending);
+}
 
 export const logSessionMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (sending: SessionSubmission<LogSession>) =>
-      call(routes.logSession, { body: sending.body, ...withPhoto(sending) }),
-    onSuccess: ({ userId }) => {
+    mutationFn: logSession,
+    onSuccess: ({ session }) => {
       beginFeedWithNewest(queryClient);
-      void refreshSessions(queryClient, userId);
+      void refreshSessions(queryClient, session.userId);
     },
   });
 
 export const editSessionMutation = (queryClient: QueryClient, { id, userId }: Session) =>
   mutationOptions({
-    mutationFn: (sending: SessionSubmission<EditSession>) =>
-      call(routes.editSession, { params: { id }, body: sending.body, signal: sending.signal, ...withPhoto(sending) }),
-    onSuccess: (edited) => {
+    mutationFn: (sending: SessionSubmission<EditSession>) => editSession(id, sending),
+    onSuccess: ({ session: edited }) => {
       changeCachedSession(queryClient, id, () => edited);
       void refreshSessions(queryClient, userId);
     },

@@ -3,6 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { LogSession } from "#shared/contract/sessions.ts";
 import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
 import { useDraft } from "#web/lib/drafts/use-draft.ts";
+import { type DraftValues, putPhotosTogether, takePhotosApart } from "./draft-photos.ts";
 import { changedValues, restoreValues } from "./draft-values.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 
@@ -19,8 +20,11 @@ export type DraftStatus =
 export function useSessionDraft(form: UseFormReturn<SessionFormValues, unknown, LogSession>, empty: SessionFormValues) {
   const { reset, getValues, setValue, subscribe } = form;
   const [status, setStatus] = useState<DraftStatus | null>(null);
-  const { isRead, isKept, change, end } = useDraft<SessionFormValues>("log", {
-    read: () => changedValues(getValues(), empty),
+  const { isRead, isKept, change, end } = useDraft<DraftValues>("log", {
+    read: () => {
+      const values = changedValues(getValues(), empty);
+      return values && takePhotosApart(values);
+    },
     adopt({ values, savedAt }, isChanged) {
       // Values typed while the draft was loading win over it.
       const meanwhile = isChanged ? changedValues(getValues(), empty) : undefined;
@@ -31,7 +35,10 @@ export function useSessionDraft(form: UseFormReturn<SessionFormValues, unknown, 
         return;
       }
       const now = Date.now();
-      reset({ ...restoreValues(values, empty, savedAt, now), ...meanwhile }, { keepDefaultValues: true });
+      reset(
+        { ...restoreValues(putPhotosTogether(values), empty, savedAt, now), ...meanwhile },
+        { keepDefaultValues: true },
+      );
       setStatus({ kind: "restored", age: aboutRelativeTime(savedAt, now) });
     },
   });

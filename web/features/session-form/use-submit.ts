@@ -1,29 +1,34 @@
 import { useEffect, useRef, useState } from "react";
-import type { UseFormReturn, UseFormSetError } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { errorMessage, failureToast } from "#web/lib/api/api-error.ts";
 import { showFieldMessages } from "#web/lib/api/show-field-messages.ts";
-import { photoToSend } from "#web/lib/browser/photo-to-send.ts";
 import { holdWindow } from "#web/lib/navigation/hold-window.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
+import type { FormPhoto } from "./form-photo.ts";
+import type { SentPhotos, UploadProgress } from "./send-photos.ts";
 import type { SessionSubmission } from "./session-form.queries.ts";
 import { submittedFields } from "./session-form-submission.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 
 interface SubmitOptions<Body> {
   readonly form: UseFormReturn<SessionFormValues, unknown, Body>;
-  readonly send: (sending: SessionSubmission<Body>) => Promise<Session>;
+  readonly send: (sending: SessionSubmission<Body>) => Promise<SentPhotos>;
   /** Title of the failure toast, and its text if the server sends none. */
   readonly failure: { readonly title: string; readonly text: string };
-  readonly onSent: (session: Session) => void;
+  /** The photos of the edited session, as the form was opened with them. */
+  readonly storedBefore?: readonly FormPhoto[] | undefined;
+  /** The session is saved; some photos may not be, and say why. */
+  readonly onSent: (session: Session, unsent: readonly FormPhoto[]) => void;
 }
 
 /** Submits a session's form, one request at a time. A failure shows why and keeps all values. */
-export function useSubmit<Body>({ form, send, failure, onSent }: SubmitOptions<Body>) {
+export function useSubmit<Body>({ form, send, failure, storedBefore = [], onSent }: SubmitOptions<Body>) {
   const toast = useToast();
-  const [uploaded, setUploaded] = useState<number>();
+  const [progress, setProgress] = useState<UploadProgress>();
   const [isSending, setIsSending] = useState(false);
+  const stored = useRef(storedBefore);
   // A ref, because state would update too late for a second press.
   const pendingRequest = useRef<AbortController>(null);
 
@@ -34,25 +39,30 @@ export function useSubmit<Body>({ form, send, failure, onSent }: SubmitOptions<B
     setIsSending(true);
     const stopAsking = confirmBeforeUnload();
     const { signal } = controller;
-    const chosen = form.getValues("photo");
-    const photo = chosen && (await photoToSend(chosen));
-    const session = await send({ body, photo, onProgress: setUploaded, signal })
+    const photos = form.getValues("photos");
+    const sent = await send({ body, photos, before: stored.current, onProgress: setProgress, signal })
       .catch((error: unknown) => {
         if (error instanceof Error && error.name === "AbortError") return;
-        showServerMessages(error, form.setError);
+        showServerMessages(error, form);
         toast(failureToast(error, failure.title, failure.text));
       })
       .finally(() => {
         pendingRequest.current = null;
         setIsSending(false);
-        setUploaded(undefined);
+        setProgress(undefined);
         stopAsking();
       });
-    if (session) onSent(session);
+    if (!sent) return;
+    stored.current = sent.photos;
+    const unsent = sent.photos.filter(({ error }) => error !== undefined);
+    if (unsent.length > 0) {
+      form.setValue("photos", sent.photos, { shouldDirty: true });
+      toast(unsentToast(unsent));
+    }
+    onSent(sent.session, unsent);
   }
-  /** During the upload of a photo: 'Uploading photo... 45%'. */
   const uploadLabel =
-    uploaded !== undefined && uploaded < 1 ? `Uploading photo... ${Math.round(uploaded * 100)}%` : undefined;
+    progress && progress.fraction < 1 ? uploadingLabel(progress, form.getValues("photos")) : undefined;
   return {
     submit,
     isSending,
@@ -69,10 +79,33 @@ const photoMessages: readonly string[] = [
   messages.tooManyPixels,
 ];
 
-/** Shows the server's messages at their fields, the photo's included, and focuses the first of them. */
-function showServerMessages(error: unknown, setError: UseFormSetError<SessionFormValues>): void {
+/** 'Uploading photo... 45%', or 'Uploading photo 2 of 3... 45%'. */
+function uploadingLabel({ number, fraction }: UploadProgress, photos: readonly FormPhoto[]): string {
+  const of = photos.filter(({ file }) => file).length;
+  const which = of > 1 ? ` ${number} of ${of}` : "";
+  return `Uploading photo${which}... ${Math.round(fraction * 100)}%`;
+}
+
+function unsentToast(photos: readonly FormPhoto[]) {
+  const count = photos.length;
+  return {
+    title: count === 1 ? "1 photo didn't upload" : `${count} photos didn't upload`,
+    description: `${photos[0]?.error} Your session's saved, and you can try again from Edit.`,
+    variant: "destructive",
+  } as const;
+}
+
+/** Shows the server's messages at their fields, the first photo's included, and focuses the first of them. */
+function showServerMessages<Body>(
+  error: unknown,
+  { getValues, setValue, setError }: UseFormReturn<SessionFormValues, unknown, Body>,
+): void {
   const message = errorMessage(error, "");
-  if (photoMessages.includes(message)) setError("photo", { type: "server", message });
+  if (photoMessages.includes(message))
+    setValue(
+      "photos",
+      getValues("photos").map((photo, index) => (index === 0 ? { ...photo, error: message } : photo)),
+    );
   showFieldMessages(error, submittedFields, setError);
 }
 

@@ -5,6 +5,7 @@ import Eye from "lucide-react/icons/eye";
 import Info from "lucide-react/icons/info";
 import KeyRound from "lucide-react/icons/key-round";
 import Smartphone from "lucide-react/icons/smartphone";
+import Sparkles from "lucide-react/icons/sparkles";
 import UserRound from "lucide-react/icons/user-round";
 import type { SettingsPanel } from "#shared/contract/pages.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
@@ -29,6 +30,7 @@ export const settingsEntries: Readonly<Record<SettingsPanel, SettingsEntry>> = {
   notifications: { title: "Notifications", icon: Bell, hint: () => "Choose what you hear about" },
   appearance: { title: "Appearance", icon: Contrast, hint: () => themeNames[readThemeChoice()] },
   device: { title: "This device", icon: Smartphone, hint: () => "Drafts, signing out" },
+  effects: { title: "Your effects", icon: Sparkles, hint: () => "Rename, merge or remove your own words" },
   data: { title: "Your data", icon: Database, hint: () => "Export, make private, delete" },
   server: { title: "About this server", icon: Info, hint: () => "Version, terms, privacy policy" },
 };
@@ -39,5 +41,5 @@ const themeNames = { auto: "Auto", light: "Light", dark: "Dark" } as const;
 export const settingsGroups: readonly { readonly title: string; readonly panels: readonly SettingsPanel[] }[] = [
   { title: "You", panels: ["account", "security", "privacy"] },
   { title: "The app", panels: ["notifications", "appearance", "device"] },
-  { title: "Your journal", panels: ["data", "server"] },
+  { title: "Your journal", panels: ["effects", "data", "server"] },
 ];

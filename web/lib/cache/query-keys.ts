@@ -35,10 +35,12 @@ export const queryKeys = {
   sessionCount: (userId: string, search: object) => ["session-counts", userId, search],
   suggestions: ["suggestions"],
   productsFound: (term: string) => ["products-found", term],
+  ownEffects: ["own-effects"],
   catalogue: (term: string) => ["catalogue", term],
   comments: (sessionId: number) => ["comments", sessionId],
   profile: (userId: string, as?: ViewedAs) => ["profile", userId, ...seenBy(as)],
   stats: (userId: string, as?: ViewedAs) => ["stats", userId, ...seenBy(as)],
+  favorites: (userId: string, as?: ViewedAs) => ["favorites", userId, ...seenBy(as)],
   history: (userId: string) => ["history", userId],
   /** Below the one above, so all periods are invalidated together. */
   historyOf: (userId: string, period: HistoryPeriod) => ["history", userId, period],
@@ -55,8 +57,9 @@ export const queryKeys = {
   unreadConversations: ["conversations", "unread-count"],
   messages: (userId: string) => ["messages", userId],
   rankings: ["rankings"],
-  /** Three below the one above, so all are invalidated together. */
+  /** Four below the one above, so all are invalidated together. */
   rankedSessions: ["rankings", "sessions"],
+  topOfRanking: ["rankings", "top"],
   notCompared: ["rankings", "not-compared"],
   rankedProducts: ["rankings", "products"],
   comparison: ["comparison"],

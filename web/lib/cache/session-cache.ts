@@ -26,9 +26,11 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
     queryKeys.sessionCounts(userId),
     queryKeys.profile(userId),
     queryKeys.stats(userId),
+    queryKeys.favorites(userId),
     queryKeys.history(userId),
     queryKeys.currentUser,
     queryKeys.suggestions,
+    queryKeys.ownEffects,
     queryKeys.rankings,
     queryKeys.comparison,
   ];

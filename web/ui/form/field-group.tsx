@@ -3,6 +3,8 @@ import { FieldError } from "./field-error.tsx";
 
 interface FieldGroupProps {
   readonly label: string;
+  /** At the end of the legend. */
+  readonly hint?: string | undefined;
   readonly error?: string | undefined;
   /** Marks the legend with *. */
   readonly required?: boolean | undefined;
@@ -11,7 +13,7 @@ interface FieldGroupProps {
 }
 
 /** A fieldset for choices; its legend is the group's name. */
-export function FieldGroup({ label, error, required, children }: FieldGroupProps) {
+export function FieldGroup({ label, hint, error, required, children }: FieldGroupProps) {
   const id = useId();
   return (
     <fieldset className="field" aria-describedby={error && `${id}-error`}>
@@ -24,6 +26,7 @@ export function FieldGroup({ label, error, required, children }: FieldGroupProps
             </span>
           )}
         </span>
+        {hint && <small>{hint}</small>}
       </legend>
       {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -1,50 +1,56 @@
 import ImagePlus from "lucide-react/icons/image-plus";
-import { type ChangeEvent, type DragEvent, useId } from "react";
+import { type ChangeEvent, type DragEvent, type ReactNode, useId } from "react";
 import { Disc } from "#web/ui/disc.tsx";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { FieldError } from "./field-error.tsx";
 
 interface PhotoDropProps {
-  /** An address of the chosen or stored photo: an object URL or the photo's own. */
-  readonly preview?: string | undefined;
-  readonly fileName?: string | undefined;
+  readonly label: string;
+  /** What a press does: 'Add a photo'. */
+  readonly action: string;
+  readonly hint: string;
   readonly error?: string | undefined;
-  readonly label?: string | undefined;
-  readonly onPick: (file: File) => void;
+  readonly onPick: (files: readonly File[]) => void;
+  /** The photos chosen so far, above it. */
+  readonly children?: ReactNode;
 }
 
-/** The photo field: press it to choose, or drop a file on it. */
-export function PhotoDrop({ preview, fileName, error, label = "Photo", onPick }: PhotoDropProps) {
+/** The photo field: press it to choose several, or drop files on it. */
+export function PhotoDrop({ label, action, hint, error, onPick, children }: PhotoDropProps) {
   const id = useId();
+  const pick = (files: Iterable<File> | null) => {
+    const picked = [...(files ?? [])];
+    if (picked.length > 0) onPick(picked);
+  };
   function choose(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.currentTarget.files?.[0];
-    if (file) onPick(file);
+    pick(event.currentTarget.files);
     // Lets the same file be chosen again after it was removed.
     event.currentTarget.value = "";
   }
   function drop(event: DragEvent) {
     event.preventDefault();
-    const file = event.dataTransfer.files[0];
-    if (file) onPick(file);
+    pick(event.dataTransfer.files);
   }
   return (
     <div className="field">
       <span className="label" id={`${id}-label`}>
         {label}
       </span>
+      {children}
       <label className="drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <span className="drop__sleeve">
-          {preview ? <img src={preview} alt="" /> : <Icon glyph={ImagePlus} size="lg" />}
+          <Icon glyph={ImagePlus} size="lg" />
           <Disc />
         </span>
         <span className="drop__text">
-          <b id={`${id}-action`}>{preview ? "Change photo" : "Add a photo"}</b>
-          <small>{preview ? fileName : "It becomes the sleeve for this session."}</small>
+          <b id={`${id}-action`}>{action}</b>
+          <small>{hint}</small>
         </span>
         <input
           className="sr-only"
           type="file"
           accept="image/*"
+          multiple
           aria-labelledby={`${id}-label ${id}-action`}
           aria-describedby={error && `${id}-error`}
           aria-invalid={error ? true : undefined}

@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { classNames } from "#web/ui/class-names.ts";
 import { useFieldControl } from "./field-control.ts";
 import { Input } from "./input.tsx";
 import { MatchedText } from "./matched-text.tsx";
@@ -19,8 +20,8 @@ interface TitleFieldProps<Item extends Suggestion>
   readonly onPick: (suggestion: Item) => void;
   /** Names the list, e.g. 'Strains'. */
   readonly listLabel: string;
-  /** An ordinary field with suggestions instead of a title. */
-  readonly look?: "title" | "plain" | undefined;
+  /** An ordinary field with suggestions, or a plain line, instead of a title. */
+  readonly look?: "title" | "plain" | "line" | undefined;
 }
 
 /** The strain line: free text with suggestions (a combobox; a press opens, arrows move, Enter takes, Escape closes). */
@@ -72,7 +73,9 @@ export function TitleField<Item extends Suggestion>({
     }
   }
   return (
-    <div className={look === "title" ? "titlefield" : "suggestfield"}>
+    <div
+      className={classNames(look === "title" ? "titlefield" : "suggestfield", look === "line" && "suggestfield--line")}
+    >
       <Input
         {...rest}
         value={value}

@@ -20,7 +20,7 @@ export function SleeveArt({ seed, family = seeded(`${seed} family`, families), p
   return (
     <svg className="art" viewBox="0 0 100 100" aria-hidden="true">
       <rect width="100" height="100" fill={ground} />
-      {draw(`var(--hn-${family})`, ground)}
+      <g>{draw(`var(--hn-${family})`, ground)}</g>
     </svg>
   );
 }

@@ -1,7 +1,8 @@
+import "./reorder.css";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import GripHorizontal from "lucide-react/icons/grip-horizontal";
-import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent } from "react";
+import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { Session } from "#shared/contract/sessions.ts";
 import { formatRating } from "#shared/domain/rating.ts";
@@ -11,7 +12,7 @@ import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import type {} from "#web/ui/custom-properties.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
-import { Thumb } from "#web/vocabulary/session/thumb.tsx";
+import { Thumb } from "./thumb.tsx";
 
 interface ReorderRowProps {
   readonly session: Session;
@@ -25,11 +26,13 @@ interface ReorderRowProps {
   readonly shift: -1 | 0 | 1;
   readonly onMove: (from: number, to: number) => void;
   readonly onDragStart: (event: PointerEvent<HTMLElement>, from: number) => void;
+  /** At the end: one more button. */
+  readonly children?: ReactNode;
 }
 
-/** A session in the REORDER LIST. Memoized, since the list may have hundreds of rows. */
+/** A session in a list to be put in order. Memoized, since the REORDER LIST may have hundreds of rows. */
 export const ReorderRow = memo(function ReorderRow(props: ReorderRowProps) {
-  const { session, index, count, moved, dragged, shift, onMove, onDragStart } = props;
+  const { session, index, count, moved, dragged, shift, onMove, onDragStart, children } = props;
   const name = shownStrainName(session.strainName);
   const isFirst = index === 0;
   const isLast = index === count - 1;
@@ -79,6 +82,7 @@ export const ReorderRow = memo(function ReorderRow(props: ReorderRowProps) {
       <span className="reorder__btns">
         <IconButton icon={ChevronUp} label={`Move ${name} up`} disabled={isFirst} onClick={press(index - 1)} />
         <IconButton icon={ChevronDown} label={`Move ${name} down`} disabled={isLast} onClick={press(index + 1)} />
+        {children}
       </span>
     </li>
   );

@@ -1,0 +1,110 @@
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { invalid, notFound, taken } from "#server/errors.ts";
+import { countEffects, replaceEffect } from "#server/features/sessions/session-effects.service.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
+import type { Asker } from "#server/viewer.ts";
+import { messages } from "#shared/contract/errors.ts";
+import type { AddOwnEffect, OwnEffect, OwnEffects } from "#shared/contract/own-effects.ts";
+import { type OwnEffectKind, unwantedEffects } from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { effectKey, listedEffect } from "#shared/domain/own-effect.ts";
+import * as repo from "./own-effects.repo.ts";
+
+const byCount = (one: { sessionsCount: number }, other: { sessionsCount: number }) =>
+  other.sessionsCount - one.sessionsCount;
+
+export async function listOwnEffects({ database: { db } }: Context, { userId }: Asker): Promise<OwnEffects> {
+  const counts = await countEffects(db, userId);
+  const own = (await repo.listOfPerson(db, userId)).map(({ id, kind, name }) => ({
+    id,
+    kind,
+    name,
+    sessionsCount: counts[kind].get(name) ?? 0,
+  }));
+  const listed = unwantedEffects.map((name) => ({ name, sessionsCount: counts.unwanted.get(name) ?? 0 }));
+  return {
+    own: own.toSorted(byCount),
+    listed: listed.filter(({ sessionsCount }) => sessionsCount > 0).toSorted(byCount),
+  };
+}
+
+/** @throws 400 when there are too many, 409 for a word of the fixed list */
+export async function addOwnEffect(context: Context, viewer: Asker, { kind, name }: AddOwnEffect): Promise<OwnEffect> {
+  const { userId } = viewer;
+  const added = await changing(context, viewer, async (transaction, own) => {
+    assertUnlisted(kind, name);
+    const former = find(own, kind, name);
+    if (former) return former;
+    if (own.length >= limits.ownEffects.person) throw invalid("name", messages.tooManyOwnEffects);
+    const effect = { user_id: userId, kind, name, name_key: effectKey(name), created_at: context.now() };
+    return await repo.insertEffect(transaction, effect);
+  });
+  return await getOwnEffect(context, viewer, added.id);
+}
+
+/** @throws 404 not the viewer's, 409 for a word that they or the fixed list have already */
+export async function renameOwnEffect(context: Context, viewer: Asker, id: number, name: string): Promise<OwnEffect> {
+  await changing(context, viewer, async (transaction, own) => {
+    const { kind, name: word } = byId(own, id);
+    assertUnlisted(kind, name);
+    const namesake = find(own, kind, name);
+    if (namesake && namesake.id !== id) throw taken("name", messages.ownEffectTaken);
+    await repo.updateEffect(transaction, id, { name, name_key: effectKey(name) });
+    await replaceEffect(transaction, viewer.userId, { kind, word, by: name });
+  });
+  return await getOwnEffect(context, viewer, id);
+}
+
+/** @throws 404 not the viewer's, or nothing to merge it into, 400 into itself */
+export async function mergeOwnEffect(context: Context, viewer: Asker, id: number, into: string): Promise<void> {
+  await changing(context, viewer, async (transaction, own) => {
+    const { kind, name: word } = byId(own, id);
+    const target = find(own, kind, into);
+    if (target?.id === id) throw invalid("into", messages.mergedWithItself);
+    const by = target?.name ?? (kind === "unwanted" ? listedEffect(kind, into) : undefined);
+    if (by === undefined) throw notFound(messages.ownEffectNotFound);
+    await repo.deleteEffect(transaction, id);
+    await replaceEffect(transaction, viewer.userId, { kind, word, by });
+  });
+}
+
+/** Also from all sessions. @throws 404 not the viewer's */
+export async function removeOwnEffect(context: Context, viewer: Asker, id: number): Promise<void> {
+  await changing(context, viewer, async (transaction, own) => {
+    const { kind, name: word } = byId(own, id);
+    await repo.deleteEffect(transaction, id);
+    await replaceEffect(transaction, viewer.userId, { kind, word, by: null });
+  });
+}
+
+/** Locks the person: whoever logs with a word meanwhile waits, and then finds it as it is called by then. */
+function changing<Result>(
+  context: Context,
+  { userId }: Asker,
+  change: (transaction: Connection, own: readonly repo.OwnEffectRow[]) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(context.database, async (transaction) => {
+    await lockUser(transaction, userId);
+    return await change(transaction, await repo.listOfPerson(transaction, userId));
+  });
+}
+
+async function getOwnEffect(context: Context, viewer: Asker, id: number): Promise<OwnEffect> {
+  const { own } = await listOwnEffects(context, viewer);
+  return byId(own, id);
+}
+
+function byId<Effect extends { id: number }>(own: readonly Effect[], id: number): Effect {
+  const effect = own.find((each) => each.id === id);
+  if (!effect) throw notFound(messages.ownEffectNotFound);
+  return effect;
+}
+
+const find = (own: readonly repo.OwnEffectRow[], kind: OwnEffectKind, name: string) =>
+  own.find((each) => each.kind === kind && each.name_key === effectKey(name));
+
+function assertUnlisted(kind: OwnEffectKind, name: string): void {
+  if (listedEffect(kind, name) !== undefined) throw taken("name", messages.effectListed);
+}

@@ -1,0 +1,49 @@
+import type { Connection } from "#server/db/database.ts";
+import { listTrash, updateTrash } from "#server/features/trash/trash.service.ts";
+import type { OwnEffectKind } from "#shared/domain/enumerations.ts";
+import { readEffectWords, writeEffectWords } from "#shared/domain/own-effect.ts";
+import * as repo from "./session-effects.repo.ts";
+import type { SessionSnapshot } from "./session-snapshot.repo.ts";
+
+const columns = {
+  wanted: "own_effects",
+  unwanted: "unwanted_effects",
+} as const satisfies Record<OwnEffectKind, repo.EffectColumn>;
+
+/**
+ * In a transaction with the person locked: replaces a word in all their sessions, in the trash too, or takes it off them
+ * (`by` null). A session that has both words keeps one.
+ */
+export async function replaceEffect(
+  transaction: Connection,
+  userId: string,
+  { kind, word, by }: { kind: OwnEffectKind; word: string; by: string | null },
+): Promise<void> {
+  if (word === by) return;
+  const column = columns[kind];
+  if (by === null) await repo.removeWord(transaction, { userId, column, word });
+  else {
+    await repo.removeWord(transaction, { userId, column, word, beside: by });
+    await repo.replaceWord(transaction, { userId, column, word, by });
+  }
+  for (const { id, content } of await listTrash<SessionSnapshot>(transaction, { kind: "session", by: [userId] })) {
+    // Deleted before there were effects.
+    const { [column]: stored = "[]" } = content.session;
+    const words = readEffectWords(stored).flatMap((each) => (each === word ? (by ?? []) : each));
+    const session = { ...content.session, [column]: writeEffectWords(words) };
+    await updateTrash(transaction, { id, content: { ...content, session } });
+  }
+}
+
+/** The number of the person's sessions that have each word. */
+export async function countEffects(
+  connection: Connection,
+  userId: string,
+): Promise<Record<OwnEffectKind, ReadonlyMap<string, number>>> {
+  const counts = { wanted: new Map<string, number>(), unwanted: new Map<string, number>() };
+  for (const row of await repo.countEffectTexts(connection, userId))
+    for (const kind of ["wanted", "unwanted"] as const)
+      for (const word of readEffectWords(row[columns[kind]]))
+        counts[kind].set(word, (counts[kind].get(word) ?? 0) + row.count);
+  return counts;
+}

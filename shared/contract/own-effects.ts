@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { ownEffectKinds, unwantedEffects } from "#shared/domain/enumerations.ts";
+import { EffectWord } from "./effect-word.ts";
+import { IdPath, Nothing, SerialId } from "./primitives.ts";
+import { route } from "./route.ts";
+
+const sessionsCount = z.int();
+
+/** A person's own word for an effect, with the number of sessions that have it. */
+export const OwnEffect = z.object({ id: SerialId, kind: z.enum(ownEffectKinds), name: z.string(), sessionsCount });
+export type OwnEffect = z.output<typeof OwnEffect>;
+
+/** All words that the viewer's sessions may have, most used first; of the fixed list those that at least one has. */
+export const OwnEffects = z.object({
+  own: z.array(OwnEffect),
+  listed: z.array(z.object({ name: z.enum(unwantedEffects), sessionsCount })),
+});
+export type OwnEffects = z.output<typeof OwnEffects>;
+
+export const AddOwnEffect = z.object({ kind: z.enum(ownEffectKinds, "Unknown kind"), name: EffectWord });
+export type AddOwnEffect = z.output<typeof AddOwnEffect>;
+
+const RenameOwnEffect = z.object({ name: EffectWord });
+
+/** Another own word of the same kind, or one of the fixed list of unwanted effects. */
+const MergeOwnEffect = z.object({ into: EffectWord });
+
+export const ownEffectsRoutes = {
+  listOwnEffects: route({
+    method: "GET",
+    path: "/api/own-effects",
+    tag: "effects",
+    summary: "Your own words for effects, and how many of your sessions have them",
+    access: "person",
+    replies: { 200: OwnEffects },
+  }),
+  addOwnEffect: route({
+    method: "POST",
+    path: "/api/own-effects",
+    tag: "effects",
+    summary: "Add a word of your own; one that you have is answered as it is",
+    access: "person",
+    body: AddOwnEffect,
+    replies: { 201: OwnEffect },
+  }),
+  renameOwnEffect: route({
+    method: "PATCH",
+    path: "/api/own-effects/:id",
+    tag: "effects",
+    summary: "Rename a word of your own, in all your sessions",
+    access: "person",
+    params: IdPath,
+    body: RenameOwnEffect,
+    replies: { 200: OwnEffect },
+  }),
+  mergeOwnEffect: route({
+    method: "POST",
+    path: "/api/own-effects/:id/merge",
+    tag: "effects",
+    summary: "Merge a word of your own into another one, in all your sessions",
+    access: "person",
+    params: IdPath,
+    body: MergeOwnEffect,
+    replies: { 204: Nothing },
+  }),
+  removeOwnEffect: route({
+    method: "DELETE",
+    path: "/api/own-effects/:id",
+    tag: "effects",
+    summary: "Remove a word of your own, also from your sessions",
+    access: "person",
+    params: IdPath,
+    replies: { 204: Nothing },
+  }),
+} as const;

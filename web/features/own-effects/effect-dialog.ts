@@ -1,0 +1,7 @@
+import type { OwnEffect } from "#shared/contract/own-effects.ts";
+
+export interface EffectDialogProps {
+  readonly effect: OwnEffect;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
+import { routes } from "#shared/contract/routes.ts";
+import type { TestPerson } from "#test/people.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { LogSessionForm } from "./log-session-form.tsx";
+
+const web = withWebApp();
+
+function open(person: TestPerson) {
+  const onLogged = vi.fn();
+  return { onLogged, ...web.render(<LogSessionForm onLogged={onLogged} />, { as: person }) };
+}
+const strain = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Strain" });
+const chosen = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name }).checked;
+const submit = () => screen.getByRole("button", { name: "Log Session" });
+const sessionsOf = async (person: TestPerson) =>
+  (await person.call(routes.listUserSessions, { params: { id: person.user.id } })).body;
+
+test("an amount goes by the method's unit, and tells what THC the product had in it", async () => {
+  const rhea = await web.signUp("rhea");
+  const { user, onLogged } = open(rhea);
+  await user.click(screen.getByRole("radio", { name: "Joint" }));
+  await user.type(screen.getByLabelText("Amount in g"), "0,3");
+  expect(await screen.findByText("Add the THC to get an estimate.")).not.toBeNull();
+  await user.type(screen.getByLabelText("THC (%)"), "20");
+  expect(await screen.findByText("55–65 mg THC in the joint")).not.toBeNull();
+  await user.click(screen.getByRole("button", { name: "More" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Amount in g").value).toBe("0.4");
+  await user.click(submit());
+  await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
+  expect((await sessionsOf(rhea))[0]).toMatchObject({ amount: 0.4, amountUnit: "g" });
+});
+
+test("another method drops an amount in a unit that it doesn't have, and an edible's milligrams aren't multiplied", async () => {
+  const { user } = open(await web.signUp("saul"));
+  await user.click(screen.getByRole("radio", { name: "Joint" }));
+  await user.type(screen.getByLabelText("Amount in g"), "2");
+  await user.click(screen.getByRole("radio", { name: "Bong" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Amount in g").value).toBe("2");
+  await user.click(screen.getByRole("radio", { name: "Edible" }));
+  const pieces = screen.getByLabelText<HTMLInputElement>("Amount in pieces");
+  expect(pieces.value).toBe("");
+  await user.type(pieces, "3");
+  await user.type(screen.getByLabelText("THC (mg)"), "10");
+  expect(await screen.findByText("10 mg THC in total")).not.toBeNull();
+});
+
+test("'Same as last time?' fills in the method and the amount of the strain that's named", async () => {
+  const tess = await web.signUp("tess");
+  const last = { strainName: "Haze", ingestionMethod: "joint", amount: 0.3, thcPercentage: 20 };
+  await tess.call(routes.logSession, { body: last });
+  const { user } = open(tess);
+  await user.type(strain(), "haze");
+  const offer = await screen.findByRole("button", { name: /^Same as last time\?/ });
+  expect(offer.textContent).toContain("Joint, 0.3 g, ");
+  await user.click(offer);
+  expect(chosen("Joint")).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>("Amount in g").value).toBe("0.3");
+  expect(screen.getByLabelText<HTMLInputElement>("THC (%)").value).toBe("20");
+  expect(screen.queryByRole("button", { name: /^Same as last time/ })).toBeNull();
+});
+
+test("a word of one's own is added once and then takes one press; it's private, and so are unwanted effects", async () => {
+  const uma = await web.signUp("uma");
+  const { user, onLogged } = open(uma);
+  await user.click(screen.getByRole("button", { name: "Add a word" }));
+  await user.keyboard("munchies{Enter}");
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "munchies" }).checked).toBe(true);
+  await user.click(screen.getByRole("checkbox", { name: "Dry mouth" }));
+  await user.click(screen.getByRole("button", { name: "Something else" }));
+  await user.keyboard("DIZZY{Enter}");
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Dizzy" }).checked).toBe(true);
+  await user.click(submit());
+  await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
+  expect((await sessionsOf(uma))[0]).toMatchObject({
+    ownEffects: ["munchies"],
+    unwantedEffects: ["dry mouth", "dizzy"],
+    sharesEffects: false,
+  });
+  const munchies = await screen.findByRole<HTMLInputElement>("checkbox", { name: "munchies" });
+  expect(munchies.checked).toBe(false);
+  await user.click(munchies);
+  await user.click(screen.getByRole("switch", { name: "Share these effects" }));
+  await user.click(submit());
+  await waitFor(() => expect(onLogged).toHaveBeenCalledTimes(2));
+  expect((await sessionsOf(uma))[0]).toMatchObject({ ownEffects: ["munchies"], sharesEffects: true });
+});
+
+test("a word that's a mood already, or none, isn't added; Escape takes the field back", async () => {
+  const { user } = open(await web.signUp("vera"));
+  await user.click(screen.getByRole("button", { name: "Add a word" }));
+  await user.keyboard("{Enter}");
+  expect(await screen.findByText("Type a word first")).not.toBeNull();
+  await user.keyboard("Relaxed{Enter}");
+  expect(await screen.findByText(messages.effectListed)).not.toBeNull();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Add a word"));
+});
+
+test("the details are open until they're closed, and stay as they were left; a fault in them opens them", async () => {
+  const walt = await web.signUp("walt");
+  const first = open(walt);
+  const details = (name: RegExp) => screen.getByRole("button", { name });
+  await first.user.type(screen.getByLabelText("THC (%)"), "500");
+  await first.user.click(details(/^Details/));
+  expect(details(/^Details/).getAttribute("aria-expanded"), "it has a fault").toBe("true");
+  await first.user.clear(screen.getByLabelText("THC (%)"));
+  await waitFor(() => expect(details(/^Add details/).getAttribute("aria-expanded")).toBe("false"));
+  first.view.unmount();
+  const { user } = open(walt);
+  expect(details(/^Add details/).getAttribute("aria-expanded")).toBe("false");
+  await user.click(details(/^Add details/));
+  expect(details(/^Details/).getAttribute("aria-expanded")).toBe("true");
+});
