@@ -1,3 +1,5 @@
+import { limits } from "#shared/domain/limits.ts";
+
 /** The server's texts; the web and the tests read them from here. */
 export const messages = {
   unauthorized: "Unauthorized",

@@ -2,64 +2,21 @@ import { encodeCursor } from "#server/db/query/pagination.ts";
 import type { Routes } from "#shared/contract/routes.ts";
 import { visibilities } from "#shared/domain/enumerations.ts";
 import { password, privacyFlags } from "#test/people.ts";
-import type { Viewpoint, World } from "./world.ts";
-
-interface Request {
-  params?: Record<string, string | number>;
-  query?: Record<string, string>;
-  body?: unknown;
-}
-
-/** The status that everybody gets who asks about the same thing. */
-type Expected = Readonly<Record<Viewpoint, number>>;
-
-interface Row {
-  about: string;
-  request?: (world: World, viewpoint: Viewpoint) => Request;
-  expected: Expected;
-}
-
-const profile = (world: World): Request => ({ params: { id: world.owner.user.id } });
-const ownerInPath = (world: World): Request => ({ params: { userId: world.owner.user.id } });
-const askerId = (world: World, viewpoint: Viewpoint) =>
-  viewpoint === "visitor" ? world.owner.user.id : world[viewpoint].user.id;
-
-/** Signed in; what is the asker's own cannot depend on who else they are. */
-const oneself = (status: number): Expected => among(status, status);
-const anyone = (status: number): Expected => ({ ...among(status, status), visitor: status });
-/** The owner, and everybody else who is signed in. */
-const among = (owner: number, others: number): Expected => ({
-  owner,
-  ...{ follower: others, requester: others, stranger: others, blocked: others },
-  visitor: 401,
-});
-/** The owner as a person: a blocked viewer gets 404. */
-const person = (owner: number, others: number): Expected => ({ ...among(owner, others), blocked: 404 });
-
-/** A row for a session of every visibility: what its owner gets, and what others get who may see it; the rest get 404. */
-const onSessions = (
-  request: (shared: World["public"], world: World) => Request,
-  { owner, seeing }: { owner: number; seeing: number },
-): readonly Row[] =>
-  visibilities.map((visibility) => ({
-    about: `a ${visibility} session`,
-    request: (world) => request(world[visibility], world),
-    expected: {
-      owner,
-      follower: visibility === "private" ? 404 : seeing,
-      requester: visibility === "public" ? seeing : 404,
-      stranger: visibility === "public" ? seeing : 404,
-      blocked: 404,
-      visitor: 401,
-    },
-  }));
-const asStranger = (world: World): Request => ({ ...profile(world), query: { as: "stranger" } });
-const session = (body?: unknown) => (shared: World["public"]) => ({ params: { id: shared.session }, body });
-const photo = (shared: World["public"]) => ({
-  params: { id: shared.session, photoId: "none" },
-  body: { alt: "A lake" },
-});
-const newcomer = (viewpoint: Viewpoint) => `${viewpoint}.${crypto.randomUUID().slice(0, 8)}`;
+import {
+  among,
+  anyone,
+  askerId,
+  asStranger,
+  newcomer,
+  oneself,
+  onSessions,
+  ownerInPath,
+  person,
+  photo,
+  profile,
+  type Row,
+  session,
+} from "./rows.ts";
 
 /** Every call of the contract; the type demands a row for a new one. */
 export const matrix: Record<keyof Routes, readonly Row[]> = {
