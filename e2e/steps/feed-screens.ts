@@ -32,7 +32,7 @@ export const feedScreens: readonly ShownScreen[] = [
     name: "feed",
     show: async (page) => {
       await page.goto("/");
-      await page.locator(".entry__said").first().waitFor();
+      await page.getByRole("article").first().locator(".entry__said").waitFor();
     },
   },
   {

@@ -38,7 +38,8 @@ export async function drawSharePicture(canvas: HTMLCanvasElement, content: Share
   const [picture, brandMark] = await Promise.all([
     session.photo ? loadImage(session.photo.url).catch(() => loadDrawing(art, sleeve)) : loadDrawing(art, sleeve),
     loadDrawing(mark, 72),
-    ...Object.values(fonts).map((font) => document.fonts.load(font)),
+    // Rejects for a stand-in that this device doesn't have, after the real one has loaded.
+    ...Object.values(fonts).map((font) => document.fonts.load(font).catch(() => [])),
   ]);
   const pen = canvas.getContext("2d");
   if (!pen || signal.aborted) return;

@@ -24,9 +24,13 @@ export function loadDrawing(svg: SVGElement, size: number): Promise<HTMLImageEle
   copy.setAttribute("width", String(size));
   copy.setAttribute("height", String(size));
   const style = getComputedStyle(svg);
+  const variable = /var\((--[\w-]+)(?:,([^()]*))?\)/g;
+  const valueOf = (_: string, name: string, fallback = "") => style.getPropertyValue(name).trim() || fallback;
   const markup = new XMLSerializer()
     .serializeToString(copy)
-    .replace(/var\((--[\w-]+)(?:,[^()]*)?\)/g, (_, name: string) => style.getPropertyValue(name).trim())
+    .replace(variable, valueOf)
+    // Those that had one of them as a fallback.
+    .replace(variable, valueOf)
     .replaceAll("currentColor", style.color);
   return loadImage(`data:image/svg+xml,${encodeURIComponent(markup)}`);
 }

@@ -30,7 +30,8 @@ export function RevealedScore({ session, place, texts, spin, onShare, onDone }: 
   }
   return (
     <>
-      <div className="reveal__body">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="reveal__body" tabIndex={0} aria-label="Your score">
         <div
           className={classNames(
             "scoredisc reveal__disc",
@@ -57,7 +58,7 @@ export function RevealedScore({ session, place, texts, spin, onShare, onDone }: 
           </div>
         )}
         {place && place.of > 1 && <Ladder session={session} place={place} />}
-      </div>
+      </section>
       <footer className="reveal__foot">
         {isFirst ? (
           <Button variant="secondary" onClick={logAnother}>
