@@ -11,7 +11,7 @@ import { Marked } from "#web/ui/marked.tsx";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/vocabulary/session/thumb.tsx";
 
-export type Product = ProductsFound["own"][number] | ProductsFound["followed"][number] | ProductsFound["known"][number];
+type Product = ProductsFound["own"][number] | ProductsFound["followed"][number] | ProductsFound["known"][number];
 
 interface FoundProductProps {
   readonly product: Product;
