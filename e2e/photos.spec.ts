@@ -34,7 +34,7 @@ test("two photos with words for each are a gallery in the session, which is pinn
   await expect(details.getByText("1 of 2")).toBeVisible();
 
   await details.getByRole("button", { name: "More about this session" }).click();
-  await page.getByRole("menuitem", { name: "Pin to profile" }).click();
+  await page.getByRole("button", { name: "Pin to profile" }).click();
   await expectToast(page, "Pinned to your profile");
   await details.getByRole("button", { name: "Close" }).click();
   await tab(page, "Profile").click();

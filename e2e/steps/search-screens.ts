@@ -35,7 +35,7 @@ export const searchScreens: readonly ShownScreen[] = [
     name: "search-products",
     show: async (page) => {
       await page.goto("/search?segment=products");
-      await heading(page, "Friends had");
+      await heading(page, "In your crate");
     },
   },
   {

@@ -39,7 +39,7 @@ export const messages = {
   strangerViewNotYours: "You can only see your own profile as a stranger does",
   inTheFuture: "That's in the future. Pick an earlier time.",
   tooLongAgo: "That's too long ago. Pick a later date.",
-  tooManyOwnEffects: `You can keep up to ${limits.ownEffects.person} effects of your own. Merge or remove some first.`,
+  tooManyOwnEffects: "You have as many effects of your own as you can keep. Merge or remove some first.",
   ownEffectTaken: "You have that one already. You can merge the two instead.",
   effectListed: "That one's on the list already",
   ownEffectNotFound: "Effect not found",

@@ -75,7 +75,7 @@ test("four of them can be put in order by keyboard and taken off", async () => {
 async function choose(session: Session, name: string): Promise<() => void> {
   const { user, view } = web.render(<OwnSessionMenu session={session} onDeleted={() => undefined} />, { as: ann });
   await user.click(screen.getByRole("button", { name: "More about this session" }));
-  await user.click(await screen.findByRole("menuitem", { name }));
+  await user.click(await screen.findByRole("button", { name }));
   return () => view.unmount();
 }
 

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
+import { dialectOf } from "#server/db/dialect.ts";
 import { fetchPage, type Order, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import { contains } from "#server/db/query/text-match.ts";
 import type { Tables } from "#server/db/schema/tables.ts";
@@ -15,7 +16,7 @@ const sessions: Sessions = expressionBuilder<Tables, "cannabis_sessions">();
 const column = sessions.ref;
 
 /** Whether a session is the person's own and `matchesFilter` finds it: the same rule, for the database. */
-function isFound(userId: string, filter: SessionFilter): Condition {
+function isFound(connection: Connection, userId: string, filter: SessionFilter): Condition {
   const { methods, strainTypes, scores, moods, from, until } = filter;
   return sessions.and([
     sessions("cannabis_sessions.user_id", "=", userId),
@@ -27,8 +28,8 @@ function isFound(userId: string, filter: SessionFilter): Condition {
     ...(filter.withPhoto ? [sessions("cannabis_sessions.photo_id", "is not", null)] : []),
     // The names of moods have no letter that JSON escapes.
     ...moods.map((mood) => contains(column("cannabis_sessions.moods"), `"${mood}"`)),
-    // No session has effects yet.
-    ...[...filter.ownEffects, ...filter.unwantedEffects].map(() => sql<SqlBool>`1 = 0`),
+    ...filter.ownEffects.map((word) => isListed(connection, "own_effects", word)),
+    ...filter.unwantedEffects.map((word) => isListed(connection, "unwanted_effects", word)),
     ...searchWords(filter.text).map((word) => contains(column("cannabis_sessions.search_text"), word)),
   ]);
 }
@@ -39,6 +40,13 @@ function hasScore(choice: ScoreChoice): Condition {
   if (range === null) return sessions(rating, "is", null);
   const { min, below } = range;
   return sessions.and([sessions(rating, ">=", min), ...(Number.isFinite(below) ? [sessions(rating, "<", below)] : [])]);
+}
+
+/** Whether a column of JSON text lists this very word. */
+function isListed(connection: Connection, column: "own_effects" | "unwanted_effects", word: string): Condition {
+  const words = sql.ref<string>(`cannabis_sessions.${column}`);
+  const list = dialectOf(connection).textsInJson(words, "listed");
+  return sql<SqlBool>`exists (select 1 from ${list} where listed.value = ${word})`;
 }
 
 /** Last consumed first. */
@@ -56,7 +64,7 @@ export function pageOfFound(
   filter: SessionFilter,
   page: PageRequest,
 ): Promise<Page<Place>> {
-  const query = selectPlaces(connection, userId).select("cannabis_sessions.consumed_at").where(isFound(userId, filter));
+  const query = selectPlaces(connection, userId).select("cannabis_sessions.consumed_at").where(isFound(connection, userId, filter));
   return fetchPage(query, lastConsumedFirst, page);
 }
 
@@ -64,7 +72,7 @@ export async function countFound(connection: Connection, userId: string, filter:
   const { count } = await connection
     .selectFrom("cannabis_sessions")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(isFound(userId, filter))
+    .where(isFound(connection, userId, filter))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -49,7 +49,14 @@ export function EffectRow({ effect, others, onGone }: EffectRowProps) {
         <RenameDialog key={openings} effect={effect} open={asks === "rename"} onClose={close} />
       </LazyOverlay>
       <LazyOverlay open={asks === "merge"} onClose={close}>
-        <MergeDialog key={openings} effect={effect} open={asks === "merge"} onClose={close} targets={targets} onGone={onGone} />
+        <MergeDialog
+          key={openings}
+          effect={effect}
+          open={asks === "merge"}
+          onClose={close}
+          targets={targets}
+          onGone={onGone}
+        />
       </LazyOverlay>
       <LazyOverlay open={asks === "remove"} onClose={close}>
         <RemoveDialog key={openings} effect={effect} open={asks === "remove"} onClose={close} onGone={onGone} />

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Profile } from "#shared/contract/users.ts";
@@ -7,6 +7,7 @@ import type { ViewedAs } from "#web/lib/cache/query-keys.ts";
 import type { SubScreen } from "#web/lib/navigation/sub-screen.ts";
 import { Tabs } from "#web/ui/shell/tabs.tsx";
 import { LazyReviews, LazyStats } from "./lazy-tabs.tsx";
+import { userSessionsQuery } from "./profile.queries.ts";
 import { ProfileHead } from "./profile-head.tsx";
 import { ProfileSkeleton } from "./profile-skeleton.tsx";
 import type { ProfilePageTab } from "./profile-tabs.ts";
@@ -39,8 +40,9 @@ interface ProfilePageProps {
 export function ProfilePage(props: ProfilePageProps) {
   const { userId, isOwn, place, tab, onTab, onOpenList, renderButtons, corner, viewedAs, renderMissing } = props;
   const { renderFavorites, shelf, renderSessions, privacy } = props;
-  // Asked for together with the profile, so that nothing moves when they come.
+  // Both are asked for together with the profile: so nothing moves when they come, and the first tab doesn't wait twice.
   const { data: favorites, isPending } = useQuery(favoritesQuery(userId, viewedAs));
+  useInfiniteQuery({ ...userSessionsQuery(userId, viewedAs), enabled: tab === "sessions", notifyOnChangeProps: [] });
   return (
     <WithProfile
       userId={userId}

@@ -1,5 +1,6 @@
 import { ingestionMethodLabels } from "#shared/domain/ingestion-method.ts";
 import { moodLabels } from "#shared/domain/mood.ts";
+import { effectLabel } from "#shared/domain/own-effect.ts";
 import { scoreChoiceLabels } from "#shared/domain/score-choice.ts";
 import { strainTypeLabels } from "#shared/domain/strain-type.ts";
 import type { SearchPeriod, SessionChoices } from "#web/lib/navigation/search-address.ts";
@@ -37,8 +38,8 @@ export function chipsOf(choices: SessionChoices): ChoiceChip[] {
       (mood) => moodLabels[mood],
       (moods) => ({ moods }),
     ),
-    ...chipsOfList(choices.ownEffects, capitalised, (ownEffects) => ({ ownEffects })),
-    ...chipsOfList(choices.unwantedEffects, capitalised, (unwantedEffects) => ({ unwantedEffects })),
+    ...chipsOfList(choices.ownEffects, effectLabel, (ownEffects) => ({ ownEffects })),
+    ...chipsOfList(choices.unwantedEffects, effectLabel, (unwantedEffects) => ({ unwantedEffects })),
     ...chipsOfList(
       choices.strainTypes,
       (type) => strainTypeLabels[type],
@@ -50,8 +51,6 @@ export function chipsOf(choices: SessionChoices): ChoiceChip[] {
     ...(choices.withPhoto ? [{ label: "With a photo", without: { ...choices, withPhoto: false } }] : []),
   ];
 }
-
-export const capitalised = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1);
 
 export const periodLabels = {
   any: "Any time",

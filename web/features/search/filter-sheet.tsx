@@ -18,6 +18,7 @@ import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { methodIcons } from "#web/vocabulary/session/method-icon.tsx";
 import { moodIcons } from "#web/vocabulary/session/mood-icon.ts";
 import { strainTypeIcons } from "#web/vocabulary/session/strain-type-icon.ts";
+import { EffectOptions } from "./effect-options.tsx";
 import { FilterOptions } from "./filter-options.tsx";
 import { PeriodOptions } from "./period-options.tsx";
 import { sessionCountQuery } from "./session-query.ts";
@@ -99,6 +100,7 @@ export function FilterSheet({ open, choices: entered, onClose, onChoose }: Filte
         chosen={choices.moods}
         onChange={(chosen) => change({ moods: chosen })}
       />
+      <EffectOptions choices={choices} onChange={change} />
       <FilterOptions
         legend="Strain type"
         options={chartedStrainTypes.map((value) => ({

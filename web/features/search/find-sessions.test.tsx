@@ -22,7 +22,7 @@ beforeAll(async () => {
     const { body: session } = await alice.call(routes.logSession, { body });
     if (rating !== undefined) await alice.call(routes.editSession, { params: { id: session.id }, body: { rating } });
   };
-  await log({ strainName: "Harlequin", ingestionMethod: "pen", moods: ["calm"], location: "Rooftop" }, 5);
+  await log({ strainName: "Harlequin", ingestionMethod: "pen", moods: ["calm"], location: "Rooftop", unwantedEffects: ["dry mouth"], ownEffects: ["Sock hunt"] }, 5);
   await log({ strainName: "Gelato", ingestionMethod: "joint", moods: ["calm", "happy"], brand: "Night Orchard" }, 8.5);
   await log({ strainName: "Northern Lights", notes: "Porch, blanket, northern wind", privateNote: "Slept badly" });
 });
@@ -33,7 +33,7 @@ test("before anything is chosen all sessions are listed, with filters to begin w
   expect(await names()).toEqual(["Northern Lights", "Gelato", "Harlequin"]);
   await waitFor(() => expect(status()).toBe("3 sessions, newest first"));
   const quick = within(await screen.findByRole("region", { name: "Your sessions with" }));
-  expect(quick.getAllByRole("link").map((link) => link.textContent)).toEqual(["Calm", "Happy", "A photo", "8 and up"]);
+  expect(quick.getAllByRole("link").map((link) => link.textContent)).toEqual(["Calm", "Happy", "A photo", "Dry mouth", "8 and up"]);
   await user.click(quick.getByRole("link", { name: "8 and up" }));
   await waitFor(async () => expect(await names()).toEqual(["Gelato"]));
   expect(screen.queryByRole("region", { name: "Your sessions with" })).toBeNull();
@@ -49,8 +49,8 @@ test("typed words are marked where they were found, and stand in the address", a
 });
 
 test.each([
-  ["rooftop", "Place: Rooftop"],
-  ["badly", "Private note: Slept badly"],
+  ["rooftop", "Place:\u00a0Rooftop"],
+  ["badly", "Private note:\u00a0Slept badly"],
 ])("a match of '%s' says where it is", async (q, text) => {
   open(sessionsPath({ q }));
   const [row] = await screen.findAllByRole("button", { name: /Rated|N\/A/ });
@@ -80,6 +80,11 @@ test("the sheet counts while one chooses, and shows what was chosen", async () =
   await user.click(sheet.getByRole("checkbox", { name: "Edible" }));
   await sheet.findByRole("button", { name: "No sessions match" });
   await user.click(sheet.getByRole("checkbox", { name: "Edible" }));
+  await user.click(await sheet.findByRole("checkbox", { name: "Sock hunt" }));
+  await user.click(sheet.getByRole("checkbox", { name: "Dry mouth" }));
+  await sheet.findByRole("button", { name: "Show 1 session" });
+  await user.click(sheet.getByRole("checkbox", { name: "Sock hunt" }));
+  await user.click(sheet.getByRole("checkbox", { name: "Dry mouth" }));
   await user.click(sheet.getByRole("button", { name: "All 12 in Mood" }));
   expect(sheet.getByRole<HTMLInputElement>("checkbox", { name: "Calm" }).checked).toBe(true);
   await user.type(sheet.getByRole("textbox", { name: "Says or mentions" }), "orchard");

@@ -43,7 +43,7 @@ export function FoundSession({ session, words }: FoundSessionProps) {
           </small>
           {line && (
             <span className="voice">
-              {line.kind && <span className="voice__kind">{line.kind}: </span>}
+              {line.kind && <span className="voice__kind">{line.kind}:&nbsp;</span>}
               <Marked text={line.text} words={words} />
             </span>
           )}

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import Camera from "lucide-react/icons/camera";
+import Minus from "lucide-react/icons/minus";
 import Trophy from "lucide-react/icons/trophy";
 import { useId } from "react";
 import { moodLabels } from "#shared/domain/mood.ts";
+import { effectLabel } from "#shared/domain/own-effect.ts";
 import { scoreChoiceLabels } from "#shared/domain/score-choice.ts";
+import { ownEffectsQuery } from "#web/lib/cache/own-effects-query.ts";
 import { statsQuery } from "#web/lib/cache/stats-query.ts";
 import { sessionsPath } from "#web/lib/navigation/search-address.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
@@ -18,6 +21,8 @@ const maxMoods = 3;
 export function QuickFilters() {
   const titleId = useId();
   const { data: stats } = useQuery(statsQuery(useCurrentUser().id));
+  const { data: words } = useQuery(ownEffectsQuery);
+  const often = words && mostOften([...words.own.filter(({ kind }) => kind === "unwanted"), ...words.listed]);
   if (!stats || stats.totalSessions === 0) return null;
   return (
     <section className="found" aria-labelledby={titleId}>
@@ -32,10 +37,23 @@ export function QuickFilters() {
           />
         ))}
         <Quick icon={Camera} label="A photo" href={sessionsPath({ withPhoto: true })} />
+        {often && (
+          <Quick icon={Minus} label={effectLabel(often.name)} href={sessionsPath({ unwantedEffects: [often.name] })} />
+        )}
         <Quick icon={Trophy} label={scoreChoiceLabels["8-and-up"]} href={sessionsPath({ scores: ["8-and-up"] })} />
       </div>
     </section>
   );
+}
+
+interface Counted {
+  readonly name: string;
+  readonly sessionsCount: number;
+}
+
+function mostOften(effects: readonly Counted[]): Counted | undefined {
+  const [most] = effects.toSorted((a, b) => b.sessionsCount - a.sessionsCount);
+  return most && most.sessionsCount > 0 ? most : undefined;
 }
 
 interface QuickProps {

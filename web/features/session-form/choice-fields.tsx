@@ -3,14 +3,10 @@ import { fittingUnit } from "#shared/domain/amount.ts";
 import type { IngestionMethod } from "#shared/domain/enumerations.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
 import type { Choice } from "#web/ui/form/choice.ts";
-import { Field } from "#web/ui/form/field.tsx";
 import { FieldGroup } from "#web/ui/form/field-group.tsx";
 import { Segment } from "#web/ui/form/segment.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { MethodTiles } from "#web/vocabulary/session/method-tiles.tsx";
-import { MoodToggles } from "#web/vocabulary/session/mood-toggles.tsx";
-import { StrainTypeSegment } from "#web/vocabulary/session/strain-type-segment.tsx";
-import { Tuner } from "#web/vocabulary/session/tuner.tsx";
 import { visibilityIcons } from "#web/vocabulary/session/visibility-icon.ts";
 import type { Audience, SessionFormValues } from "./session-form-values.ts";
 
@@ -40,43 +36,6 @@ export function MethodField({ required }: { readonly required?: boolean | undefi
           onBlur={field.onBlur}
         />
       </div>
-    </FieldGroup>
-  );
-}
-
-/** Pressing the chosen type again clears it: a session may have none. */
-export function StrainTypeField() {
-  const { control } = useFormContext<SessionFormValues>();
-  const { field, fieldState } = useController({ control, name: "strainType" });
-  return (
-    <FieldGroup label="Strain type" error={fieldState.error?.message}>
-      <StrainTypeSegment
-        name={field.name}
-        value={field.value || null}
-        onChange={field.onChange}
-        onClear={() => field.onChange("")}
-        onBlur={field.onBlur}
-      />
-    </FieldGroup>
-  );
-}
-
-export function BodyMindField() {
-  const { control } = useFormContext<SessionFormValues>();
-  const { field, fieldState } = useController({ control, name: "bodyMindRatio" });
-  return (
-    <Field label="Body and mind" error={fieldState.error?.message}>
-      <Tuner {...field} />
-    </Field>
-  );
-}
-
-export function MoodsField() {
-  const { control } = useFormContext<SessionFormValues>();
-  const { field, fieldState } = useController({ control, name: "moods" });
-  return (
-    <FieldGroup label="Moods" error={fieldState.error?.message}>
-      <MoodToggles value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
     </FieldGroup>
   );
 }

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { Panel } from "#web/ui/form/panel.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
-import { BodyMindField, MoodsField, StrainTypeField } from "./choice-fields.tsx";
 import { ConsumedAtField } from "./consumed-at-field.tsx";
 import { EffectWordsField } from "./effect-words-field.tsx";
+import { BodyMindField, MoodsField, StrainTypeField } from "./felt-fields.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { PotencyField, TextField } from "./text-fields.tsx";
 

@@ -10,7 +10,7 @@ import { useOpening } from "#web/ui/overlay/opening.ts";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { DeleteSessionDialog } from "./delete-session-dialog.tsx";
-import { EditFields } from "./session-fields.tsx";
+import { EditFields } from "./edit-fields.tsx";
 import { editSessionMutation } from "./session-form.queries.ts";
 import { type EditedName, EditedValues, fieldNames, pickChanged } from "./session-form-submission.ts";
 import { type SessionFormValues, valuesOf } from "./session-form-values.ts";

@@ -174,7 +174,8 @@ test("a photo is previewed, sent and then released", async () => {
   const { user, onLogged } = open(jack);
   await user.upload(photo(), new File([new Uint8Array(await jpeg())], "evening.jpg", { type: "image/jpeg" }));
   expect(await screen.findByText("evening.jpg")).not.toBeNull();
-  expect(document.querySelector<HTMLImageElement>(".photolist img")?.src).toMatch(/^blob:/);
+  const preview = () => document.querySelector<HTMLImageElement>(".photolist img")?.src;
+  await waitFor(() => expect(preview()).toMatch(/^blob:/));
   await user.click(submit());
   await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
   expect((await sessionsOf(jack))[0]?.photo).toMatchObject({ width: 60, height: 40 });

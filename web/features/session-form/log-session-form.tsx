@@ -13,7 +13,7 @@ import { useToast } from "#web/ui/toast/toast-context.ts";
 import { AudienceChoice } from "./choice-fields.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { RecentProducts } from "./recent-products.tsx";
-import { LogFields } from "./session-fields.tsx";
+import { LogFields } from "./log-fields.tsx";
 import { logSessionMutation, suggestionsQuery } from "./session-form.queries.ts";
 import { LoggedValues } from "./session-form-submission.ts";
 import { emptyValues, type SessionFormValues, valuesOfProduct } from "./session-form-values.ts";

@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { withWebApp } from "#test/web-render.tsx";
-import { EditFields } from "./session-fields.tsx";
+import { EditFields } from "./edit-fields.tsx";
 import { submittedFields } from "./session-form-submission.ts";
 import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
 
