@@ -44,7 +44,7 @@ test("an unfinished session with its photo survives a reload, another tab, a cra
   await tab(page, "Log").click();
   await fillInSession(page, { strain: "Blue Dream", method: "Edible", thc: "12.5", notes: "Half a page" });
   await choosePhoto(page, { name: "evening.jpg", mimeType: "image/jpeg", buffer: await photograph(300) });
-  await tab(page, "Feed").click();
+  await page.getByRole("button", { name: "Close" }).click();
   await tab(page, "Log").click();
   await expect(notes(page)).toHaveValue("Half a page");
   await expect(isBack(page)).toBeHidden();

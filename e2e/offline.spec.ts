@@ -59,7 +59,7 @@ test("messages are shown plainly where what shows them better was lost, and what
   await page.getByRole("button", { name: "Log Session" }).click();
   const message = page.getByRole("alert");
   await expect(message).toContainText("Failed to create session");
-  await page.getByRole("button", { name: "Close" }).click();
+  await message.getByRole("button", { name: "Close" }).click();
   await expect(message).toBeHidden();
   await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Rain on the roof.");
 });
