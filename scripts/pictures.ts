@@ -83,6 +83,11 @@ async function demoWorld(url: string): Promise<World> {
   const rated = own.find(({ photo, rating, location }) => photo && rating !== null && location);
   const unrated = own.find(({ rating }) => rating === null);
   if (!found || !rated || !unrated) throw new Error("The demo's people have too few sessions");
+  const shared = await call(routes.listUserSessions, { params: { id: found.id }, query: { limit: "100" } });
+  const had = new Set(own.map(({ productId }) => productId));
+  const wanted = shared.find(({ productId }) => !had.has(productId));
+  if (!wanted) throw new Error("The neighbour has nothing new");
+  await call(routes.addWant, { body: { productId: wanted.productId, sessionId: wanted.id } });
   const newcomer = await register(url, "Dan");
   return {
     resident: { sessionId, ...credentials },
@@ -90,5 +95,7 @@ async function demoWorld(url: string): Promise<World> {
     neighbourId: found.id,
     ratedId: rated.id,
     unratedId: unrated.id,
+    ratedProductId: rated.productId ?? "",
+    wantedProductId: wanted.productId ?? "",
   };
 }

@@ -18,12 +18,14 @@ import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { ownEffectsRoutes } from "./features/own-effects/own-effects.routes.ts";
 import { photosRoutes } from "./features/photos/photos.routes.ts";
+import { productsRoutes } from "./features/products/products.routes.ts";
 import { rankingsRoutes } from "./features/rankings/rankings.routes.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
+import { wantToTryRoutes } from "./features/want-to-try/want-to-try.routes.ts";
 import { serveApiReference } from "./http/api-reference.ts";
 import { refuseBadAddress } from "./http/error-handler.ts";
 import { serveHealth } from "./http/lifecycle.ts";
@@ -50,12 +52,14 @@ const features = [
   notificationsRoutes,
   photosRoutes,
   ownEffectsRoutes,
+  productsRoutes,
   rankingsRoutes,
   reportsRoutes,
   searchRoutes,
   sessionsRoutes,
   statsRoutes,
   usersRoutes,
+  wantToTryRoutes,
 ];
 
 /** The HTTP application; it neither listens nor opens anything. */

@@ -4,6 +4,7 @@ import { sweepSecurityEvents } from "./features/auth/security-events.service.ts"
 import { sweepFailures } from "./features/auth/sign-in-failures.service.ts";
 import { comparePictures } from "./features/photos/compare-pictures.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
+import { sweepAllProducts } from "./features/products/products.service.ts";
 import { sweepTimelines } from "./features/timelines/timelines.service.ts";
 import { sweepTrash } from "./features/trash/trash.service.ts";
 import { mediaFolder, sweepIncoming } from "./media/incoming-folder.ts";
@@ -69,6 +70,12 @@ const jobs: readonly Job[] = [
     failure: "timelines could not be swept",
     every: 24 * 60 * 60_000,
     run: sweepTimelines,
+  },
+  {
+    name: "sweep of products",
+    failure: "products could not be swept",
+    every: 24 * 60 * 60_000,
+    run: sweepAllProducts,
   },
 ];
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { messages } from "#shared/contract/errors.ts";
 import { feedScreens } from "./feed-screens.ts";
 import { newcomerScreens } from "./newcomer-screens.ts";
+import { productScreens } from "./product-screens.ts";
 import { safetyScreens } from "./safety-screens.ts";
 import { dialog } from "./screen.ts";
 import { searchScreens } from "./search-screens.ts";
@@ -269,6 +270,7 @@ export const screens: readonly Screen[] = [
   ...seenBy("newcomer", newcomerScreens),
   ...seenBy("resident", feedScreens),
   ...seenBy("resident", sessionScreens),
+  ...seenBy("resident", productScreens),
   ...seenBy("resident", searchScreens),
   ...seenBy("resident", residentScreens),
   ...seenBy("resident", safetyScreens),

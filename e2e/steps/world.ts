@@ -15,6 +15,10 @@ export interface World {
   /** The resident's, with a photo and everything else. */
   readonly ratedId: number;
   readonly unratedId: number;
+  /** Of the resident's rated session. */
+  readonly ratedProductId: string;
+  /** Of the neighbour's, on the resident's list. */
+  readonly wantedProductId: string;
 }
 
 /** Without a gap at which a line could break, in a letter that is as wide as any. */
@@ -34,7 +38,7 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
   await follow(resident, neighbour);
   await follow(neighbour, resident);
   const words = { brand: unbroken(limits.brand), notes: unbroken(limits.notes), location: unbroken(limits.location) };
-  await logSession(neighbour, {
+  const wanted = await logSession(neighbour, {
     strainName: unbroken(limits.strainName),
     strainType: "hybrid",
     ingestionMethod: "edible",
@@ -67,6 +71,7 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
     rating: 7,
     ...words,
   });
+  await resident.call(routes.addWant, { body: { productId: wanted.productId ?? "", sessionId: wanted.id } });
   await resident.call(routes.addPhoto, {
     params: { id: rated.id },
     body: { alt: unbroken(limits.photoAlt) },
@@ -90,7 +95,11 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
   await resident.call(routes.compareSessions, {
     body: { winnerSessionId: first?.id, loserSessionId: second?.id },
   });
-  return { resident, newcomer, neighbourId: neighbour.id, ratedId: rated.id, unratedId: unrated.id };
+  return {
+    ...{ resident, newcomer, neighbourId: neighbour.id, ratedId: rated.id, unratedId: unrated.id },
+    ratedProductId: rated.productId ?? "",
+    wantedProductId: wanted.productId ?? "",
+  };
 }
 
 /** The person approves their followers from now on: one waits for an answer, another one is blocked. */

@@ -9,6 +9,8 @@ export const pages = {
   recover: "/recover",
   profile: "/profile",
   session: "/sessions/:id",
+  product: "/products/:id",
+  wantToTry: "/want-to-try",
   compare: "/compare",
   rankings: "/rankings",
   log: "/log",

@@ -34,6 +34,7 @@ const searchTerm = ({ max }: { readonly max: number }) =>
 export const SearchQuery = z.extend(PageQuery, { q: searchTerm(limits.searchTerm) });
 /** The text typed into the log form, unchanged. */
 export const CatalogueQuery = z.object({ q: searchTerm(limits.strainName) });
+export const ProductsQuery = z.object({ q: searchTerm(limits.searchTerm) });
 
 export type PageQuery = z.output<typeof PageQuery>;
 export type NewSessionsQuery = z.output<typeof NewSessionsQuery>;

@@ -61,9 +61,13 @@ export const SerialIdText = z.pipe(
   z.pipe(z.transform(Number), SerialId),
 );
 
-export const UserId = z
-  .string("This must be text")
-  .check(z.minLength(1, "This is required"), z.maxLength(64, "This is too long"), z.refine(isStorable, "Invalid id"));
+const anyId = () =>
+  z
+    .string("This must be text")
+    .check(z.minLength(1, "This is required"), z.maxLength(64, "This is too long"), z.refine(isStorable, "Invalid id"));
+
+export const UserId = anyId();
+export const ProductId = anyId();
 
 /** ISO 8601 in UTC (decisions.md, Transport). */
 export const Timestamp = z.iso.datetime({ offset: true, error: "This must be a date and time in ISO 8601" });

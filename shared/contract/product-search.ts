@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { strainTypes } from "#shared/domain/enumerations.ts";
 import { SearchQuery } from "./pagination.ts";
-import { SerialId } from "./primitives.ts";
+import { ProductId, SerialId } from "./primitives.ts";
 import { route } from "./route.ts";
 import { Photo } from "./sessions.ts";
 import { Author } from "./users.ts";
@@ -13,7 +13,10 @@ const product = {
 };
 
 /** A product of which the viewer has seen a session: the last one, whose spelling and picture stand for it. */
-const had = { ...product, sessionId: SerialId, photo: z.nullable(Photo) };
+const had = { ...product, productId: ProductId, sessionId: SerialId, photo: z.nullable(Photo) };
+
+/** Without an id on the first day after the operator has added the strain. */
+const known = z.object({ ...product, productId: z.nullable(ProductId) });
 
 /** Products that match, at most `limits.productsFound` of each kind; none is there twice. */
 export const ProductsFound = z.object({
@@ -22,7 +25,7 @@ export const ProductsFound = z.object({
   /** Of people whom the viewer follows, from sessions in their feed, newest first. */
   followed: z.array(z.object({ ...had, person: Author })),
   /** Of the catalogue, by name. */
-  known: z.array(z.object(product)),
+  known: z.array(known),
 });
 export type ProductsFound = z.output<typeof ProductsFound>;
 

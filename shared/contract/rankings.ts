@@ -3,7 +3,7 @@ import { limits } from "#shared/domain/limits.ts";
 import { productCertainties } from "#shared/domain/ranking/product-certainty.ts";
 import { formBoolean } from "./form-fields.ts";
 import { PageQuery } from "./pagination.ts";
-import { IdPath, Nothing, SerialId } from "./primitives.ts";
+import { IdPath, Nothing, ProductId, SerialId } from "./primitives.ts";
 import { route } from "./route.ts";
 import { Session } from "./sessions.ts";
 
@@ -68,6 +68,7 @@ export type ProductStanding = z.output<typeof ProductStanding>;
 
 /** One's sessions with the same strain and brand, spelling ignored. */
 export const RankedProduct = z.object({
+  productId: ProductId,
   /** As the newest session spells them. */
   strainName: z.string(),
   brand: z.nullable(z.string()),

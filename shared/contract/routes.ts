@@ -12,6 +12,7 @@ import { messagesRoutes } from "./messages.ts";
 import { notificationsRoutes } from "./notifications.ts";
 import { ownEffectsRoutes } from "./own-effects.ts";
 import { productSearchRoutes } from "./product-search.ts";
+import { productsRoutes } from "./products.ts";
 import { rankingsRoutes } from "./rankings.ts";
 import { reportsRoutes } from "./reports.ts";
 import { sessionPhotosRoutes } from "./session-photos.ts";
@@ -19,6 +20,7 @@ import { sessionsRoutes } from "./session-routes.ts";
 import { sessionSearchRoutes } from "./session-search.ts";
 import { standingRoutes } from "./standing.ts";
 import { usersRoutes } from "./users.ts";
+import { wantToTryRoutes } from "./want-to-try.ts";
 
 /** All API calls: spec section 7 and the additions of decisions.md. */
 export const routes = {
@@ -31,6 +33,8 @@ export const routes = {
   ...standingRoutes,
   ...ownEffectsRoutes,
   ...rankingsRoutes,
+  ...productsRoutes,
+  ...wantToTryRoutes,
   ...catalogueRoutes,
   ...productSearchRoutes,
   ...commentsRoutes,

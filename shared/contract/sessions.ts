@@ -16,7 +16,7 @@ import { agrees } from "#shared/domain/visibility.ts";
 import { EffectWord } from "./effect-word.ts";
 import { messages } from "./errors.ts";
 import { formBoolean, formList, formNumber } from "./form-fields.ts";
-import { IdempotencyKey, optionalText, SerialId, Timestamp, text, UserId } from "./primitives.ts";
+import { IdempotencyKey, optionalText, ProductId, SerialId, Timestamp, text, UserId } from "./primitives.ts";
 import { Author } from "./users.ts";
 
 /** Both sizes of a session's photo, with the dimensions and placeholder that reserve its space while it loads. */
@@ -42,6 +42,8 @@ export type SessionPhoto = z.output<typeof SessionPhoto>;
 export const Session = z.object({
   id: SerialId,
   userId: UserId,
+  /** Everyone's sessions of the same strain and brand have it; null without a strain. */
+  productId: z.nullable(ProductId),
   strainName: z.string(),
   strainType: z.nullable(z.enum(strainTypes)),
   brand: z.nullable(z.string()),

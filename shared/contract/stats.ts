@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ingestionMethods, moods } from "#shared/domain/enumerations.ts";
+import { ProductId } from "./primitives.ts";
 
 /** Both shapes of spec section 3 in one answer. Percentages are whole numbers, absent averages null (decisions.md, Stats). */
 export const Stats = z.object({
@@ -12,7 +13,13 @@ export const Stats = z.object({
   averageRating: z.nullable(z.number()),
   favoriteIngestionMethod: z.nullable(z.enum(ingestionMethods)),
   topStrains: z.array(
-    z.object({ strain: z.string(), brand: z.nullable(z.string()), rating: z.nullable(z.number()), count: z.int() }),
+    z.object({
+      strain: z.string(),
+      brand: z.nullable(z.string()),
+      productId: z.nullable(ProductId),
+      rating: z.nullable(z.number()),
+      count: z.int(),
+    }),
   ),
   moodDistribution: z.array(z.object({ mood: z.enum(moods), percentage: z.int() })),
 });

@@ -93,7 +93,7 @@ export const securityEventKinds = [
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 /** Kinds that Undo can restore. */
-export const deletedKinds = ["session", "comment"] as const;
+export const deletedKinds = ["session", "comment", "want"] as const;
 export type DeletedKind = (typeof deletedKinds)[number];
 
 export const bands = ["liked", "ok", "disliked"] as const;

@@ -68,6 +68,12 @@ export const limits = {
   engagement: { likers: 3, newestLikes: 300 },
   /** Sessions in one saved order. */
   rankings: { max: 10_000 },
+  /** Pairs that a person has made one product. */
+  productMerges: { max: 500 },
+  /** Followed people whose verdicts a product's page has. */
+  friendVerdicts: { max: 50 },
+  /** Products on a person's list: all of it is one answer. */
+  wantToTry: { max: 100 },
   /** Milliseconds after a deletion for which Undo is offered, and for which it works, as networks are slow. */
   undo: { offered: 10_000, kept: 60_000 },
   /** Milliseconds that a client's clock may run ahead of ours. */

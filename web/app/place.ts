@@ -1,4 +1,5 @@
 import { pages } from "#shared/contract/pages.ts";
+import { productPath } from "#web/lib/navigation/page-paths.ts";
 import type { Tab } from "#web/lib/navigation/switch-tab.ts";
 import type { CurrentTab } from "#web/ui/shell/rail.tsx";
 
@@ -10,9 +11,12 @@ export function placeOf(path: string, isOwnProfile: boolean): CurrentTab<Tab> {
       return { id: "insights", as: "phone" };
     case pages.log:
       return { id: "log", as: "page" };
+    case pages.wantToTry:
+      return { id: "profile", as: "true" };
     case pages.profile:
       return { id: isOwnProfile ? "profile" : null, as: "true" };
     default:
+      if (path.startsWith(productPath(""))) return { id: "search", as: "true" };
       return { id: null, as: "true" };
   }
 }

@@ -23,7 +23,7 @@ type SessionScreen = ComponentType<{
 }>;
 
 type PagePath =
-  | (typeof pages)["profile" | "compare" | "rankings" | "log" | "notifications"]
+  | (typeof pages)["profile" | "product" | "wantToTry" | "compare" | "rankings" | "log" | "notifications"]
   | `${(typeof pages)["messages"]}/:userId?`;
 
 interface SignedInScreens {
@@ -74,6 +74,12 @@ export const screens: SignedInScreens = {
     ),
     "/rankings": lazy(() =>
       import("#web/screens/rankings-screen.tsx").then((module) => ({ default: module.RankingsScreen })),
+    ),
+    "/products/:id": lazy(() =>
+      import("#web/screens/product-screen.tsx").then((module) => ({ default: module.ProductScreen })),
+    ),
+    "/want-to-try": lazy(() =>
+      import("#web/screens/want-to-try-screen.tsx").then((module) => ({ default: module.WantToTryScreen })),
     ),
     "/log": lazy(loadLogPageScreen),
     "/notifications": lazy(() =>

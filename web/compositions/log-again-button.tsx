@@ -12,9 +12,9 @@ interface LogAgainButtonProps {
   readonly look: "row" | "own" | "others";
 }
 
-/** Opens the log form with the session's product and method, and nothing personal. */
+/** Opens the log form with the session's product and method and, of one's own, the amount; with nothing personal. */
 export function LogAgainButton({ session, look }: LogAgainButtonProps) {
-  const press = () => logAgain(session);
+  const press = () => logAgain(look === "others" ? { ...session, amount: null, amountUnit: null } : session);
   if (look === "row")
     return (
       <IconButton

@@ -1,5 +1,6 @@
 import { lazy, memo } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
 import { RateSessionButton } from "#web/compositions/rate-session-button.tsx";
 import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
 import { type CardPlace, FeedTab } from "#web/features/feed/feed-tab.tsx";
@@ -21,6 +22,13 @@ const engagement = () => import("#web/features/engagement/card-engagement.tsx");
 const LikerFaces = lazy(() => engagement().then((module) => ({ default: module.LikerFaces })));
 const LatestComment = lazy(() => engagement().then((module) => ({ default: module.LatestComment })));
 
+const WantToggle = lazy(() =>
+  import("#web/features/want-to-try/want-toggle.tsx").then((module) => ({ default: module.WantToggle })),
+);
+const TakeOffQuestion = lazy(() =>
+  import("#web/features/want-to-try/take-off-question.tsx").then((module) => ({ default: module.TakeOffQuestion })),
+);
+
 const FirstDayFeed = lazy(() =>
   import("#web/compositions/first-day-feed.tsx").then((module) => ({ default: module.FirstDayFeed })),
 );
@@ -36,6 +44,9 @@ export function FeedScreen() {
   return (
     <div className="cols cols--aside">
       <div className="stream stream--narrow">
+        <OptionalBoundary>
+          <TakeOffQuestion />
+        </OptionalBoundary>
         {welcomeClosed ? <FeedTab renderCard={renderCard} /> : <FirstDayFeed renderCard={renderCard} />}
       </div>
       {isWide && (
@@ -62,6 +73,19 @@ const FeedCard = memo(function FeedCard({ session: cached, ...place }: FeedCardP
       {...place}
       onView={open}
       likeButton={<LikeButton session={cached} />}
+      wantToggle={
+        session.productId !== null &&
+        !isOwn && (
+          <OptionalBoundary>
+            <WantToggle
+              look="action"
+              productId={session.productId}
+              name={shownStrainName(session.strainName)}
+              sessionId={session.id}
+            />
+          </OptionalBoundary>
+        )
+      }
       likers={
         session.likesCount > 0 && (
           <OptionalBoundary>

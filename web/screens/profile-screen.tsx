@@ -21,6 +21,7 @@ import { subScreenTitles } from "#web/lib/navigation/sub-screen.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Link } from "#web/ui/link.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { WantToTryLink } from "#web/vocabulary/session/want-to-try-link.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 const PrivacyTab = lazy(() =>
@@ -93,7 +94,14 @@ function PageOf({ userId, isOwn }: { readonly userId: string; readonly isOwn: bo
           </>
         )
       }
-      corner={() => isOwn && <SettingsLink />}
+      corner={() =>
+        isOwn && (
+          <>
+            <WantToTryLink />
+            <SettingsLink />
+          </>
+        )
+      }
       renderFavorites={(sessions) => (
         <ProfileFavorites sessions={sessions} isOwn={isOwn} level={3} renderOpener={linkToSession} />
       )}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSearch } from "wouter";
 import type { Session } from "#shared/contract/sessions.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
 import { EditSessionButton } from "#web/compositions/edit-session-button.tsx";
 import { LogAgainButton } from "#web/compositions/log-again-button.tsx";
 import { OthersSessionMenu } from "#web/compositions/others-session-menu.tsx";
@@ -11,6 +12,7 @@ import { FollowAuthor } from "#web/features/follow/follow-author.tsx";
 import { LikeButton } from "#web/features/likes/like-button.tsx";
 import { SessionDetailDialog, type SessionDetailSlots } from "#web/features/session-detail/session-detail-dialog.tsx";
 import { ShareSessionButton } from "#web/features/session-detail/share-session-button.tsx";
+import { WantToggle } from "#web/features/want-to-try/want-toggle.tsx";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 
 interface SessionScreenProps {
@@ -43,6 +45,14 @@ export function SessionScreen({ sessionId, open, onClose }: SessionScreenProps) 
       foot: (
         <>
           <LikeButton session={session} />
+          {!isOwn && session.productId !== null && (
+            <WantToggle
+              look="action"
+              productId={session.productId}
+              name={shownStrainName(session.strainName)}
+              sessionId={session.id}
+            />
+          )}
           <ShareSessionButton session={session} />
           <LogAgainButton session={session} look={isOwn ? "own" : "others"} />
         </>

@@ -28,6 +28,8 @@ import { commentReplies } from "./0026-comment-replies.ts";
 import { firstSteps } from "./0027-first-steps.ts";
 import { effectsAndAmounts } from "./0028-effects-and-amounts.ts";
 import { furtherPhotos } from "./0029-further-photos.ts";
+import { products } from "./0030-products.ts";
+import { wantToTry } from "./0031-want-to-try.ts";
 import { sessionSearch } from "./0032-session-search.ts";
 import { favorites } from "./0033-favorites.ts";
 
@@ -62,6 +64,8 @@ export const migrations: Record<string, Migration> = {
   "0027-first-steps": firstSteps,
   "0028-effects-and-amounts": effectsAndAmounts,
   "0029-further-photos": furtherPhotos,
+  "0030-products": products,
+  "0031-want-to-try": wantToTry,
   "0032-session-search": sessionSearch,
   "0033-favorites": favorites,
 };

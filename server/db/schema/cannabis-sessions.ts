@@ -12,6 +12,8 @@ export interface CannabisSessionsTable {
   strain_type: StrainType | null;
   brand: string | null;
   brand_key: string | null;
+  /** Everyone's sessions of the same strain and brand; null without a strain. */
+  product_id: string | null;
   ingestion_method: Generated<IngestionMethod | "">;
   /** Percent, or milligrams for edibles. */
   thc_percentage: number | null;

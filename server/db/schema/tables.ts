@@ -18,6 +18,8 @@ import type { NotificationVersionsTable } from "./notification-versions.ts";
 import type { NotificationsTable } from "./notifications.ts";
 import type { OwnEffectsTable } from "./own-effects.ts";
 import type { PhotosTable } from "./photos.ts";
+import type { ProductMergesTable } from "./product-merges.ts";
+import type { ProductsTable } from "./products.ts";
 import type { RateLimitsTable } from "./rate-limits.ts";
 import type { RecoveryCodesTable } from "./recovery-codes.ts";
 import type { ReportsTable } from "./reports.ts";
@@ -29,6 +31,7 @@ import type { SignInFailuresTable } from "./sign-in-failures.ts";
 import type { StrainsTable } from "./strains.ts";
 import type { TimelineEntriesTable } from "./timeline-entries.ts";
 import type { UsersTable } from "./users.ts";
+import type { WantToTryTable } from "./want-to-try.ts";
 
 export interface Tables {
   users: UsersTable;
@@ -37,6 +40,9 @@ export interface Tables {
   cannabis_sessions: CannabisSessionsTable;
   own_effects: OwnEffectsTable;
   favorites: FavoritesTable;
+  products: ProductsTable;
+  product_merges: ProductMergesTable;
+  want_to_try: WantToTryTable;
   likes: LikesTable;
   comments: CommentsTable;
   follows: FollowsTable;

@@ -4,6 +4,7 @@ import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/au
 import { forgetAllFailures, keyOfPerson } from "#server/features/auth/sign-in-failures.service.ts";
 import { purgeTrashedCommentsOf } from "#server/features/comments/delete-comment.service.ts";
 import { detachPhotosOf, removePhotos } from "#server/features/photos/photos.service.ts";
+import { listProductsOf, sweepProducts } from "#server/features/products/products.service.ts";
 import { blankReportsOf } from "#server/features/reports/reports.service.ts";
 import { purgeFromTrashedSessions } from "#server/features/sessions/delete-session.service.ts";
 import { endTimeline } from "#server/features/timelines/timelines.service.ts";
@@ -29,24 +30,26 @@ export async function deleteAccount(
 ): Promise<void> {
   const { userId } = viewer;
   await confirmPasswordIfGiven(context, viewer, password, client);
-  const photos = await inTransaction(context.database, async (transaction) => {
+  const { photos, products } = await inTransaction(context.database, async (transaction) => {
     // All in one call, in lock order: friends who delete their accounts at the same time must not deadlock.
     await lockUsers(transaction, [userId, ...(await listNeighbours(transaction, userId))]);
     const emailKey = await lockEmailKey(transaction, userId);
     // Already deleted by a second click or another device.
-    if (emailKey === undefined) return [];
+    if (emailKey === undefined) return { photos: [], products: [] };
     await assertPasswordGiven(transaction, viewer, context.now());
     await lockSessionsCounting(transaction, userId);
     await leaveCounters(transaction, userId);
-    const detached = await detachPhotosOf(transaction, userId, context.now());
+    const products = await listProductsOf(transaction, userId);
+    const photos = await detachPhotosOf(transaction, userId, context.now());
     for (const accountKey of [emailKey, keyOfPerson(userId)]) await forgetAllFailures(transaction, accountKey);
     await purgeFromTrashedSessions(transaction, userId);
     await purgeTrashedCommentsOf(transaction, userId);
     await endTimeline(transaction, userId);
     await blankReportsOf(transaction, userId);
     await deleteUser(transaction, userId);
-    return detached;
+    return { photos, products };
   });
+  await sweepProducts(context, products);
   context.database.truncateLogSoon();
   await removePhotos(context, photos);
 }

@@ -25,6 +25,9 @@ const tables = [
   "photos",
   "cannabis_sessions",
   "own_effects",
+  "products",
+  "product_merges",
+  "want_to_try",
   "further_photos",
   "favorites",
   "likes",
@@ -59,6 +62,10 @@ async function mingle() {
   const theirs = await log(leaver, "Theirs");
   const another = await log(leaver, "Another");
   await leaver.call(routes.editSession, { params: { id: another }, body: { ownEffects: ["munchies"] } });
+  const [one, other] = (await leaver.call(routes.listOwnProducts)).body;
+  const merge = { productId: one?.id, intoProductId: other?.id };
+  await leaver.call(routes.mergeProducts, { body: merge });
+  await leaver.call(routes.addWant, { body: { productId: one?.id } });
   const friends = (await friend.call(routes.listUserSessions, { params: { id: friend.user.id } })).body[0]?.id ?? 0;
   await leaver.call(routes.addPhoto, { params: { id: theirs }, file: { content: picture } });
   await leaver.call(routes.pinFavorite, { body: { sessionId: theirs } });

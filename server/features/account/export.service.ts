@@ -9,9 +9,11 @@ import { listOwnFavorites } from "#server/features/favorites/favorites.service.t
 import { getNotificationSwitches } from "#server/features/notifications/notification-switches.service.ts";
 import { listNotifications } from "#server/features/notifications/notifications.service.ts";
 import { exportOwnEffects } from "#server/features/own-effects/export-effects.service.ts";
+import { listOwnMerges } from "#server/features/products/merges.service.ts";
 import { listReportsOf } from "#server/features/reports/reports.service.ts";
 import { listOwnSessions } from "#server/features/sessions/session-lists.service.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
+import { listWants } from "#server/features/want-to-try/list-wants.service.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { exported } from "./export.presenter.ts";
@@ -33,6 +35,8 @@ export async function exportData(context: Context, viewer: Viewer): Promise<{ fi
     securityEvents: await listOwnSecurityEvents(context, viewer),
     ownEffects: await exportOwnEffects(context, viewer),
     notificationSwitches: await getNotificationSwitches(context, viewer),
+    wantToTry: await listWants(context, viewer),
+    productMerges: await listOwnMerges(context, viewer),
   };
   return {
     fileName: `highnote-export-${exportedAt.slice(0, 10)}.json`,

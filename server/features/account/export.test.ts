@@ -39,6 +39,8 @@ test("a fresh account exports as one JSON file named with the date", async () =>
     securityEvents: [expect.objectContaining({ kind: "signedIn" })],
     ownEffects: [],
     notificationSwitches: { follow: true, like: true, comment: true, reply: true, mention: true, message: true },
+    wantToTry: [],
+    productMerges: [],
     sessions: [],
     ratings: [],
     comparisons: [],

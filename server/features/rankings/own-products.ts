@@ -1,11 +1,11 @@
 import type { Connection } from "#server/db/database.ts";
+import { groupsOf } from "#server/features/products/products.access.ts";
 import { listProductSessions } from "./rankings.repo.ts";
 
-type ProductSession = Awaited<ReturnType<typeof listProductSessions>>[number];
-
-/** One's sessions with one strain and brand; all but `key` as the newest of them has it. */
+/** One's sessions of one product; name and brand as the newest of them has it. */
 export interface OwnProduct {
-  readonly key: string;
+  /** Of those that the person has merged, the one that gives the name. */
+  readonly productId: string;
   /** Of its newest session. */
   readonly id: number;
   readonly strainName: string;
@@ -15,23 +15,22 @@ export interface OwnProduct {
   readonly sessionIds: readonly number[];
 }
 
-/** Sessions with the same key are of one product: spelling doesn't count, as in stats. */
-function productKeyOf({ strain_key, brand_key }: Pick<ProductSession, "strain_key" | "brand_key">): string {
-  return JSON.stringify([strain_key, brand_key ?? ""]);
-}
-
 /** A person's products; the one that was logged last comes first. Sessions without a strain's name are of none. */
 export async function listOwnProducts(connection: Connection, userId: string): Promise<OwnProduct[]> {
-  const sessionsByKey = Map.groupBy(await listProductSessions(connection, userId), productKeyOf);
-  return [...sessionsByKey]
-    .flatMap(([key, sessions]) => {
+  const { nameOf } = await groupsOf(connection, { userId });
+  const sessionsByProduct = Map.groupBy(await listProductSessions(connection, userId), ({ product_id }) =>
+    nameOf(product_id),
+  );
+  return [...sessionsByProduct]
+    .flatMap(([productId, sessions]) => {
       const [newest] = sessions;
       if (!newest) return [];
+      const named = sessions.find(({ product_id }) => product_id === productId) ?? newest;
       return {
-        key,
+        productId,
         id: newest.id,
-        strainName: newest.strain_name,
-        brand: newest.brand,
+        strainName: named.strain_name,
+        brand: named.brand,
         coverId: (sessions.find(({ photo_id }) => photo_id !== null) ?? newest).id,
         sessionIds: sessions.map(({ id }) => id),
       };

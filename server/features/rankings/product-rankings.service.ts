@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
-import type { Viewer } from "#server/viewer.ts";
+import type { Asker, Viewer } from "#server/viewer.ts";
 import type { ProductStanding, RankedProduct } from "#shared/contract/rankings.ts";
 import { eloFromStrength } from "#shared/domain/ranking/elo.ts";
 import { productCertainty } from "#shared/domain/ranking/product-certainty.ts";
@@ -43,6 +43,15 @@ async function placeProducts<Product extends Grouped>(
   return [...placed, ...others.map((product) => ({ product, standing: null }))];
 }
 
+/** Where a product of the viewer's stands, and the next one below; null as long as none of its sessions is rated or compared. */
+export async function findProductPlace(connection: Connection, viewer: Asker, productId: string) {
+  const products = await listOwnProducts(connection, viewer.userId);
+  const placed = (await placeProducts(connection, viewer.userId, products)).filter(({ standing }) => standing !== null);
+  const at = placed.findIndex(({ product }) => product.productId === productId);
+  const standing = placed[at]?.standing;
+  return standing ? { standing, aheadOf: placed[at + 1]?.product.productId ?? null } : null;
+}
+
 export async function listProductRankings(
   { database: { db } }: Context,
   viewer: Viewer,
@@ -61,8 +70,8 @@ export async function listProductRankings(
   return {
     items: items.flatMap(({ product, standing }) => {
       const session = coverById.get(product.coverId);
-      const { strainName, brand, sessionIds } = product;
-      return session ? { strainName, brand, sessions: sessionIds.length, session, standing } : [];
+      const { productId, strainName, brand, sessionIds } = product;
+      return session ? { productId, strainName, brand, sessions: sessionIds.length, session, standing } : [];
     }),
     next,
   };

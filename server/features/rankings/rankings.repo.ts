@@ -22,9 +22,10 @@ export function listRatedSessions(connection: Connection, userId: string): Promi
 export function listProductSessions(connection: Connection, userId: string) {
   return connection
     .selectFrom("cannabis_sessions")
-    .select(["id", "strain_name", "brand", "strain_key", "brand_key", "photo_id"])
+    .select(["id", "strain_name", "brand", "product_id", "photo_id"])
     .where("user_id", "=", userId)
-    .where("strain_name", "<>", "")
+    .where("product_id", "is not", null)
+    .$narrowType<{ product_id: string }>()
     .orderBy("consumed_at", "desc")
     .orderBy("id", "desc")
     .execute();

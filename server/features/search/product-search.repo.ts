@@ -19,6 +19,7 @@ function isNamed(words: readonly string[]): Expression<SqlBool> {
 
 const shown = [
   "cannabis_sessions.id",
+  "cannabis_sessions.product_id",
   "cannabis_sessions.strain_name",
   "cannabis_sessions.strain_key",
   "cannabis_sessions.strain_type",
@@ -102,7 +103,10 @@ const inTimeline = (connection: Connection, viewerId: string) =>
 export function listKnownProducts(connection: Connection, words: readonly string[], limit: number) {
   return connection
     .selectFrom("strains as known")
-    .select(["name", "name_key", "type"])
+    .leftJoin("products", (join) =>
+      join.onRef("products.strain_key", "=", "known.name_key").on("products.brand_key", "=", ""),
+    )
+    .select(["known.name", "known.name_key", "known.type", "products.id as product_id"])
     .where((eb) => eb.and(words.map((word) => contains(eb.ref("known.name_key"), productKey(word)))))
     .orderBy("name_key")
     .limit(limit)

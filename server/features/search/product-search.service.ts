@@ -40,13 +40,17 @@ export async function searchProducts(context: Context, viewer: Asker, q: string)
     followed: followed
       .slice(0, limit)
       .map((row) => ({ ...presentHad(row), person: presentAuthor(row, row.author_id) })),
-    known: known.slice(0, limit).map(({ name, type }) => ({ strainName: name, strainType: type, brand: null })),
+    known: known.slice(0, limit).map(({ name, type, product_id }) => ({
+      ...{ productId: product_id, strainName: name, strainType: type, brand: null },
+    })),
   };
 }
 
 type Had = Awaited<ReturnType<typeof repo.listOwnProducts | typeof repo.listFollowedSessions>>[number];
 
 const presentHad = (row: Had) => ({
+  // Only of those without a strain, which aren't found.
+  productId: row.product_id ?? "",
   strainName: row.strain_name,
   strainType: row.strain_type,
   brand: row.brand,

@@ -3,6 +3,7 @@ import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { newVersion } from "#server/db/version-triggers.ts";
 import { detachPhoto, reattachPhoto } from "#server/features/photos/photos.service.ts";
+import { productOf } from "#server/features/products/products.service.ts";
 import { refitRankings } from "#server/features/rankings/ranking-fit.service.ts";
 import { removeFromTimelines, returnToTimelines } from "#server/features/timelines/timelines.service.ts";
 import { listTrash, putInTrash, takeFromTrash, updateTrash } from "#server/features/trash/trash.service.ts";
@@ -58,6 +59,8 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
         ...whole.session,
         ...searchTextColumn(whole.session),
         photo_id: null,
+        // It may have been swept meanwhile.
+        product_id: await productOf(transaction, whole.session),
         version: newVersion(),
         key: null,
       },

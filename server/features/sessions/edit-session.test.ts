@@ -39,6 +39,7 @@ describe("editing a session", () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       ...session,
+      productId: expect.not.stringMatching(session.productId ?? ""),
       strainName: "Lemon Haze",
       brand: null,
       moods: '["focused"]',

@@ -49,6 +49,7 @@ describe("logging a session", () => {
     expect(body).toEqual({
       id: expect.any(Number),
       userId: alice.user.id,
+      productId: expect.any(String),
       strainName: "Blue Dream",
       strainType: "hybrid",
       brand: "Green Farm",

@@ -17,6 +17,7 @@ import type { SessionRow } from "./sessions.access.ts";
 export const shownColumns = [
   "cannabis_sessions.id",
   "cannabis_sessions.user_id",
+  "cannabis_sessions.product_id",
   "cannabis_sessions.strain_name",
   "cannabis_sessions.strain_type",
   "cannabis_sessions.brand",

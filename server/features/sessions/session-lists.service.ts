@@ -42,6 +42,17 @@ export async function listUserSessions(
   return { items: await cards.write(db, viewer, items), next };
 }
 
+/** The viewer's own sessions of these products, last consumed first. */
+export async function pageOfProducts(
+  { cards, database: { db } }: Context,
+  viewer: Asker,
+  products: readonly string[],
+  query: PageQuery,
+): Promise<PreSerializedPage<Session>> {
+  const { items, next } = await repo.pageOfProducts(db, viewer.userId, products, query);
+  return { items: await cards.write(db, viewer, items), next };
+}
+
 /** All sessions of the viewer, newest first, for the export. */
 export async function listOwnSessions(
   { database: { db } }: Context,

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { isFound } from "#server/db/query/is-found.ts";
-import { type Order, preparedPage } from "#server/db/query/pagination.ts";
+import { fetchPage, type Order, type PageRequest, preparedPage } from "#server/db/query/pagination.ts";
 import type { ArgumentOf, Value } from "#server/db/query/prepared.ts";
 import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { Tables } from "#server/db/schema/tables.ts";
@@ -50,6 +50,30 @@ export const pageOfUser = preparedPage<{ viewerId: string; userId: string }>()(
     selectPlaces(connection, argument("viewerId")).where("cannabis_sessions.user_id", "=", argument("userId")),
   newestFirst,
 );
+
+/** The viewer's sessions of these products, last consumed first. */
+export function pageOfProducts(
+  connection: Connection,
+  viewerId: string,
+  products: readonly string[],
+  page: PageRequest,
+) {
+  const query = selectPlaces(connection, viewerId)
+    .select("cannabis_sessions.consumed_at")
+    .where("cannabis_sessions.user_id", "=", viewerId)
+    .where("cannabis_sessions.product_id", "in", products);
+  return fetchPage(
+    query,
+    {
+      column: "cannabis_sessions.consumed_at",
+      id: "cannabis_sessions.id",
+      types: ["time", "whole"],
+      direction: "desc",
+      keys: (place) => [place.consumed_at, place.id],
+    },
+    page,
+  );
+}
 
 /** Each row says whether the viewer follows a pulled author: few do, and the others need no second query. */
 export function selectTimeline(connection: Connection, viewerId: Expression<string>) {

@@ -64,7 +64,9 @@ export function pageOfFound(
   filter: SessionFilter,
   page: PageRequest,
 ): Promise<Page<Place>> {
-  const query = selectPlaces(connection, userId).select("cannabis_sessions.consumed_at").where(isFound(connection, userId, filter));
+  const query = selectPlaces(connection, userId)
+    .select("cannabis_sessions.consumed_at")
+    .where(isFound(connection, userId, filter));
   return fetchPage(query, lastConsumedFirst, page);
 }
 

@@ -33,6 +33,7 @@ export function presentContent(row: Omit<HydratedSession, ReactionColumn>, isOwn
   return {
     id: row.id,
     userId: row.user_id,
+    productId: row.product_id,
     strainName: row.strain_name,
     strainType: row.strain_type,
     brand: row.brand,

@@ -10,6 +10,7 @@ import {
   rotateAddresses,
   withStoredPhoto,
 } from "#server/features/photos/photos.service.ts";
+import { productOf } from "#server/features/products/products.service.ts";
 import { refitRankings } from "#server/features/rankings/ranking-fit.service.ts";
 import { addToTimelines, moveInTimelines } from "#server/features/timelines/timelines.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
@@ -63,7 +64,8 @@ export async function logSession(
       if (photoId !== undefined) await attachPhoto(transaction, photoId, context.now());
       await repo.updateSessionsCount(transaction, userId, { before: null, after: visibility });
       const effects = await keepEffects(transaction, userId, draft, now);
-      const session = { ...columns, ...effects, user_id: userId, visibility, created_at: now };
+      const product_id = await productOf(transaction, columns);
+      const session = { ...columns, ...effects, product_id, user_id: userId, visibility, created_at: now };
       const id = await repo.insertSession(transaction, { ...session, photo_id: photoId ?? null, updated_at: now });
       await addToTimelines(transaction, { ...session, id });
       return id;
@@ -92,7 +94,7 @@ export async function editSession(
       const session = await lockOwnedSession(transaction, viewer, id);
       const now = context.now();
       const effects = await keepEffects(transaction, viewer.userId, changes, now);
-      const columns = { ...columnsOfEdit(session, changes, now), ...effects };
+      const columns = await withProduct(transaction, session, { ...columnsOfEdit(session, changes, now), ...effects });
       const photos = await changeFirstPhoto(transaction, session, { photoId, ...changes }, now);
       await repo.updateSession(transaction, id, { ...columns, updated_at: now });
       const visibility = columns.visibility ?? session.visibility;
@@ -106,6 +108,17 @@ export async function editSession(
   );
   await removePhotos(context, replaced);
   return await getSession(context, viewer, id);
+}
+
+/** Another spelling is the same product. */
+async function withProduct(
+  transaction: Connection,
+  session: Owned<SessionRow>,
+  columns: ReturnType<typeof columnsOfEdit>,
+) {
+  const { strain_key = session.strain_key, brand_key = session.brand_key } = columns;
+  if (strain_key === session.strain_key && brand_key === session.brand_key) return columns;
+  return { ...columns, product_id: await productOf(transaction, { strain_key, brand_key }) };
 }
 
 async function changeVisibility(transaction: Connection, session: Owned<SessionRow>, after: Visibility): Promise<void> {

@@ -71,6 +71,7 @@ export function presentBrands(brands: { brand: string; count: number }[]): Stats
 interface StrainAverage {
   strain_name: string;
   brand: string | null;
+  product_id: string | null;
   rating: number | null;
   count: number;
 }
@@ -78,9 +79,10 @@ interface StrainAverage {
 /** Best first by the rating as shown, unrated ones last. */
 export function presentStrains(strains: StrainAverage[]): Stats["topStrains"] {
   return strains
-    .map(({ strain_name, brand, rating, count }) => ({
+    .map(({ strain_name, brand, product_id, rating, count }) => ({
       strain: strain_name,
       brand: brand === "" ? null : brand,
+      productId: product_id,
       rating: rounded(rating),
       count,
     }))

@@ -65,6 +65,7 @@ function newestOfEach(sessions: Sessions, keys: readonly ("strain_key" | "brand_
     .select([
       "strain_name",
       "brand",
+      "product_id",
       sql<number>`count(*) over (partition by ${group})`.as("count"),
       sql<number | null>`avg(rating) over (partition by ${group})`.as("rating"),
       sql<number>`row_number() over (partition by ${group} order by consumed_at desc, id desc)`.as("position"),
@@ -91,7 +92,7 @@ export function averageStrains(connection: Connection, subject: Subject) {
   const named = sessionsOf(connection, subject).where("strain_name", "<>", "");
   return connection
     .selectFrom(newestOfEach(named, ["strain_key", "brand_key"]))
-    .select(["strain_name", "brand", "count", "rating"])
+    .select(["strain_name", "brand", "product_id", "count", "rating"])
     .where("position", "=", 1)
     .execute();
 }

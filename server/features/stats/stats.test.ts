@@ -120,11 +120,11 @@ test("the owner's stats count everything, the private session too", async () => 
       { brand: "Hidden", count: 1 },
     ],
     topStrains: [
-      { strain: "Secret", brand: "Hidden", rating: 10, count: 1 },
-      { strain: "blue dream", brand: "greenco", rating: 8.6, count: 2 }, // 8.55, half up
-      { strain: "Gummies", brand: "Acme", rating: 6.5, count: 2 },
-      { strain: "OG", brand: null, rating: 4, count: 1 },
-      { strain: "OG", brand: "Acme", rating: null, count: 1 },
+      { strain: "Secret", brand: "Hidden", productId: null, rating: 10, count: 1 },
+      { strain: "blue dream", brand: "greenco", productId: null, rating: 8.6, count: 2 }, // 8.55, half up
+      { strain: "Gummies", brand: "Acme", productId: null, rating: 6.5, count: 2 },
+      { strain: "OG", brand: null, productId: null, rating: 4, count: 1 },
+      { strain: "OG", brand: "Acme", productId: null, rating: null, count: 1 },
     ],
   });
 });
@@ -157,10 +157,10 @@ test.each([
       { brand: "greenco", count: 2 },
     ],
     topStrains: [
-      { strain: "blue dream", brand: "greenco", rating: 8.6, count: 2 },
-      { strain: "Gummies", brand: "Acme", rating: 6.5, count: 2 },
-      { strain: "OG", brand: null, rating: 4, count: 1 },
-      { strain: "OG", brand: "Acme", rating: null, count: 1 },
+      { strain: "blue dream", brand: "greenco", productId: null, rating: 8.6, count: 2 },
+      { strain: "Gummies", brand: "Acme", productId: null, rating: 6.5, count: 2 },
+      { strain: "OG", brand: null, productId: null, rating: 4, count: 1 },
+      { strain: "OG", brand: "Acme", productId: null, rating: null, count: 1 },
     ],
   });
 });

@@ -2,6 +2,7 @@ import { encodeCursor } from "#server/db/query/pagination.ts";
 import type { Routes } from "#shared/contract/routes.ts";
 import { visibilities } from "#shared/domain/enumerations.ts";
 import { password, privacyFlags } from "#test/people.ts";
+import { productRows } from "./product-rows.ts";
 import {
   among,
   anyone,
@@ -178,6 +179,8 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     { about: "only the compared ones", request: () => ({ query: { compared: "true" } }), expected: oneself(200) },
   ],
   listProductRankings: [{ about: "one's own products", expected: oneself(200) }],
+
+  ...productRows,
 
   listComments: onSessions(session(), { owner: 200, seeing: 200 }),
   postComment: onSessions(session({ content: "Nice" }), { owner: 201, seeing: 201 }),
@@ -375,4 +378,8 @@ export const destructive: ReadonlySet<keyof Routes> = new Set([
   "declineFollowRequest",
   "blockUser",
   "makeSessionsPrivate",
+  "mergeProducts",
+  "undoMerge",
+  "removeWant",
+  "restoreWant",
 ]);

@@ -11,6 +11,8 @@ export type SignedIn = Exclude<Viewpoint, "visitor">;
 /** What the owner has of every visibility: a session with a comment of the owner's under it. */
 interface Shared {
   session: number;
+  /** Nobody else has a session of it. */
+  product: string;
   comment: number;
 }
 
@@ -25,6 +27,8 @@ export interface World extends Record<SignedIn, TestPerson> {
   notification: number;
   /** The owner's last one. */
   comparison: number;
+  /** The owner's own, of two products. */
+  merge: number;
   /** The owner's own. */
   loginSession: string;
   /** The owner's word for an effect, and another one. */
@@ -49,12 +53,15 @@ export async function createWorld(testApp: Pick<TestApp, "app">): Promise<World>
   const follow = (person: TestPerson) => person.call(routes.followUser, { body: { followingId: owner.user.id } });
   const share = async (visibility: Visibility): Promise<Shared> => {
     const effects = { ownEffects: ["munchies"], unwantedEffects: ["dizzy"] };
-    const product = { strainName: "Blue Dream", ingestionMethod: "joint", amount: 0.3 };
-    const session = made(await owner.call(routes.logSession, { body: { ...product, ...effects, visibility } }));
+    // No known strain, which everybody reaches.
+    const brand = `Acre of ${visibility} ${number}`;
+    const product = { strainName: "Blue Dream", brand, ingestionMethod: "joint", amount: 0.3 };
+    const logged = await owner.call(routes.logSession, { body: { ...product, ...effects, visibility } });
+    const session = made(logged);
     const comment = made(
       await owner.call(routes.postComment, { params: { id: session }, body: { content: "Mellow" } }),
     );
-    return { session, comment };
+    return { session, product: logged.body.productId ?? "", comment };
   };
   await follow(blocked);
   await follow(follower);
@@ -90,8 +97,16 @@ export async function createWorld(testApp: Pick<TestApp, "app">): Promise<World>
     made(await owner.call(routes.addOwnEffect, { body: { kind: "wanted", name: "munchies" } })),
     made(await owner.call(routes.addOwnEffect, { body: { kind: "wanted", name: otherOwnEffect } })),
   ];
+  const merge = made(
+    await owner.call(routes.mergeProducts, {
+      body: { productId: world.public.product, intoProductId: world.followers.product },
+    }),
+  );
+  await owner.call(routes.addWant, { body: { productId: world.private.product, sessionId: world.private.session } });
+  await owner.call(routes.addWant, { body: { productId: world.followers.product } });
+  await owner.call(routes.removeWant, { params: { productId: world.followers.product } });
   const [signIn] = (await owner.call(routes.listLoginSessions)).body;
-  return { ...world, comparison, ownEffect, otherOwnEffect, loginSession: signIn?.id ?? "" };
+  return { ...world, comparison, ownEffect, otherOwnEffect, merge, loginSession: signIn?.id ?? "" };
 }
 
 function made(reply: { status: number; body: { id?: number } | undefined }): number {

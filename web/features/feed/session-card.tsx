@@ -17,6 +17,8 @@ interface SessionCardProps {
   /** Opens the session detail dialog. */
   readonly onView: () => void;
   readonly likeButton: ReactNode;
+  /** The bookmark, on others'. */
+  readonly wantToggle?: ReactNode;
   /** At the end of the actions: faces of people who like it. */
   readonly likers?: ReactNode;
   /** Below the actions, while the comments are closed. */
@@ -41,6 +43,7 @@ export function SessionCard(props: SessionCardProps) {
     session,
     onView,
     likeButton,
+    wantToggle,
     likers,
     latestComment,
     comments,
@@ -101,6 +104,7 @@ export function SessionCard(props: SessionCardProps) {
           >
             {commentsCount > 0 && commentsCount}
           </EntryAction>
+          {wantToggle}
           {likers}
         </div>
         {!commentsShown && latestComment}

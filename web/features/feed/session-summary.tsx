@@ -6,6 +6,7 @@ import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { sessionPath } from "#web/lib/navigation/page-paths.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { MoodChips } from "#web/vocabulary/session/mood-chips.tsx";
+import { ProductLink } from "#web/vocabulary/session/product-link.tsx";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { StrainTag } from "#web/vocabulary/session/strain-tag.tsx";
 import { sessionFacts } from "./session-facts.ts";
@@ -24,7 +25,7 @@ interface SessionSummaryProps {
 
 /** Strain, brand and method with their fallbacks, the rating, a bit of the note, the facts, the moods. */
 export function SessionSummary({ session, onView, withMethod, rate }: SessionSummaryProps) {
-  const { id, strainName, brand, ingestionMethod, strainType, rating, notes, moods } = session;
+  const { id, productId, strainName, brand, ingestionMethod, strainType, rating, notes, moods } = session;
   const facts = sessionFacts(session);
   function open(event: MouseEvent) {
     // A new tab or window opens the link itself.
@@ -45,7 +46,11 @@ export function SessionSummary({ session, onView, withMethod, rate }: SessionSum
           {rate}
         </div>
         <p className="entry__meta">
-          <span>{shownBrand(brand)}</span>
+          <span>
+            <ProductLink id={productId} about={shownStrainName(strainName)}>
+              {shownBrand(brand)}
+            </ProductLink>
+          </span>
           {withMethod && <span>{ingestionMethodLabel(ingestionMethod)}</span>}
           {strainType && <StrainTag type={strainType} />}
         </p>

@@ -25,6 +25,7 @@ export function PrivacyPolicy() {
             Activity: follows, likes, comments, comparisons, the sessions you pin to your profile, and the notifications
             all this causes.
           </li>
+          <li>Products: the ones you want to try and where you saw them, and spellings you've merged.</li>
           <li>
             Sign-ins: a fingerprint of each sign-in's id, which browser it came from and when it ends. Failed sign-ins
             are counted with the address they came from, to slow down guessing. Sign-ins, failed ones and changes of
@@ -55,6 +56,11 @@ export function PrivacyPolicy() {
             When you had a session is for you alone: others see when you logged it. So are effects in your own words and
             unwanted ones, unless you share them with a session.
           </li>
+          <li>Your list of products to try and your merged spellings are for you alone.</li>
+          <li>
+            A product's page tells people who follow you what you think of it, by name, from the sessions that you share
+            with them. Nobody sees an average of what people think.
+          </li>
           <li>
             Members can see your name, username, picture and bio, who you follow and who follows you. Your email is
             never shown to them, and your locations are shown only while Show Location is on.
@@ -77,8 +83,8 @@ export function PrivacyPolicy() {
           <li>export everything you've made as one file;</li>
           <li>change your privacy settings;</li>
           <li>
-            delete your account. It takes your profile, sessions, photos, comments, likes, follows and notifications
-            with it, at once and for good. If we keep backups, it's gone from those when they expire.
+            delete your account. It takes your profile, sessions, photos, comments, likes, follows, lists and
+            notifications with it, at once and for good. If we keep backups, it's gone from those when they expire.
           </li>
         </ul>
         <p>You can export your data and delete your account on the Privacy tab of your profile.</p>

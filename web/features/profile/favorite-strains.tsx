@@ -1,5 +1,6 @@
 import type { Stats } from "#shared/contract/stats.ts";
 import { shownBrand } from "#shared/domain/session-names.ts";
+import { ProductLink } from "#web/vocabulary/session/product-link.tsx";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { profileLists } from "./profile-tabs.ts";
 
@@ -11,13 +12,15 @@ export function FavoriteStrains({ strains }: { readonly strains: Stats["topStrai
         Favorite Strains
       </h3>
       <ol className="rows charts">
-        {strains.slice(0, profileLists.strains).map(({ strain, brand, rating, count }, index) => (
+        {strains.slice(0, profileLists.strains).map(({ strain, brand, productId, rating, count }, index) => (
           <li key={`${strain}\n${brand}`} className="row">
             <span className="rank" aria-hidden="true">
               {index + 1}
             </span>
             <span className="row__main">
-              <b className="display">{strain}</b>
+              <b className="display">
+                <ProductLink id={productId}>{strain}</ProductLink>
+              </b>
               <small>
                 {shownBrand(brand)} · {count === 1 ? "1 session" : `${count} sessions`}
               </small>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { SubScreen } from "#web/lib/navigation/sub-screen.ts";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
+import { WantToTryLink } from "#web/vocabulary/session/want-to-try-link.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 import type { ProfilePageTab } from "./profile-tabs.ts";
 import { SessionList } from "./session-list.tsx";
@@ -45,6 +46,7 @@ export function ProfileTab(props: ProfileTabProps) {
         isOwn && (
           <>
             <ShareButton profile={profile} look="icon" />
+            <WantToTryLink />
             <SettingsLink />
           </>
         )

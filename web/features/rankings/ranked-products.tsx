@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { pages } from "#shared/contract/pages.ts";
 import type { RankedProduct } from "#shared/contract/rankings.ts";
 import { shownBrand } from "#shared/domain/session-names.ts";
-import { sessionPath } from "#web/lib/navigation/page-paths.ts";
+import { productPath } from "#web/lib/navigation/page-paths.ts";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { RankingsIllustration } from "#web/ui/illustration/rankings-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
@@ -41,12 +41,12 @@ function Places({ products }: { readonly products: readonly RankedProduct[] }) {
           (product) =>
             product.standing && (
               <RankingRow
-                key={product.session.id}
+                key={product.productId}
                 position={product.standing.place}
                 name={product.strainName}
                 facts={shownBrand(product.brand)}
                 session={product.session}
-                href={sessionPath(product.session.id)}
+                href={productPath(product.productId)}
                 rating={product.standing.band.at}
                 band={product.standing.band}
               >

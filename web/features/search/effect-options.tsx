@@ -25,7 +25,8 @@ export function EffectOptions({ choices, onChange }: EffectOptionsProps) {
     ownEffects: [...own("wanted").map(({ name }) => name), ...choices.ownEffects],
     unwantedEffects: [...had.map(({ name }) => name), ...unwantedEffects, ...choices.unwantedEffects],
   };
-  const optionsOf = (names: readonly string[]) => [...new Set(names)].map((value) => ({ value, label: effectLabel(value) }));
+  const optionsOf = (names: readonly string[]) =>
+    [...new Set(names)].map((value) => ({ value, label: effectLabel(value) }));
   return (
     <>
       {words.ownEffects.length > 0 && (

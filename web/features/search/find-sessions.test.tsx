@@ -22,7 +22,17 @@ beforeAll(async () => {
     const { body: session } = await alice.call(routes.logSession, { body });
     if (rating !== undefined) await alice.call(routes.editSession, { params: { id: session.id }, body: { rating } });
   };
-  await log({ strainName: "Harlequin", ingestionMethod: "pen", moods: ["calm"], location: "Rooftop", unwantedEffects: ["dry mouth"], ownEffects: ["Sock hunt"] }, 5);
+  await log(
+    {
+      strainName: "Harlequin",
+      ingestionMethod: "pen",
+      moods: ["calm"],
+      location: "Rooftop",
+      unwantedEffects: ["dry mouth"],
+      ownEffects: ["Sock hunt"],
+    },
+    5,
+  );
   await log({ strainName: "Gelato", ingestionMethod: "joint", moods: ["calm", "happy"], brand: "Night Orchard" }, 8.5);
   await log({ strainName: "Northern Lights", notes: "Porch, blanket, northern wind", privateNote: "Slept badly" });
 });
@@ -33,7 +43,13 @@ test("before anything is chosen all sessions are listed, with filters to begin w
   expect(await names()).toEqual(["Northern Lights", "Gelato", "Harlequin"]);
   await waitFor(() => expect(status()).toBe("3 sessions, newest first"));
   const quick = within(await screen.findByRole("region", { name: "Your sessions with" }));
-  expect(quick.getAllByRole("link").map((link) => link.textContent)).toEqual(["Calm", "Happy", "A photo", "Dry mouth", "8 and up"]);
+  expect(quick.getAllByRole("link").map((link) => link.textContent)).toEqual([
+    "Calm",
+    "Happy",
+    "A photo",
+    "Dry mouth",
+    "8 and up",
+  ]);
   await user.click(quick.getByRole("link", { name: "8 and up" }));
   await waitFor(async () => expect(await names()).toEqual(["Gelato"]));
   expect(screen.queryByRole("region", { name: "Your sessions with" })).toBeNull();

@@ -3,15 +3,14 @@ import type { ReactNode } from "react";
 import type { ProductsFound } from "#shared/contract/product-search.ts";
 import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
 import { logAgain } from "#web/lib/drafts/log-again.ts";
-import { openSession } from "#web/lib/navigation/opened-session.ts";
-import { sessionsPath } from "#web/lib/navigation/search-address.ts";
+import { productPath } from "#web/lib/navigation/page-paths.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Marked } from "#web/ui/marked.tsx";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/vocabulary/session/thumb.tsx";
 
-export type Product = ProductsFound["own"][number] | ProductsFound["followed"][number] | ProductsFound["known"][number];
+type Product = ProductsFound["own"][number] | ProductsFound["followed"][number] | ProductsFound["known"][number];
 
 interface FoundProductProps {
   readonly product: Product;
@@ -57,18 +56,16 @@ function factOf(product: Product): string | null {
   return product.strainType ? strainTypeLabels[product.strainType] : null;
 }
 
-/** One's own leads to its sessions, a friend's to theirs, a known one to the log form. */
+/** Leads to the product's page; a strain that has none yet to the log form. */
 function Opener({ product, children }: { readonly product: Product; readonly children: ReactNode }) {
-  if ("sessions" in product)
+  if (product.productId !== null)
     return (
-      <Link className="srow" href={sessionsPath({ q: product.strainName })}>
+      <Link className="srow" href={productPath(product.productId)}>
         {children}
       </Link>
     );
-  const open = () =>
-    "sessionId" in product ? openSession(product.sessionId) : logAgain({ ...product, ...nothingElse });
   return (
-    <button className="srow" type="button" onClick={open}>
+    <button className="srow" type="button" onClick={() => logAgain({ ...product, ...nothingElse })}>
       {children}
     </button>
   );

@@ -6,6 +6,7 @@ import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { Link } from "#web/ui/link.tsx";
 import { TimeSince } from "#web/ui/time/time-since.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
+import { ProductLink } from "#web/vocabulary/session/product-link.tsx";
 import { StrainTag } from "#web/vocabulary/session/strain-tag.tsx";
 
 interface SessionHeadProps {
@@ -16,7 +17,7 @@ interface SessionHeadProps {
 
 /** Who and when, then the product. */
 export function SessionHead({ session, follow }: SessionHeadProps) {
-  const { strainName, brand, ingestionMethod, strainType, user, createdAt, location } = session;
+  const { productId, strainName, brand, ingestionMethod, strainType, user, createdAt, location } = session;
   return (
     <div className="detail__head">
       <div className="detail__by">
@@ -32,7 +33,9 @@ export function SessionHead({ session, follow }: SessionHeadProps) {
         </div>
         {follow}
       </div>
-      <h3>{shownStrainName(strainName)}</h3>
+      <h3>
+        <ProductLink id={productId}>{shownStrainName(strainName)}</ProductLink>
+      </h3>
       <p className="entry__meta">
         <span>{shownBrand(brand)}</span>
         <span>{ingestionMethodLabel(ingestionMethod)}</span>

@@ -1,3 +1,5 @@
+// Loaded ahead: the form shows them as soon as it can.
+import "./detail-fields.tsx";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";

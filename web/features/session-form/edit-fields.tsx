@@ -40,4 +40,3 @@ export function EditFields({ locked }: EditFieldsProps) {
     </div>
   );
 }
-

@@ -1,3 +1,5 @@
+// Loaded ahead: the form shows them as soon as it can.
+import "./detail-fields.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { Activity } from "react";

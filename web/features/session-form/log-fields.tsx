@@ -38,18 +38,17 @@ export function LogFields({ locked, again }: LogFieldsProps) {
       </div>
       <LogDetails>
         <Suspense fallback={<div className="details--loading" />}>
-        <DetailFields
-          level={2}
-          nowAllowed
-          manage={
-            <p className="help">
-              <Link href={settingsPath("effects")}>Rename, merge or remove your words</Link>
-            </p>
-          }
-        />
+          <DetailFields
+            level={2}
+            nowAllowed
+            manage={
+              <p className="help">
+                <Link href={settingsPath("effects")}>Rename, merge or remove your words</Link>
+              </p>
+            }
+          />
         </Suspense>
       </LogDetails>
     </div>
   );
 }
-

@@ -1,3 +1,5 @@
+// Loaded ahead: the form shows them as soon as it can.
+import "./detail-fields.tsx";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";

@@ -34,6 +34,11 @@ export const queryKeys = {
   /** Below the one above, so that all are invalidated together. */
   sessionCount: (userId: string, search: object) => ["session-counts", userId, search],
   suggestions: ["suggestions"],
+  product: (productId: string) => ["product", productId],
+  /** Below the one above, so both are invalidated together. */
+  productSessions: (productId: string) => ["product", productId, "sessions"],
+  ownProducts: (term: string) => ["product", "own", term],
+  wants: ["wants"],
   productsFound: (term: string) => ["products-found", term],
   ownEffects: ["own-effects"],
   catalogue: (term: string) => ["catalogue", term],
@@ -76,6 +81,7 @@ export const families = {
   feed: ["feed"],
   session: ["session"],
   userSessions: ["user-sessions"],
+  product: ["product"],
   engagement: ["engagement"],
   standing: ["standing"],
   comments: ["comments"],

@@ -33,6 +33,8 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
     queryKeys.ownEffects,
     queryKeys.rankings,
     queryKeys.comparison,
+    families.product,
+    queryKeys.wants,
   ];
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

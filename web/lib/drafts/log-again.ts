@@ -6,7 +6,7 @@ import { switchTab } from "#web/lib/navigation/switch-tab.ts";
 let waiting: LoggedProduct | undefined;
 const arrival = new EventTarget();
 
-/** Opens the log form with this product filled in: rating, notes, photo and moods belong to the session that was. */
+/** Opens the log form with this product filled in: rating, notes, photo and effects belong to the session that was. */
 export function logAgain(product: LoggedProduct): void {
   waiting = product;
   switchTab("log");

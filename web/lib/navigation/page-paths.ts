@@ -4,6 +4,8 @@ import { pages } from "#shared/contract/pages.ts";
 export const sessionPath = (sessionId: number, part?: "comments"): string =>
   `${pages.session.replace(":id", String(sessionId))}${part ? `?${part}` : ""}`;
 
+export const productPath = (productId: string): string => pages.product.replace(":id", encodeURIComponent(productId));
+
 /** The conversation with this person. */
 export const conversationPath = (userId: string): string =>
   pages.conversation.replace(":userId", encodeURIComponent(userId));

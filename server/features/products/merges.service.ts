@@ -1,0 +1,83 @@
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { badRequest, notFound } from "#server/errors.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
+import type { Asker } from "#server/viewer.ts";
+import { messages } from "#shared/contract/errors.ts";
+import type { MergeProducts, ProductMerge } from "#shared/contract/products.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { groupProducts } from "#shared/domain/product-groups.ts";
+import * as repo from "./merges.repo.ts";
+import { findReachedProduct } from "./products.access.ts";
+import { keepProductById } from "./products.repo.ts";
+import { spell } from "./spellings.service.ts";
+
+/**
+ * For this person alone; sessions keep their texts, and nobody else's view changes.
+ * @throws 404 for a product that the viewer doesn't reach, 400 when one isn't theirs or both are one already
+ */
+export async function mergeProducts(
+  { database, now }: Context,
+  viewer: Asker,
+  { productId, intoProductId }: MergeProducts,
+): Promise<ProductMerge> {
+  const { userId } = viewer;
+  const id = await inTransaction(database, async (transaction) => {
+    await lockUser(transaction, userId);
+    const pair = [productId, intoProductId];
+    for (const each of pair) await findReachedProduct(transaction, viewer, each);
+    if (new Set(await repo.listLogged(transaction, userId, pair)).size < new Set(pair).size)
+      throw badRequest(messages.mergeNotLogged);
+    const merges = await repo.listMerges(transaction, userId);
+    if (groupProducts(merges).membersOf(productId).includes(intoProductId)) throw badRequest(messages.mergedAlready);
+    if (merges.length >= limits.productMerges.max) throw badRequest(messages.tooManyMerges);
+    for (const each of pair.toSorted()) await keepProductById(transaction, each);
+    return await repo.insertMerge(transaction, {
+      user_id: userId,
+      product_id: productId,
+      into_product_id: intoProductId,
+      created_at: now(),
+    });
+  });
+  const [merge] = await presentMerges(database.db, viewer, [{ id, productId, intoProductId }]);
+  if (!merge) throw notFound(messages.mergeNotFound);
+  return merge;
+}
+
+/** Whatever was merged before or since stays. @throws 404 when the viewer has no such merge */
+export async function undoMerge({ database }: Context, viewer: Asker, id: number): Promise<void> {
+  const isUndone = await inTransaction(database, async (transaction) => {
+    await lockUser(transaction, viewer.userId);
+    return await repo.deleteMerge(transaction, viewer.userId, id);
+  });
+  if (!isUndone) throw notFound(messages.mergeNotFound);
+}
+
+interface StoredMerge {
+  id: number;
+  productId: string;
+  intoProductId: string;
+}
+
+/** Both sides as the viewer spells them. */
+export async function presentMerges(
+  connection: Connection,
+  viewer: Asker,
+  merges: readonly StoredMerge[],
+): Promise<ProductMerge[]> {
+  const ids = [...new Set(merges.flatMap(({ productId, intoProductId }) => [productId, intoProductId]))];
+  const spelled = new Map((await spell(connection, viewer, ids)).map((product) => [product.id, product]));
+  return merges.flatMap(({ id, productId, intoProductId }) => {
+    const [product, into] = [spelled.get(productId), spelled.get(intoProductId)];
+    return product && into ? { id, product, into } : [];
+  });
+}
+
+/** All of a person's merges, for the export. */
+export async function listOwnMerges({ database: { db } }: Context, viewer: Asker) {
+  const merges = await repo.listMerges(db, viewer.userId);
+  const times = new Map(merges.map(({ id, created_at }) => [id, created_at.toISOString()]));
+  const shown = await presentMerges(db, viewer, merges);
+  return shown.map((merge) => ({ ...merge, createdAt: times.get(merge.id) ?? null }));
+}

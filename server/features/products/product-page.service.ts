@@ -1,0 +1,102 @@
+import type { PreSerializedPage } from "#server/answers.ts";
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import { presentJoinedPhoto } from "#server/features/photos/photos.presenter.ts";
+import { findProductPlace } from "#server/features/rankings/product-rankings.service.ts";
+import { pageOfProducts } from "#server/features/sessions/session-lists.service.ts";
+import type { Asker } from "#server/viewer.ts";
+import type { PageQuery } from "#shared/contract/pagination.ts";
+import type { Product, ProductPage, Verdict } from "#shared/contract/products.ts";
+import type { LoggedProduct, Session } from "#shared/contract/sessions.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { listMerges } from "./merges.repo.ts";
+import { presentMerges } from "./merges.service.ts";
+import * as present from "./product-page.presenter.ts";
+import * as repo from "./product-page.repo.ts";
+import { findReachedProduct, type ReachedProduct } from "./products.access.ts";
+import { spell } from "./spellings.service.ts";
+
+/** Sessions of one product that its page is made of: bounds the cost of the longest journals. */
+const maxSessionsRead = 10_000;
+
+/** @throws 404 as findReachedProduct */
+export async function getProduct({ database: { db } }: Context, viewer: Asker, id: string): Promise<ProductPage> {
+  const reached = await findReachedProduct(db, viewer, id);
+  const { members } = reached;
+  const own = await repo.listOwnSessions(db, viewer.userId, members, maxSessionsRead);
+  const [spelled] = await spell(db, viewer, [reached.id]);
+  const product = { ...(spelled ?? unnamed(reached)), ...typeOf(own) };
+  const photo = await repo.findPhoto(db, viewer.userId, members);
+  const friends = await repo.listFriends(db, viewer.userId, members, limits.friendVerdicts.max);
+  const merges = await listMerges(db, viewer.userId);
+  return {
+    product,
+    ...(await potencyOf(db, viewer, { product, reached, own })),
+    photo: photo ? presentJoinedPhoto(photo) : null,
+    verdict: await verdictOf(db, viewer, reached, own.length),
+    since: own.at(-1)?.consumed_at.toISOString() ?? null,
+    ...present.presentEffects(own),
+    amounts: present.presentAmounts(own),
+    methods: present.presentMethods(own),
+    friends: friends.map(present.presentFriend),
+    merges: await presentMerges(
+      db,
+      viewer,
+      merges.filter(({ productId }) => members.includes(productId)),
+    ),
+  };
+}
+
+async function verdictOf(db: Connection, viewer: Asker, { id }: ReachedProduct, sessions: number): Promise<Verdict> {
+  const place = sessions > 0 ? await findProductPlace(db, viewer, id) : null;
+  const [aheadOf] = place?.aheadOf ? await spell(db, viewer, [place.aheadOf]) : [];
+  return { sessions, standing: place?.standing ?? null, aheadOf: aheadOf ?? null };
+}
+
+const unnamed = ({ id }: ReachedProduct): Product => ({ id, strainName: "", brand: null, strainType: null });
+
+/** The last one that the viewer gave, when the last spelling has none. */
+function typeOf(own: readonly repo.OwnSession[]): Partial<Pick<Product, "strainType">> {
+  const strainType = own.find(({ strain_type }) => strain_type !== null)?.strain_type;
+  return strainType ? { strainType } : {};
+}
+
+interface Known {
+  product: Product;
+  reached: ReachedProduct;
+  own: readonly repo.OwnSession[];
+}
+
+/** From the viewer's own sessions, else from one that they may see, else from the catalogue. */
+async function potencyOf(
+  db: Connection,
+  { userId }: Asker,
+  { product, reached: { members }, own }: Known,
+): Promise<Pick<ProductPage, "thc" | "toLog">> {
+  const { strainName, brand, strainType } = product;
+  const seen = own[0] ?? (await repo.findVisibleSession(db, userId, members));
+  const toLog: LoggedProduct = {
+    ...{ strainName, brand, strainType },
+    ingestionMethod: seen?.ingestion_method ?? "",
+    thcPercentage: seen?.thc_percentage ?? null,
+    cbdPercentage: seen?.cbd_percentage ?? null,
+    amount: own[0]?.amount ?? null,
+    amountUnit: own[0]?.amount_unit ?? null,
+  };
+  const thc = present.presentThc(own.length > 0 ? own : seen ? [seen] : []);
+  if (thc) return { thc, toLog };
+  const known = await repo.findKnownStrain(db, members);
+  if (!known || known.thc_min === null || known.thc_max === null) return { thc: null, toLog };
+  return { thc: { min: known.thc_min, max: known.thc_max, unit: "%" }, toLog };
+}
+
+/** The viewer's own sessions of it, last consumed first. @throws 404 as findReachedProduct */
+export async function listProductSessions(
+  context: Context,
+  viewer: Asker,
+  id: string,
+  query: PageQuery,
+): Promise<PreSerializedPage<Session>> {
+  const { members } = await findReachedProduct(context.database.db, viewer, id);
+  return await pageOfProducts(context, viewer, members, query);
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Connection } from "#server/db/database.ts";
+import { dialectOf } from "#server/db/dialect.ts";
+import { prepared } from "#server/db/query/prepared.ts";
+import type { Row } from "#server/db/schema/tables.ts";
+
+export type ProductKeys = Pick<Row<"products">, "strain_key" | "brand_key">;
+
+/** FOR KEY SHARE: the sweep can't delete it, and nobody waits for anybody. */
+export const keepProduct = prepared<ProductKeys, { id: string }>((transaction, argument) =>
+  transaction
+    .selectFrom("products")
+    .select("id")
+    .where("strain_key", "=", argument("strain_key"))
+    .where("brand_key", "=", argument("brand_key"))
+    .forKeyShare(),
+);
+
+/** The same by its id. */
+export const keepProductById = (transaction: Connection, id: string) =>
+  transaction.selectFrom("products").selectAll().where("id", "=", id).forKeyShare().executeTakeFirst();
+
+/** Waits for whoever is inserting the same one. @returns undefined when it is there by then */
+export async function insertProduct(connection: Connection, keys: ProductKeys): Promise<string | undefined> {
+  const row = await connection
+    .insertInto("products")
+    .values({ id: randomUUID(), ...keys })
+    .$call((query) => dialectOf(connection).onConflictDoNothing(query))
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function listProductsOf(connection: Connection, userId: string): Promise<string[]> {
+  const logged = connection
+    .selectFrom("cannabis_sessions")
+    .select("product_id as id")
+    .where("user_id", "=", userId)
+    .where("product_id", "is not", null)
+    .$narrowType<{ id: string }>();
+  const wanted = connection.selectFrom("want_to_try").select("product_id as id").where("user_id", "=", userId);
+  const merged = connection.selectFrom("product_merges").where("user_id", "=", userId);
+  const rows = await logged
+    .union(wanted)
+    .union(merged.select("product_id as id"))
+    .union(merged.select("into_product_id as id"))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const unused = sql<boolean>`(
+  not exists (select 1 from cannabis_sessions where cannabis_sessions.product_id = products.id)
+  and not exists (select 1 from want_to_try where want_to_try.product_id = products.id)
+  and not exists (select 1 from product_merges where product_merges.product_id = products.id)
+  and not exists (select 1 from product_merges where product_merges.into_product_id = products.id)
+  and (products.brand_key <> '' or not exists (select 1 from strains where strains.name_key = products.strain_key)))`;
+
+/** Of these, the ones that nothing refers to. */
+export async function listUnused(connection: Connection, ids: readonly string[]): Promise<string[]> {
+  const rows = await connection.selectFrom("products").select("id").where("id", "in", ids).where(unused).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids in their order, after one of them. */
+export async function listIds(connection: Connection, after: string, limit: number): Promise<string[]> {
+  const page = connection.selectFrom("products").select("id").where("id", ">", after).orderBy("id").limit(limit);
+  return (await page.execute()).map(({ id }) => id);
+}
+
+/** FOR UPDATE: waits for whoever keeps one of them. */
+export async function lockProducts(transaction: Connection, ids: readonly string[]): Promise<void> {
+  await transaction.selectFrom("products").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
+}
+
+export async function deleteUnused(transaction: Connection, ids: readonly string[]): Promise<void> {
+  await transaction.deleteFrom("products").where("id", "in", ids).where(unused).execute();
+}
+
+/** Known strains that an operator has added since. */
+export function listStrainsWithoutProduct(connection: Connection) {
+  return connection
+    .selectFrom("strains")
+    .leftJoin("products", (join) =>
+      join.onRef("products.strain_key", "=", "strains.name_key").on("products.brand_key", "=", ""),
+    )
+    .select("strains.name_key")
+    .where("products.id", "is", null)
+    .where("strains.name_key", "<>", "")
+    .execute();
+}

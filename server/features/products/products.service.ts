@@ -1,0 +1,65 @@
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import * as repo from "./products.repo.ts";
+
+/** Longer than every name but those of a few letters that fold into many; an index takes only so much. */
+const keyLength = 200;
+const cut = (key: string) => Array.from(key).slice(0, keyLength).join("");
+
+interface FoldedNames {
+  strain_key?: string | undefined;
+  brand_key?: string | null | undefined;
+}
+
+/**
+ * The product of a session that this transaction stores, made where it is new; null without a strain. Last of its
+ * locks: two people who log the same new product wait for each other only here (docs/decisions/0035).
+ */
+export async function productOf(
+  transaction: Connection,
+  { strain_key = "", brand_key }: FoldedNames,
+): Promise<string | null> {
+  if (strain_key === "") return null;
+  const keys = { strain_key: cut(strain_key), brand_key: cut(brand_key ?? "") };
+  for (;;) {
+    const [kept] = await repo.keepProduct(transaction, keys);
+    const id = kept?.id ?? (await repo.insertProduct(transaction, keys));
+    if (id !== undefined) return id;
+  }
+}
+
+/** For rows that refer to it. @returns whether it's still there */
+export const keepProductOf = async (transaction: Connection, id: string): Promise<boolean> =>
+  (await repo.keepProductById(transaction, id)) !== undefined;
+
+/** Before an account is deleted: what `sweepProducts` looks at afterwards. */
+export const listProductsOf = repo.listProductsOf;
+
+/** Products in one statement or transaction. */
+const batch = 500;
+
+/** Deletes those of these products that nothing refers to any more. */
+export async function sweepProducts({ database }: Context, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += batch) {
+    const unused = await repo.listUnused(database.db, ids.slice(start, start + batch));
+    if (unused.length === 0) continue;
+    await inTransaction(database, async (transaction) => {
+      await repo.lockProducts(transaction, unused);
+      await repo.deleteUnused(transaction, unused);
+    });
+  }
+}
+
+/** The daily sweep of all products; also gives each known strain its product. */
+export async function sweepAllProducts(context: Context): Promise<void> {
+  const { db } = context.database;
+  for (const { name_key } of await repo.listStrainsWithoutProduct(db))
+    await repo.insertProduct(db, { strain_key: cut(name_key), brand_key: "" });
+  let after: string | undefined = "";
+  while (after !== undefined) {
+    const ids: string[] = await repo.listIds(db, after, batch);
+    await sweepProducts(context, ids);
+    after = ids.at(-1);
+  }
+}

@@ -1,0 +1,129 @@
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import type { Row } from "#server/db/schema/tables.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { badRequest, notFound } from "#server/errors.ts";
+import { findReachedProduct, groupsOf } from "#server/features/products/products.access.ts";
+import { keepProductOf, productOf } from "#server/features/products/products.service.ts";
+import { spell } from "#server/features/products/spellings.service.ts";
+import { findVisibleSession } from "#server/features/sessions/sessions.access.ts";
+import { listTrash, putInTrash, takeFromTrash } from "#server/features/trash/trash.service.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
+import type { Asker } from "#server/viewer.ts";
+import { messages } from "#shared/contract/errors.ts";
+import type { AddWant, Want } from "#shared/contract/want-to-try.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { productKey } from "#shared/domain/search-key.ts";
+import { findWantOf } from "./list-wants.service.ts";
+import * as repo from "./want-to-try.repo.ts";
+
+/**
+ * Idempotent: what is one product for the viewer is on the list once.
+ * @throws 404 for a product or session that the viewer doesn't reach, 400 when the list is full
+ */
+export async function addWant(
+  { database, now }: Context,
+  viewer: Asker,
+  { productId, sessionId }: AddWant,
+): Promise<Want> {
+  const { userId } = viewer;
+  await inTransaction(database, async (transaction) => {
+    await lockUser(transaction, userId);
+    const { members } = await findReachedProduct(transaction, viewer, productId);
+    if (sessionId !== undefined) {
+      const { product_id } = await findVisibleSession(transaction, viewer, sessionId);
+      if (product_id === null || !members.includes(product_id)) throw notFound(messages.sessionNotFound);
+    }
+    if ((await repo.findWants(transaction, userId, members)).length > 0) return;
+    await assertRoom(transaction, userId);
+    const [spelled] = await spell(transaction, viewer, [productId]);
+    if (!spelled || !(await keepProductOf(transaction, productId))) throw notFound(messages.productNotFound);
+    await repo.insertWant(transaction, {
+      user_id: userId,
+      product_id: productId,
+      strain_name: spelled.strainName,
+      brand: spelled.brand,
+      strain_type: spelled.strainType,
+      session_id: sessionId ?? null,
+      created_at: now(),
+    });
+  });
+  return await getWant(database.db, viewer, productId);
+}
+
+async function assertRoom(transaction: Connection, userId: string): Promise<void> {
+  if ((await repo.countWants(transaction, userId)) >= limits.wantToTry.max) throw badRequest(messages.tooManyWants);
+}
+
+async function getWant(db: Connection, viewer: Asker, productId: string): Promise<Want> {
+  const want = await findWantOf(db, viewer, (await groupsOf(db, viewer)).membersOf(productId));
+  if (!want) throw notFound(messages.wantNotFound);
+  return want;
+}
+
+/** The entries of what is one product for the viewer: more than one when it was merged after they were added. */
+async function lockWants(transaction: Connection, viewer: Asker, productId: string): Promise<Row<"want_to_try">[]> {
+  await lockUser(transaction, viewer.userId);
+  const members = (await groupsOf(transaction, viewer)).membersOf(productId);
+  return await repo.findWants(transaction, viewer.userId, members);
+}
+
+/** 'Keep it': it's asked again only when the product is logged again. @throws 404 when it isn't on the list */
+export async function keepWant({ database, now }: Context, viewer: Asker, productId: string): Promise<Want> {
+  await inTransaction(database, async (transaction) => {
+    const wants = await lockWants(transaction, viewer, productId);
+    if (wants.length === 0) throw notFound(messages.wantNotFound);
+    await repo.updateKept(
+      transaction,
+      wants.map(({ id }) => id),
+      now(),
+    );
+  });
+  return await getWant(database.db, viewer, productId);
+}
+
+/** Idempotent; `restoreWant` can undo it for a minute. */
+export async function removeWant({ database, now }: Context, viewer: Asker, productId: string): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    for (const want of await lockWants(transaction, viewer, productId)) {
+      await putInTrash(transaction, viewer, { kind: "want", id: want.id, content: want }, now());
+      await repo.deleteWant(transaction, want);
+    }
+  });
+}
+
+/** @throws 404 when the viewer took no such product off their list, or too long ago; 400 when the list is full */
+export async function restoreWant({ database, now }: Context, viewer: Asker, productId: string): Promise<Want> {
+  const { userId } = viewer;
+  const restored = await inTransaction(database, async (transaction) => {
+    await lockUser(transaction, userId);
+    const members = (await groupsOf(transaction, viewer)).membersOf(productId);
+    const trashed = await listTrash<Row<"want_to_try">>(transaction, { kind: "want", by: [userId] });
+    const mine = trashed.filter(({ content }) => members.includes(content.product_id));
+    if (mine.length === 0) throw notFound(messages.nothingToRestore);
+    let id = productId;
+    for (const { content } of mine) {
+      const kept = await takeFromTrash<Row<"want_to_try">>(
+        transaction,
+        viewer,
+        { kind: "want", id: content.id },
+        now(),
+      );
+      id = await putBack(transaction, kept);
+    }
+    return id;
+  });
+  return await getWant(database.db, viewer, restored);
+}
+
+/** The product may have been swept meanwhile, and another entry of it made. */
+async function putBack(transaction: Connection, want: Row<"want_to_try">): Promise<string> {
+  const { strain_name, brand } = want;
+  const names = { strain_key: productKey(strain_name), brand_key: productKey(brand ?? "") };
+  const product_id = await productOf(transaction, names);
+  if (product_id === null) throw notFound(messages.nothingToRestore);
+  if ((await repo.findWants(transaction, want.user_id, [product_id])).length > 0) return product_id;
+  await assertRoom(transaction, want.user_id);
+  await repo.insertWant(transaction, { ...want, product_id });
+  return product_id;
+}

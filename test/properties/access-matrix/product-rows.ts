@@ -1,0 +1,33 @@
+import type { productsRoutes } from "#shared/contract/products.ts";
+import type { wantToTryRoutes } from "#shared/contract/want-to-try.ts";
+import { among, oneself, onSessions, type Request, type Row } from "./rows.ts";
+import type { World } from "./world.ts";
+
+const product = (shared: World["public"]) => ({ params: { id: shared.product } });
+const wanted = ({ private: { product: productId } }: World): Request => ({ params: { productId } });
+const unwanted = ({ followers: { product: productId } }: World): Request => ({ params: { productId } });
+
+/** Products, each that of a session, and the list of those that one wants to try. */
+export const productRows: Record<keyof (typeof productsRoutes & typeof wantToTryRoutes), readonly Row[]> = {
+  listOwnProducts: [{ about: "one's own", expected: oneself(200) }],
+  getProduct: onSessions(product, { owner: 200, seeing: 200 }),
+  listProductSessions: onSessions(product, { owner: 200, seeing: 200 }),
+  mergeProducts: onSessions(
+    ({ product: productId }, { private: { product: intoProductId } }) => ({ body: { productId, intoProductId } }),
+    { owner: 201, seeing: 404 },
+  ).map((row) => (row.about === "a private session" ? { ...row, expected: { ...row.expected, owner: 400 } } : row)),
+  undoMerge: [
+    { about: "the owner's merge", request: ({ merge }) => ({ params: { id: merge } }), expected: among(204, 404) },
+  ],
+  listWants: [{ about: "one's own", expected: oneself(200) }],
+  addWant: [
+    ...onSessions(({ product: productId }) => ({ body: { productId } }), { owner: 200, seeing: 200 }),
+    ...onSessions(({ product: productId, session: sessionId }) => ({ body: { productId, sessionId } }), {
+      owner: 200,
+      seeing: 200,
+    }).map((row) => ({ ...row, about: `the product as seen in ${row.about}` })),
+  ],
+  keepWant: [{ about: "what the owner wants", request: wanted, expected: among(200, 404) }],
+  removeWant: [{ about: "what the owner wants", request: wanted, expected: oneself(204) }],
+  restoreWant: [{ about: "what the owner took off the list", request: unwanted, expected: among(200, 404) }],
+};

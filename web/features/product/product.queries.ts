@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { ProductMerge } from "#shared/contract/products.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { call, callPage } from "#web/lib/api/api.ts";
+import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
+
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.product(id),
+    queryFn: ({ signal }) => call(routes.getProduct, { params: { id }, signal }),
+  });
+
+const firstPage = (): string | null => null;
+
+/** The current user's sessions of it, last consumed first. */
+export const productSessionsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.productSessions(id),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(routes.listProductSessions, {
+        params: { id },
+        query: { limit: 20, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.next,
+  });
+
+/** The current user's products whose name has this text. */
+export const ownProductsQuery = (q: string) =>
+  queryOptions({
+    queryKey: queryKeys.ownProducts(q),
+    queryFn: ({ signal }) => call(routes.listOwnProducts, { query: { q }, signal }),
+  });
+
+/** Another grouping changes every product's page, the places of products, and what is on the list. */
+function refreshProducts(queryClient: QueryClient): void {
+  for (const queryKey of [families.product, queryKeys.rankings, queryKeys.wants])
+    void queryClient.invalidateQueries({ queryKey });
+}
+
+export const mergeMutation = (queryClient: QueryClient, intoProductId: string) =>
+  mutationOptions({
+    mutationFn: (productId: string) => call(routes.mergeProducts, { body: { productId, intoProductId } }),
+    onSuccess: () => refreshProducts(queryClient),
+  });
+
+export const undoMergeMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id }: Pick<ProductMerge, "id">) => call(routes.undoMerge, { params: { id } }),
+    onSuccess: () => refreshProducts(queryClient),
+  });

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Route } from "wouter";
+import { routes } from "#shared/contract/routes.ts";
+import type { TestPerson } from "#test/people.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { ProductScreen } from "./product-screen.tsx";
+
+const web = withWebApp();
+
+const content = () => (
+  <Route path="/products/:id">
+    <ProductScreen />
+  </Route>
+);
+const open = (as: TestPerson, id: string | null) => web.render(content, { as, path: `/products/${id}` });
+async function log(person: TestPerson, body: Record<string, unknown>, rating?: number) {
+  web.server.clock.advance(1_000);
+  const session = (await person.call(routes.logSession, { body })).body;
+  if (rating !== undefined) await person.call(routes.editSession, { params: { id: session.id }, body: { rating } });
+  return session;
+}
+const gelato = { strainName: "Gelato", brand: "Slow Acre" };
+
+test("a product that one has had shows its score, effects, methods, sessions, and what friends say", async () => {
+  const [alice, bob] = [await web.signUp("alice"), await web.signUp("bob")];
+  await alice.call(routes.followUser, { body: { followingId: bob.user.id } });
+  await log(bob, gelato, 5);
+  const joint = { ...gelato, ingestionMethod: "joint", moods: ["calm", "happy"], unwantedEffects: ["dry mouth"] };
+  await log(alice, { ...joint, thcPercentage: 17, amount: 0.3, amountUnit: "g", strainType: "hybrid" }, 8);
+  const { productId } = await log(alice, { ...gelato, ingestionMethod: "pen", moods: ["calm"], thcPercentage: 19 }, 9);
+  open(alice, productId);
+  await screen.findByRole("heading", { level: 1, name: "Gelato" });
+  screen.getByText("17–19% THC");
+  screen.getByText(/of your 1 product$/);
+  screen.getByText(/^After 2 sessions it belongs somewhere between/);
+  screen.getByRole("img", { name: /^Somewhere between/ });
+  const effects = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(effects).toEqual(expect.arrayContaining(["Calm2 of 2", "Happy1 of 2", "Dry mouth1 of 2"]));
+  screen.getByText("0.3 g (1 session)");
+  const sessions = within(screen.getByRole("region", { name: "Your sessions" }));
+  expect(await sessions.findAllByRole("link")).toHaveLength(2);
+  screen.getByText("It was ok · 1 session");
+  screen.getByRole("link", { name: "Compare" });
+});
+
+test("a product that one has not had says so, and can be wanted and no longer wanted", async () => {
+  const [carol, dan] = [await web.signUp("carol"), await web.signUp("dan")];
+  const { productId } = await log(dan, { strainName: "Kush" });
+  const { user } = open(carol, productId);
+  await screen.findByText("You haven't had this one yet.");
+  await user.click(screen.getByRole("button", { name: "Want to try" }));
+  await screen.findByText(/^On your list since/);
+  await user.click(await screen.findByRole("button", { name: "On your list" }));
+  await screen.findByRole("button", { name: "Want to try" });
+  await waitFor(async () => expect((await carol.call(routes.listWants)).body).toEqual([]));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await screen.findByRole("button", { name: "On your list" });
+});
+
+test("a bookmark that could not be saved goes back", async () => {
+  const [erin, fred] = [await web.signUp("erin"), await web.signUp("fred")];
+  const { id, productId } = await log(fred, { strainName: "Only Fred's" });
+  const { user } = open(erin, productId);
+  await screen.findByRole("button", { name: "Want to try" });
+  await fred.call(routes.editSession, { params: { id }, body: { visibility: "private" } });
+  await user.click(screen.getByRole("button", { name: "Want to try" }));
+  await screen.findByText("Product not found");
+  await screen.findByRole("button", { name: "Want to try" });
+});
+
+test("another spelling of one's own is merged, which can be undone on the page", async () => {
+  const grace = await web.signUp("grace");
+  await log(grace, { strainName: "Gelatto" });
+  const { productId } = await log(grace, { strainName: "Gelato" });
+  const { user } = open(grace, productId);
+  await user.click(await screen.findByRole("button", { name: "More about Gelato" }));
+  await user.click(await screen.findByRole("button", { name: "Merge another spelling" }));
+  await user.click(await screen.findByRole("button", { name: /^Gelatto/ }));
+  await screen.findByText("Merged with Gelatto");
+  await user.click(await screen.findByRole("button", { name: "Undo merging Gelatto" }));
+  await waitFor(() => expect(screen.queryByText("Merged by you")).toBeNull());
+  expect((await grace.call(routes.listOwnProducts)).body).toHaveLength(2);
+});
+
+test("a product that one does not reach is not found", async () => {
+  open(await web.signUp("henry"), "unknown");
+  await screen.findByText("Product not found");
+});

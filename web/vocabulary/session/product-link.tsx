@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { productPath } from "#web/lib/navigation/page-paths.ts";
+import { Link } from "#web/ui/link.tsx";
+
+interface ProductLinkProps {
+  /** Null for a session without a strain: plain text then. */
+  readonly id: string | null;
+  /** The product's name, where the text is only a part of it; for screen readers. */
+  readonly about?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A product's name, or a part of it, that leads to its page. */
+export function ProductLink({ id, about, children }: ProductLinkProps) {
+  if (id === null) return children;
+  return (
+    <Link className="productlink" href={productPath(id)}>
+      {children}
+      {about && <span className="sr-only"> about {about}</span>}
+    </Link>
+  );
+}
