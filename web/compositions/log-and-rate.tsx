@@ -1,10 +1,13 @@
 import { lazy, useEffect, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { LogSessionForm } from "#web/features/session-form/log-session-form.tsx";
+import { memoizeLoader } from "#web/lib/browser/memoize-loader.ts";
+import { firstScreenDelay, whenIdle } from "#web/lib/browser/when-idle.ts";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
 
-const loadRateDialog = () =>
-  import("#web/features/rate/rate-dialog.tsx").then((module) => ({ default: module.RateDialog }));
+const loadRateDialog = memoizeLoader(() =>
+  import("#web/features/rate/rate-dialog.tsx").then((module) => ({ default: module.RateDialog })),
+);
 const RateDialog = lazy(loadRateDialog);
 
 interface LogAndRateProps {
@@ -15,10 +18,8 @@ interface LogAndRateProps {
 /** Logging a session, then rating it (spec section 4, Session creation). */
 export function LogAndRate({ onDone }: LogAndRateProps) {
   const [logged, setLogged] = useState<Session | null>(null);
-  // Behind the form's own script, and there before anyone has filled it in.
-  useEffect(() => {
-    loadRateDialog().catch(() => undefined);
-  }, []);
+  // There by the time a session is logged; if not, it tries again then.
+  useEffect(() => whenIdle(() => void loadRateDialog().catch(() => {}), firstScreenDelay), []);
   function finish() {
     setLogged(null);
     onDone();
@@ -26,12 +27,10 @@ export function LogAndRate({ onDone }: LogAndRateProps) {
   return (
     <>
       <LogSessionForm onLogged={setLogged} />
-      {/* Unmounted without animating out: the page changes too, and a hidden tab would pause the animation. */}
-      {logged && (
-        <LazyOverlay open onClose={finish}>
-          <RateDialog session={logged} onClose={finish} />
-        </LazyOverlay>
-      )}
+      <LazyOverlay open={logged !== null} onClose={finish}>
+        {/* Unmounted without animating out: the page changes too, and a hidden tab would pause the animation. */}
+        {logged && <RateDialog session={logged} onClose={finish} />}
+      </LazyOverlay>
     </>
   );
 }
