@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { type BrowserContextOptions, chromium } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
+import type { Session } from "#shared/contract/sessions.ts";
 import { startServer } from "#test/server-process.ts";
 import { callAs } from "../e2e/steps/api.ts";
 import { atRest } from "../e2e/steps/at-rest.ts";
@@ -83,11 +84,8 @@ async function demoWorld(url: string): Promise<World> {
   const rated = own.find(({ photo, rating, location }) => photo && rating !== null && location);
   const unrated = own.find(({ rating }) => rating === null);
   if (!found || !rated || !unrated) throw new Error("The demo's people have too few sessions");
-  const shared = await call(routes.listUserSessions, { params: { id: found.id }, query: { limit: "100" } });
-  const had = new Set(own.map(({ productId }) => productId));
-  const wanted = shared.find(({ productId }) => !had.has(productId));
-  if (!wanted) throw new Error("The neighbour has nothing new");
-  await call(routes.addWant, { body: { productId: wanted.productId, sessionId: wanted.id } });
+  const wanted = await logByNeighbour(url, `${neighbour.username}@example.com`);
+  await call(routes.addWant, { body: { productId: wanted.productId ?? "", sessionId: wanted.id } });
   const newcomer = await register(url, "Dan");
   return {
     resident: { sessionId, ...credentials },
@@ -98,4 +96,13 @@ async function demoWorld(url: string): Promise<World> {
     ratedProductId: rated.productId ?? "",
     wantedProductId: wanted.productId ?? "",
   };
+}
+
+/** A product that is new to the resident, who has had all others. */
+async function logByNeighbour(url: string, email: string): Promise<Session> {
+  const { sessionId } = await callAs(url)(routes.login, { body: { email, password: demoPassword } });
+  const call = callAs(url, sessionId);
+  const haze = { strainName: "Super Lemon Haze", strainType: "sativa", brand: "Quiet Acre", ingestionMethod: "pen" };
+  const { id } = await call(routes.logSession, { body: { ...haze, thcPercentage: 21.5 } });
+  return await call(routes.editSession, { params: { id }, body: { rating: 8.4 } });
 }

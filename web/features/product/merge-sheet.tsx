@@ -34,7 +34,7 @@ export function MergeSheet({ product, open, onClose }: MergeSheetProps) {
   const others = query.data?.filter(({ id }) => id !== product.id);
   return (
     <Sheet open={open} onClose={onClose} title="Merge another spelling">
-      <div className="stack">
+      <div className="prodmerge">
         <p className="prodpart__note">
           Pick the one that's really {name}. Only your own view changes, and you can undo it.
         </p>
