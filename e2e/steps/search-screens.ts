@@ -6,7 +6,7 @@ import { heading, type ShownScreen, text, toTab } from "./showing.ts";
 const results = (page: Page) => page.getByText("newest first").waitFor();
 
 async function openFilters(page: Page): Promise<void> {
-  await page.goto(sessionsPath({ methods: ["pen"], scores: ["8-and-up"] }));
+  await page.goto(sessionsPath({ strainTypes: ["indica"], scores: ["8-and-up"] }));
   await results(page);
   await page.getByRole("button", { name: /^Filters/ }).click();
   await dialog(page, "Filter my sessions")
@@ -63,7 +63,7 @@ export const searchScreens: readonly ShownScreen[] = [
   {
     name: "search-sessions-found",
     show: async (page) => {
-      await page.goto(sessionsPath({ q: "li", methods: ["pen", "joint"], scores: ["8-and-up"] }));
+      await page.goto(sessionsPath({ q: "w", strainTypes: ["indica", "sativa"], scores: ["8-and-up"] }));
       await results(page);
     },
   },

@@ -4,13 +4,13 @@ import {
   amountStep,
   amountUnitsOf,
   fittingUnit,
-  formatAmount,
   formatMilligrams,
   isAmountAllowed,
   roundAmount,
   steppedAmount,
   thcInProduct,
 } from "./amount.ts";
+import { formatAmount } from "./amount-text.ts";
 import { amountUnits, ingestionMethods } from "./enumerations.ts";
 import { limits } from "./limits.ts";
 

@@ -75,14 +75,6 @@ export function formatMilligrams({ min, max }: MilligramRange): string {
   return min === max ? `about ${max} mg` : `${min}–${max} mg`;
 }
 
-const units = { g: ["g", "g"], ml: ["ml", "ml"], puffs: ["puff", "puffs"], pieces: ["piece", "pieces"] } as const;
-
-/** '0.3 g', '1 puff', '2.5 pieces'. */
-export function formatAmount(amount: number, unit: AmountUnit): string {
-  const [one, several] = units[unit];
-  return `${amount} ${amount === 1 ? one : several}`;
-}
-
 /** What a press on Less or More changes. */
 export const amountStep = { g: 0.1, puffs: 1, ml: 0.5, pieces: 0.5 } as const satisfies Record<AmountUnit, number>;
 

@@ -1,7 +1,14 @@
-import { useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { RateDialog } from "#web/features/rate/rate-dialog.tsx";
 import { LogSessionForm } from "#web/features/session-form/log-session-form.tsx";
+import { memoizeLoader } from "#web/lib/browser/memoize-loader.ts";
+import { firstScreenDelay, whenIdle } from "#web/lib/browser/when-idle.ts";
+import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
+
+const loadRateDialog = memoizeLoader(() =>
+  import("#web/features/rate/rate-dialog.tsx").then((module) => ({ default: module.RateDialog })),
+);
+const RateDialog = lazy(loadRateDialog);
 
 interface LogAndRateProps {
   /** The session is kept, and rated or not. */
@@ -11,6 +18,8 @@ interface LogAndRateProps {
 /** Logging a session, then rating it (spec section 4, Session creation). */
 export function LogAndRate({ onDone }: LogAndRateProps) {
   const [logged, setLogged] = useState<Session | null>(null);
+  // There by the time a session is logged; if not, it tries again then.
+  useEffect(() => whenIdle(() => void loadRateDialog().catch(() => {}), firstScreenDelay), []);
   function finish() {
     setLogged(null);
     onDone();
@@ -18,8 +27,10 @@ export function LogAndRate({ onDone }: LogAndRateProps) {
   return (
     <>
       <LogSessionForm onLogged={setLogged} />
-      {/* Unmounted without animating out: the page changes too, and a hidden tab would pause the animation. */}
-      {logged && <RateDialog session={logged} onClose={finish} />}
+      <LazyOverlay open={logged !== null} onClose={finish}>
+        {/* Unmounted without animating out: the page changes too, and a hidden tab would pause the animation. */}
+        {logged && <RateDialog session={logged} onClose={finish} />}
+      </LazyOverlay>
     </>
   );
 }

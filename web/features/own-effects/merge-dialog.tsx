@@ -1,3 +1,4 @@
+import "./merge-dialog.css";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { effectLabel } from "#shared/domain/own-effect.ts";
@@ -43,9 +44,9 @@ export function MergeDialog({ effect, targets, open, onClose, onGone }: MergeDia
       description="Your sessions get the other word instead. You can't undo this."
       onCancel={onClose}
     >
-      <form className="form" noValidate onSubmit={merge}>
+      <form className="form merge" noValidate onSubmit={merge}>
         <FieldGroup label="Merge it into">
-          <div className="targets">
+          <div className="merge__targets">
             <Tiles
               rows
               name="merge-into"

@@ -25,12 +25,12 @@ export function loadDrawing(svg: SVGElement, size: number): Promise<HTMLImageEle
   copy.setAttribute("height", String(size));
   const style = getComputedStyle(svg);
   const variable = /var\((--[\w-]+)(?:,([^()]*))?\)/g;
-  const valueOf = (_: string, name: string, fallback = "") => style.getPropertyValue(name).trim() || fallback;
+  const valueNamed = (_: string, name: string, fallback = "") => style.getPropertyValue(name).trim() || fallback;
   const markup = new XMLSerializer()
     .serializeToString(copy)
-    .replace(variable, valueOf)
+    .replace(variable, valueNamed)
     // Those that had one of them as a fallback.
-    .replace(variable, valueOf)
+    .replace(variable, valueNamed)
     .replaceAll("currentColor", style.color);
   return loadImage(`data:image/svg+xml,${encodeURIComponent(markup)}`);
 }

@@ -1,5 +1,6 @@
 import type { Session } from "#shared/contract/sessions.ts";
-import { formatAmount, formatMilligrams, thcInProduct } from "#shared/domain/amount.ts";
+import { formatMilligrams, thcInProduct } from "#shared/domain/amount.ts";
+import { formatAmount } from "#shared/domain/amount-text.ts";
 import { formatPotency } from "#shared/domain/potency.ts";
 import { DetailSection } from "./detail-section.tsx";
 import { Fact } from "./fact.tsx";

@@ -1,7 +1,7 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import { amountStep, amountUnitsOf, fittingUnit, steppedAmount } from "#shared/domain/amount.ts";
+import { amountUnitsOf, fittingUnit, steppedAmount } from "#shared/domain/amount.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { FieldGroup } from "#web/ui/form/field-group.tsx";
 import { Segment } from "#web/ui/form/segment.tsx";
@@ -32,7 +32,6 @@ export function AmountField() {
             enterKeyHint="next"
             aria-label={`Amount in ${unit}`}
             aria-invalid={fieldState.error ? true : undefined}
-            placeholder={amountStep[unit].toString()}
           />
           <IconButton icon={Plus} label="More" onClick={() => change(1)} />
         </div>

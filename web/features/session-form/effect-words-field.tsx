@@ -53,5 +53,6 @@ export function EffectWordsField({ kind }: { readonly kind: OwnEffectKind }) {
   );
 }
 
+/** The first of each spelling stays, at its place. */
 const withoutRepetition = (words: readonly string[]) =>
-  [...new Map(words.toReversed().map((word) => [effectKey(word), word])).values()].toReversed();
+  words.filter((word, index) => words.findIndex((other) => effectKey(other) === effectKey(word)) === index);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import CornerDownLeft from "lucide-react/icons/corner-down-left";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { LastLogged } from "#shared/contract/sessions.ts";
-import { formatAmount } from "#shared/domain/amount.ts";
+import { formatAmount } from "#shared/domain/amount-text.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { formatRating } from "#shared/domain/rating.ts";

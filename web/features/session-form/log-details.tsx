@@ -20,7 +20,7 @@ export function LogDetails({ children }: { readonly children: ReactNode }) {
   const open = wanted || hasError;
   return (
     <div>
-      <button className="more" type="button" aria-expanded={open} aria-controls={id} onClick={() => setWanted(!open)}>
+      <button className="moredetails" type="button" aria-expanded={open} aria-controls={id} onClick={() => setWanted(!open)}>
         <span>
           <b>{open ? "Details" : "Add details"}</b>
           <small>{open ? "All optional" : "Moods, effects, place, people, time"}</small>

@@ -1,14 +1,14 @@
 import "./log-form.css";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import type { LoggedProduct, LogSession, Session } from "#shared/contract/sessions.ts";
 import { newIdempotencyKey } from "#web/lib/api/api.ts";
 import { useProductToLog } from "#web/lib/drafts/log-again.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { AudienceChoice } from "./choice-fields.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
@@ -21,6 +21,8 @@ import { useRevealTimeout } from "./use-reveal-timeout.ts";
 import { useSessionDraft } from "./use-session-draft.ts";
 import { useSubmit, useUnloadConfirmation } from "./use-submit.ts";
 import { VisibilityChip } from "./visibility-chip.tsx";
+
+const ReplaceDialog = lazy(() => import("./replace-dialog.tsx").then((module) => ({ default: module.ReplaceDialog })));
 
 const failure = { title: "Failed to create session", text: "Something went wrong. Please try again." };
 
@@ -87,6 +89,8 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
     if (!getFieldState("isPublic").isDirty) resetField("isPublic", { defaultValue: defaultSessionPrivacy });
   }, [defaultSessionPrivacy, getFieldState, resetField]);
 
+  const asksToReplace = offered !== null && isRead && isDirty;
+
   return (
     <FormProvider {...form}>
       <div style={isShown ? undefined : { opacity: 0 }}>
@@ -115,18 +119,16 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
           </div>
         </form>
       </div>
-      <ConfirmDialog
-        open={offered !== null && isRead && isDirty}
-        title="Replace what you've typed?"
-        confirmLabel="Replace"
-        onConfirm={() => {
-          finish();
-          if (offered) fillIn(offered);
-        }}
-        onCancel={() => setOffered(null)}
-      >
-        You've started a session you haven't logged yet.
-      </ConfirmDialog>
+      <LazyOverlay open={asksToReplace} onClose={() => setOffered(null)}>
+        <ReplaceDialog
+          open={asksToReplace}
+          onCancel={() => setOffered(null)}
+          onConfirm={() => {
+            finish();
+            if (offered) fillIn(offered);
+          }}
+        />
+      </LazyOverlay>
     </FormProvider>
   );
 }

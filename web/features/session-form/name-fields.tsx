@@ -54,7 +54,7 @@ export function StrainField({ look, required }: StrainFieldProps) {
       <TitleField
         {...field}
         look={look}
-        placeholder="Name the strain"
+        placeholder={look === "title" ? "What are you having?" : "Name the strain"}
         enterKeyHint="next"
         suggestions={suggestions}
         onPick={({ strain }) => take(strain)}

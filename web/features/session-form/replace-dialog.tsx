@@ -1,0 +1,16 @@
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+
+interface ReplaceDialogProps {
+  readonly open: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Before a product from elsewhere takes the place of what was typed. */
+export function ReplaceDialog(props: ReplaceDialogProps) {
+  return (
+    <ConfirmDialog {...props} title="Replace what you've typed?" confirmLabel="Replace">
+      You've started a session you haven't logged yet.
+    </ConfirmDialog>
+  );
+}
