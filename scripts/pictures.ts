@@ -102,7 +102,7 @@ async function demoWorld(url: string): Promise<World> {
 async function logByNeighbour(url: string, email: string): Promise<Session> {
   const { sessionId } = await callAs(url)(routes.login, { body: { email, password: demoPassword } });
   const call = callAs(url, sessionId);
-  const haze = { strainName: "Super Lemon Haze", strainType: "sativa", brand: "Quiet Acre", ingestionMethod: "pen" };
-  const { id } = await call(routes.logSession, { body: { ...haze, thcPercentage: 21.5 } });
+  const fig = { strainName: "Moonlit Fig", strainType: "sativa", brand: "Quiet Acre", ingestionMethod: "pen" };
+  const { id } = await call(routes.logSession, { body: { ...fig, thcPercentage: 21.5 } });
   return await call(routes.editSession, { params: { id }, body: { rating: 8.4 } });
 }
