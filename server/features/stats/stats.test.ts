@@ -57,6 +57,7 @@ beforeAll(async () => {
       rating: 8,
       moods: JSON.stringify(["happy", "relaxed"]),
       consumed_at: daysAgo(5),
+      created_at: daysAgo(5),
     },
     {
       strain_name: "Gummies",
