@@ -32,6 +32,7 @@ import { products } from "./0030-products.ts";
 import { wantToTry } from "./0031-want-to-try.ts";
 import { sessionSearch } from "./0032-session-search.ts";
 import { favorites } from "./0033-favorites.ts";
+import { sharedByProduct } from "./0036-shared-by-product.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   "0031-want-to-try": wantToTry,
   "0032-session-search": sessionSearch,
   "0033-favorites": favorites,
+  "0036-shared-by-product": sharedByProduct,
 };

@@ -4,7 +4,7 @@ import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/au
 import { forgetAllFailures, keyOfPerson } from "#server/features/auth/sign-in-failures.service.ts";
 import { purgeTrashedCommentsOf } from "#server/features/comments/delete-comment.service.ts";
 import { detachPhotosOf, removePhotos } from "#server/features/photos/photos.service.ts";
-import { listProductsOf, sweepProducts } from "#server/features/products/products.service.ts";
+import { listProductsOf, removeProducts } from "#server/features/products/products.service.ts";
 import { blankReportsOf } from "#server/features/reports/reports.service.ts";
 import { purgeFromTrashedSessions } from "#server/features/sessions/delete-session.service.ts";
 import { endTimeline } from "#server/features/timelines/timelines.service.ts";
@@ -49,7 +49,7 @@ export async function deleteAccount(
     await deleteUser(transaction, userId);
     return { photos, products };
   });
-  await sweepProducts(context, products);
   context.database.truncateLogSoon();
   await removePhotos(context, photos);
+  await removeProducts(context, products);
 }

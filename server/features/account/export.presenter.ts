@@ -1,4 +1,5 @@
 import type { Page } from "#server/db/query/pagination.ts";
+import type { Want } from "#shared/contract/want-to-try.ts";
 import type {
   listFollowed,
   listOwnComments,
@@ -34,6 +35,8 @@ export const exported = {
     content: row.content,
     createdAt: row.created_at,
   }),
+  /** Of the session that it came from only the id: the rest is its author's. */
+  want: ({ source, ...want }: Want) => ({ ...want, sessionId: source?.sessionId ?? null }),
   rating: (row: ItemOf<typeof listOwnRatings>) => ({
     sessionId: row.session_id,
     eloRating: row.elo_rating,

@@ -35,7 +35,7 @@ export async function exportData(context: Context, viewer: Viewer): Promise<{ fi
     securityEvents: await listOwnSecurityEvents(context, viewer),
     ownEffects: await exportOwnEffects(context, viewer),
     notificationSwitches: await getNotificationSwitches(context, viewer),
-    wantToTry: await listWants(context, viewer),
+    wantToTry: (await listWants(context, viewer)).map(exported.want),
     productMerges: await listOwnMerges(context, viewer),
   };
   return {

@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { badRequest, notFound } from "#server/errors.ts";
+import { badRequest, invalid, notFound } from "#server/errors.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
@@ -20,17 +20,20 @@ import { spell } from "./spellings.service.ts";
 export async function mergeProducts(
   { database, now }: Context,
   viewer: Asker,
-  { productId, intoProductId }: MergeProducts,
+  given: MergeProducts,
 ): Promise<ProductMerge> {
   const { userId } = viewer;
+  const { productId, intoProductId } = given;
   const id = await inTransaction(database, async (transaction) => {
     await lockUser(transaction, userId);
     const pair = [productId, intoProductId];
     for (const each of pair) await findReachedProduct(transaction, viewer, each);
-    if (new Set(await repo.listLogged(transaction, userId, pair)).size < new Set(pair).size)
-      throw badRequest(messages.mergeNotLogged);
+    const logged = await repo.listLogged(transaction, userId, pair);
+    for (const field of ["productId", "intoProductId"] as const)
+      if (!logged.includes(given[field])) throw invalid(field, messages.mergeNotLogged);
     const merges = await repo.listMerges(transaction, userId);
-    if (groupProducts(merges).membersOf(productId).includes(intoProductId)) throw badRequest(messages.mergedAlready);
+    if (groupProducts(merges).membersOf(productId).includes(intoProductId))
+      throw invalid("intoProductId", messages.mergedAlready);
     if (merges.length >= limits.productMerges.max) throw badRequest(messages.tooManyMerges);
     for (const each of pair.toSorted()) await keepProductById(transaction, each);
     return await repo.insertMerge(transaction, {
@@ -66,8 +69,9 @@ export async function presentMerges(
   viewer: Asker,
   merges: readonly StoredMerge[],
 ): Promise<ProductMerge[]> {
+  const groups = groupProducts(await repo.listMerges(connection, viewer.userId));
   const ids = [...new Set(merges.flatMap(({ productId, intoProductId }) => [productId, intoProductId]))];
-  const spelled = new Map((await spell(connection, viewer, ids)).map((product) => [product.id, product]));
+  const spelled = new Map((await spell(connection, viewer, ids, groups)).map((product) => [product.id, product]));
   return merges.flatMap(({ id, productId, intoProductId }) => {
     const [product, into] = [spelled.get(productId), spelled.get(intoProductId)];
     return product && into ? { id, product, into } : [];

@@ -60,11 +60,30 @@ describe("merging two of one's own products", () => {
     const foreign = (await bob.call(routes.logSession, { body: { strainName: "Bob's Own" } })).body.productId ?? "";
     const hidden = { strainName: "Bob's Secret", visibility: "private" };
     const secret = (await bob.call(routes.logSession, { body: hidden })).body.productId ?? "";
-    expect((await merge(carol, one, one)).status).toBe(400);
-    expect((await merge(carol, one, foreign)).status).toBe(400);
+    const field = async (...pair: Parameters<typeof merge>) => {
+      const { status, body } = await merge(...pair);
+      return [status, Reflect.get(body, "issues")?.[0]?.path];
+    };
+    expect(await field(carol, one, one)).toEqual([400, "intoProductId"]);
+    expect(await field(carol, one, foreign)).toEqual([400, "intoProductId"]);
+    expect(await field(carol, foreign, one)).toEqual([400, "productId"]);
     expect((await merge(carol, one, secret)).status).toBe(404);
     expect((await merge(carol, one, other)).status).toBe(201);
     expect((await merge(carol, other, one)).status).toBe(400);
+  });
+
+  test("keeps a name when no session has that of the product which gave it any more", async () => {
+    const fay = await signUp(testApp, "fay");
+    const [gelato, gelatto] = await logAll(fay);
+    await merge(fay, gelatto, gelato);
+    const sessions = (await fay.call(routes.listProductSessions, { params: { id: gelato ?? "" } })).body;
+    const { id } = sessions.find(({ strainName }) => strainName === "Gelato") ?? { id: 0 };
+    const body = { strainName: "Gelatto" };
+    expect((await fay.call(routes.editSession, { params: { id }, body })).status).toBe(200);
+    expect((await page(fay, gelato)).product).toMatchObject({ id: gelato, strainName: "Gelatto", brand: "Acre" });
+    expect((await fay.call(routes.listOwnProducts)).body).toContainEqual(
+      expect.objectContaining({ id: gelato, strainName: "Gelatto", sessions: 2 }),
+    );
   });
 
   test("is undone by the same person only", async () => {

@@ -27,6 +27,7 @@ export async function listOwnProducts(
     db,
     viewer,
     first.map(([id]) => id),
+    groups,
   );
   return spelled.map((product) => ({ ...product, sessions: sessions.get(product.id) ?? 0 }));
 }

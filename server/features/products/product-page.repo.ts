@@ -62,11 +62,11 @@ export function listFriends(connection: Connection, viewerId: string, products: 
 const spelling = ["strain_name", "brand", "strain_type"] as const;
 const potency = ["ingestion_method", "thc_percentage", "cbd_percentage"] as const;
 
-/** Of each product the viewer's own last spelling. */
+/** Of each product the viewer's own last spelling, last consumed first. */
 export function listOwnSpellings(connection: Connection, userId: string, products: readonly string[]) {
   const numbered = connection
     .selectFrom("cannabis_sessions")
-    .select(["product_id", ...spelling])
+    .select(["product_id", "consumed_at", "id as session_id", ...spelling])
     .select(sql<number>`row_number() over (partition by product_id order by consumed_at desc, id desc)`.as("position"))
     .where("user_id", "=", userId)
     .where("product_id", "in", products)
@@ -75,30 +75,34 @@ export function listOwnSpellings(connection: Connection, userId: string, product
     .selectFrom(numbered)
     .select(["product_id as id", ...spelling])
     .where("position", "=", 1)
+    .orderBy("consumed_at", "desc")
+    .orderBy("session_id", "desc")
     .$narrowType<{ id: string }>()
     .execute();
 }
 
 /** As it stands in the viewer's list. */
-export function findWantedSpelling(connection: Connection, userId: string, id: string) {
+export function findWantedSpelling(connection: Connection, userId: string, product: string) {
   return connection
     .selectFrom("want_to_try")
     .select(spelling)
     .where("user_id", "=", userId)
-    .where("product_id", "=", id)
+    .where("product_id", "=", product)
     .executeTakeFirst();
 }
 
-/** A session that the viewer may see; the order is that of the index. */
-export function findVisibleSession(connection: Connection, viewerId: string, products: readonly string[]) {
+const isShared = sql<boolean>`(visibility <> 'private' and hidden_at is null)`;
+
+/** The session of someone else that was logged last, of those that the viewer may see. Only its owner knows when it was consumed. */
+export function findVisibleSession(connection: Connection, viewerId: string, product: string) {
   return connection
     .selectFrom("cannabis_sessions")
     .select([...spelling, ...potency])
-    .where("product_id", "in", products)
+    .where("product_id", "=", product)
+    .where("user_id", "<>", viewerId)
+    .where(isShared)
     .where(visibleTo(viewerId))
-    .orderBy("product_id")
-    .orderBy("user_id")
-    .orderBy("consumed_at", "desc")
+    .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
 }

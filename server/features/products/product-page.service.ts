@@ -9,12 +9,13 @@ import type { PageQuery } from "#shared/contract/pagination.ts";
 import type { Product, ProductPage, Verdict } from "#shared/contract/products.ts";
 import type { LoggedProduct, Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { groupProducts, type ProductGroups } from "#shared/domain/product-groups.ts";
 import { listMerges } from "./merges.repo.ts";
 import { presentMerges } from "./merges.service.ts";
 import * as present from "./product-page.presenter.ts";
 import * as repo from "./product-page.repo.ts";
 import { findReachedProduct, type ReachedProduct } from "./products.access.ts";
-import { spell } from "./spellings.service.ts";
+import { findSeen, spell } from "./spellings.service.ts";
 
 /** Sessions of one product that its page is made of: bounds the cost of the longest journals. */
 const maxSessionsRead = 10_000;
@@ -24,16 +25,17 @@ export async function getProduct({ database: { db } }: Context, viewer: Asker, i
   const reached = await findReachedProduct(db, viewer, id);
   const { members } = reached;
   const own = await repo.listOwnSessions(db, viewer.userId, members, maxSessionsRead);
-  const [spelled] = await spell(db, viewer, [reached.id]);
+  const merges = await listMerges(db, viewer.userId);
+  const groups = groupProducts(merges);
+  const [spelled] = await spell(db, viewer, [reached.id], groups);
   const product = { ...(spelled ?? unnamed(reached)), ...typeOf(own) };
   const photo = await repo.findPhoto(db, viewer.userId, members);
   const friends = await repo.listFriends(db, viewer.userId, members, limits.friendVerdicts.max);
-  const merges = await listMerges(db, viewer.userId);
   return {
     product,
     ...(await potencyOf(db, viewer, { product, reached, own })),
     photo: photo ? presentJoinedPhoto(photo) : null,
-    verdict: await verdictOf(db, viewer, reached, own.length),
+    verdict: await verdictOf(db, viewer, reached, { sessions: own.length, groups }),
     since: own.at(-1)?.consumed_at.toISOString() ?? null,
     ...present.presentEffects(own),
     amounts: present.presentAmounts(own),
@@ -47,9 +49,14 @@ export async function getProduct({ database: { db } }: Context, viewer: Asker, i
   };
 }
 
-async function verdictOf(db: Connection, viewer: Asker, { id }: ReachedProduct, sessions: number): Promise<Verdict> {
+async function verdictOf(
+  db: Connection,
+  viewer: Asker,
+  { id }: ReachedProduct,
+  { sessions, groups }: { sessions: number; groups: ProductGroups },
+): Promise<Verdict> {
   const place = sessions > 0 ? await findProductPlace(db, viewer, id) : null;
-  const [aheadOf] = place?.aheadOf ? await spell(db, viewer, [place.aheadOf]) : [];
+  const [aheadOf] = place?.aheadOf ? await spell(db, viewer, [place.aheadOf], groups) : [];
   return { sessions, standing: place?.standing ?? null, aheadOf: aheadOf ?? null };
 }
 
@@ -74,7 +81,7 @@ async function potencyOf(
   { product, reached: { members }, own }: Known,
 ): Promise<Pick<ProductPage, "thc" | "toLog">> {
   const { strainName, brand, strainType } = product;
-  const seen = own[0] ?? (await repo.findVisibleSession(db, userId, members));
+  const seen = own[0] ?? (await findSeen(db, userId, members));
   const toLog: LoggedProduct = {
     ...{ strainName, brand, strainType },
     ingestionMethod: seen?.ingestion_method ?? "",

@@ -141,6 +141,17 @@ test("a verdict has its place among one's products, and the next one below; merg
   ]);
 });
 
+test("a product is spelled as it was last logged by others, which doesn't tell when they had it; never as in private", async () => {
+  const gina = await signUp(testApp, "gina");
+  const daysAgo = (days: number) => new Date(testApp.clock.now().getTime() - days * 86_400_000).toISOString();
+  const names = { brand: "Elsewhere", strainName: "Tower" };
+  const first = await log(bob, { ...names, consumedAt: daysAgo(1) });
+  await log(bob, { ...names, strainName: "TOWER", consumedAt: daysAgo(9) });
+  await log(carol, { ...names, strainName: "tower", visibility: "private" });
+  const { body } = await gina.call(routes.getProduct, { params: { id: first.productId ?? "" } });
+  expect(body.product.strainName).toBe("TOWER");
+});
+
 test("one's own sessions of a product come in pages, last consumed first", async () => {
   const dan = await signUp(testApp, "dan");
   const logged = [];

@@ -33,14 +33,14 @@ export async function productOf(
 export const keepProductOf = async (transaction: Connection, id: string): Promise<boolean> =>
   (await repo.keepProductById(transaction, id)) !== undefined;
 
-/** Before an account is deleted: what `sweepProducts` looks at afterwards. */
+/** Before an account is deleted: what `removeProducts` looks at afterwards. */
 export const listProductsOf = repo.listProductsOf;
 
 /** Products in one statement or transaction. */
 const batch = 500;
 
 /** Deletes those of these products that nothing refers to any more. */
-export async function sweepProducts({ database }: Context, ids: readonly string[]): Promise<void> {
+async function sweepProducts({ database }: Context, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += batch) {
     const unused = await repo.listUnused(database.db, ids.slice(start, start + batch));
     if (unused.length === 0) continue;
@@ -48,6 +48,15 @@ export async function sweepProducts({ database }: Context, ids: readonly string[
       await repo.lockProducts(transaction, unused);
       await repo.deleteUnused(transaction, unused);
     });
+  }
+}
+
+/** The same for what is deleted already. Never throws: the daily sweep retries failures. */
+export async function removeProducts(context: Context, ids: readonly string[]): Promise<void> {
+  try {
+    await sweepProducts(context, ids);
+  } catch (error) {
+    context.log.warn({ err: error }, "products could not be removed");
   }
 }
 

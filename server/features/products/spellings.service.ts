@@ -2,31 +2,53 @@ import type { Connection } from "#server/db/database.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 import type { Asker } from "#server/viewer.ts";
 import type { Product } from "#shared/contract/products.ts";
+import type { ProductGroups } from "#shared/domain/product-groups.ts";
 import * as repo from "./product-page.repo.ts";
 
 type Spelling = Pick<Row<"cannabis_sessions">, "strain_name" | "brand" | "strain_type">;
 
 /**
  * Products as this viewer spells them: as in their own last session, else in their list, else as someone whom they may see
- * does, else as the catalogue does. Empty for one that they don't reach.
+ * does, else as the catalogue does. One that was merged, and that nothing of the viewer's spells any more, is spelled as
+ * those that are one with it. Empty for one that they don't reach.
  */
-export async function spell(connection: Connection, { userId }: Asker, ids: readonly string[]): Promise<Product[]> {
+export async function spell(
+  connection: Connection,
+  { userId }: Asker,
+  ids: readonly string[],
+  { membersOf }: Pick<ProductGroups, "membersOf">,
+): Promise<Product[]> {
   if (ids.length === 0) return [];
-  const own = await repo.listOwnSpellings(connection, userId, ids);
-  const spelled = new Map<string, Spelling>(own.map(({ id, ...spelling }) => [id, spelling]));
-  for (const id of ids) if (!spelled.has(id)) spelled.set(id, await spellOther(connection, userId, id));
-  return ids.map((id) => presentProduct(id, spelled.get(id) ?? unknown));
+  const own = await repo.listOwnSpellings(connection, userId, [...new Set(ids.flatMap(membersOf))]);
+  const spelled: Product[] = [];
+  for (const id of ids) {
+    const members = membersOf(id);
+    const mine = own.find((each) => each.id === id) ?? own.find((each) => members.includes(each.id));
+    spelled.push(presentProduct(id, mine ?? (await spellOther(connection, userId, itselfFirst(id, members)))));
+  }
+  return spelled;
 }
 
-const unknown: Spelling = { strain_name: "", brand: null, strain_type: null };
+const itselfFirst = (id: string, members: readonly string[]) => [id, ...members.filter((member) => member !== id)];
 
-async function spellOther(connection: Connection, userId: string, id: string): Promise<Spelling> {
-  const seen =
-    (await repo.findWantedSpelling(connection, userId, id)) ??
-    (await repo.findVisibleSession(connection, userId, [id]));
+async function spellOther(connection: Connection, userId: string, ids: readonly string[]): Promise<Spelling> {
+  for (const id of ids) {
+    const wanted = await repo.findWantedSpelling(connection, userId, id);
+    if (wanted) return wanted;
+  }
+  const seen = await findSeen(connection, userId, ids);
   if (seen) return seen;
-  const known = await repo.findKnownStrain(connection, [id]);
-  return known ? { strain_name: known.name, brand: null, strain_type: known.type } : unknown;
+  const known = await repo.findKnownStrain(connection, ids);
+  return { strain_name: known?.name ?? "", brand: null, strain_type: known?.type ?? null };
+}
+
+/** Of the first of these products that has one: a session of someone else that the viewer may see. */
+export async function findSeen(connection: Connection, userId: string, ids: readonly string[]) {
+  for (const id of ids) {
+    const seen = await repo.findVisibleSession(connection, userId, id);
+    if (seen) return seen;
+  }
+  return undefined;
 }
 
 const presentProduct = (id: string, { strain_name, brand, strain_type }: Spelling): Product => ({

@@ -58,8 +58,16 @@ export function countMoodTexts(connection: Connection, subject: Subject): Promis
 
 type Sessions = SelectQueryBuilder<Tables, "cannabis_sessions", object>;
 
-/** Numbers the sessions of each group, last consumed first: the first one's spelling is shown. */
-function newestOfEach(sessions: Sessions, keys: readonly ("strain_key" | "brand_key")[]) {
+/**
+ * Numbers the sessions of each group: the first one's spelling is shown. The person's own is the last consumed; to others
+ * it's the last logged, since only its owner knows when a session was consumed.
+ */
+function newestOfEach(
+  sessions: Sessions,
+  { userId, viewerId }: Subject,
+  keys: readonly ("strain_key" | "brand_key")[],
+) {
+  const time = sql.ref(userId === viewerId ? "consumed_at" : "created_at");
   const group = sql.join(keys.map((key) => sql`coalesce(${sql.ref(key)}, '')`));
   return sessions
     .select([
@@ -68,7 +76,7 @@ function newestOfEach(sessions: Sessions, keys: readonly ("strain_key" | "brand_
       "product_id",
       sql<number>`count(*) over (partition by ${group})`.as("count"),
       sql<number | null>`avg(rating) over (partition by ${group})`.as("rating"),
-      sql<number>`row_number() over (partition by ${group} order by consumed_at desc, id desc)`.as("position"),
+      sql<number>`row_number() over (partition by ${group} order by ${time} desc, id desc)`.as("position"),
     ])
     .as("grouped");
 }
@@ -80,7 +88,7 @@ export async function countBrands(
 ): Promise<{ brand: string; count: number }[]> {
   const branded = sessionsOf(connection, subject).where("brand", "is not", null).where("brand", "<>", "");
   return await connection
-    .selectFrom(newestOfEach(branded, ["brand_key"]))
+    .selectFrom(newestOfEach(branded, subject, ["brand_key"]))
     .select(["brand", "count"])
     .$narrowType<{ brand: string }>()
     .where("position", "=", 1)
@@ -91,7 +99,7 @@ export async function countBrands(
 export function averageStrains(connection: Connection, subject: Subject) {
   const named = sessionsOf(connection, subject).where("strain_name", "<>", "");
   return connection
-    .selectFrom(newestOfEach(named, ["strain_key", "brand_key"]))
+    .selectFrom(newestOfEach(named, subject, ["strain_key", "brand_key"]))
     .select(["strain_name", "brand", "product_id", "count", "rating"])
     .where("position", "=", 1)
     .execute();

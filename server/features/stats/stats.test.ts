@@ -57,6 +57,7 @@ beforeAll(async () => {
       rating: 8,
       moods: JSON.stringify(["happy", "relaxed"]),
       consumed_at: daysAgo(5),
+      created_at: daysAgo(5),
     },
     {
       strain_name: "Gummies",
@@ -219,4 +220,14 @@ test("an unknown person is 404, a visitor 401", async () => {
   expect(unknown.body).toMatchObject({ message: messages.userNotFound });
   const signedOut = await visitor(testApp).call(routes.getStats, { params: { id: alice.user.id } });
   expect(signedOut.status).toBe(401);
+});
+
+test("to others a strain is spelled as it was last logged, which doesn't tell when it was consumed", async () => {
+  const [gail, henry] = [await signUp(testApp, "gail"), await signUp(testApp, "henry")];
+  await insert(gail, [
+    { strain_name: "Tower", consumed_at: daysAgo(1), created_at: daysAgo(1) },
+    { strain_name: "TOWER", consumed_at: daysAgo(9) },
+  ]);
+  const spelled = async (viewer: TestPerson) => (await statsOf(viewer, gail)).body.topStrains[0]?.strain;
+  expect([await spelled(gail), await spelled(henry)]).toEqual(["Tower", "TOWER"]);
 });

@@ -26,18 +26,21 @@ export interface TrashFilter {
   kind: Row<"deleted_items">["kind"];
   /** People who deleted it; anyone if absent. */
   by?: readonly string[];
+  /** What can still be restored. */
+  deletedAfter?: Date;
   /** Its former id. */
   itemId?: number;
   /** A text that its content contains. */
   mentioning?: string;
 }
 
-export function listItems(connection: Connection, { kind, by, itemId, mentioning }: TrashFilter) {
+export function listItems(connection: Connection, { kind, by, deletedAfter, itemId, mentioning }: TrashFilter) {
   return connection
     .selectFrom("deleted_items")
     .select(["id", "photo_id", "content"])
     .where("kind", "=", kind)
     .$if(by !== undefined, (query) => query.where("user_id", "in", by ?? []))
+    .$if(deletedAfter !== undefined, (query) => query.where("deleted_at", ">", deletedAfter ?? new Date(0)))
     .$if(itemId !== undefined, (query) => query.where("item_id", "=", itemId ?? 0))
     .$if(mentioning !== undefined, (query) => query.where("content", "like", `%${mentioning}%`))
     .orderBy("id")

@@ -44,11 +44,13 @@ export async function takeFromTrash<Content>(
   { kind, id }: Pick<NewItem, "kind" | "id">,
   now: Date,
 ): Promise<Content> {
-  const deletedAfter = new Date(now.getTime() - limits.undo.kept);
-  const item = await repo.deleteItem(transaction, { user_id: viewer.userId, kind, item_id: id }, deletedAfter);
+  const item = await repo.deleteItem(transaction, { user_id: viewer.userId, kind, item_id: id }, expiry(now));
   if (!item) throw notFound(messages.nothingToRestore);
   return parse(item.content);
 }
+
+/** What was deleted until then can't be restored any more. */
+const expiry = (now: Date) => new Date(now.getTime() - limits.undo.kept);
 
 const parse = (content: string) =>
   JSON.parse(content, (key, value) => (key.endsWith("_at") && typeof value === "string" ? new Date(value) : value));
@@ -68,6 +70,14 @@ export async function listTrash<Content extends object>(
   return items.map((item) => ({ ...item, content: parse(item.content) }));
 }
 
+/** What the viewer can still restore, oldest first. Lock the viewer before. */
+export const listRestorable = <Content extends object>(
+  transaction: Connection,
+  { userId }: Asker,
+  kind: DeletedKind,
+  now: Date,
+): Promise<TrashedItem<Content>[]> => listTrash(transaction, { kind, by: [userId], deletedAfter: expiry(now) });
+
 /** Applies changes of live rows to a snapshot. */
 export const updateTrash = (transaction: Connection, { id, content }: Omit<TrashedItem<object>, "photo_id">) =>
   repo.updateContent(transaction, id, JSON.stringify(content));
@@ -81,6 +91,5 @@ export const purgeFromTrash = (transaction: Connection, items: readonly TrashedI
 
 /** Deletes expired items. */
 export async function sweepTrash(context: Context): Promise<void> {
-  const until = new Date(context.now().getTime() - limits.undo.kept);
-  await removePhotos(context, await repo.deleteItemsUntil(context.database.db, until));
+  await removePhotos(context, await repo.deleteItemsUntil(context.database.db, expiry(context.now())));
 }

@@ -29,23 +29,13 @@ export type WantRow = Awaited<ReturnType<typeof listWants>>[number];
 export async function listLastLogged(connection: Connection, userId: string, products: readonly string[]) {
   const rows = await connection
     .selectFrom("cannabis_sessions")
-    .select(["product_id", "created_at"])
+    .select(({ fn }) => ["product_id", fn.max("created_at").as("latest_at")])
     .where("user_id", "=", userId)
     .where("product_id", "in", products)
-    .where((eb) =>
-      eb(
-        "created_at",
-        "=",
-        eb
-          .selectFrom("cannabis_sessions as later")
-          .select(({ fn }) => fn.max("later.created_at").as("latest"))
-          .where("later.user_id", "=", userId)
-          .whereRef("later.product_id", "=", "cannabis_sessions.product_id"),
-      ),
-    )
     .$narrowType<{ product_id: string }>()
+    .groupBy("product_id")
     .execute();
-  return new Map(rows.map(({ product_id, created_at }) => [product_id, created_at]));
+  return new Map(rows.map(({ product_id, latest_at }) => [product_id, latest_at]));
 }
 
 export function findWants(connection: Connection, userId: string, products: readonly string[]) {

@@ -3,11 +3,11 @@ import type { Connection } from "#server/db/database.ts";
 import type { Row } from "#server/db/schema/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { badRequest, notFound } from "#server/errors.ts";
-import { findReachedProduct, groupsOf } from "#server/features/products/products.access.ts";
+import { findReachedProduct, groupsOf, type ReachedProduct } from "#server/features/products/products.access.ts";
 import { keepProductOf, productOf } from "#server/features/products/products.service.ts";
 import { spell } from "#server/features/products/spellings.service.ts";
 import { findVisibleSession } from "#server/features/sessions/sessions.access.ts";
-import { listTrash, putInTrash, takeFromTrash } from "#server/features/trash/trash.service.ts";
+import { listRestorable, purgeFromTrash, putInTrash } from "#server/features/trash/trash.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
@@ -29,26 +29,35 @@ export async function addWant(
   const { userId } = viewer;
   await inTransaction(database, async (transaction) => {
     await lockUser(transaction, userId);
-    const { members } = await findReachedProduct(transaction, viewer, productId);
-    if (sessionId !== undefined) {
-      const { product_id } = await findVisibleSession(transaction, viewer, sessionId);
-      if (product_id === null || !members.includes(product_id)) throw notFound(messages.sessionNotFound);
-    }
-    if ((await repo.findWants(transaction, userId, members)).length > 0) return;
+    const reached = await findReachedProduct(transaction, viewer, productId);
+    const named = await nameWant(transaction, viewer, { productId, sessionId }, reached);
+    if ((await repo.findWants(transaction, userId, reached.members)).length > 0) return;
     await assertRoom(transaction, userId);
-    const [spelled] = await spell(transaction, viewer, [productId]);
-    if (!spelled || !(await keepProductOf(transaction, productId))) throw notFound(messages.productNotFound);
-    await repo.insertWant(transaction, {
-      user_id: userId,
-      product_id: productId,
-      strain_name: spelled.strainName,
-      brand: spelled.brand,
-      strain_type: spelled.strainType,
-      session_id: sessionId ?? null,
-      created_at: now(),
-    });
+    if (!(await keepProductOf(transaction, named.product_id))) throw notFound(messages.productNotFound);
+    await repo.insertWant(transaction, { ...named, user_id: userId, created_at: now() });
   });
   return await getWant(database.db, viewer, productId);
+}
+
+type Named = Pick<Row<"want_to_try">, "product_id" | "strain_name" | "brand" | "strain_type" | "session_id">;
+
+/** As the session has it where it was seen, else as the viewer spells it. */
+async function nameWant(
+  transaction: Connection,
+  viewer: Asker,
+  { productId, sessionId }: AddWant,
+  { members }: ReachedProduct,
+): Promise<Named> {
+  if (sessionId !== undefined) {
+    const { product_id, ...seen } = await findVisibleSession(transaction, viewer, sessionId);
+    if (product_id === null || !members.includes(product_id)) throw notFound(messages.sessionNotFound);
+    const { strain_name, brand, strain_type } = seen;
+    return { product_id, strain_name, brand: brand || null, strain_type, session_id: sessionId };
+  }
+  const [spelled] = await spell(transaction, viewer, [productId], { membersOf: () => members });
+  if (!spelled) throw notFound(messages.productNotFound);
+  const { strainName, brand, strainType } = spelled;
+  return { product_id: productId, strain_name: strainName, brand, strain_type: strainType, session_id: null };
 }
 
 async function assertRoom(transaction: Connection, userId: string): Promise<void> {
@@ -98,19 +107,14 @@ export async function restoreWant({ database, now }: Context, viewer: Asker, pro
   const restored = await inTransaction(database, async (transaction) => {
     await lockUser(transaction, userId);
     const members = (await groupsOf(transaction, viewer)).membersOf(productId);
-    const trashed = await listTrash<Row<"want_to_try">>(transaction, { kind: "want", by: [userId] });
-    const mine = trashed.filter(({ content }) => members.includes(content.product_id));
-    if (mine.length === 0) throw notFound(messages.nothingToRestore);
+    const trashed = await listRestorable<Row<"want_to_try">>(transaction, viewer, "want", now());
+    const taken = trashed.filter(({ content }) => members.includes(content.product_id));
+    if (taken.length === 0) throw notFound(messages.nothingToRestore);
+    await purgeFromTrash(transaction, taken);
+    // The newest entry of each product, which may have been added and taken off several times.
+    const newest = new Map(taken.map(({ content }) => [content.product_id, content]));
     let id = productId;
-    for (const { content } of mine) {
-      const kept = await takeFromTrash<Row<"want_to_try">>(
-        transaction,
-        viewer,
-        { kind: "want", id: content.id },
-        now(),
-      );
-      id = await putBack(transaction, kept);
-    }
+    for (const want of newest.values()) id = await putBack(transaction, want);
     return id;
   });
   return await getWant(database.db, viewer, restored);

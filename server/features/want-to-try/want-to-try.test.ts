@@ -42,7 +42,16 @@ describe("the list of what one wants to try", () => {
     expect(await list(bob)).toEqual([]);
     const { raw } = await bob.call(routes.exportData);
     expect(raw.body).toContain('"wantToTry":[]');
-    expect((await alice.call(routes.exportData)).raw.body).toContain('"strainName":"Super Lemon Haze"');
+    const { wantToTry } = JSON.parse((await alice.call(routes.exportData)).raw.body);
+    expect(wantToTry).toMatchObject([{ strainName: "Super Lemon Haze", sessionId: session.id }]);
+    expect(JSON.stringify(wantToTry)).not.toMatch(new RegExp(`${bob.user.username}|8.4`));
+  });
+
+  test("has the name that the session has where it was seen", async () => {
+    await log(alice, "Pink Kush");
+    await log(bob, "pink kush");
+    await add(await log(bob, "PINK KUSH"));
+    expect(await list()).toMatchObject([{ strainName: "PINK KUSH" }]);
   });
 
   test("names the person only while their session is visible, and keeps the product", async () => {
@@ -146,6 +155,24 @@ describe("what is taken off the list", () => {
       before.map(({ addedAt, productId }) => ({ addedAt, productId })),
     );
     expect((await alice.call(routes.restoreWant, on(first))).status).toBe(404);
+  });
+
+  test("comes back as it was last, whatever was taken off before, once", async () => {
+    const session = await log(bob, "First");
+    const addAndRemove = async () => {
+      await add(session);
+      const [{ addedAt } = { addedAt: "" }] = await list();
+      await alice.call(routes.removeWant, on(session));
+      return addedAt;
+    };
+    await addAndRemove();
+    started().clock.advance(limits.undo.kept + 1);
+    await addAndRemove();
+    started().clock.advance(1_000);
+    const last = await addAndRemove();
+    expect((await alice.call(routes.restoreWant, on(session))).status).toBe(200);
+    expect(await list()).toMatchObject([{ addedAt: last }]);
+    expect((await alice.call(routes.restoreWant, on(session))).status).toBe(404);
   });
 
   test("is gone after a minute", async () => {
