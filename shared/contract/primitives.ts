@@ -5,7 +5,9 @@ import { textLength } from "#shared/domain/text-length.ts";
 const largestSerial = 2_147_483_647;
 
 /** `\0` can't be stored by PostgreSQL; refused everywhere to keep both engines alike. */
-const isStorable = (value: string) => !value.includes("\0");
+export const isStorable = (value: string) => !value.includes("\0");
+
+export const unstorable = "There's a character in here we can't save";
 
 /** Overrides that could reverse surrounding text; right-to-left scripts don't need them. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -32,7 +34,7 @@ export const text = ({ min = 0, max, tooShort, tooLong }: TextOptions) =>
       tooShort ?? `This must be at least ${min} characters`,
     ),
     z.refine((value) => textLength(value) <= max, tooLong ?? `This must be at most ${max} characters`),
-    z.refine(isStorable, "There's a character in here we can't save"),
+    z.refine(isStorable, unstorable),
   );
 
 /** A password to check: its format is not validated, which would reveal the rules it was set under. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ingestionMethods, moods, scoreChoices, strainTypes } from "#shared/domain/enumerations.ts";
 import { PageQuery, SearchQuery } from "./pagination.ts";
-import { Timestamp } from "./primitives.ts";
+import { isStorable, Timestamp, unstorable } from "./primitives.ts";
 import { route } from "./route.ts";
 import { Session } from "./sessions.ts";
 
@@ -22,7 +22,7 @@ const choicesOf = <Choice extends z.core.$ZodType<unknown, string>>(choice: Choi
   );
 
 /** An effect in the person's own words, or one of the unwanted ones. */
-const EffectName = z.string().check(z.maxLength(100, "This is too long"));
+const EffectName = z.string().check(z.maxLength(100, "This is too long"), z.refine(isStorable, unstorable));
 const time = z.optional(Timestamp);
 
 /** What one looks for among one's own sessions: `SessionFilter` of shared/domain/session-search.ts. */

@@ -78,4 +78,6 @@ export const limits = {
   undo: { offered: 10_000, kept: 60_000 },
   /** Milliseconds that a client's clock may run ahead of ours. */
   clockSkew: 5 * 60 * 1_000,
+  /** When a session may have been consumed at the earliest: older dates are typing errors, and not every engine stores them. */
+  earliestConsumed: Date.UTC(1900, 0, 1),
 } as const;

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, type StringReference, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { batched, type TypeNames } from "./batched-query.ts";
 import { type ArgumentOf, prepared, type Value } from "./prepared.ts";
 
@@ -26,11 +27,12 @@ interface KeyValues {
 }
 
 function decoded(type: KeyType, value: unknown): KeyValue {
-  // Both engines must accept every value that passes: no time before 1970, no text with a zero byte.
+  // Both engines must accept every value that passes: no time before 1900, no text with a zero byte.
   if (type === "text" && typeof value === "string" && !value.includes("\0")) return value;
   if (type === "number" && typeof value === "number") return value;
   if (type === "whole" && Number.isSafeInteger(value)) return Number(value);
-  if (type === "time" && typeof value === "number" && value >= 0 && value <= maxTime) return new Date(value);
+  if (type === "time" && typeof value === "number" && value >= limits.earliestConsumed && value <= maxTime)
+    return new Date(value);
   throw new BrokenCursor();
 }
 

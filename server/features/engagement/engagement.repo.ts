@@ -13,8 +13,8 @@ const { likers, newestLikes } = limits.engagement;
  */
 function likersOf(viewerId: string, sessionId: Expression<number>) {
   return sql<string | null>`(
-    select string_agg(known.user_id, ',') from (
-      select newest.user_id from (
+    select string_agg(known.user_id, ',' order by known.id desc) from (
+      select newest.user_id, newest.id from (
         select likes.user_id, likes.id from likes where likes.session_id = ${sessionId}
         order by likes.id desc limit ${sql.lit(newestLikes)}
       ) as newest

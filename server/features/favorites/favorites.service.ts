@@ -1,6 +1,6 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { badRequest } from "#server/errors.ts";
+import { invalid } from "#server/errors.ts";
 import { lockOwnedSession } from "#server/features/sessions/sessions.access.ts";
 import { presentSessions } from "#server/features/sessions/sessions.presenter.ts";
 import { assertPersonVisible, lockUser } from "#server/features/users/users.access.ts";
@@ -29,7 +29,7 @@ export async function pinFavorite(context: Context, viewer: Asker, sessionId: nu
     await lockOwnedSession(transaction, viewer, sessionId);
     const pinned = await listFavoriteIds(transaction, viewer.userId);
     if (pinned.includes(sessionId)) return;
-    if (pinned.length >= limits.favorites.max) throw badRequest(messages.tooManyFavorites);
+    if (pinned.length >= limits.favorites.max) throw invalid("sessionId", messages.tooManyFavorites);
     await replaceFavorites(transaction, viewer.userId, [...pinned, sessionId]);
   });
   return await listFavorites(context, viewer, viewer.userId);
@@ -44,7 +44,7 @@ export async function arrangeFavorites(
   await inTransaction(context.database, async (transaction) => {
     await lockUser(transaction, viewer.userId);
     const pinned = new Set(await listFavoriteIds(transaction, viewer.userId));
-    if (!sessionIds.every((id) => pinned.delete(id))) throw badRequest(messages.notPinned);
+    if (!sessionIds.every((id) => pinned.delete(id))) throw invalid("sessionIds", messages.notPinned);
     await replaceFavorites(transaction, viewer.userId, sessionIds);
   });
   return await listFavorites(context, viewer, viewer.userId);

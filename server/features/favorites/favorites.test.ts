@@ -35,7 +35,10 @@ describe("favorites", () => {
     expect(await list()).toEqual([three, one, two, four]);
     expect(await list(bob)).toEqual([three, one, two, four]);
     const fifth = await pin(five);
-    expect([fifth.status, fifth.body]).toEqual([400, { message: messages.tooManyFavorites }]);
+    expect([fifth.status, fifth.body]).toMatchObject([
+      400,
+      { issues: [{ path: "sessionId", message: messages.tooManyFavorites }] },
+    ]);
     await alice.call(routes.unpinFavorite, { params: { sessionId: one ?? 0 } });
     expect((await pin(five)).body.map(({ id }) => id)).toEqual([three, two, four, five]);
   });
@@ -52,7 +55,7 @@ describe("favorites", () => {
     expect((await arrange([three, one])).body.map(({ id }) => id)).toEqual([three, one]);
     for (const wrong of [[four], [one, one], [one, two]]) {
       const { status, body } = await arrange(wrong);
-      expect([status, body]).toEqual([400, { message: messages.notPinned }]);
+      expect([status, body]).toMatchObject([400, { issues: [{ path: "sessionIds", message: messages.notPinned }] }]);
     }
     expect((await arrange(sessions)).status).toBe(400);
     expect(await list()).toEqual([three, one]);

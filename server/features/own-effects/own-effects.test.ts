@@ -45,6 +45,14 @@ describe("a word of one's own", () => {
     expect(listed).toEqual([{ name: "dizzy", sessionsCount: 1 }]);
   });
 
+  test.each(["a\0b", "a\ud800", "\udc00b"])("is refused if it can't be stored: %j", async (word) => {
+    const alice = await newcomer();
+    const added = await alice.call(routes.addOwnEffect, { body: { kind: "wanted", name: word } });
+    expect([added.status, added.body]).toMatchObject([400, { issues: [{ path: "name" }] }]);
+    for (const field of ["ownEffects", "unwantedEffects"])
+      expect((await alice.call(routes.logSession, { body: { [field]: [word] } })).status).toBe(400);
+  });
+
   test("is refused where the app has it already", async () => {
     const alice = await newcomer();
     for (const [kind, name] of [

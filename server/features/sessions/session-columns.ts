@@ -48,9 +48,6 @@ export const shownColumns = [
   "cannabis_sessions.version",
 ] as const;
 
-/** Older dates are typing errors, and not every engine stores them. */
-const earliest = Date.UTC(1900, 0, 1);
-
 type Columns = RowUpdate<"cannabis_sessions">;
 type Potencies = Pick<SessionRow, "ingestion_method" | "thc_percentage" | "cbd_percentage">;
 /** Stored the same way by the log form and the edit dialog. */
@@ -146,6 +143,6 @@ function checkPotencies({ ingestion_method, thc_percentage, cbd_percentage }: Po
 function consumedAt(text: string, now: Date): Date {
   const time = Date.parse(text);
   if (time > now.getTime() + limits.clockSkew) throw invalid("consumedAt", messages.inTheFuture);
-  if (time < earliest) throw invalid("consumedAt", messages.tooLongAgo);
+  if (time < limits.earliestConsumed) throw invalid("consumedAt", messages.tooLongAgo);
   return new Date(Math.min(time, now.getTime()));
 }

@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { badRequest, invalid, notFound } from "#server/errors.ts";
+import { invalid, notFound } from "#server/errors.ts";
 import {
   attachPhoto,
   detachPhoto,
@@ -62,7 +62,7 @@ export async function orderPhotos(
   { photoIds }: PhotoOrder,
 ): Promise<Session> {
   await changePhotos(context, viewer, id, async (_transaction, photos) => {
-    if (photoIds.toSorted().join() !== photos.toSorted().join()) throw badRequest(messages.otherPhotos);
+    if (photoIds.toSorted().join() !== photos.toSorted().join()) throw invalid("photoIds", messages.otherPhotos);
     return photoIds;
   });
   return await getSession(context, viewer, id);

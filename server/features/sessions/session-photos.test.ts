@@ -80,7 +80,7 @@ describe("a session's photos", () => {
     expect(body.photoUrl).toBe(session.photos[2]?.url);
     for (const wrong of [[], [one, two], [one, two, two], [one, two, "other"]]) {
       const refused = await order(session.id, wrong);
-      expect([refused.status, refused.body?.message]).toEqual([400, messages.otherPhotos]);
+      expect([refused.status, refused.body]).toMatchObject([400, { issues: [{ path: "photoIds" }] }]);
     }
     expect(idsOf(await read(session.id))).toEqual([three, one, two]);
   });

@@ -89,6 +89,7 @@ describe("the search of one's own sessions", () => {
     expect(await status({ methods: ["pen", "edible", "pen"] })).toBe(200);
     expect(await status({ from: "yesterday" })).toBe(400);
     expect(await status({ withPhoto: "maybe" })).toBe(400);
+    for (const field of ["ownEffects", "unwantedEffects"]) expect(await status({ [field]: "a\0b" })).toBe(400);
     expect(await status({ moods: Array.from({ length: 61 }, (_, at) => `mood ${at}`) })).toBe(400);
   });
 });

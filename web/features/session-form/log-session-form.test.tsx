@@ -1,4 +1,4 @@
-// Loaded ahead: the form shows them as soon as it can.
+// Loaded ahead, but React still shows them a moment later the first time.
 import "./detail-fields.tsx";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -15,9 +15,11 @@ import { LogSessionForm } from "./log-session-form.tsx";
 const web = withWebApp();
 afterEach(() => vi.restoreAllMocks());
 
-function open(person: TestPerson) {
+async function open(person: TestPerson) {
   const onLogged = vi.fn();
-  return { onLogged, ...web.render(<LogSessionForm onLogged={onLogged} />, { as: person }) };
+  const rendered = web.render(<LogSessionForm onLogged={onLogged} />, { as: person });
+  await screen.findByRole("radio", { name: "Hybrid" });
+  return { onLogged, ...rendered };
 }
 const strain = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Strain" });
 const photo = () => screen.getByLabelText<HTMLInputElement>(/Photo/);
@@ -28,7 +30,7 @@ const sessionsOf = async (person: TestPerson) =>
 
 test("all fields are saved, and the form is cleared", async () => {
   const alice = await web.signUp("alice");
-  const { user, onLogged } = open(alice);
+  const { user, onLogged } = await open(alice);
   await user.type(strain(), "Blue Dream");
   await user.click(screen.getByRole("radio", { name: "Hybrid" }));
   await user.type(screen.getByRole("combobox", { name: "Brand" }), "Slow Acre");
@@ -68,7 +70,7 @@ test("all fields are saved, and the form is cleared", async () => {
 
 test("nothing is required, and a double press logs one session", async () => {
   const bob = await web.signUp("bob");
-  const { onLogged } = open(bob);
+  const { onLogged } = await open(bob);
   const form = submit().closest("form");
   if (!form) throw new Error("The button stands outside of a form");
   fireEvent.submit(form);
@@ -79,7 +81,7 @@ test("nothing is required, and a double press logs one session", async () => {
 
 test("Enter in a field does not log a half-filled session", async () => {
   const carol = await web.signUp("carol");
-  const { user } = open(carol);
+  const { user } = await open(carol);
   await user.type(strain(), "Blue{Enter}");
   await user.type(screen.getByLabelText("Location"), "Home{Enter}");
   expect(strain().value).toBe("Blue");
@@ -87,7 +89,7 @@ test("Enter in a field does not log a half-filled session", async () => {
 });
 
 test("an edible has milligrams up to 1000, and changing the method validates the value again", async () => {
-  const { user } = open(await web.signUp("dan"));
+  const { user } = await open(await web.signUp("dan"));
   await user.click(screen.getByRole("radio", { name: "Edible" }));
   const thc = screen.getByLabelText<HTMLInputElement>("THC (mg)");
   expect(thc.max).toBe("1000");
@@ -103,7 +105,7 @@ test("an edible has milligrams up to 1000, and changing the method validates the
 });
 
 test("a method or type pressed again is cleared", async () => {
-  const { user } = open(await web.signUp("erin"));
+  const { user } = await open(await web.signUp("erin"));
   for (const name of ["Edible", "Sativa"]) {
     await user.click(screen.getByRole("radio", { name }));
     await user.click(screen.getByRole("radio", { name }));
@@ -117,7 +119,7 @@ test("a strain from one's own history fills in its type and brand", async () => 
   await finn.call(routes.logSession, {
     body: { strainName: "Northern Lights", strainType: "indica", brand: "Night Orchard" },
   });
-  const { user } = open(finn);
+  const { user } = await open(finn);
   await user.type(strain(), "north");
   await user.click(await screen.findByRole("option"));
   expect(strain().value).toBe("Northern Lights");
@@ -128,7 +130,7 @@ test("a strain from one's own history fills in its type and brand", async () => 
 test("a brand that was typed is not replaced by the strain's", async () => {
   const gwen = await web.signUp("gwen");
   await gwen.call(routes.logSession, { body: { strainName: "Haze", brand: "Old" } });
-  const { user } = open(gwen);
+  const { user } = await open(gwen);
   const brand = screen.getByRole<HTMLInputElement>("combobox", { name: "Brand" });
   await user.type(brand, "New");
   await user.type(strain(), "ha");
@@ -138,7 +140,7 @@ test("a brand that was typed is not replaced by the strain's", async () => {
 
 test("an earlier time is logged, a future one isn't", async () => {
   const hana = await web.signUp("hana");
-  const { user, onLogged } = open(hana);
+  const { user, onLogged } = await open(hana);
   await user.click(screen.getByRole("radio", { name: "Earlier" }));
   const when = screen.getByLabelText("Date and time");
   await user.clear(when);
@@ -158,7 +160,7 @@ test("an earlier time is logged, a future one isn't", async () => {
 });
 
 test("a text has a counter near its limit and is rejected beyond it", async () => {
-  const { user } = open(await web.signUp("iris"));
+  const { user } = await open(await web.signUp("iris"));
   const location = screen.getByLabelText("Location");
   await user.click(location);
   await user.paste("x".repeat(80));
@@ -173,7 +175,7 @@ test("a text has a counter near its limit and is rejected beyond it", async () =
 test("a photo is previewed, sent and then released", async () => {
   const jack = await web.signUp("jack");
   const revoke = vi.spyOn(URL, "revokeObjectURL");
-  const { user, onLogged } = open(jack);
+  const { user, onLogged } = await open(jack);
   await user.upload(photo(), new File([new Uint8Array(await jpeg())], "evening.jpg", { type: "image/jpeg" }));
   expect(await screen.findByText("evening.jpg")).not.toBeNull();
   const preview = () => document.querySelector<HTMLImageElement>(".photolist img")?.src;
@@ -186,7 +188,7 @@ test("a photo is previewed, sent and then released", async () => {
 });
 
 test("a photo can be pasted and removed again", async () => {
-  const { user } = open(await web.signUp("kai"));
+  const { user } = await open(await web.signUp("kai"));
   await user.click(strain());
   const clipboard = new DataTransfer();
   clipboard.items.add(new File(["x"], "pasted.png", { type: "image/png" }));
@@ -197,7 +199,7 @@ test("a photo can be pasted and removed again", async () => {
 });
 
 test("a file that isn't a picture is rejected before it's sent, and the previous photo stays", async () => {
-  const { user } = open(await web.signUp("lena"));
+  const { user } = await open(await web.signUp("lena"));
   expect(photo().accept).toBe("image/*");
   await user.upload(photo(), new File(["x"], "first.jpg", { type: "image/jpeg" }));
   const other = new File(["x"], "notes.pdf", { type: "application/pdf" });
@@ -209,7 +211,7 @@ test("a file that isn't a picture is rejected before it's sent, and the previous
 });
 
 test("the server rejects a file that only claims to be a picture, and all values stay", async () => {
-  const { user, onLogged } = open(await web.signUp("mara"));
+  const { user, onLogged } = await open(await web.signUp("mara"));
   await user.type(strain(), "Blue Dream");
   await user.upload(photo(), new File(["not a picture"], "fake.jpg", { type: "image/jpeg" }));
   await user.click(submit());
@@ -226,7 +228,7 @@ test("a photo rejected by an overloaded server is retried and logs one session",
   const rosa = await web.signUp("rosa");
   const giveBack = fillUploadRoom(web.server);
   const waits = skipWaits(giveBack);
-  const { user, onLogged } = open(rosa);
+  const { user, onLogged } = await open(rosa);
   await user.type(strain(), "Blue Dream");
   await user.upload(photo(), await photoFile());
   await user.click(submit());
@@ -240,7 +242,7 @@ test("when the server stays overloaded, a toast says so and all values stay", as
   const sena = await web.signUp("sena");
   const giveBack = fillUploadRoom(web.server);
   const waits = skipWaits();
-  const { user, onLogged } = open(sena);
+  const { user, onLogged } = await open(sena);
   await user.type(strain(), "Blue Dream");
   await user.upload(photo(), await photoFile());
   await user.click(submit());
@@ -253,7 +255,7 @@ test("when the server stays overloaded, a toast says so and all values stay", as
 });
 
 test("without a network all values stay and can be submitted again", async () => {
-  const { user, onLogged } = open(await web.signUp("nils"));
+  const { user, onLogged } = await open(await web.signUp("nils"));
   await user.type(strain(), "Blue Dream");
   const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   await user.click(submit());
@@ -268,7 +270,7 @@ test("without a network all values stay and can be submitted again", async () =>
 test("the switch starts at the person's default", async () => {
   const olga = await web.signUp("olga");
   const { body } = await olga.call(routes.updatePrivacy, { body: privacyFlags({ defaultSessionPrivacy: false }) });
-  open({ ...olga, user: { ...olga.user, ...body } });
+  await open({ ...olga, user: { ...olga.user, ...body } });
   expect(
     screen.getByRole<HTMLInputElement>("switch", { name: "Others can see this session in the feed" }).checked,
   ).toBe(false);
@@ -276,7 +278,7 @@ test("the switch starts at the person's default", async () => {
 
 test("a session that isn't public is private or for followers, however often the switch is toggled", async () => {
   const pia = await web.signUp("pia");
-  const { user, onLogged } = open(pia);
+  const { user, onLogged } = await open(pia);
   const audience = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
   expect(screen.queryByRole("radio", { name: "Only me" })).toBeNull();
   await user.click(screen.getByRole("switch", { name: "Others can see this session in the feed" }));
@@ -292,7 +294,7 @@ test("a session that isn't public is private or for followers, however often the
 
 test("a private note is saved, and companions are hidden by default", async () => {
   const quin = await web.signUp("quin");
-  const { user, onLogged } = open(quin);
+  const { user, onLogged } = await open(quin);
   expect(screen.getByLabelText("Private note").getAttribute("aria-describedby")).toBe(
     screen.getByText("Only you can see this.").id,
   );

@@ -23,6 +23,7 @@ export function forgetPerson(queryClient: QueryClient, userId: string): void {
     queryKeys.profile(userId),
     queryKeys.stats(userId),
     queryKeys.userSessions(userId),
+    queryKeys.favorites(userId),
     queryKeys.following(userId),
     queryKeys.followers(userId),
     queryKeys.messages(userId),
@@ -36,6 +37,8 @@ export function forgetPerson(queryClient: QueryClient, userId: string): void {
     families.feed,
     families.session,
     families.engagement,
+    families.product,
+    families.productsFound,
     families.comments,
     families.profile,
     families.people,
@@ -46,6 +49,7 @@ export function forgetPerson(queryClient: QueryClient, userId: string): void {
     queryKeys.unreadCount,
     queryKeys.followRequests,
     queryKeys.conversations,
+    queryKeys.wants,
     queryKeys.blocks,
   ])
     void queryClient.invalidateQueries({ queryKey });

@@ -27,13 +27,24 @@ export function dropCachedFollower(queryClient: QueryClient, ownId: string, user
 }
 
 /**
- * After the viewer's follow of a person changed: refetches the feed, every profile's counts and this person's pages. Lists
- * of people are only marked stale, so that no row vanishes under the finger; they refetch when they are next opened.
+ * After the viewer's follow of a person changed: refetches the feed, every profile's counts, this person's pages and what
+ * names people one follows: likers, verdicts on products, where a wish came from. Lists of people are only marked stale, so that no
+ * row vanishes under the finger; they refetch when they are next opened.
  */
 export function refreshFollowing(queryClient: QueryClient, userId: string): void {
-  const { userSessions, stats, currentUser } = queryKeys;
   beginFeedWithNewest(queryClient);
-  for (const queryKey of [families.feed, families.profile, userSessions(userId), stats(userId), currentUser])
+  for (const queryKey of [
+    families.feed,
+    families.profile,
+    families.engagement,
+    families.product,
+    families.productsFound,
+    queryKeys.userSessions(userId),
+    queryKeys.stats(userId),
+    queryKeys.favorites(userId),
+    queryKeys.wants,
+    queryKeys.currentUser,
+  ])
     void queryClient.invalidateQueries({ queryKey });
   for (const queryKey of [families.people, families.following, families.followers])
     void queryClient.invalidateQueries({ queryKey, refetchType: "none" });

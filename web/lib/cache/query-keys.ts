@@ -82,6 +82,7 @@ export const families = {
   session: ["session"],
   userSessions: ["user-sessions"],
   product: ["product"],
+  productsFound: ["products-found"],
   engagement: ["engagement"],
   standing: ["standing"],
   comments: ["comments"],

@@ -34,6 +34,7 @@ export function refreshSessions(queryClient: QueryClient, userId: string): Promi
     queryKeys.rankings,
     queryKeys.comparison,
     families.product,
+    families.productsFound,
     queryKeys.wants,
   ];
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
