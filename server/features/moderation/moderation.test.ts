@@ -260,7 +260,15 @@ describe("suspending", () => {
     for (const name of Object.keys(routes) as (keyof Routes)[]) {
       if (open.includes(name)) continue;
       const route: Route = routes[name];
-      const params = { id: 1, productId: "x", photoId: "x", userId: "x", sessionId: 1, followerId: "x", followingId: "x" };
+      const params = {
+        id: 1,
+        productId: "x",
+        photoId: "x",
+        userId: "x",
+        sessionId: 1,
+        followerId: "x",
+        followingId: "x",
+      };
       const answer = await author.call(route, { params, ...(route.body && { body: {} }) });
       expect({ name, status: answer.status }).toEqual({ name, status: 403 });
     }
