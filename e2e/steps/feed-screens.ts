@@ -7,6 +7,8 @@ const desk = { width: 1280, height: 860 };
 
 async function openComments(page: Page): Promise<void> {
   await page.goto("/");
+  // What the first card says of others moves the cards below it.
+  await page.getByRole("article").first().locator(".entry__said").waitFor();
   await page
     .getByRole("button", { name: /^\d+ comments?$/ })
     .first()
@@ -23,7 +25,9 @@ async function openCommentEditor(page: Page): Promise<void> {
     await page.getByPlaceholder("Add a comment...").press("Enter");
   }
   await edit.first().click();
-  await page.getByRole("textbox", { name: "Edit your comment" }).waitFor();
+  const editor = page.getByRole("textbox", { name: "Edit your comment" });
+  // Away from the bars, which would cover a part of its neighbors.
+  await editor.evaluate((element) => element.scrollIntoView({ block: "center" }));
 }
 
 /** The feed, and what is around every page. */

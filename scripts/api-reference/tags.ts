@@ -6,6 +6,8 @@ export const tags: Readonly<Record<string, string>> = {
   sessions: "Logged sessions and the feed.",
   effects: "Your own words for what a session did, and what nobody wishes for.",
   rankings: "Comparing sessions, and the order that comes out of it.",
+  products: "Strain and brand as one thing: its page, and spellings merged.",
+  "want-to-try": "Your private list of products to try.",
   catalogue: "Known strains and brands, for suggestions.",
   comments: "Comments on sessions.",
   likes: "Likes of sessions.",
