@@ -48,7 +48,7 @@ describe("a word of one's own", () => {
   test.each(["a\0b", "a\ud800", "\udc00b"])("is refused if it can't be stored: %j", async (word) => {
     const alice = await newcomer();
     const added = await alice.call(routes.addOwnEffect, { body: { kind: "wanted", name: word } });
-    expect([added.status, added.body]).toMatchObject([400, { issues: [{ path: "name" }] }]);
+    expect([added.status, added.body.issues?.[0]?.path]).toEqual([400, "name"]);
     for (const field of ["ownEffects", "unwantedEffects"])
       expect((await alice.call(routes.logSession, { body: { [field]: [word] } })).status).toBe(400);
   });
