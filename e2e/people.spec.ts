@@ -119,7 +119,7 @@ test("people are found by their names, followed and unfollowed on their profile"
 });
 
 test("an unknown person's address says so", async ({ join, enter, complaints }) => {
-  complaints.expect(/status of 404 .*\/api\/users\//);
+  complaints.expect(/status of 404 .*\/api\/(users|sessions\/user)\//);
   const page = await enter(await join("Sol"), "/profile?userId=nobody");
   await expect(page.getByText("User not found")).toBeVisible();
 });

@@ -90,7 +90,7 @@ test("blocked from a card, the two are gone for each other, until one unblocks",
   enter,
   complaints,
 }) => {
-  complaints.expect(/status of 404 .*\/api\/users\//);
+  complaints.expect(/status of 404 .*\/api\/(users|sessions\/user)\//);
   const wren = await join("Wren");
   const sol = await join("Sol");
   const june = await join("June");

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { productPath } from "#web/lib/navigation/page-paths.ts";
 import { Link } from "#web/ui/link.tsx";
 
@@ -7,16 +6,15 @@ interface ProductLinkProps {
   readonly id: string | null;
   /** The product's name, where the text is only a part of it; for screen readers. */
   readonly about?: string | undefined;
-  readonly children: ReactNode;
+  readonly children: string;
 }
 
 /** A product's name, or a part of it, that leads to its page. */
 export function ProductLink({ id, about, children }: ProductLinkProps) {
   if (id === null) return children;
   return (
-    <Link className="productlink" href={productPath(id)}>
+    <Link className="productlink" href={productPath(id)} aria-label={about && `${children} about ${about}`}>
       {children}
-      {about && <span className="sr-only"> about {about}</span>}
     </Link>
   );
 }
