@@ -59,7 +59,8 @@ test("messages are shown plainly where what shows them better was lost, and what
   await page.getByRole("button", { name: "Log Session" }).click();
   const message = page.getByRole("alert");
   await expect(message).toContainText("Failed to create session");
-  await message.getByRole("button", { name: "Close" }).click();
+  const shown = page.getByRole("region", { name: "Notifications", exact: true });
+  await shown.getByRole("button", { name: "Close" }).click();
   await expect(message).toBeHidden();
   await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Rain on the roof.");
 });
