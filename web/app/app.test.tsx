@@ -20,7 +20,8 @@ function visit(path: string, person?: TestPerson): Promise<Rendered> {
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const landing = () => heading("Track your highs, remember what hits");
 const tab = (name: string) => screen.findByRole("button", { name });
-const currentTab = () => screen.getByRole("navigation").querySelector("[aria-current=page]")?.textContent;
+const currentTab = () =>
+  screen.getByRole("navigation", { name: "Main" }).querySelector("[aria-current=page]")?.textContent;
 function setCookie(cookie: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
   document.cookie = cookie;
@@ -105,7 +106,7 @@ describe("a signed-in person", () => {
   });
 
   test.each([
-    ["/rankings", "Nothing ranked yet", "Rankings"],
+    ["/rankings", "Session Rankings", "Rankings"],
     ["/compare", "Nothing to compare yet", "Rankings"],
     ["/profile", "Profile", "Profile"],
     ["/nowhere", "Page Not Found", undefined],

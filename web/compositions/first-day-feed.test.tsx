@@ -71,7 +71,7 @@ test("following fills the feed and leaves the people where they are", async () =
   await screen.findByRole("article", { name: /^Durban Poison/ });
   await waitFor(() => expect(screen.queryByText("No sessions in your feed yet.")).toBeNull());
   within(people).getByRole("button", { name: "Following June" });
-  expect(await item("Follow someone")).toContain("Done");
+  await waitFor(async () => expect(await item("Follow someone")).toContain("Done"));
 });
 
 test("each item is ticked when it is done, and the card is gone once all are", async () => {
