@@ -39,7 +39,7 @@ export interface MilligramRange {
   readonly max: number;
 }
 
-/** How far we let a label be from what is in the product, as a share of it. States allow it more: Colorado 15 % (1 CCR 212-3, rule 4-115). */
+/** How far a label may be off, as a share: our choice, stricter than Colorado, which allows 15 % (1 CCR 212-3, rule 4-115). */
 const labelTolerance = 0.1;
 /** Milligrams: finer figures would claim more than scales and labels know. */
 const step = 5;
