@@ -34,7 +34,7 @@ export function Home({ tab }: { readonly tab: Tab }) {
       {subScreen ? (
         <BackBar title={subScreenTitles[subScreen]} back={leaveSubScreen} />
       ) : shown === "log" ? (
-        // What is typed stays: it's a draft.
+        // The form stays filled in: it's a draft.
         <BackBar title={screens.tabs.log.title} back={() => switchTab("feed")} closes />
       ) : (
         <TopBar onBrand={askToSignOut}>

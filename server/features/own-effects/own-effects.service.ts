@@ -79,7 +79,7 @@ export async function removeOwnEffect(context: Context, viewer: Asker, id: numbe
   });
 }
 
-/** Locks the person: whoever logs with a word meanwhile waits, and then finds it as it is called by then. */
+/** Locks the person, so that a session logged at the same time waits and finds the word's new name. */
 function changing<Result>(
   context: Context,
   { userId }: Asker,

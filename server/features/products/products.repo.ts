@@ -21,7 +21,7 @@ export const keepProduct = prepared<ProductKeys, { id: string }>((transaction, a
 export const keepProductById = (transaction: Connection, id: string) =>
   transaction.selectFrom("products").selectAll().where("id", "=", id).forKeyShare().executeTakeFirst();
 
-/** Waits for whoever is inserting the same one. @returns undefined when it is there by then */
+/** Waits for a concurrent insert of the same one. @returns undefined when it is there by then */
 export async function insertProduct(connection: Connection, keys: ProductKeys): Promise<string | undefined> {
   const row = await connection
     .insertInto("products")
@@ -68,7 +68,7 @@ export async function listIds(connection: Connection, after: string, limit: numb
   return (await page.execute()).map(({ id }) => id);
 }
 
-/** FOR UPDATE: waits for whoever keeps one of them. */
+/** FOR UPDATE: waits for transactions that hold a KEY SHARE lock on one of them. */
 export async function lockProducts(transaction: Connection, ids: readonly string[]): Promise<void> {
   await transaction.selectFrom("products").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
 }

@@ -26,7 +26,7 @@ const countRows = async (strain_key: string) =>
     .length;
 
 describe("the product of a session", () => {
-  test("is the same for every spelling of strain and brand, whoever logs it", async () => {
+  test("is the same for every spelling of strain and brand and for everyone", async () => {
     const first = await log(alice, { strainName: "Fog Bank", brand: "Slow Acre" });
     const second = await log(bob, { strainName: "fog-bank ", brand: "slowacre" });
     expect(second.productId).toBe(first.productId);

@@ -30,18 +30,13 @@ export function findPlace(connection: Connection, { id, user_id }: Pick<SessionR
     .executeTakeFirst();
 }
 
-/** The person's newest rated session with the same product; products are compared as in stats. */
-export function findOwnOfProduct(
-  connection: Connection,
-  userId: string,
-  { strain_key, brand_key }: Pick<SessionRow, "strain_key" | "brand_key">,
-) {
+/** The person's newest rated session with a product. */
+export function findOwnOfProduct(connection: Connection, userId: string, productId: string) {
   return connection
     .selectFrom("cannabis_sessions")
     .select(["id", "rating", "consumed_at"])
     .where("user_id", "=", userId)
-    .where("strain_key", "=", strain_key)
-    .where(sql<boolean>`coalesce(brand_key, '') = ${brand_key ?? ""}`)
+    .where("product_id", "=", productId)
     .where("rating", "is not", null)
     .orderBy("consumed_at", "desc")
     .orderBy("id", "desc")

@@ -25,9 +25,8 @@ async function placeOf(connection: Connection, viewer: Asker, session: SessionRo
 }
 
 async function yoursLike(connection: Connection, { userId }: Asker, session: SessionRow): Promise<Standing["yours"]> {
-  // Without a name there is no product.
-  if (session.strain_key === "") return null;
-  const own = await repo.findOwnOfProduct(connection, userId, session);
+  if (session.product_id === null) return null;
+  const own = await repo.findOwnOfProduct(connection, userId, session.product_id);
   if (!own || own.rating === null) return null;
   return { sessionId: own.id, rating: own.rating, consumedAt: own.consumed_at.toISOString() };
 }

@@ -18,7 +18,7 @@ import { findWantOf } from "./list-wants.service.ts";
 import * as repo from "./want-to-try.repo.ts";
 
 /**
- * Idempotent: what is one product for the viewer is on the list once.
+ * Idempotent: products that the viewer has merged are on the list once.
  * @throws 404 for a product or session that the viewer doesn't reach, 400 when the list is full
  */
 export async function addWant(
@@ -70,7 +70,7 @@ async function getWant(db: Connection, viewer: Asker, productId: string): Promis
   return want;
 }
 
-/** The entries of what is one product for the viewer: more than one when it was merged after they were added. */
+/** The entries of a group of merged products: more than one when the merge came after them. */
 async function lockWants(transaction: Connection, viewer: Asker, productId: string): Promise<Row<"want_to_try">[]> {
   await lockUser(transaction, viewer.userId);
   const members = (await groupsOf(transaction, viewer)).membersOf(productId);

@@ -138,7 +138,7 @@ describe("a product on the list that is logged", () => {
   });
 });
 
-describe("what is taken off the list", () => {
+describe("a product taken off the list", () => {
   test("can be put back for a minute, in its place, though its source is gone", async () => {
     const [first, second] = [await log(bob, "First"), await log(bob, "Second")];
     await add(first);

@@ -3,7 +3,7 @@ import { fitRanking } from "./fit.ts";
 import { productCertainty, productCertaintyLabels } from "./product-certainty.ts";
 import { rankProducts } from "./product-strength.ts";
 
-/** What is said of a product with these ratings beside thirty sessions with other products. */
+/** The certainty of a product with these ratings beside thirty sessions with other products. */
 function said(own: readonly (number | null)[]) {
   const others = Array.from({ length: 30 }, (_, place) => 4 + (place % 6));
   const sessions = [...own, ...others].map((rating, id) => ({ id, rating }));

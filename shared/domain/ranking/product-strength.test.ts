@@ -56,7 +56,7 @@ it("follows the comparisons where they contradict the ratings", () => {
   expect(namesOf(rank({ first: [7, 7], second: [6.5, 6.5] }, history))).toEqual(["second", "first"]);
 });
 
-it("leaves out what is neither rated nor compared, and keeps the order of equals", () => {
+it("leaves out products that are neither rated nor compared, and keeps the order of equals", () => {
   expect(namesOf(rank({ unknown: [null, null], one: [7], other: [7] }))).toEqual(["one", "other"]);
   expect(rank({})).toEqual([]);
 });

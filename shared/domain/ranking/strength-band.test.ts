@@ -38,7 +38,7 @@ it("is the wider the less is known", () => {
   expect(wide.high).toBeGreaterThan(narrow.high);
 });
 
-it("has a scale for somebody who rates everything 10, 0 or not at all", () => {
+it("has a scale for a person who rates everything 10, 0 or not at all", () => {
   for (const given of [[10, 10], [0], [null], []]) {
     const bandOf = strengthBands(given);
     expect(bandOf({ strength: 2, variance: 1 }).at).toBeGreaterThan(bandOf({ strength: -2, variance: 1 }).at);

@@ -10,7 +10,7 @@ export interface StrengthBand {
 }
 
 const top = 10;
-/** The mean of somebody without ratings, and how near to the ends of the scale a mean may be. */
+/** The mean of a person without ratings, and how near to the ends of the scale a mean may be. */
 const [neutralMean, lowestMean, highestMean] = [5, 1, 9];
 
 /**

@@ -30,7 +30,7 @@ export function ChoiceBar({ comparing }: { readonly comparing: Comparing }) {
   );
 }
 
-/** What is being recorded, while the pair still stands. */
+/** The choice being recorded, while the pair still stands. */
 function ConfirmedChoice({ comparing: { pair, selectedId } }: { readonly comparing: Comparing }) {
   const [winner, loser] = pair?.sessions.toSorted((a) => (a.id === selectedId ? -1 : 1)) ?? [];
   return (

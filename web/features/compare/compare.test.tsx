@@ -211,7 +211,7 @@ test("the same pair again is a new question, and stays if the next one doesn't l
   expect(await chosen()).toEqual([before[1]]);
 });
 
-test("choices fetch nothing but the next pair, and leave what is known of the rankings to be fetched anew", async () => {
+test("choices fetch nothing but the next pair, and mark the rankings as stale", async () => {
   const ivy = await withSessions("ivy", haze, gummy, { strainName: "Kush" });
   const { user, queryClient } = web.render(<Compare />, { as: ivy });
   await radios();

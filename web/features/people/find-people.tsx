@@ -33,10 +33,7 @@ export function FindPeople({ renderFollow, q = "", onPause = ignore, renderSegme
         placeholder="Search users by name or username..."
         value={typed}
         maxLength={limits.searchTerm.max}
-        autoComplete="off"
-        autoCapitalize="none"
         spellCheck={false}
-        enterKeyHint="search"
         onChange={(event) => setTyped(event.target.value)}
       />
       {renderSegments?.(typed)}

@@ -1,4 +1,6 @@
-import { useState } from "react";
+import { useLocation } from "wouter";
+import { useHistoryState } from "wouter/use-browser-location";
+import { replacePage } from "#web/lib/navigation/overlay-entries.ts";
 import { FieldGroup } from "#web/ui/form/field-group.tsx";
 import { Segment } from "#web/ui/form/segment.tsx";
 
@@ -9,15 +11,13 @@ const choices = [
   { value: "products", label: "Products" },
 ] as const;
 
-/** Chosen last, so that Back from a row leads to its list. */
-let chosen: Subject = "sessions";
-
+/** Remembered by the history entry, so that Back from a row leads to its list. */
 export function useRankedBy() {
-  const [by, setBy] = useState<Subject>(chosen);
-  const rankBy = (subject: Subject) => {
-    chosen = subject;
-    setBy(subject);
-  };
+  const [path] = useLocation();
+  const state = useHistoryState<unknown>();
+  const stored = typeof state === "object" && state !== null && "rankedBy" in state ? state.rankedBy : undefined;
+  const by: Subject = stored === "products" ? "products" : "sessions";
+  const rankBy = (subject: Subject) => replacePage(path, { rankedBy: subject });
   return [by, rankBy] as const;
 }
 

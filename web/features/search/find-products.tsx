@@ -29,9 +29,6 @@ export function FindProducts({ q, onPause, renderSegments }: FindProductsProps) 
         placeholder="Strain or brand"
         value={typed}
         maxLength={limits.searchTerm.max}
-        autoComplete="off"
-        autoCapitalize="none"
-        enterKeyHint="search"
         onChange={(event) => setTyped(event.target.value)}
       />
       {renderSegments(typed)}

@@ -129,7 +129,7 @@ test("a failure can be retried", async () => {
   expect(await names()).toHaveLength(3);
 });
 
-test("what is typed goes along to another segment", async () => {
+test("the typed text goes along to another segment", async () => {
   const { user } = open("/search");
   await user.type(await screen.findByRole("searchbox", { name: "Search users" }), "gelato");
   await user.click(screen.getByRole("link", { name: "Products" }));

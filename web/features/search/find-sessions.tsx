@@ -49,9 +49,6 @@ export function FindSessions({ choices, renderSegments }: FindSessionsProps) {
           placeholder="Strain, note, place, person"
           value={typed}
           maxLength={limits.searchTerm.max}
-          autoComplete="off"
-          autoCapitalize="none"
-          enterKeyHint="search"
           onChange={(event) => setTyped(event.target.value)}
         />
         <IconButton

@@ -10,7 +10,7 @@ const labels = {
 
 interface SearchSegmentsProps {
   readonly current: SearchSegment;
-  /** What is typed goes along. */
+  /** The typed text goes along. */
   readonly q: string;
 }
 

@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
-import { profilePath } from "#web/lib/navigation/page-paths.ts";
-import { Link } from "#web/ui/link.tsx";
-import { TimeSince } from "#web/ui/time/time-since.tsx";
-import { Avatar } from "#web/vocabulary/people/avatar.tsx";
+import { AuthorLine } from "#web/vocabulary/session/author-line.tsx";
 import { ProductLink } from "#web/vocabulary/session/product-link.tsx";
 import { StrainTag } from "#web/vocabulary/session/strain-tag.tsx";
 
@@ -17,20 +14,11 @@ interface SessionHeadProps {
 
 /** Who and when, then the product. */
 export function SessionHead({ session, follow }: SessionHeadProps) {
-  const { productId, strainName, brand, ingestionMethod, strainType, user, createdAt, location } = session;
+  const { productId, strainName, brand, ingestionMethod, strainType } = session;
   return (
     <div className="detail__head">
       <div className="detail__by">
-        <div className="entry__who">
-          <Link className="entry__author" href={profilePath(user.id)}>
-            <Avatar person={user} image={user.profileImageUrl} />
-            <b>@{user.username}</b>
-          </Link>
-          <small>
-            <TimeSince moment={createdAt} />
-            {location && <span> · {location}</span>}
-          </small>
-        </div>
+        <AuthorLine session={session} />
         {follow}
       </div>
       <h3>

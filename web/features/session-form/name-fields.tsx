@@ -22,7 +22,7 @@ interface StrainFieldProps {
   readonly required?: boolean | undefined;
 }
 
-/** Free text with the person's own strains as suggestions, then the known ones; picking one fills in what is known of it. */
+/** Free text with the person's own strains as suggestions, then the known ones; picking one fills in its known details. */
 export function StrainField({ look, required }: StrainFieldProps) {
   const { control, getValues, setValue } = useFormContext<SessionFormValues>();
   const { field, fieldState } = useController({ control, name: "strainName" });

@@ -62,7 +62,7 @@ function Reason({ source: { person, rating } }: { readonly source: NonNullable<W
   );
 }
 
-/** What is known of it; the rest is up to the form. */
+/** The known details; the rest is up to the form. */
 const productOf = ({ strainName, brand, strainType }: Want) => ({
   ...{ strainName, brand, strainType },
   ingestionMethod: "" as const,

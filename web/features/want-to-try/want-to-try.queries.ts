@@ -20,7 +20,7 @@ const others = (wants: readonly Want[], { productIds }: Pick<Want, "productIds">
 
 /** In its place by time. */
 function putIn(queryClient: QueryClient, want: Want): void {
-  // Not loaded yet: what is on its way may be older than the change.
+  // Not loaded yet: an answer on its way may be older than the change.
   if (!queryClient.getQueryData(queryKeys.wants)) void queryClient.invalidateQueries({ queryKey: queryKeys.wants });
   changeCached<Want[]>(queryClient, queryKeys.wants, (wants) =>
     [...others(wants, want), want].toSorted((a, b) => b.addedAt.localeCompare(a.addedAt)),

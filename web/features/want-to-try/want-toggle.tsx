@@ -15,7 +15,7 @@ interface WantToggleProps {
   readonly look: "action" | "icon" | "button";
 }
 
-/** The bookmark that puts a product on the viewer's private list. Self-contained: it knows what is on it. */
+/** The bookmark that puts a product on the viewer's private list. It loads the list by itself. */
 export function WantToggle({ productId, name, sessionId, look }: WantToggleProps) {
   const { isWanted, toggle } = useWant({ productId, sessionId });
   const label = `Want to try ${name}`;

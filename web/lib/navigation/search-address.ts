@@ -1,15 +1,7 @@
 import { pages } from "#shared/contract/pages.ts";
 import type { CalendarDate } from "#shared/domain/calendar-date.ts";
-import {
-  type IngestionMethod,
-  ingestionMethods,
-  type Mood,
-  moods,
-  type ScoreChoice,
-  type StrainType,
-  scoreChoices,
-  strainTypes,
-} from "#shared/domain/enumerations.ts";
+import { ingestionMethods, moods, scoreChoices, strainTypes } from "#shared/domain/enumerations.ts";
+import type { SessionFilter } from "#shared/domain/session-search.ts";
 
 /** What the Search tab looks for; it opens on people (spec section 2, Search tab). */
 export const searchSegments = ["people", "products", "sessions"] as const;
@@ -22,17 +14,10 @@ export interface PickedDays {
 }
 export type SearchPeriod = "any" | "30-days" | "this-year" | PickedDays;
 
-/** What is chosen among one's own sessions. */
-export interface SessionChoices {
+/** A session filter as the address has it: with the period in place of its two times. */
+export interface SessionChoices extends Omit<SessionFilter, "text" | "from" | "until"> {
   readonly q: string;
-  readonly methods: readonly IngestionMethod[];
-  readonly strainTypes: readonly StrainType[];
-  readonly scores: readonly ScoreChoice[];
-  readonly moods: readonly Mood[];
-  readonly ownEffects: readonly string[];
-  readonly unwantedEffects: readonly string[];
   readonly period: SearchPeriod;
-  readonly withPhoto: boolean;
 }
 
 export const noChoices: SessionChoices = {

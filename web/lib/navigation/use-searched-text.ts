@@ -5,7 +5,7 @@ import { useDebouncedValue } from "#web/lib/browser/use-debounced-value.ts";
 const delay = 250;
 
 /**
- * What is typed into a search field, and the text to search for once typing has paused. Back changes both.
+ * The text typed into a search field, and the one to search for once typing has paused (debounce). Back changes both.
  * @param q the text in the address
  * @param onPause puts the text into the address
  */

@@ -12,7 +12,14 @@ export function SearchInput({ label, ...rest }: SearchInputProps) {
   return (
     <div className="affix affix--start">
       <Icon glyph={Search} />
-      <Input {...rest} type="search" aria-label={label} />
+      <Input
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="search"
+        {...rest}
+        type="search"
+        aria-label={label}
+      />
     </div>
   );
 }
