@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
+import type { BackupRunsTable } from "./backup-runs.ts";
 import type { BlocksTable } from "./blocks.ts";
 import type { BrandsTable } from "./brands.ts";
 import type { CannabisSessionsTable } from "./cannabis-sessions.ts";
@@ -67,6 +68,7 @@ export interface Tables {
   security_events: SecurityEventsTable;
   sign_in_failures: SignInFailuresTable;
   rate_limits: RateLimitsTable;
+  backup_runs: BackupRunsTable;
 }
 
 type TableName = keyof Tables;
