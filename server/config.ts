@@ -74,7 +74,7 @@ export interface Config {
   diskReserve: number;
 }
 
-export interface BackupSettings {
+interface BackupSettings {
   /** Milliseconds; undefined: only before an update. */
   every: number | undefined;
   /** Absolute. */

@@ -8,7 +8,7 @@ import { type CheckedArchive, checkArchive, partsIn } from "./read-archive.ts";
 import { BadArchive } from "./tar.ts";
 
 /** @throws BadArchive when this program is too old for it */
-export function assertKnown({ schema, version }: About): void {
+function assertKnown({ schema, version }: About): void {
   const newer = schema.findLast((name) => !(name in migrations));
   if (newer) throw new BadArchive(`a newer version has made it (${version}, ${newer}): restore it with that one`);
 }

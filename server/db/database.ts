@@ -41,7 +41,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface ConnectionCount {
+interface ConnectionCount {
   busy: number;
   idle: number;
   /** Queries that wait for a connection. */

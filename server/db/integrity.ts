@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Connection } from "./database.ts";
 
 /** Rows that refer to a row that's missing. */
-export interface Orphans {
+interface Orphans {
   table: string;
   parent: string;
   count: number;

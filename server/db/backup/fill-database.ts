@@ -9,7 +9,7 @@ import { insertRows } from "./insert-rows.ts";
 import { listJsonColumns, withJsonAsText } from "./json-columns.ts";
 
 /** Its message is one line for the operator. */
-export class FillRefused extends Error {}
+class FillRefused extends Error {}
 
 /** What a database shall hold. */
 export interface Contents {
