@@ -17,6 +17,7 @@ async function start(): Promise<void> {
       ? await runWorkers(config, await prepareSharedData(config))
       : await serveUntilStopped(config, await openContext(config));
   process.stdout.write(`HighNote is at ${origin}\n`);
+  if (config.publicUrl !== undefined) process.stdout.write(`People open ${config.publicUrl}\n`);
 }
 
 start().catch((error: Error) => {

@@ -12,7 +12,11 @@ import {
 } from "kysely";
 import type { CalendarUnit } from "#shared/domain/enumerations.ts";
 import type { Kind } from "./database.ts";
+import { type Integrity, postgresIntegrity, sqliteIntegrity } from "./integrity.ts";
+import { postgresTransfer } from "./postgres/postgres-transfer.ts";
 import { rebuildWithUnique } from "./sqlite/rebuild-with-unique.ts";
+import { sqliteTransfer } from "./sqlite/sqlite-transfer.ts";
+import type { TableTransfer } from "./table-transfer.ts";
 import { postgresVersionTriggers, sqliteVersionTriggers, type VersionTriggers } from "./version-triggers.ts";
 
 type DataType = Parameters<CreateTableBuilder<string>["addColumn"]>[1];
@@ -24,7 +28,7 @@ interface SearchColumns {
 }
 
 /** All differences between the two engines. No other file may branch on the engine. */
-export interface Dialect extends VersionTriggers {
+export interface Dialect extends VersionTriggers, TableTransfer, Integrity {
   readonly kind: Kind;
   /** Whether queries are worth batching, because the engine is another process. */
   readonly batchesQueries: boolean;
@@ -110,6 +114,8 @@ const startModifiers = {
 
 const sqlite: Dialect = {
   ...sqliteVersionTriggers,
+  ...sqliteTransfer,
+  ...sqliteIntegrity,
   kind: "sqlite",
   batchesQueries: false,
   keyText: "text",
@@ -142,6 +148,8 @@ const migrationLock = 20_260_615;
 
 const postgres: Dialect = {
   ...postgresVersionTriggers,
+  ...postgresTransfer,
+  ...postgresIntegrity,
   kind: "postgres",
   batchesQueries: true,
   keyText: sql`text collate "C"`,

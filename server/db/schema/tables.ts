@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
+import type { BackupRunsTable } from "./backup-runs.ts";
 import type { BlocksTable } from "./blocks.ts";
 import type { BrandsTable } from "./brands.ts";
 import type { CannabisSessionsTable } from "./cannabis-sessions.ts";
@@ -69,6 +70,7 @@ export interface Tables {
   sign_in_failures: SignInFailuresTable;
   rate_limits: RateLimitsTable;
   secrets: SecretsTable;
+  backup_runs: BackupRunsTable;
 }
 
 type TableName = keyof Tables;
