@@ -17,7 +17,7 @@ COPY --from=build /app/dist dist
 COPY --from=build /app/shared shared
 COPY --from=build /app/server server
 # An operator's commands (docs/operations.md).
-COPY --from=build /app/scripts/move.ts /app/scripts/moderate.ts /app/scripts/recount.ts /app/scripts/rebuild-timelines.ts scripts/
+COPY --from=build /app/scripts/move.ts /app/scripts/moderate.ts /app/scripts/operator.ts /app/scripts/recount.ts /app/scripts/rebuild-timelines.ts scripts/
 COPY --from=build /app/scripts/moderate scripts/moderate
 COPY --from=build /app/scripts/operator scripts/operator
 RUN mkdir /data && chown node:node /data

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import { type RegistrationMode, registrationModes } from "#shared/domain/enumerations.ts";
 import type { S3Settings } from "./media/s3-store.ts";
 
 const wholeNumber = (min: number, max: number, message = `must be a whole number from ${min} to ${max}`) =>
@@ -38,6 +39,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_PREFIX: z._default(z.string().check(z.regex(/^[\w./-]*$/, "must be made of letters, digits and ./_-")), ""),
+  REGISTRATION: z.optional(z.enum(registrationModes, `must be one of ${registrationModes.join(", ")}`)),
   TRUST_PROXY: z._default(flag, false),
   SHUTDOWN_DELAY: z._default(wholeNumber(0, 60), 0),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`), "info"),
@@ -63,6 +65,8 @@ export interface Config {
   workers: number;
   /** Undefined: pictures are stored in the folder. */
   s3: S3Settings | undefined;
+  /** Who may make an account; undefined leaves it to the Server page. */
+  registration: RegistrationMode | undefined;
   trustProxy: boolean;
   /** Milliseconds in which a stopping server still answers, with `/readyz` failing. */
   shutdownDelay: number;
@@ -125,6 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     redisUrl: data.REDIS_URL,
     workers: data.WEB_CONCURRENCY,
     s3: s3Of(data),
+    registration: data.REGISTRATION,
     trustProxy: data.TRUST_PROXY,
     shutdownDelay: data.SHUTDOWN_DELAY * 1_000,
     logLevel: data.LOG_LEVEL,
