@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
+import { type RegistrationMode, registrationModes } from "#shared/domain/enumerations.ts";
 import type { KeepRule } from "./backup/keep-rule.ts";
 import { addressOf, duration, flag, keepRule, readEnvironment, space, webAddress, wholeNumber } from "./environment.ts";
 import type { S3Settings } from "./media/s3-store.ts";
@@ -26,6 +27,7 @@ const Environment = z.object({
       z.regex(/^[^/]+\/\/[^/]+\/?$/, "must be an address without a path, such as https://highnote.example.com"),
     ),
   ),
+  REGISTRATION: z.optional(z.enum(registrationModes, `must be one of ${registrationModes.join(", ")}`)),
   TRUST_PROXY: z._default(flag, false),
   SHUTDOWN_DELAY: z._default(wholeNumber(0, 60), 0),
   STORAGE_PER_PERSON: z.optional(space),
@@ -58,6 +60,8 @@ export interface Config {
   s3: S3Settings | undefined;
   /** The origin that people open; undefined when nobody has said. */
   publicUrl: string | undefined;
+  /** Who may make an account; undefined leaves it to the Server page. */
+  registration: RegistrationMode | undefined;
   trustProxy: boolean;
   /** Milliseconds in which a stopping server still answers, with `/readyz` failing. */
   shutdownDelay: number;
@@ -134,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     workers: data.WEB_CONCURRENCY,
     s3: s3Of(data),
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, ""),
+    registration: data.REGISTRATION,
     trustProxy: data.TRUST_PROXY,
     shutdownDelay: data.SHUTDOWN_DELAY * 1_000,
     logLevel: data.LOG_LEVEL,

@@ -25,6 +25,11 @@ export function PrivacyPolicy() {
             Activity: follows, likes, comments, comparisons, the sessions you pin to your profile, and the notifications
             all this causes.
           </li>
+          <li>Invites you make, and whose invite you joined by.</li>
+          <li>
+            Reports you send, what the people who run this server did about you and why, and what you asked them to look
+            at again.
+          </li>
           <li>Products: the ones you want to try and where you saw them, and spellings you've merged.</li>
           <li>
             Sign-ins: a fingerprint of each sign-in's id, which browser it came from and when it ends. Failed sign-ins
@@ -64,6 +69,11 @@ export function PrivacyPolicy() {
           <li>
             Members can see your name, username, picture and bio, who you follow and who follows you. Your email is
             never shown to them, and your locations are shown only while Show Location is on.
+          </li>
+          <li>
+            The people who run this server see names, numbers of sessions and photos, when you were last here, who
+            invited whom, and the copy in a report. They don't see private sessions, notes or messages in the app, and
+            what they do is recorded.
           </li>
           <li>Turning Profile Discovery off keeps you out of lists and search. Links to your profile still work.</li>
         </ul>

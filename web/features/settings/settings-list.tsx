@@ -1,6 +1,8 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import LogOut from "lucide-react/icons/log-out";
-import { type SettingsPanel, settingsPath } from "#shared/contract/pages.ts";
+import MailPlus from "lucide-react/icons/mail-plus";
+import Server from "lucide-react/icons/server";
+import { pages, type SettingsPanel, settingsPath } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
@@ -15,11 +17,12 @@ interface SettingsListProps {
   readonly current: SettingsPanel | undefined;
   /** The panel beside the list. */
   readonly shown: SettingsPanel;
+  readonly onInvite: () => void;
   readonly onSignOut: () => void;
 }
 
 /** All panels; beside the one that is open where there is room. */
-export function SettingsList({ current, shown, onSignOut }: SettingsListProps) {
+export function SettingsList({ current, shown, onInvite, onSignOut }: SettingsListProps) {
   const user = useCurrentUser();
   const Title = current ? "p" : "h1";
   return (
@@ -44,6 +47,23 @@ export function SettingsList({ current, shown, onSignOut }: SettingsListProps) {
           </ul>
         </section>
       ))}
+      {user.role !== null && (
+        <Link className="setlink" href={pages.server}>
+          <Icon glyph={Server} />
+          <span>
+            <b>Server</b>
+            <small>Reports, people, invites</small>
+          </span>
+          <Icon glyph={ChevronRight} size="sm" />
+        </Link>
+      )}
+      <button className="setlink" type="button" onClick={onInvite}>
+        <Icon glyph={MailPlus} />
+        <span>
+          <b>Invite someone</b>
+          <small>A link or a code to scan</small>
+        </span>
+      </button>
       <button className="setlink setlink--exit" type="button" onClick={onSignOut}>
         <Icon glyph={LogOut} />
         <span>
