@@ -93,6 +93,8 @@ export interface Dialect extends VersionTriggers, TableTransfer, Integrity {
    * that many seconds more than UTC.
    */
   startOf(unit: CalendarUnit, time: Expression<Date>, seconds: Expression<number>): RawBuilder<string>;
+  /** The weekday (Sunday is 0) and the hour that those clocks show: '523' on Friday at 23:40. */
+  weekdayHour(time: Expression<Date>, seconds: Expression<number>): RawBuilder<string>;
 }
 
 /** SQLite understands it from 3.53 on, which Node has from 24.21 on. */
@@ -138,6 +140,7 @@ const sqlite: Dialect = {
   least: (a, b) => sql<number>`min(${a}, ${b})`,
   textsInJson: (column, alias) => sql<{ value: string }>`json_each(${column})`.as(alias),
   startOf: (unit, time, seconds) => sql<string>`date(${time}, (${seconds}) || ' seconds'${startModifiers[unit]})`,
+  weekdayHour: (time, seconds) => sql<string>`strftime('%w%H', ${time}, (${seconds}) || ' seconds')`,
 };
 
 /** Key of an advisory lock; any number that nothing else in the database uses. */
@@ -187,6 +190,10 @@ const postgres: Dialect = {
   startOf: (unit, time, seconds) => {
     const shown = sql`(${time} at time zone 'UTC') + make_interval(secs => ${seconds})`;
     return sql<string>`to_char(date_trunc(${sql.lit(unit)}, ${shown}), 'YYYY-MM-DD')`;
+  },
+  weekdayHour: (time, seconds) => {
+    const shown = sql`(${time} at time zone 'UTC') + make_interval(secs => ${seconds})`;
+    return sql<string>`extract(dow from ${shown}) || to_char(${shown}, 'HH24')`;
   },
 };
 

@@ -34,6 +34,7 @@ import { sessionSearch } from "./0032-session-search.ts";
 import { favorites } from "./0033-favorites.ts";
 import { sharedByProduct } from "./0036-shared-by-product.ts";
 import { backupsAndStorage } from "./0042-backups-and-storage.ts";
+import { opaqueProductIds } from "./0043-opaque-product-ids.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   "0033-favorites": favorites,
   "0036-shared-by-product": sharedByProduct,
   "0042-backups-and-storage": backupsAndStorage,
+  "0043-opaque-product-ids": opaqueProductIds,
 };

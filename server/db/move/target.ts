@@ -15,7 +15,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 export class MoveRefused extends Error {}
 
 /** Filled by migrations. */
-export const seeded: readonly string[] = ["strains", "brands", "products"];
+export const seeded: readonly string[] = ["strains", "brands", "products", "secrets"];
 /** Kysely's own tables. */
 const migrationTables: readonly string[] = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE];
 /** Not copied: stale after a few minutes. */

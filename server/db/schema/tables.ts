@@ -24,6 +24,7 @@ import type { ProductsTable } from "./products.ts";
 import type { RateLimitsTable } from "./rate-limits.ts";
 import type { RecoveryCodesTable } from "./recovery-codes.ts";
 import type { ReportsTable } from "./reports.ts";
+import type { SecretsTable } from "./secrets.ts";
 import type { SecurityEventsTable } from "./security-events.ts";
 import type { ServedPairsTable } from "./served-pairs.ts";
 import type { SessionComparisonsTable } from "./session-comparisons.ts";
@@ -68,6 +69,7 @@ export interface Tables {
   security_events: SecurityEventsTable;
   sign_in_failures: SignInFailuresTable;
   rate_limits: RateLimitsTable;
+  secrets: SecretsTable;
   backup_runs: BackupRunsTable;
 }
 
