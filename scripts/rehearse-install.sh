@@ -14,7 +14,7 @@ end() {
   # The processes that the steps below began, and what they began.
   for pid in "${started[@]}"; do kill -TERM -- "-$pid" 2>/dev/null || true; done
   for pid in "${started[@]}"; do wait "$pid" 2>/dev/null || true; done
-  umount "$root/proc" "$root/dev" 2>/dev/null || true
+  umount "$root/proc" 2>/dev/null || true
   [ -n "${KEEP:-}" ] || rm -rf --one-file-system "$root"
 }
 trap end EXIT
@@ -22,8 +22,6 @@ trap end EXIT
 echo "Making a Debian in $root (not counted) …"
 debootstrap --variant=minbase --include=ca-certificates "${SUITE:-trixie}" "$root" "${MIRROR:-http://deb.debian.org/debian}" >"$root.log"
 mount -t proc proc "$root/proc"
-mount --rbind /dev "$root/dev"
-mount --make-rslave "$root/dev"
 # How this machine reaches the network.
 cp /etc/resolv.conf "$root/etc/"
 cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
