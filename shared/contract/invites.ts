@@ -34,7 +34,7 @@ export const OwnInvites = z.object({
 });
 export type OwnInvites = z.output<typeof OwnInvites>;
 
-export const OpenInvite = z.object({ token: InviteToken });
+const OpenInvite = z.object({ token: InviteToken });
 
 /** What a visitor learns of an invite. */
 export const InviteGreeting = z.object({

@@ -19,10 +19,9 @@ export const Notice = z.object({
 });
 export type Notice = z.output<typeof Notice>;
 
-export const SendAppeal = z.object({
+const SendAppeal = z.object({
   content: text({ min: 1, ...operatorLimits.appeal, tooShort: "Say why it was a mistake" }),
 });
-export type SendAppeal = z.output<typeof SendAppeal>;
 
 /** An appeal as operators read it. */
 export const Appeal = z.object({

@@ -48,10 +48,10 @@ export const PersonRecord = z.extend(ListedPerson, {
 });
 export type PersonRecord = z.output<typeof PersonRecord>;
 
-export const ListActions = z.extend(PageQuery, { part: z.optional(z.enum(logParts, "There's no such part")) });
+const ListActions = z.extend(PageQuery, { part: z.optional(z.enum(logParts, "There's no such part")) });
 
 /** An invite as operators see it: whose, not its link. */
-export const ListedInvite = z.object({
+const ListedInvite = z.object({
   id: SerialId,
   /** Null for a set-up link. */
   maker: z.nullable(z.string()),
@@ -59,7 +59,6 @@ export const ListedInvite = z.object({
   used: z.int(),
   expiresAt: Timestamp,
 });
-export type ListedInvite = z.output<typeof ListedInvite>;
 export const InvitesOverview = z.object({
   open: z.array(ListedInvite),
   joined: z.array(z.object({ id: UserId, username: z.string(), inviter: z.nullable(z.string()), joinedAt: Timestamp })),

@@ -93,7 +93,7 @@ export const ReportDetail = z.object({
 });
 export type ReportDetail = z.output<typeof ReportDetail>;
 
-export const ClaimReport = z.object({ isClaimed: z.boolean("This must be true or false") });
+const ClaimReport = z.object({ isClaimed: z.boolean("This must be true or false") });
 
 export const DecideReport = z.object({
   consequence: z.enum(consequences, "Choose what happens"),
@@ -102,11 +102,10 @@ export const DecideReport = z.object({
 });
 export type DecideReport = z.output<typeof DecideReport>;
 
-export const UndoAction = z.object({ reason: ActionReason });
-export type UndoAction = z.output<typeof UndoAction>;
+const UndoAction = z.object({ reason: ActionReason });
 
 /** A picture as a data: URL, so that looking at it gives no one an address. */
-export const ReportedPhoto = z.object({ image: z.string() });
+const ReportedPhoto = z.object({ image: z.string() });
 
 export const operatorReportsRoutes = {
   listReportCases: route({

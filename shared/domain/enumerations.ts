@@ -107,11 +107,17 @@ export type AppealAnswer = (typeof appealAnswers)[number];
 export const serverSettingNames = ["name", "about", "rules", "contact", "legal", "registration"] as const;
 export type ServerSettingName = (typeof serverSettingNames)[number];
 
+/** Actions of which the person concerned is told. */
+export const toldActions = ["warn", "hide", "suspend"] as const satisfies readonly ModerationAction[];
+
 /** What an operator may decide about a report. */
-export const consequences = ["dismiss", "warn", "hide", "suspend"] as const;
+export const consequences = ["dismiss", ...toldActions] as const;
 export type Consequence = (typeof consequences)[number];
 
-/** Parts of the action log. */
+/** The actions in each part of the action log. */
+export const reportActions = [...consequences, "unhide", "reopen", "uphold", "look"] as const;
+export const personActions = ["suspend", "unsuspend", "make-moderator", "make-admin", "end-role"] as const;
+export const serverActions = ["end-invite", "change-settings"] as const;
 export const logParts = ["all", "reports", "people", "server"] as const;
 export type LogPart = (typeof logParts)[number];
 

@@ -1,17 +1,14 @@
 import type { Connection } from "#server/db/database.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
-import type { AppealAnswer, ModerationAction } from "#shared/domain/enumerations.ts";
+import { type AppealAnswer, toldActions } from "#shared/domain/enumerations.ts";
 import { selectActions } from "./desk.repo.ts";
-
-/** What the person concerned is told. */
-const told = ["hide", "suspend", "warn"] as const satisfies readonly ModerationAction[];
 
 const selectNotices = (connection: Connection, userId: string) =>
   selectActions(connection)
     .leftJoin("appeals", "appeals.action_id", "moderation_actions.id")
     .select(["appeals.content as appeal", "appeals.created_at as appealed_at", "appeals.answer"])
     .where("moderation_actions.person_id", "=", userId)
-    .where("moderation_actions.action", "in", told);
+    .where("moderation_actions.action", "in", toldActions);
 
 export type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["executeTakeFirstOrThrow"]>>;
 

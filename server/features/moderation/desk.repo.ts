@@ -1,7 +1,7 @@
 import { type Expression, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import type { Row } from "#server/db/schema/tables.ts";
-import type { ModerationAction, ReportedKind } from "#shared/domain/enumerations.ts";
+import { consequences, type ModerationAction, type ReportedKind, toldActions } from "#shared/domain/enumerations.ts";
 
 type Subject = Pick<Row<"reports">, "kind" | "subject_id">;
 
@@ -59,8 +59,6 @@ export function listReportsOn(connection: Connection, { kind, subject_id }: Subj
     .execute();
 }
 
-const deciding = ["hide", "suspend", "warn", "dismiss"] as const satisfies readonly ModerationAction[];
-
 /** What undoes each action. */
 const undoing = (action: Expression<ModerationAction>) =>
   sql<ModerationAction>`case ${action} when 'hide' then 'unhide' when 'suspend' then 'unsuspend' else 'reopen' end`;
@@ -93,7 +91,7 @@ export function listDecisions(connection: Connection, limit: number) {
     .innerJoin("users", "users.id", "reports.reported_user_id")
     .select(["reports.id", "reports.kind", "users.username"])
     .select(["moderation_actions.action", "moderation_actions.reason", "moderation_actions.created_at"])
-    .where("moderation_actions.action", "in", deciding)
+    .where("moderation_actions.action", "in", consequences)
     .orderBy("moderation_actions.id", "desc")
     .limit(limit)
     .execute();
@@ -102,7 +100,7 @@ export function listDecisions(connection: Connection, limit: number) {
 /** The last decision about a report or its subject. */
 export function findDecision(connection: Connection, report: Subject & { id: number }) {
   return selectActions(connection)
-    .where("moderation_actions.action", "in", deciding)
+    .where("moderation_actions.action", "in", consequences)
     .where((eb) =>
       eb.or([
         eb("moderation_actions.report_id", "=", report.id),
@@ -164,7 +162,7 @@ export function getReported(connection: Connection, userId: string) {
         .selectFrom("moderation_actions")
         .select((count) => count.fn.countAll<number>().as("count"))
         .where("person_id", "=", userId)
-        .where("action", "in", ["hide", "suspend", "warn"])
+        .where("action", "in", toldActions)
         .as("actions"),
     )
     .where("id", "=", userId)

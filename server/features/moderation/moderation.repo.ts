@@ -1,6 +1,6 @@
 import type { Connection } from "#server/db/database.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
-import { type ReportState, reportedKinds } from "#shared/domain/enumerations.ts";
+import { type ReportedKind, type ReportState, reportedKinds } from "#shared/domain/enumerations.ts";
 
 const selectReports = (connection: Connection) =>
   connection
@@ -92,7 +92,7 @@ export function listStandings(transaction: Connection, userIds: readonly string[
 /** Who wrote it; undefined when it's gone. */
 export async function findAuthor(
   connection: Connection,
-  kind: "session" | "comment" | "message",
+  kind: Exclude<ReportedKind, "user">,
   id: number,
 ): Promise<string | undefined> {
   const queries = {

@@ -28,7 +28,7 @@ export interface Order {
 }
 
 export type Clocked = Pick<Context, "database" | "now">;
-export type Content = Exclude<ReportedKind, "user">;
+type Content = Exclude<ReportedKind, "user">;
 type Hide = (transaction: Connection, id: number, hiddenAt: Date | null) => Promise<boolean>;
 const hideContent: Record<Content, Hide> = { session: hideSession, comment: hideComment, message: hideMessage };
 

@@ -1,7 +1,7 @@
 import type { Connection } from "#server/db/database.ts";
 import { fetchPage, type PageRequest } from "#server/db/query/pagination.ts";
 import { contains } from "#server/db/query/text-match.ts";
-import type { LogPart, ModerationAction } from "#shared/domain/enumerations.ts";
+import { type LogPart, personActions, reportActions, serverActions } from "#shared/domain/enumerations.ts";
 
 const selectPeople = (connection: Connection) =>
   connection
@@ -87,12 +87,7 @@ export function listInvited(connection: Connection, userId: string, limit: numbe
     .execute();
 }
 
-/** The actions of each part of the log. */
-const parts: Readonly<Record<Exclude<LogPart, "all">, readonly ModerationAction[]>> = {
-  reports: ["hide", "unhide", "dismiss", "warn", "reopen", "uphold", "look"],
-  people: ["suspend", "unsuspend", "make-moderator", "make-admin", "end-role"],
-  server: ["end-invite", "change-settings"],
-};
+const actionsOf = { reports: reportActions, people: personActions, server: serverActions } as const;
 
 const selectActions = (connection: Connection) =>
   connection
@@ -107,7 +102,7 @@ export type ActionRow = Awaited<ReturnType<ReturnType<typeof selectActions>["exe
 export function listActions(connection: Connection, part: LogPart, page: PageRequest) {
   const actions = selectActions(connection);
   return fetchPage(
-    part === "all" ? actions : actions.where("moderation_actions.action", "in", parts[part]),
+    part === "all" ? actions : actions.where("moderation_actions.action", "in", actionsOf[part]),
     {
       column: "moderation_actions.id",
       id: "moderation_actions.id",

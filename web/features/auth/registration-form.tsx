@@ -18,7 +18,7 @@ const sentFields = ["username", "email", "firstName", "lastName", "password"] as
 const failure = { title: "Registration failed", text: "Failed to create account" };
 
 /** What an invite adds to a registration. */
-export interface InviteFields {
+interface InviteFields {
   readonly invite: string;
   readonly followInviter: boolean;
 }

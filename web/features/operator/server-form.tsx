@@ -4,7 +4,7 @@ import Lock from "lucide-react/icons/lock";
 import MailPlus from "lucide-react/icons/mail-plus";
 import { type FormEvent, useState } from "react";
 import type { ServerSettings } from "#shared/contract/server-settings.ts";
-import type { RegistrationMode } from "#shared/domain/enumerations.ts";
+import { type RegistrationMode, type ServerSettingName, serverSettingNames } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { failureToast, waitHint } from "#web/lib/api/api-error.ts";
@@ -34,8 +34,8 @@ const modes: readonly Option<RegistrationMode>[] = [
   { value: "closed", icon: Lock, label: "Closed", hint: "Nobody new for now" },
 ];
 
-const texts = ["name", "about", "rules", "contact", "legal"] as const;
-type TextName = (typeof texts)[number];
+type TextName = Exclude<ServerSettingName, "registration">;
+const texts = serverSettingNames.filter((name): name is TextName => name !== "registration");
 
 const valuesOf = (settings: ServerSettings) => ({
   ...(Object.fromEntries(texts.map((name) => [name, settings[name] ?? ""])) as Readonly<Record<TextName, string>>),
