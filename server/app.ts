@@ -83,6 +83,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   serveHealth(app, context);
   for (const feature of features) feature(app, context);
   app.addHook("onClose", startJobs(context));
-  serveWebApp(app);
+  serveWebApp(app, context.config);
   return app;
 }

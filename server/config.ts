@@ -41,6 +41,7 @@ const Environment = z.object({
   TRUST_PROXY: z._default(flag, false),
   SHUTDOWN_DELAY: z._default(wholeNumber(0, 60), 0),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`), "info"),
+  SERVICE_WORKER: z._default(z.enum(["on", "off"], "must be on or off"), "on"),
   RATE_LIMIT_SCALE: z._default(
     z.pipe(
       z.string().check(z.regex(/^\d+(\.\d+)?$/, "must be a number above 0")),
@@ -68,6 +69,8 @@ export interface Config {
   shutdownDelay: number;
   logLevel: (typeof logLevels)[number];
   rateLimitScale: number;
+  /** False: browsers get a service worker that removes itself. */
+  serviceWorker: boolean;
   /** Of each process; no variable sets them. */
   uploads: UploadBounds;
   /** Bytes of DATA_DIR's disk reserved for deletions; no variable sets them. */
@@ -129,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     shutdownDelay: data.SHUTDOWN_DELAY * 1_000,
     logLevel: data.LOG_LEVEL,
     rateLimitScale: data.RATE_LIMIT_SCALE,
+    serviceWorker: data.SERVICE_WORKER === "on",
     uploads: { underWay: { all: 100, each: 10 }, stall: { milliseconds: 15_000, bytes: 64 * 1_024 } },
     diskReserve: 64 * 1_024 * 1_024,
   };

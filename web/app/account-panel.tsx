@@ -1,8 +1,11 @@
+import Lock from "lucide-react/icons/lock";
 import LogOut from "lucide-react/icons/log-out";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import { pages } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import { lockDevice } from "#web/lib/device/lock.ts";
+import { useLock } from "#web/lib/device/use-lock.ts";
 import { askToSignOut } from "#web/lib/sign-in/ask-to-sign-out.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
@@ -16,6 +19,7 @@ type AccountPanelProps = Pick<FloatingPanelProps, "id" | "open" | "onClose" | "t
 export function AccountPanel(panel: AccountPanelProps) {
   const { onClose, trigger } = panel;
   const person = useCurrentUser();
+  const lock = useLock();
   function signOut() {
     // 'Stay' gives the focus back to where it was, which must not be the closing panel.
     trigger.current?.focus({ preventScroll: true });
@@ -43,6 +47,12 @@ export function AccountPanel(panel: AccountPanelProps) {
       <hr />
       <ThemeChoice />
       <hr />
+      {lock && (
+        <button className="mitem" type="button" onClick={lockDevice}>
+          <Icon glyph={Lock} />
+          Lock now
+        </button>
+      )}
       <button className="mitem" type="button" onClick={signOut}>
         <Icon glyph={LogOut} />
         Sign out

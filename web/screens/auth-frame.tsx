@@ -38,7 +38,7 @@ export function AuthFrame({ title, text, form, back, children, other }: AuthFram
             <AuthSprig />
           </div>
           <BrandTop href={pages.home} back={back} />
-          <OfflineNotice />
+          <OfflineNotice>You're offline. You'll need a connection for this.</OfflineNotice>
           <h1>{title}</h1>
           <p>{text}</p>
           {children}

@@ -19,6 +19,7 @@ import { LoggedValues } from "./session-form-submission.ts";
 import { emptyValues, type SessionFormValues, valuesOfProduct } from "./session-form-values.ts";
 import { useRevealTimeout } from "./use-reveal-timeout.ts";
 import { useSessionDraft } from "./use-session-draft.ts";
+import { useSharedPhoto } from "./use-shared-photo.ts";
 import { useSubmit, useUnloadConfirmation } from "./use-submit.ts";
 import { VisibilityChip } from "./visibility-chip.tsx";
 
@@ -49,6 +50,7 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   const { reset, resetField, getFieldState, formState } = form;
   const draft = useSessionDraft(form, empty);
   const { isRead, finish } = draft;
+  useSharedPhoto(form, isRead);
   const { isPending } = useQuery(suggestionsQuery);
   const { isShown, hasTimedOut, allowLate } = useRevealTimeout(isRead && !isPending, revealTimeout);
   const { submit, isSending, uploadLabel } = useSubmit({

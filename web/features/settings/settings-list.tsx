@@ -1,7 +1,10 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
+import Lock from "lucide-react/icons/lock";
 import LogOut from "lucide-react/icons/log-out";
 import { type SettingsPanel, settingsPath } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import { lockDevice } from "#web/lib/device/lock.ts";
+import { useLock } from "#web/lib/device/use-lock.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -21,6 +24,7 @@ interface SettingsListProps {
 /** All panels; beside the one that is open where there is room. */
 export function SettingsList({ current, shown, onSignOut }: SettingsListProps) {
   const user = useCurrentUser();
+  const lock = useLock();
   const Title = current ? "p" : "h1";
   return (
     <nav className="setlist" aria-label="Settings">
@@ -44,6 +48,14 @@ export function SettingsList({ current, shown, onSignOut }: SettingsListProps) {
           </ul>
         </section>
       ))}
+      {lock && (
+        <button className="setlink setlink--exit" type="button" onClick={lockDevice}>
+          <Icon glyph={Lock} />
+          <span>
+            <b>Lock now</b>
+          </span>
+        </button>
+      )}
       <button className="setlink setlink--exit" type="button" onClick={onSignOut}>
         <Icon glyph={LogOut} />
         <span>
