@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#shared/contract/errors.ts";
+import { deviceScreens } from "./device-screens.ts";
 import { feedScreens } from "./feed-screens.ts";
 import { newcomerScreens } from "./newcomer-screens.ts";
 import { productScreens } from "./product-screens.ts";
@@ -275,4 +276,5 @@ export const screens: readonly Screen[] = [
   ...seenBy("resident", residentScreens),
   ...seenBy("resident", safetyScreens),
   ...seenBy("resident", settingsScreens),
+  ...seenBy("resident", deviceScreens),
 ];
