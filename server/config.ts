@@ -36,6 +36,7 @@ const Environment = z.object({
   BACKUP_KEEP: z._default(keepRule, { d: 7, w: 4, m: 6 }),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`), "info"),
+  SERVICE_WORKER: z._default(z.enum(["on", "off"], "must be on or off"), "on"),
   RATE_LIMIT_SCALE: z._default(
     z.pipe(
       z.string().check(z.regex(/^\d+(\.\d+)?$/, "must be a number above 0")),
@@ -72,6 +73,8 @@ export interface Config {
   backup: BackupSettings;
   /** Undefined: no metrics are served. */
   metricsPort: number | undefined;
+  /** False: browsers get a service worker that removes itself. */
+  serviceWorker: boolean;
   /** Of each process; no variable sets them. */
   uploads: UploadBounds;
   /** Bytes of DATA_DIR's disk reserved for deletions; no variable sets them. */
@@ -150,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       keep: data.BACKUP_KEEP,
     },
     metricsPort: data.METRICS_PORT,
+    serviceWorker: data.SERVICE_WORKER === "on",
     uploads: { underWay: { all: 100, each: 10 }, stall: { milliseconds: 15_000, bytes: 64 * 1_024 } },
     diskReserve: 64 * 1_024 * 1_024,
   };

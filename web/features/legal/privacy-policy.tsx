@@ -39,9 +39,10 @@ export function PrivacyPolicy() {
         </ul>
         <p>
           When you add a photo, its hidden details, such as where it was taken and on which device, are removed before
-          it's stored. Your browser keeps your sign-in, your choice of theme and, even after you sign out, a random mark
-          that shows it has signed in here before, so that other people's wrong guesses don't lock you out. There are no
-          other cookies, no advertising and no trackers, and pages load nothing from other companies.
+          it's stored. Your browser keeps your sign-in and your account details, so that the app opens offline, your
+          choice of theme, a hash of your PIN if you set one, which never reaches us, and, even after you sign out, a
+          random mark that shows it has signed in here before, so that other people's wrong guesses don't lock you out.
+          There are no other cookies, no advertising and no trackers, and pages load nothing from other companies.
         </p>
       </LegalSection>
       <LegalSection number={3} title="How We Use Information">

@@ -20,6 +20,7 @@ import { emptyValues, type SessionFormValues, valuesOfProduct } from "./session-
 import { isUnsent } from "./unsent-photos.ts";
 import { useRevealTimeout } from "./use-reveal-timeout.ts";
 import { useSessionDraft } from "./use-session-draft.ts";
+import { useSharedPhoto } from "./use-shared-photo.ts";
 import { useSubmit, useUnloadConfirmation } from "./use-submit.ts";
 import { useUnsentToast } from "./use-unsent-toast.ts";
 import { VisibilityChip } from "./visibility-chip.tsx";
@@ -52,6 +53,7 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   const { reset, resetField, getFieldState, formState } = form;
   const draft = useSessionDraft(form, empty);
   const { isRead, finish } = draft;
+  useSharedPhoto(form, isRead);
   const { isPending } = useQuery(suggestionsQuery);
   const { isShown, hasTimedOut, allowLate } = useRevealTimeout(isRead && !isPending, revealTimeout);
   const { submit, isSending, uploadLabel } = useSubmit({
