@@ -1,7 +1,7 @@
-import { Activity, lazy, useDeferredValue, useEffect, useState } from "react";
+import { Activity, useDeferredValue, useEffect, useState } from "react";
+import { OutboxPart } from "#web/compositions/outbox-part.tsx";
 import { MessagesLink } from "#web/features/messages/messages-link.tsx";
 import { NotificationsMenu } from "#web/features/notifications/notifications-menu.tsx";
-import { useIdle } from "#web/lib/browser/use-idle.ts";
 import { useOpenedSession } from "#web/lib/navigation/opened-session.ts";
 import { useKeptScroll } from "#web/lib/navigation/scroll.ts";
 import { leaveSubScreen, subScreenTitles, useSubScreen } from "#web/lib/navigation/sub-screen.ts";
@@ -14,14 +14,9 @@ import { Main } from "#web/ui/shell/main.tsx";
 import { Screen } from "#web/ui/shell/screen.tsx";
 import { TopBar } from "#web/ui/shell/top-bar.tsx";
 import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
-import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 import { prefetchNext } from "./prefetch-next.ts";
 import { screens } from "./signed-in-screens.ts";
 import { TabPanel } from "./tab-panel.tsx";
-
-const WaitingBar = lazy(() =>
-  import("#web/features/outbox/waiting-bar.tsx").then((module) => ({ default: module.WaitingBar })),
-);
 
 /** The five tabs, with the header that they have on a phone. A tab keeps its scroll position and its form values. */
 export function Home({ tab }: { readonly tab: Tab }) {
@@ -32,7 +27,6 @@ export function Home({ tab }: { readonly tab: Tab }) {
   if (!visited.includes(tab)) setVisited([...visited, tab]);
   const shown = useDeferredValue(tab);
   const subScreen = useSubScreen();
-  const isIdle = useIdle();
   useKeptScroll(subScreen ? `${shown} ${subScreen}` : shown);
   useEffect(prefetchNext, []);
   const SessionScreen = screens.session;
@@ -50,11 +44,7 @@ export function Home({ tab }: { readonly tab: Tab }) {
         </TopBar>
       )}
       <OfflineNotice />
-      {isIdle && (
-        <OptionalBoundary>
-          <WaitingBar />
-        </OptionalBoundary>
-      )}
+      <OutboxPart name="bar" />
       <Main>
         {visited.map((id) => (
           <Activity key={id} mode={id === shown ? "visible" : "hidden"}>

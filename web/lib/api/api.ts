@@ -145,15 +145,15 @@ async function sendByFetch(route: Route, request: AnyRequest): Promise<RawAnswer
   try {
     const answer = prefetched && (await prefetched);
     if (answer) return answer;
-    return await readAnswer(
-      await fetch(url, {
-        method: route.method,
-        credentials: "include",
-        headers: headersOf(body),
-        body,
-        signal: request.signal ?? null,
-      }),
-    );
+    const response = await fetch(url, {
+      method: route.method,
+      credentials: "include",
+      headers: headersOf(body),
+      body,
+      signal: request.signal ?? null,
+    });
+    noteServerTime(response.headers.get("date"));
+    return await readAnswer(response);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new OfflineError({ cause: error });
