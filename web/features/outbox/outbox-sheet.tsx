@@ -3,7 +3,9 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import { type ReactNode, useState } from "react";
 import type { Entry } from "#web/lib/outbox/entry.ts";
 import { thisDevice } from "#web/lib/outbox/saved-here.ts";
+import { sendNow } from "#web/lib/outbox/unsent.ts";
 import { useOutbox } from "#web/lib/outbox/use-outbox.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { OutboxRow } from "./outbox-row.tsx";
@@ -22,6 +24,7 @@ const isForm = ({ work }: Entry) => work.kind === "log" || work.kind === "edit";
 
 /** Everything that is stored on this device and not sent: what was refused first. */
 export function OutboxSheet({ open, onClose, renderForm }: OutboxSheetProps) {
+  const { id: personId } = useCurrentUser();
   const { entries, sending, outbox } = useOutbox();
   const [editedId, setEditedId] = useState<string>();
   const [isTrying, setIsTrying] = useState(false);
@@ -30,7 +33,7 @@ export function OutboxSheet({ open, onClose, renderForm }: OutboxSheetProps) {
 
   async function tryNow() {
     setIsTrying(true);
-    await outbox.flush({ force: true });
+    await sendNow(personId);
     setIsTrying(false);
   }
   const actsOf = (entry: Entry) => ({
@@ -57,9 +60,9 @@ export function OutboxSheet({ open, onClose, renderForm }: OutboxSheetProps) {
     <>
       <Sheet open={open} onClose={onClose} title="Waiting to be sent" foot={foot}>
         <p className="outbox__hint">
-          {entries.length === 0
-            ? "Everything's been sent."
-            : `Kept on ${thisDevice()}. They go out by themselves once you're back online.`}
+          {entries.length === 0 && "Everything's been sent."}
+          {waiting.length > 0 && `Kept on ${thisDevice()}. They go out by themselves once you're back online.`}
+          {waiting.length === 0 && refused.length > 0 && `Kept on ${thisDevice()} until you decide.`}
         </p>
         {refused.map((entry) => (
           <div key={entry.id}>

@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef } from "react";
 import { photoRefusal } from "#web/lib/api/photo-refusal.ts";
 import type { Entry, KeptPhoto } from "#web/lib/outbox/entry.ts";
 import { chosenPhoto, keptPhoto } from "#web/lib/outbox/form-photo.ts";
+import { refusedText } from "#web/lib/outbox/saved-here.ts";
 import { useOutbox } from "#web/lib/outbox/use-outbox.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Icon } from "#web/ui/icon/icon.tsx";
@@ -25,7 +26,7 @@ export function RefusedEntry({ entry, onEdit, onDelete }: RefusedEntryProps) {
       <EntryLine entry={entry} hint="Needs you" />
       <p className="error">
         <Icon glyph={CircleAlert} size="sm" />
-        <span>The server didn't take this one: {refusal?.message}</span>
+        <span>{refusedText(refusal)}</span>
       </p>
       <div className="btnrow">
         {isPhoto ? (

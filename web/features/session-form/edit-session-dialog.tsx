@@ -6,6 +6,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import type { EditSession, Session } from "#shared/contract/sessions.ts";
 import { showFieldIssues } from "#web/lib/api/show-field-messages.ts";
 import type { Entry } from "#web/lib/outbox/entry.ts";
+import { refusedText } from "#web/lib/outbox/saved-here.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FieldError } from "#web/ui/form/field-error.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
@@ -100,9 +101,7 @@ function EditSessionSheet({ session, waiting, open, onClose, onDeleted }: EditSe
     <Sheet open={open} onClose={close} title="Edit Session" foot={foot}>
       <FormProvider {...form}>
         <form id={formId} className="form" noValidate onSubmit={form.handleSubmit(submit)}>
-          {refusal && (
-            <FieldError id={`${formId}-refusal`}>The server didn't take this one: {refusal.message}</FieldError>
-          )}
+          {refusal && <FieldError id={`${formId}-refusal`}>{refusedText(refusal)}</FieldError>}
           <EditFields locked={isSending} withPhotos={!waiting} />
           {!waiting && (
             <Button variant="danger" block icon={Trash2} onClick={() => setQuestion("delete")}>
