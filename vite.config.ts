@@ -24,11 +24,15 @@ export default defineConfig({
     precompress(),
     apiReference(),
   ],
+  // React has had it since version 18.
+  resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   server: { proxy: { "/api": api, "/media": api } },
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
     target: "es2022",
+    // Browsers without module preloading load the same files a moment later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Compressing the API reference takes its time.
       checks: { pluginTimings: false },

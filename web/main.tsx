@@ -1,4 +1,4 @@
-import "./ui/styles/index.css";
+import "./app/styles.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";

@@ -1,5 +1,6 @@
 import Lock from "lucide-react/icons/lock";
 import LogOut from "lucide-react/icons/log-out";
+import MailPlus from "lucide-react/icons/mail-plus";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import { pages } from "#shared/contract/pages.ts";
@@ -14,17 +15,19 @@ import { FloatingPanel, type FloatingPanelProps, FloatingTitle } from "#web/ui/o
 import { ThemeChoice } from "#web/ui/shell/theme-choice.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 
-type AccountPanelProps = Pick<FloatingPanelProps, "id" | "open" | "onClose" | "trigger">;
+interface AccountPanelProps extends Pick<FloatingPanelProps, "id" | "open" | "onClose" | "trigger"> {
+  readonly onInvite: () => void;
+}
 
-export function AccountPanel(panel: AccountPanelProps) {
+export function AccountPanel({ onInvite, ...panel }: AccountPanelProps) {
   const { onClose, trigger } = panel;
   const person = useCurrentUser();
   const lock = useLock();
-  function signOut() {
-    // 'Stay' gives the focus back to where it was, which must not be the closing panel.
+  function leaveFor(ask: () => void) {
+    // What opens gives the focus back to where it was, which must not be the closing panel.
     trigger.current?.focus({ preventScroll: true });
     onClose();
-    askToSignOut();
+    ask();
   }
   return (
     <FloatingPanel {...panel} className="menu popmenu popmenu--acct">
@@ -44,6 +47,10 @@ export function AccountPanel(panel: AccountPanelProps) {
         <Icon glyph={Settings} />
         Settings
       </Link>
+      <button className="mitem" type="button" onClick={() => leaveFor(onInvite)}>
+        <Icon glyph={MailPlus} />
+        Invite someone
+      </button>
       <hr />
       <ThemeChoice />
       <hr />
@@ -53,7 +60,7 @@ export function AccountPanel(panel: AccountPanelProps) {
           Lock now
         </button>
       )}
-      <button className="mitem" type="button" onClick={signOut}>
+      <button className="mitem" type="button" onClick={() => leaveFor(askToSignOut)}>
         <Icon glyph={LogOut} />
         Sign out
       </button>

@@ -1,6 +1,7 @@
 import { Activity, lazy, Suspense, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
+import { OutboxPart } from "#web/compositions/outbox-part.tsx";
 import { useMediaQuery } from "#web/lib/browser/media-query.ts";
 import { useSwitchTab } from "#web/lib/navigation/switch-tab.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
@@ -65,6 +66,7 @@ export function SignedInPages() {
           </Suspense>
         </ErrorBoundary>
       )}
+      <OutboxPart name="host" />
       <SignOutDialog />
       <RatingReveal />
       <InstallInvitation />
@@ -91,7 +93,7 @@ function OtherPages() {
   const search = useSearch();
   return (
     <Switch>
-      {[pages.login, pages.register, pages.recover].map((path) => (
+      {[pages.login, pages.register, pages.join, pages.recover].map((path) => (
         <Route key={path} path={path}>
           <Redirect to={pages.home} replace />
         </Route>

@@ -20,21 +20,8 @@ const NotFoundScreen = lazy(() =>
   import("#web/screens/not-found-screen.tsx").then((module) => ({ default: module.NotFoundScreen })),
 );
 
-/** Pages that only a signed-in person has: visitors see the landing page there (decisions.md, Product). */
-const signedInPages = [
-  pages.home,
-  pages.session,
-  pages.profile,
-  pages.compare,
-  pages.rankings,
-  pages.log,
-  pages.search,
-  pages.notifications,
-  pages.messages,
-  pages.conversation,
-  pages.settings,
-  ...settingsPaths,
-];
+/** The other pages are for signed-in people: visitors see the landing page there (decisions.md, Product). */
+const landingPages = [...Object.values(pages), ...settingsPaths, `${pages.server}/*`];
 
 export function SignedOutPages() {
   return (
@@ -42,13 +29,15 @@ export function SignedOutPages() {
       <Route path={pages.login}>
         <LoginScreen />
       </Route>
-      <Route path={pages.register}>
-        <RegisterScreen />
-      </Route>
+      {[pages.register, pages.join].map((path) => (
+        <Route key={path} path={path}>
+          <RegisterScreen />
+        </Route>
+      ))}
       <Route path={pages.recover}>
         <RecoverScreen />
       </Route>
-      {signedInPages.map((path) => (
+      {landingPages.map((path) => (
         <Route key={path} path={path}>
           <Landing />
         </Route>

@@ -3,21 +3,23 @@ import { useFormContext } from "react-hook-form";
 import { Panel } from "#web/ui/form/panel.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { AmountField } from "./amount-field.tsx";
+import { BrandField } from "./brand-fields.tsx";
 import { MethodField, VisibilityField } from "./choice-fields.tsx";
 import { DetailFields } from "./detail-fields.tsx";
-import { BrandField, StrainField } from "./name-fields.tsx";
 import { PhotosField } from "./photos-field.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
+import { StrainField } from "./strain-field.tsx";
 import { TextField } from "./text-fields.tsx";
 import { useRestoredFocus } from "./use-restored-focus.ts";
 
 interface EditFieldsProps {
   /** While the form is being sent, when changes would be lost. */
   readonly locked: boolean;
+  readonly withPhotos?: boolean;
 }
 
 /** The fields of a stored session, of which strain and method are required (spec section 5). */
-export function EditFields({ locked }: EditFieldsProps) {
+export function EditFields({ locked, withPhotos = true }: EditFieldsProps) {
   const { register } = useFormContext<SessionFormValues>();
   useRestoredFocus(locked);
   return (
@@ -27,7 +29,7 @@ export function EditFields({ locked }: EditFieldsProps) {
       <MethodField required />
       <AmountField />
       <TextField name="notes" label="Notes" placeholder="Taste, setting, what you noticed" rows={3} />
-      <PhotosField />
+      {withPhotos && <PhotosField />}
       <DetailFields level={3} nowAllowed={false} />
       <Panel>
         <VisibilityField />

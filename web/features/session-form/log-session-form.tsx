@@ -17,10 +17,12 @@ import { RecentProducts } from "./recent-products.tsx";
 import { logSessionMutation, suggestionsQuery } from "./session-form.queries.ts";
 import { LoggedValues } from "./session-form-submission.ts";
 import { emptyValues, type SessionFormValues, valuesOfProduct } from "./session-form-values.ts";
+import { isUnsent } from "./unsent-photos.ts";
 import { useRevealTimeout } from "./use-reveal-timeout.ts";
 import { useSessionDraft } from "./use-session-draft.ts";
 import { useSharedPhoto } from "./use-shared-photo.ts";
 import { useSubmit, useUnloadConfirmation } from "./use-submit.ts";
+import { useUnsentToast } from "./use-unsent-toast.ts";
 import { VisibilityChip } from "./visibility-chip.tsx";
 
 const ReplaceDialog = lazy(() => import("./replace-dialog.tsx").then((module) => ({ default: module.ReplaceDialog })));
@@ -33,15 +35,18 @@ const revealTimeout = 400;
 interface LogSessionFormProps {
   /** Called after the session is saved and the form cleared. */
   readonly onLogged: (session: Session) => void;
+  /** Called after the session is stored on this device, to be sent later, and the form cleared. */
+  readonly onWaiting: () => void;
 }
 
 /** Log New Session (spec sections 2, 4 and 5). */
-export function LogSessionForm({ onLogged }: LogSessionFormProps) {
+export function LogSessionForm({ onLogged, onWaiting }: LogSessionFormProps) {
   const toast = useToast();
+  const tellOfUnsent = useUnsentToast();
   const element = useRef<HTMLFormElement>(null);
-  const { defaultSessionPrivacy } = useCurrentUser();
+  const { id: userId, defaultSessionPrivacy } = useCurrentUser();
   const empty = useMemo(() => emptyValues(defaultSessionPrivacy), [defaultSessionPrivacy]);
-  const { mutateAsync } = useMutation(logSessionMutation(useQueryClient()));
+  const { mutateAsync } = useMutation(logSessionMutation(useQueryClient(), userId));
   const form = useForm<SessionFormValues, unknown, LogSession>({
     resolver: zodResolver(LoggedValues),
     defaultValues: empty,
@@ -53,20 +58,33 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   useSharedPhoto(form, isRead);
   const { isPending } = useQuery(suggestionsQuery);
   const { isShown, hasTimedOut, allowLate } = useRevealTimeout(isRead && !isPending, revealTimeout);
+  function clear() {
+    reset(empty);
+    finish();
+    allowLate();
+    // Not if another tab is visible by now.
+    if (element.current?.offsetParent) window.scrollTo(0, 0);
+  }
   const { submit, isSending, uploadLabel } = useSubmit({
     form,
-    send: ({ body, ...sending }) => mutateAsync({ ...sending, before: [], body: { ...body, key: keyOf(form) } }),
+    send: ({ body, ...sending }) => {
+      const key = keyOf(form);
+      draft.flush();
+      return mutateAsync({ ...sending, before: [], body: { ...body, key } });
+    },
     failure,
-    onSent: (session) => {
-      reset(empty);
-      finish();
-      allowLate();
-      // Not if another tab is visible by now.
-      if (element.current?.offsetParent) window.scrollTo(0, 0);
-      toast({
-        title: "Session logged successfully!",
-        description: "Rate your experience to complete the entry.",
-      });
+    onWaiting: () => {
+      clear();
+      onWaiting();
+    },
+    onSent: ({ session, photos }) => {
+      clear();
+      if (photos.some(isUnsent)) tellOfUnsent(session, photos);
+      else
+        toast({
+          title: "Session logged successfully!",
+          description: "Rate your experience to complete the entry.",
+        });
       onLogged(session);
     },
   });
