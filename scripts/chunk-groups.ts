@@ -59,6 +59,12 @@ export function chunkGroups() {
       minShareCount: 4,
       priority: 2,
     },
+    // What asks and forgets whom this device is for.
+    {
+      name: "device",
+      test: /lib[\\/](?:device[\\/](?:lock|cache-names|shared-photo|app-badge)\.ts|sign-in[\\/]known-person)/,
+      priority: 2,
+    },
     // What every signed-in visit loads.
     {
       debugName: "signed-in",

@@ -1,4 +1,6 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
+import type { AppealsTable } from "./appeals.ts";
+import type { BackupRunsTable } from "./backup-runs.ts";
 import type { BlocksTable } from "./blocks.ts";
 import type { BrandsTable } from "./brands.ts";
 import type { CannabisSessionsTable } from "./cannabis-sessions.ts";
@@ -9,6 +11,8 @@ import type { FavoritesTable } from "./favorites.ts";
 import type { FollowRequestsTable } from "./follow-requests.ts";
 import type { FollowsTable } from "./follows.ts";
 import type { FurtherPhotosTable } from "./further-photos.ts";
+import type { InvitedPeopleTable } from "./invited-people.ts";
+import type { InvitesTable } from "./invites.ts";
 import type { LikesTable } from "./likes.ts";
 import type { LoginSessionsTable } from "./login-sessions.ts";
 import type { MessagesTable } from "./messages.ts";
@@ -23,8 +27,10 @@ import type { ProductsTable } from "./products.ts";
 import type { RateLimitsTable } from "./rate-limits.ts";
 import type { RecoveryCodesTable } from "./recovery-codes.ts";
 import type { ReportsTable } from "./reports.ts";
+import type { SecretsTable } from "./secrets.ts";
 import type { SecurityEventsTable } from "./security-events.ts";
 import type { ServedPairsTable } from "./served-pairs.ts";
+import type { ServerSettingsTable } from "./server-settings.ts";
 import type { SessionComparisonsTable } from "./session-comparisons.ts";
 import type { SessionRatingsTable } from "./session-ratings.ts";
 import type { SignInFailuresTable } from "./sign-in-failures.ts";
@@ -60,13 +66,19 @@ export interface Tables {
   deleted_items: DeletedItemsTable;
   reports: ReportsTable;
   moderation_actions: ModerationActionsTable;
+  appeals: AppealsTable;
+  server_settings: ServerSettingsTable;
   strains: StrainsTable;
   brands: BrandsTable;
+  invites: InvitesTable;
+  invited_people: InvitedPeopleTable;
   login_sessions: LoginSessionsTable;
   recovery_codes: RecoveryCodesTable;
   security_events: SecurityEventsTable;
   sign_in_failures: SignInFailuresTable;
   rate_limits: RateLimitsTable;
+  secrets: SecretsTable;
+  backup_runs: BackupRunsTable;
 }
 
 type TableName = keyof Tables;

@@ -18,7 +18,9 @@ import { EditFields } from "./edit-fields.tsx";
 import { editSessionMutation } from "./session-form.queries.ts";
 import { type EditedName, EditedValues, fieldNames, pickChanged, submittedFields } from "./session-form-submission.ts";
 import { type SessionFormValues, valuesOf } from "./session-form-values.ts";
+import { isUnsent, rememberUnsent, unsentPhotosOf } from "./unsent-photos.ts";
 import { useSubmit, useUnloadConfirmation } from "./use-submit.ts";
+import { unsentToast } from "./use-unsent-toast.ts";
 
 interface EditSessionDialogProps {
   /** One of the person's own; null while the dialog is closed. */
@@ -70,13 +72,23 @@ function EditSessionSheet({ session, waiting, open, onClose, onDeleted }: EditSe
     failure,
     storedBefore: before.photos,
     onWaiting: onClose,
-    onSent: (_saved, unsent) => {
-      if (unsent.length > 0) return;
+    onSent: ({ photos }) => {
+      const failed = photos.filter(isUnsent);
+      if (failed.length > 0) {
+        form.setValue("photos", photos, { shouldDirty: true });
+        return toast(unsentToast(failed, "Try again with Save Changes."));
+      }
       toast({ title: "Session updated successfully!", description: "Your changes have been saved." });
       onClose();
     },
   });
   useUnloadConfirmation(open && isDirty);
+  const { setValue } = form;
+  // Those that failed before are here again, without being chosen.
+  useEffect(() => {
+    const failed = unsentPhotosOf(session.id);
+    if (failed.length > 0) setValue("photos", [...before.photos, ...failed], { shouldDirty: true });
+  }, [session.id, before, setValue]);
   const { refusal } = waiting ?? {};
   useEffect(() => {
     if (refusal) showFieldIssues(refusal.issues, submittedFields, form.setError);
@@ -126,6 +138,7 @@ function EditSessionSheet({ session, waiting, open, onClose, onDeleted }: EditSe
         confirmLabel="Discard"
         onConfirm={() => {
           setQuestion(undefined);
+          rememberUnsent(session.id, []);
           onClose();
         }}
         onCancel={() => setQuestion(undefined)}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { Session } from "#shared/contract/sessions.ts";
 import { errorMessage, failureToast } from "#web/lib/api/api-error.ts";
 import { isPhotoMessage } from "#web/lib/api/photo-refusal.ts";
 import { showFieldMessages } from "#web/lib/api/show-field-messages.ts";
@@ -8,11 +7,12 @@ import { holdWindow } from "#web/lib/navigation/hold-window.ts";
 import type { FormPhoto } from "#web/lib/outbox/form-photo.ts";
 import type { Submitted } from "#web/lib/outbox/outbox.ts";
 import { savedHere } from "#web/lib/outbox/saved-here.ts";
-import type { UploadProgress } from "#web/lib/outbox/send-photos.ts";
+import type { SentPhotos, UploadProgress } from "#web/lib/outbox/send-photos.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import type { SessionSubmission } from "./session-form.queries.ts";
 import { submittedFields } from "./session-form-submission.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
+import { rememberUnsent } from "./unsent-photos.ts";
 
 interface SubmitOptions<Body> {
   readonly form: UseFormReturn<SessionFormValues, unknown, Body>;
@@ -22,7 +22,7 @@ interface SubmitOptions<Body> {
   /** The photos of the edited session, as the form was opened with them. */
   readonly storedBefore?: readonly FormPhoto[] | undefined;
   /** The session is saved; some photos may not be, and say why. */
-  readonly onSent: (session: Session, unsent: readonly FormPhoto[]) => void;
+  readonly onSent: (sent: SentPhotos) => void;
   /** It's stored on the device and goes out later. */
   readonly onWaiting: () => void;
 }
@@ -64,12 +64,8 @@ export function useSubmit<Body>({ form, send, failure, storedBefore = [], onSent
     }
     const { session, photos: sentPhotos } = sent.answer;
     stored.current = sentPhotos;
-    const unsent = sentPhotos.filter(({ error }) => error !== undefined);
-    if (unsent.length > 0) {
-      form.setValue("photos", sentPhotos, { shouldDirty: true });
-      toast(unsentToast(unsent));
-    }
-    onSent(session, unsent);
+    rememberUnsent(session.id, sentPhotos);
+    onSent({ session, photos: sentPhotos });
   }
   const uploadLabel =
     progress && progress.fraction < 1 ? uploadingLabel(progress, form.getValues("photos")) : undefined;
@@ -87,15 +83,6 @@ function uploadingLabel({ number, fraction }: UploadProgress, photos: readonly F
   const of = photos.filter(({ file }) => file).length;
   const which = of > 1 ? ` ${number} of ${of}` : "";
   return `Uploading photo${which}... ${Math.round(fraction * 100)}%`;
-}
-
-function unsentToast(photos: readonly FormPhoto[]) {
-  const count = photos.length;
-  return {
-    title: count === 1 ? "1 photo didn't upload" : `${count} photos didn't upload`,
-    description: `${photos[0]?.error} Your session's saved, and you can try again from Edit.`,
-    variant: "destructive",
-  } as const;
 }
 
 /** Shows the server's messages at their fields, the first photo's included, and focuses the first of them. */
