@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 const selectors = {
   controls: "a, button, input, select, textarea",
   /** Meant to be wider than the screen. */
-  scrolledSideways: ".tabs, .shelf",
+  scrolledSideways: ".tabs, .shelf, .opnav",
 };
 
 /**
