@@ -6,6 +6,7 @@ import { chunkGroups } from "./scripts/chunk-groups.ts";
 import { passwordList } from "./scripts/password-list.ts";
 import { precompress } from "./scripts/precompress.ts";
 import { enforceScriptBudgets } from "./scripts/script-budgets.ts";
+import { serviceWorker } from "./scripts/service-worker.ts";
 import { signedInHeads } from "./scripts/signed-in-heads.ts";
 
 /** Where `npm run dev` runs the API; pages come from Vite then. */
@@ -18,15 +19,20 @@ export default defineConfig({
     passwordList(),
     react(),
     enforceScriptBudgets(),
+    serviceWorker(),
     signedInHeads(),
     precompress(),
     apiReference(),
   ],
+  // React has had it since version 18.
+  resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   server: { proxy: { "/api": api, "/media": api } },
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
     target: "es2022",
+    // Browsers without module preloading load the same files a moment later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Compressing the API reference takes its time.
       checks: { pluginTimings: false },

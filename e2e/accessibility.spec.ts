@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { atRest } from "./steps/at-rest.ts";
 import { test as base, expect } from "./steps/journey.ts";
+import { overlays } from "./steps/overlays.ts";
 import { password, signedInAs } from "./steps/people.ts";
 import { runningOut } from "./steps/running-out.ts";
 import { screens } from "./steps/screens.ts";
@@ -96,6 +97,7 @@ for (const { name, who, refusal, show } of screens) {
       await page.emulateMedia({ colorScheme });
       await atRest(page);
       const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).withTags(rules);
+      if ((await page.locator(overlays).count()) > 0) axe.include(overlays);
       const { violations } = await axe.setLegacyMode().analyze();
       const found = violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),

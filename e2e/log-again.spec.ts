@@ -58,7 +58,7 @@ test("a known strain is found while typing and brings its type", async ({ join, 
   const page = await enter(await join("Dan"));
   await tab(page, "Log").click();
   await page.getByRole("combobox", { name: "Strain" }).fill("northern");
-  await page.getByRole("option", { name: "Northern Lights Indica" }).click();
+  await page.getByRole("option", { name: "Northern Lights Any brand Indica" }).click();
   await expect(page.getByRole("combobox", { name: "Strain" })).toHaveValue("Northern Lights");
   await expect(page.getByRole("radio", { name: "Indica" })).toBeChecked();
 });

@@ -1,7 +1,7 @@
 // Installs the locked packages, and with them the pinned Node, when what lies in node_modules is not what the lockfile says.
 import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
-import { delimiter } from "node:path";
+import { rmSync, symlinkSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { at, readJson, root, stop } from "./project.mjs";
 
 function fits(allowed, value) {
@@ -58,14 +58,21 @@ function runNpm({ development }) {
     : spawnSync("npm", words, { cwd: root, stdio: "inherit", env, shell: process.platform === "win32" });
 }
 
+const runs = (path) => spawnSync(path, ["--version"], { shell: process.platform === "win32" }).status === 0;
+
 /** The pinned Node is built for glibc: where it does not run (Alpine), the machine's own takes its place. */
 function settleNode(project, machine) {
-  const pinned = at("node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
-  const works = spawnSync(pinned, ["--version"], { shell: process.platform === "win32" }).status === 0;
-  if (works) return;
+  const link = at("node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
+  if (runs(link)) return;
+  rmSync(link, { force: true });
+  // npm 9 (Debian's) removes the link with the Nodes of other machines.
+  const pinned = join("..", `node-${machine.platform}-${machine.arch}`, "bin", "node");
+  if (runs(at("node_modules", ".bin", pinned))) {
+    symlinkSync(pinned, link);
+    return;
+  }
   const complaint = nodeComplaint({ ...project, optionalDependencies: {} }, machine);
   if (complaint) stop(complaint);
-  rmSync(pinned, { force: true });
 }
 
 /** `development`: also the tools that check, test and measure, which take twice the space of all that serves and builds. */

@@ -1,4 +1,6 @@
-import { isAbsolute } from "node:path";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { isAbsolute, join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { BadConfiguration, readConfig } from "./config.ts";
 
@@ -11,6 +13,7 @@ test("an empty environment gives the documented defaults", () => {
     logLevel: "info",
     shutdownDelay: 0,
     rateLimitScale: 1,
+    serviceWorker: true,
   });
   expect(isAbsolute(readConfig({}).dataFolder)).toBe(true);
 });
@@ -27,12 +30,20 @@ test.each([
   ["TRUST_PROXY", "maybe"],
   ["LOG_LEVEL", "loud"],
   ["RATE_LIMIT_SCALE", "0"],
+  ["SERVICE_WORKER", "maybe"],
   ["WEB_CONCURRENCY", "0"],
   ["DATABASE_POOL", "many"],
   ["REDIS_URL", "localhost:6379"],
   ["REDIS_URL", "redis://:pass#word@localhost:6379"],
   ["S3_ENDPOINT", "s3.example.com"],
   ["S3_PREFIX", "my pictures"],
+  ["PUBLIC_URL", "highnote.example.com"],
+  ["PUBLIC_URL", "https://example.com/highnote"],
+  ["BACKUP_EVERY", "daily"],
+  ["BACKUP_KEEP", "a week"],
+  ["STORAGE_PER_PERSON", "much"],
+  ["METRICS_PORT", "on"],
+  ["DATABASE_URL_FILE", "/nowhere/at/all"],
 ])("a bad %s (%s) is refused with one line that names it", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(BadConfiguration);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .+`));
@@ -52,4 +63,30 @@ test("pictures in S3 need every setting of the store, and the first missing one 
   });
   for (const name of Object.keys(complete))
     expect(() => readConfig({ ...complete, [name]: "" })).toThrow(new RegExp(`^${name} is missing`));
+});
+
+test("times, sizes and numbers to keep are written as people say them", () => {
+  const { backup, storagePerPerson, publicUrl } = readConfig({
+    ...{ BACKUP_EVERY: "12h", BACKUP_KEEP: "3d,1y", BACKUP_TO: "elsewhere", STORAGE_PER_PERSON: "2GB" },
+    PUBLIC_URL: "https://highnote.example.com/",
+  });
+  expect(backup).toEqual({ every: 12 * 60 * 60_000, keep: { d: 3, y: 1 }, folder: resolve("elsewhere") });
+  expect(storagePerPerson).toBe(2 * 1_024 ** 3);
+  expect(publicUrl).toBe("https://highnote.example.com");
+  expect(readConfig({ DATA_DIR: "/data" }).backup).toMatchObject({ every: undefined, folder: "/data/backups" });
+});
+
+test("secrets can be in files, and then nowhere else", () => {
+  const folder = mkdtempSync(join(tmpdir(), "highnote-secrets-"));
+  const file = join(folder, "secret");
+  const url = "postgres://highnote:secret@localhost/highnote";
+  writeFileSync(file, `${url}\n`);
+  expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe(url);
+  expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: url })).toThrow(/^DATABASE_URL and .* both set/);
+  writeFileSync(file, "\n");
+  expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(/^DATABASE_URL_FILE is empty/);
+  const others = { S3_ENDPOINT: "https://s3.example.com", S3_BUCKET: "pictures", S3_ACCESS_KEY_ID: "key" };
+  writeFileSync(file, "hush");
+  expect(readConfig({ ...others, S3_SECRET_ACCESS_KEY_FILE: file }).s3?.secretAccessKey).toBe("hush");
+  rmSync(folder, { recursive: true });
 });

@@ -1,27 +1,10 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { type RegistrationMode, registrationModes } from "#shared/domain/enumerations.ts";
+import type { KeepRule } from "./backup/keep-rule.ts";
+import { addressOf, duration, flag, keepRule, readEnvironment, space, webAddress, wholeNumber } from "./environment.ts";
 import type { S3Settings } from "./media/s3-store.ts";
 
-const wholeNumber = (min: number, max: number, message = `must be a whole number from ${min} to ${max}`) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d+$/, message)),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(min, message), z.maximum(max, message))),
-  );
-const flag = z.pipe(
-  z.enum(["true", "false", "1", "0"], "must be true or false"),
-  z.transform((value) => value === "true" || value === "1"),
-);
-const webAddress = z
-  .string()
-  .check(z.regex(/^https?:\/\/[^/?#]+(\/[^?#]*)?$/, "must be an http:// or https:// address"));
-const addressOf = (scheme: RegExp, message: string) =>
-  z
-    .string()
-    .check(
-      z.regex(scheme, message),
-      z.refine(URL.canParse, "must be an address: write # as %23 in a password, / as %2F, ? as %3F and % as %25"),
-    );
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** The environment, documented in README's configuration table. */
@@ -39,10 +22,21 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_PREFIX: z._default(z.string().check(z.regex(/^[\w./-]*$/, "must be made of letters, digits and ./_-")), ""),
+  PUBLIC_URL: z.optional(
+    webAddress.check(
+      z.regex(/^[^/]+\/\/[^/]+\/?$/, "must be an address without a path, such as https://highnote.example.com"),
+    ),
+  ),
   REGISTRATION: z.optional(z.enum(registrationModes, `must be one of ${registrationModes.join(", ")}`)),
   TRUST_PROXY: z._default(flag, false),
   SHUTDOWN_DELAY: z._default(wholeNumber(0, 60), 0),
+  STORAGE_PER_PERSON: z.optional(space),
+  BACKUP_EVERY: z.optional(duration),
+  BACKUP_TO: z.optional(z.string()),
+  BACKUP_KEEP: z._default(keepRule, { d: 7, w: 4, m: 6 }),
+  METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`), "info"),
+  SERVICE_WORKER: z._default(z.enum(["on", "off"], "must be on or off"), "on"),
   RATE_LIMIT_SCALE: z._default(
     z.pipe(
       z.string().check(z.regex(/^\d+(\.\d+)?$/, "must be a number above 0")),
@@ -65,6 +59,8 @@ export interface Config {
   workers: number;
   /** Undefined: pictures are stored in the folder. */
   s3: S3Settings | undefined;
+  /** The origin that people open; undefined when nobody has said. */
+  publicUrl: string | undefined;
   /** Who may make an account; undefined leaves it to the Server page. */
   registration: RegistrationMode | undefined;
   trustProxy: boolean;
@@ -72,10 +68,25 @@ export interface Config {
   shutdownDelay: number;
   logLevel: (typeof logLevels)[number];
   rateLimitScale: number;
+  /** Bytes of pictures that each person may keep; undefined: as many as the disk takes. */
+  storagePerPerson: number | undefined;
+  backup: BackupSettings;
+  /** Undefined: no metrics are served. */
+  metricsPort: number | undefined;
+  /** False: browsers get a service worker that removes itself. */
+  serviceWorker: boolean;
   /** Of each process; no variable sets them. */
   uploads: UploadBounds;
   /** Bytes of DATA_DIR's disk reserved for deletions; no variable sets them. */
   diskReserve: number;
+}
+
+interface BackupSettings {
+  /** Milliseconds; undefined: only before an update. */
+  every: number | undefined;
+  /** Absolute. */
+  folder: string;
+  keep: KeepRule;
 }
 
 export interface UploadBounds {
@@ -111,13 +122,13 @@ function firstLine(error: unknown): string {
 
 /** @throws BadConfiguration with one line that names the variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
-  );
-  const result = Environment.safeParse(set);
+  const refuse = (line: string, cause?: unknown): never => {
+    throw new BadConfiguration(line, { cause });
+  };
+  const result = Environment.safeParse(readEnvironment(environment, refuse));
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw new BadConfiguration(`${issue?.path.join(".")} ${issue?.message}`);
+    return refuse(`${issue?.path.join(".")} ${issue?.message}`);
   }
   const { data } = result;
   return {
@@ -129,11 +140,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     redisUrl: data.REDIS_URL,
     workers: data.WEB_CONCURRENCY,
     s3: s3Of(data),
+    publicUrl: data.PUBLIC_URL?.replace(/\/$/, ""),
     registration: data.REGISTRATION,
     trustProxy: data.TRUST_PROXY,
     shutdownDelay: data.SHUTDOWN_DELAY * 1_000,
     logLevel: data.LOG_LEVEL,
     rateLimitScale: data.RATE_LIMIT_SCALE,
+    storagePerPerson: data.STORAGE_PER_PERSON,
+    backup: {
+      every: data.BACKUP_EVERY,
+      folder: resolve(data.BACKUP_TO ?? join(data.DATA_DIR, "backups")),
+      keep: data.BACKUP_KEEP,
+    },
+    metricsPort: data.METRICS_PORT,
+    serviceWorker: data.SERVICE_WORKER === "on",
     uploads: { underWay: { all: 100, each: 10 }, stall: { milliseconds: 15_000, bytes: 64 * 1_024 } },
     diskReserve: 64 * 1_024 * 1_024,
   };

@@ -5,6 +5,7 @@ import type { SessionCards } from "./features/sessions/session-cards.service.ts"
 import type { ZoneOffsets } from "./features/stats/zone-offsets.service.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import type { Pictures } from "./media/pictures.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { RateLimitStore } from "./rate-limit/store.ts";
 
 /** Everything that lives as long as the process, injected by hand. */
@@ -23,6 +24,8 @@ export interface Context {
   /** Counters of notifications, for this process alone. */
   notificationStore: RateLimitStore;
   log: Log;
+  /** Undefined: nobody asks for them. */
+  metrics: Metrics | undefined;
   /** The bounded queue of password hashing; tests lower its cost. */
   passwords: PasswordQueue;
   /** The clock; tests set it. */

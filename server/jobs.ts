@@ -1,10 +1,11 @@
 import { limits } from "#shared/domain/limits.ts";
+import { backUpWhenDue } from "./backup/backup-job.ts";
 import type { Context } from "./context.ts";
 import { sweepSecurityEvents } from "./features/auth/security-events.service.ts";
 import { sweepFailures } from "./features/auth/sign-in-failures.service.ts";
 import { sweepInvites } from "./features/invites/invites.service.ts";
 import { comparePictures } from "./features/photos/compare-pictures.service.ts";
-import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
+import { measurePhotos, sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { sweepAllProducts } from "./features/products/products.service.ts";
 import { sweepTimelines } from "./features/timelines/timelines.service.ts";
 import { sweepTrash } from "./features/trash/trash.service.ts";
@@ -19,15 +20,28 @@ interface Job {
   every: number;
   /** Runs in every process, because it concerns this machine. */
   isLocal?: true;
-  run: (context: Context) => Promise<void>;
+  /** @param stopping is aborted when the server stops, which waits for it */
+  run: (context: Context, stopping: AbortSignal) => Promise<void>;
 }
 
 const jobs: readonly Job[] = [
+  {
+    name: "backup",
+    failure: "no backup could be made",
+    every: 10 * 60_000,
+    run: backUpWhenDue,
+  },
   {
     name: "sweep of photos",
     failure: "unheld photos could not be removed",
     every: sweepAfter,
     run: (context) => sweepPhotos(context, new Date(context.now().getTime() - sweepAfter)),
+  },
+  {
+    name: "measuring of photos",
+    failure: "stored photos could not be measured",
+    every: 60 * 60_000,
+    run: measurePhotos,
   },
   {
     name: "comparison of pictures",
@@ -96,22 +110,30 @@ const windowOf = (every: number) => every * 0.9;
  * @returns stops them, and waits for running ones
  */
 export function startJobs(context: Context): () => Promise<void> {
+  const stopping = new AbortController();
   const runOnce = async ({ name, every, isLocal, run }: Job) => {
-    if (isLocal) return await run(context);
-    const { consumedPoints } = await context.rateLimitStore.count(`job ${name}`, windowOf(every));
-    if (consumedPoints === 1) await run(context);
+    if (!isLocal) {
+      const { consumedPoints } = await context.rateLimitStore.count(`job ${name}`, windowOf(every));
+      if (consumedPoints > 1) return;
+    }
+    await run(context, stopping.signal);
+    context.metrics?.jobEnded(name, true);
   };
   const started = jobs.map((job) => {
     let running = Promise.resolve();
     const timer = setInterval(
       () => {
-        running = runOnce(job).catch((error) => context.log.warn({ err: error }, job.failure));
+        running = runOnce(job).catch((error) => {
+          context.metrics?.jobEnded(job.name, false);
+          context.log.warn({ err: error }, job.failure);
+        });
       },
       Math.min(job.every, maxInterval),
     ).unref();
     return { timer, settled: () => running };
   });
   return async () => {
+    stopping.abort();
     for (const { timer } of started) clearInterval(timer);
     await Promise.all(started.map(({ settled }) => settled()));
   };

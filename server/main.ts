@@ -14,7 +14,9 @@ async function start(): Promise<void> {
     return;
   }
   const { origin, notices } = await (config.workers > 1 ? startWorkers(config) : startAlone(config));
-  process.stdout.write(`HighNote is at ${origin}\n${notices(origin).join("\n")}\n`);
+  process.stdout.write(`HighNote is at ${origin}\n`);
+  if (config.publicUrl !== undefined) process.stdout.write(`People open ${config.publicUrl}\n`);
+  process.stdout.write(`${notices(config.publicUrl ?? origin).join("\n")}\n`);
 }
 
 async function startAlone(config: Config) {

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
+import { migrateSafely } from "./backup/migrate-safely.ts";
 import { type Config, trying } from "./config.ts";
 import type { Context } from "./context.ts";
-import { migrate } from "./db/migrator.ts";
 import { claimFolder } from "./db/sqlite/folder-lock.ts";
 import { PasswordQueue } from "./features/auth/password-queue.service.ts";
 import { passwordCost } from "./features/auth/passwords.service.ts";
@@ -10,11 +10,8 @@ import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { SessionCards } from "./features/sessions/session-cards.service.ts";
 import { ZoneOffsets } from "./features/stats/zone-offsets.service.ts";
 import { createLog } from "./logger.ts";
-import { openDiskStore } from "./media/disk-store.ts";
-import { mediaFolder, openIncomingFolder } from "./media/incoming-folder.ts";
-import type { MediaStore } from "./media/media-store.ts";
+import { openMedia } from "./media/open-media.ts";
 import { openPictures } from "./media/pictures.ts";
-import { openS3Store, reachS3, s3VariableAtFault } from "./media/s3-store.ts";
 import { openRateLimitStore } from "./rate-limit/open-store.ts";
 import { openMemoryStore } from "./rate-limit/store.ts";
 import { openReachable } from "./reachable-database.ts";
@@ -44,7 +41,7 @@ export function openSharedContext(config: Config): Promise<Context> {
 async function prepare(config: Config) {
   const release = await lockDataFolder(config);
   const context = await openPrepared(config, { alone: config.databaseUrl === undefined });
-  await migrate(context.database);
+  await migrateSafely(context.database, config, (line) => context.log.info({}, line));
   await sweepPhotos(context, sweepBefore(context));
   return { context, release };
 }
@@ -56,11 +53,12 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
   const now = () => new Date();
   const rateLimitStore = await openRateLimitStore(config, database, log);
   const pictures = openPictures({ processes: config.workers });
+  const passwords = new PasswordQueue(passwordCost);
   const context: Context = {
-    ...{ config, database, rateLimitStore, log, now, pictures },
+    ...{ config, database, rateLimitStore, log, now, pictures, passwords },
+    metrics: await openMetrics({ config, database, pictures, passwords }),
     media: await openMedia(config, { alone }),
     notificationStore: openMemoryStore(),
-    passwords: new PasswordQueue(passwordCost),
     cards: new SessionCards(),
     zoneOffsets: new ZoneOffsets(),
   };
@@ -68,6 +66,13 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
     pictures.close();
     rateLimitStore.close();
   });
+}
+
+/** Loaded only where they are asked for, like other clients: docs/decisions/0029. */
+async function openMetrics(watched: Pick<Context, "config" | "database" | "pictures" | "passwords">) {
+  if (watched.config.metricsPort === undefined) return undefined;
+  const { createMetrics } = await import("./metrics/metrics.ts");
+  return createMetrics(watched);
 }
 
 function withCleanup(context: Context, closeMore: () => Promise<void>): Context {
@@ -89,12 +94,4 @@ function sweepBefore({ database, now }: Context): Date {
 async function lockDataFolder({ databaseUrl, dataFolder }: Config): Promise<() => void> {
   await trying("DATA_DIR", () => mkdir(dataFolder, { recursive: true }));
   return databaseUrl === undefined ? trying("DATA_DIR", async () => claimFolder(dataFolder)) : () => {};
-}
-
-async function openMedia({ s3, dataFolder }: Config, { alone }: { alone: boolean }): Promise<MediaStore> {
-  const folder = mediaFolder(dataFolder);
-  if (!s3) return openDiskStore(folder, { alone });
-  await trying("DATA_DIR", () => openIncomingFolder(folder, alone));
-  await trying(s3VariableAtFault, () => reachS3(s3));
-  return openS3Store(s3);
 }

@@ -29,6 +29,11 @@ export class WorkQueue {
     this.#capacity = capacity;
   }
 
+  /** The number of jobs that wait or run. */
+  get size(): number {
+    return this.#waiting.length + this.#running;
+  }
+
   async run<Result>(person: string, work: () => Promise<Result>, weight = 1): Promise<Result> {
     await this.#acquire(person, weight);
     try {

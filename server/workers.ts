@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Config } from "./config.ts";
 import { createLog } from "./logger.ts";
+import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { shutdownTimeout } from "./serving.ts";
 
 /** Milliseconds before a dead worker is replaced, doubled each time until one lives for `stableAfter`. */
@@ -66,6 +67,10 @@ export async function runWorkers(config: Config, release: () => void): Promise<s
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
 
+  if (config.metricsPort !== undefined) {
+    const { gatherFromWorkers } = await import("./metrics/cluster-metrics.ts");
+    await serveMetrics(config, gatherFromWorkers());
+  }
   // The first one alone, so that a failure to start is reported once.
   const origin = await fork();
   await Promise.all(Array.from({ length: config.workers - 1 }, fork));

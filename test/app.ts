@@ -58,6 +58,7 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     zoneOffsets: new ZoneOffsets(),
     rateLimitStore: openMemoryStore(),
     notificationStore: openMemoryStore(),
+    metrics: undefined,
     log: { info: silent, warn: silent, error: silent },
     passwords: new PasswordQueue({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     now: clock.now,

@@ -8,7 +8,7 @@ const desk = { width: 1280, height: 860 };
 async function openComments(page: Page): Promise<void> {
   await page.goto("/");
   // What the first card says of others moves the cards below it.
-  await page.getByRole("article").first().locator(".entry__said").waitFor();
+  await page.locator(".entry__said").first().waitFor();
   await page
     .getByRole("button", { name: /^\d+ comments?$/ })
     .first()
@@ -36,7 +36,7 @@ export const feedScreens: readonly ShownScreen[] = [
     name: "feed",
     show: async (page) => {
       await page.goto("/");
-      await page.getByRole("article").first().locator(".entry__said").waitFor();
+      await page.locator(".entry__said").first().waitFor();
     },
   },
   {

@@ -22,11 +22,18 @@ interface Logged {
 
 /** Writes into the Log New Session form what is given, and leaves the rest. */
 export async function fillInSession(page: Page, { strain, brand, method, thc, notes }: Logged): Promise<void> {
-  await page.getByRole("combobox", { name: "Strain" }).fill(strain);
+  await fillInStrain(page, strain);
   if (brand) await page.getByRole("combobox", { name: "Brand" }).fill(brand);
   if (method) await page.getByRole("radio", { name: method }).check();
   if (thc) await page.getByRole("textbox", { name: "THC" }).fill(thc);
   if (notes) await page.getByRole("textbox", { name: "Notes" }).fill(notes);
+}
+
+/** Leaves the field, which closes its suggestions. */
+export async function fillInStrain(page: Page, strain: string): Promise<void> {
+  const field = page.getByRole("combobox", { name: "Strain" });
+  await field.fill(strain);
+  await field.press("Tab");
 }
 
 interface Photo {

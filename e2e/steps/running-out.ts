@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { overlays } from "./overlays.ts";
 
 const selectors = {
+  overlays,
   controls: "a, button, input, select, textarea",
   /** Meant to be wider than the screen. */
   scrolledSideways: ".tabs, .shelf, .opnav",
@@ -8,10 +10,10 @@ const selectors = {
 
 /**
  * Texts and controls that run out of the screen at its sides or out of a box that cuts or scrolls them, and texts whose
- * ellipsis comes too early to recognise them. What only screen readers find does not count.
+ * ellipsis comes too early to recognise them. What only screen readers find does not count, nor what an overlay covers.
  */
 export function runningOut(page: Page): Promise<string[]> {
-  return page.evaluate(({ controls, scrolledSideways }) => {
+  return page.evaluate(({ overlays, controls, scrolledSideways }) => {
     /** Of the text's own size; about ten letters. */
     const shortestCutText = 5;
     const isOutside = (rect: DOMRect, left: number, right: number) => rect.left < left - 1 || rect.right > right + 1;
@@ -39,7 +41,8 @@ export function runningOut(page: Page): Promise<string[]> {
       const box = element.checkVisibility({ visibilityProperty: true }) && crossed(element, rects);
       if (box) found.push(`${name} in .${element.className} runs out of ${box.tagName} .${box.className}`);
     }
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const root = [...document.querySelectorAll(overlays)].at(-1) ?? document.body;
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { currentNode } = texts;
       const { parentElement, textContent } = currentNode;
@@ -48,7 +51,7 @@ export function runningOut(page: Page): Promise<string[]> {
       range.selectNodeContents(currentNode);
       look(parentElement, `'${textContent.slice(0, 40)}'`, [...range.getClientRects()]);
     }
-    for (const control of document.querySelectorAll(controls))
+    for (const control of root.querySelectorAll(controls))
       look(control.parentElement ?? control, control.outerHTML.slice(0, 60), [control.getBoundingClientRect()]);
     return found;
   }, selectors);

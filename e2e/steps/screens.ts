@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#shared/contract/errors.ts";
+import { deviceScreens } from "./device-screens.ts";
 import { doorScreens, inviteScreens } from "./door-screens.ts";
 import { feedScreens } from "./feed-screens.ts";
 import { newcomerScreens } from "./newcomer-screens.ts";
@@ -280,4 +281,5 @@ export const screens: readonly Screen[] = [
   ...seenBy("resident", settingsScreens),
   ...seenBy("resident", inviteScreens),
   ...seenBy("operator", operatorScreens),
+  ...seenBy("resident", deviceScreens),
 ];

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { shownLogForm } from "./log-form.ts";
+import { fillInStrain, shownLogForm } from "./log-form.ts";
 import { dialog } from "./screen.ts";
 import { at, type ShownScreen, showWhole, text, toTab, withhold } from "./showing.ts";
 import type { World } from "./world.ts";
@@ -87,10 +87,18 @@ export const sessionScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "log-suggest",
+    show: async (page) => {
+      await toTab(page, "Log");
+      await page.getByRole("combobox", { name: "Strain" }).fill("Blu");
+      await page.getByRole("group", { name: "Everything else" }).waitFor();
+    },
+  },
+  {
     name: "log-edible",
     show: async (page) => {
       await toTab(page, "Log");
-      await page.getByRole("combobox", { name: "Strain" }).fill("Wedding Cake");
+      await fillInStrain(page, "Wedding Cake");
       await page.getByRole("radio", { name: "Edible" }).check();
       await text(page, "THC (mg)");
     },
@@ -99,7 +107,7 @@ export const sessionScreens: readonly ShownScreen[] = [
     name: "log-details",
     show: async (page) => {
       await toTab(page, "Log");
-      await page.getByRole("combobox", { name: "Strain" }).fill("Blue Dream");
+      await fillInStrain(page, "Blue Dream");
       await page.getByRole("radio", { name: "Joint" }).check();
       await page.getByRole("textbox", { name: "Amount in g" }).fill("0.3");
       await page.getByRole("textbox", { name: "THC" }).fill("20");

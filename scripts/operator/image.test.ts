@@ -27,11 +27,13 @@ function loadedBy(path: string, loaded = new Set<string>()): Set<string> {
   return loaded;
 }
 
-test.each(["server/main.ts", ...["move", "moderate", "recount", "rebuild-timelines"].map((it) => `scripts/${it}.ts`)])(
-  "the image has all that %s needs",
-  (path) => {
-    const loaded = [...loadedBy(path)];
-    expect(loaded).toContain("kysely");
-    expect(loaded.filter((it) => !isCopied(it) && !Object.hasOwn(dependencies, it))).toEqual([]);
-  },
-);
+test.each([
+  "server/main.ts",
+  ...["backup", "restore", "doctor", "move", "moderate", "recount", "rebuild-timelines"].map(
+    (it) => `scripts/${it}.ts`,
+  ),
+])("the image has all that %s needs", (path) => {
+  const loaded = [...loadedBy(path)];
+  expect(loaded).toContain("kysely");
+  expect(loaded.filter((it) => !isCopied(it) && !Object.hasOwn(dependencies, it))).toEqual([]);
+});

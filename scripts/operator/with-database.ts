@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { BadConfiguration, readConfig } from "#server/config.ts";
+import { migrateSafely } from "#server/backup/migrate-safely.ts";
+import { BadConfiguration, type Config, readConfig } from "#server/config.ts";
 import { type Database, SQLITE_FILE } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrator.ts";
 import { openReachable } from "#server/reachable-database.ts";
 
 /** Does an operator's work; a setting that keeps it from being done is told in one line, as the server's start does. */
@@ -16,18 +16,23 @@ export async function tellingBadSettings(work: () => Promise<void>): Promise<voi
   }
 }
 
+/** @throws BadConfiguration where there is no file: an empty one would answer that all is well */
+export async function openExisting(config: Config): Promise<Database> {
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataFolder, SQLITE_FILE)))
+    throw new BadConfiguration(`DATA_DIR cannot be used: there is no database in ${config.dataFolder}`);
+  return await openReachable(config);
+}
+
 /**
- * The same in the configured database, beside a server or without one: brought up to date before, and closed after. Where
- * there is no file none is made: an empty one would answer that all is well.
+ * The same in the configured database, beside a server or without one: brought up to date before, and closed
+ * after.
  */
 export function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   return tellingBadSettings(async () => {
     const config = readConfig(process.env);
-    if (config.databaseUrl === undefined && !existsSync(join(config.dataFolder, SQLITE_FILE)))
-      throw new BadConfiguration(`DATA_DIR cannot be used: there is no database in ${config.dataFolder}`);
-    const database = await openReachable(config);
+    const database = await openExisting(config);
     try {
-      await migrate(database);
+      await migrateSafely(database, config, console.error);
       await work(database);
     } finally {
       await database.close();

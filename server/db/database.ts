@@ -34,9 +34,18 @@ export interface Database {
   readonly guard: TransactionGuard;
   /** Groups the transactions of a single connection (see `inTransaction`). */
   readonly commits: CommitGroup | undefined;
+  /** Of PostgreSQL's pool; undefined on SQLite, which has one. */
+  countConnections(): ConnectionCount | undefined;
   /** Removes deleted data from SQLite's log; `secure_delete` has zeroed it in the file. Does nothing on PostgreSQL. */
   truncateLogSoon(): void;
   close(): Promise<void>;
+}
+
+interface ConnectionCount {
+  busy: number;
+  idle: number;
+  /** Queries that wait for a connection. */
+  waiting: number;
 }
 
 /**
@@ -100,7 +109,14 @@ function openPostgres(
   // An unhandled `error` event ends the process. The pool reports idle connections; a query on a lost one throws.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", () => {}));
-  return openPostgresOver(pool);
+  return {
+    ...openPostgresOver(pool),
+    countConnections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  };
 }
 
 export function openPostgresOver(pool: PostgresPool): Database {
@@ -166,6 +182,7 @@ export function databaseOver(kind: Kind, dialect: Dialect, sole: SoleConnection 
   const commits = kind === "sqlite" ? new CommitGroup() : undefined;
   return {
     ...{ kind, db, exclusive: kind === "sqlite", guard, commits },
+    countConnections: () => undefined,
     truncateLogSoon: () => sole.truncateLogSoon(),
     close: () => unguarded.destroy(),
   };

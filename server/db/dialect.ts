@@ -12,7 +12,11 @@ import {
 } from "kysely";
 import type { CalendarUnit } from "#shared/domain/enumerations.ts";
 import type { Kind } from "./database.ts";
+import { type Integrity, postgresIntegrity, sqliteIntegrity } from "./integrity.ts";
+import { postgresTransfer } from "./postgres/postgres-transfer.ts";
 import { rebuildWithUnique } from "./sqlite/rebuild-with-unique.ts";
+import { sqliteTransfer } from "./sqlite/sqlite-transfer.ts";
+import type { TableTransfer } from "./table-transfer.ts";
 import { postgresVersionTriggers, sqliteVersionTriggers, type VersionTriggers } from "./version-triggers.ts";
 
 type DataType = Parameters<CreateTableBuilder<string>["addColumn"]>[1];
@@ -24,7 +28,7 @@ interface SearchColumns {
 }
 
 /** All differences between the two engines. No other file may branch on the engine. */
-export interface Dialect extends VersionTriggers {
+export interface Dialect extends VersionTriggers, TableTransfer, Integrity {
   readonly kind: Kind;
   /** Whether queries are worth batching, because the engine is another process. */
   readonly batchesQueries: boolean;
@@ -89,6 +93,8 @@ export interface Dialect extends VersionTriggers {
    * that many seconds more than UTC.
    */
   startOf(unit: CalendarUnit, time: Expression<Date>, seconds: Expression<number>): RawBuilder<string>;
+  /** The weekday (Sunday is 0) and the hour that those clocks show: '523' on Friday at 23:40. */
+  weekdayHour(time: Expression<Date>, seconds: Expression<number>): RawBuilder<string>;
 }
 
 /** SQLite understands it from 3.53 on, which Node has from 24.21 on. */
@@ -108,6 +114,8 @@ const startModifiers = {
 
 const sqlite: Dialect = {
   ...sqliteVersionTriggers,
+  ...sqliteTransfer,
+  ...sqliteIntegrity,
   kind: "sqlite",
   batchesQueries: false,
   keyText: "text",
@@ -132,6 +140,7 @@ const sqlite: Dialect = {
   least: (a, b) => sql<number>`min(${a}, ${b})`,
   textsInJson: (column, alias) => sql<{ value: string }>`json_each(${column})`.as(alias),
   startOf: (unit, time, seconds) => sql<string>`date(${time}, (${seconds}) || ' seconds'${startModifiers[unit]})`,
+  weekdayHour: (time, seconds) => sql<string>`strftime('%w%H', ${time}, (${seconds}) || ' seconds')`,
 };
 
 /** Key of an advisory lock; any number that nothing else in the database uses. */
@@ -139,6 +148,8 @@ const migrationLock = 20_260_615;
 
 const postgres: Dialect = {
   ...postgresVersionTriggers,
+  ...postgresTransfer,
+  ...postgresIntegrity,
   kind: "postgres",
   batchesQueries: true,
   keyText: sql`text collate "C"`,
@@ -179,6 +190,10 @@ const postgres: Dialect = {
   startOf: (unit, time, seconds) => {
     const shown = sql`(${time} at time zone 'UTC') + make_interval(secs => ${seconds})`;
     return sql<string>`to_char(date_trunc(${sql.lit(unit)}, ${shown}), 'YYYY-MM-DD')`;
+  },
+  weekdayHour: (time, seconds) => {
+    const shown = sql`(${time} at time zone 'UTC') + make_interval(secs => ${seconds})`;
+    return sql<string>`extract(dow from ${shown}) || to_char(${shown}, 'HH24')`;
   },
 };
 

@@ -64,6 +64,13 @@ export async function recount(database: Database): Promise<Correction[]> {
   return corrections;
 }
 
+/** How many counters are wrong at the moment. Writes nothing. */
+export async function countWrong({ db }: Database): Promise<number> {
+  let wrong = 0;
+  for (const counter of counters) wrong += (await findSuspects(db, counter)).length;
+  return wrong;
+}
+
 async function findSuspects(connection: Connection, counter: Counter): Promise<(string | number)[]> {
   const { rows } = await sql<{ id: string | number }>`
     select ${sql.ref(counter.id)} as id from ${sql.table(counter.table)}

@@ -218,7 +218,9 @@ describe("every answer", () => {
 
 describe("health", () => {
   test("alive and ready", async () => {
-    expect((await visitor(testApp).get("/healthz")).json()).toEqual({ status: "ok" });
+    expect((await visitor(testApp).get("/healthz")).json()).toEqual({
+      ...{ status: "ok", version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+    });
     expect((await visitor(testApp).get("/readyz")).statusCode).toBe(200);
   });
   test("alive but not ready without a database", async () => {

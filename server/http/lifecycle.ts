@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "#server/context.ts";
 import { isReachable } from "#server/db/is-reachable.ts";
+import { version } from "#server/version.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -28,7 +29,7 @@ export function closeConnectionsWhenStopping(app: FastifyInstance): void {
 /** `/healthz`: the process is alive. `/readyz`: it also reaches its database and is not stopping. */
 export function serveHealth(app: FastifyInstance, { database }: Context): void {
   const hidden = { config: { isHealthCheck: true }, logLevel: "warn" as const };
-  app.get("/healthz", hidden, async () => ({ status: "ok" }));
+  app.get("/healthz", hidden, async () => ({ status: "ok", version }));
   app.get("/readyz", hidden, async (_request, reply) => {
     if (app.isStopping) return reply.code(503).send({ status: "stopping" });
     const ready = await isReachable(database);

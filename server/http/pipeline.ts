@@ -13,6 +13,7 @@ import { shedLoad } from "./load-shedding.ts";
 import { acceptMultipart } from "./multipart.ts";
 import { batchRequests } from "./request-batching.ts";
 import { logRequests } from "./request-log.ts";
+import { countRequests } from "./request-metrics.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { boundUploads } from "./uploads.ts";
 import { validateBySchema } from "./validation.ts";
@@ -30,6 +31,7 @@ export async function addPipeline(app: FastifyInstance, context: Context): Promi
   handleErrors(app);
   // Before any query: request id and log line, headers, load shedding.
   logRequests(app);
+  countRequests(app, context);
   closeConnectionsWhenStopping(app);
   secureHeaders(app);
   shedLoad(app);

@@ -7,12 +7,16 @@ import type { UploadBounds } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { AppError, badRequest, serviceUnavailable, tooLarge } from "#server/errors.ts";
 import { mediaFolder, newIncomingPath, type UploadedFile } from "#server/media/incoming-folder.ts";
+import { WorkQueue } from "#server/work-queue.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { maxFormFields, readable } from "./multipart.ts";
 
 /** The largest form: a photo and the maximum number of fields. */
 const formBytes = limits.photo.bytes + maxFormFields * limits.json.bytes;
+
+/** Chunks on their way to the disk at a time: the others' senders are held back, so that requests get their turn between chunks. */
+const writesAtOnce = 2;
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -32,10 +36,13 @@ declare module "fastify" {
 /** Upload admission (docs/decisions/0012): beyond the limits per process and person, 503 with Retry-After. */
 export function boundUploads(app: FastifyInstance, { config, log }: Context): void {
   const admission = new Admission(config.uploads.underWay);
+  const writes = new WorkQueue(writesAtOnce);
   app.decorateRequest("endUpload", undefined);
   app.decorate("receiveFile", async (request, part) => {
-    const path = await receive(part, config.uploads.stall, async () => {
-      const leave = admission.enter(request.viewer?.userId ?? "");
+    const personId = request.viewer?.userId ?? "";
+    const write = (target: FileHandle, chunk: Uint8Array) => writes.run(personId, () => target.writeFile(chunk));
+    const path = await receive(part, config.uploads.stall, write, async () => {
+      const leave = admission.enter(personId);
       if (!leave) throw serviceUnavailable(messages.busy);
       const path = newIncomingPath(mediaFolder(config.dataFolder));
       request.endUpload = async () => {
@@ -76,6 +83,7 @@ export function boundUploads(app: FastifyInstance, { config, log }: Context): vo
 async function receive(
   { file }: MultipartFile,
   stall: UploadBounds["stall"],
+  write: (target: FileHandle, chunk: Uint8Array) => Promise<void>,
   begin: () => Promise<string>,
 ): Promise<string | undefined> {
   let path: string | undefined;
@@ -90,7 +98,7 @@ async function receive(
       received += chunk.length;
       path ??= await begin();
       target ??= await open(path, "wx", 0o600);
-      await target.writeFile(chunk);
+      await write(target, chunk);
     }
   } finally {
     clearInterval(watch);

@@ -7,12 +7,18 @@ import { messages } from "#shared/contract/errors.ts";
 import { inviteMessages } from "#shared/contract/operator-errors.ts";
 import { operatorPages } from "#shared/contract/operator-pages.ts";
 import { pages, settingsPaths } from "#shared/contract/pages.ts";
+import { type Shared, sharedParameter, sharePath } from "#shared/contract/wire.ts";
 import { cookieName } from "./authentication.ts";
 import { setSignInHint } from "./session-cookie.ts";
 import { readStaticFiles, type StaticFiles, sendFile, staticRoute } from "./static-files.ts";
 
 const webFolder = join(import.meta.dirname, "../../dist/web");
 const assets = "/assets/";
+const serviceWorker = "/service-worker.js";
+const serviceWorkerOff = "/service-worker-off.js";
+/** A file like any other, so that the worker keeps no page as it was served to somebody. */
+const shell = "/shell.html";
+const lost: Shared = "lost";
 
 /**
  * The built web app: hashed assets cached for ever, pages revalidated, unknown paths the app with 404, and /register with
@@ -31,8 +37,10 @@ export function serveWebApp(app: FastifyInstance, context: Context): void {
   }
 
   for (const [path, file] of files)
-    if (!path.startsWith(assets) && !path.endsWith(".html"))
+    if (path === shell || !(path.startsWith(assets) || path.endsWith(".html") || path === serviceWorker))
       app.get(path, staticRoute, (request, reply) => sendFile(request, reply, file));
+  const worker = files.get(context.config.serviceWorker ? serviceWorker : serviceWorkerOff);
+  if (worker) app.get(serviceWorker, staticRoute, (request, reply) => sendFile(request, reply, worker));
   app.get<{ Params: { "*": string } }>(`${assets}*`, staticRoute, (request, reply) => {
     const file = files.get(assets + request.params["*"]);
     return file ? sendFile(request, reply, file, { isHashed: true }) : notFound(reply);
@@ -46,6 +54,8 @@ export function serveWebApp(app: FastifyInstance, context: Context): void {
     if (files.size === 0) return reply.code(403).send({ message: inviteMessages.registrationClosed });
     return sendApp(request, reply, 403, pages.register);
   });
+  // Where no worker has taken it. The photo isn't read: it may be anybody's, and the form asks for it again.
+  app.post(sharePath, (_request, reply) => reply.redirect(`${pages.log}?${sharedParameter}=${lost}`, 303));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === "GET" && !request.url.startsWith("/api/") && !request.url.startsWith("/media/");
     return isPage ? sendApp(request, reply, 404) : notFound(reply);

@@ -1,5 +1,6 @@
 import { access, type FileHandle, open, opendir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { syncFolder } from "#server/sync-folder.ts";
 import { newIncomingPath, openIncomingFolder } from "./incoming-folder.ts";
 import type { MediaStore } from "./media-store.ts";
 
@@ -47,17 +48,6 @@ async function writeDurably(path: string, content: Uint8Array): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-/** A rename is durable only once its folder is synced. Windows does that by itself and opens no folders. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

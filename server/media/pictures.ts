@@ -17,6 +17,8 @@ export interface Pictures {
    * @throws 400 when it is no picture or has too many pixels, 503 when the person has too much waiting or the process died
    */
   prepare(personId: string, path: string, kind: PhotoKind): Promise<Picture>;
+  /** The number of pictures that wait or are decoded. */
+  size(): number;
   /** The child process, while there is one. */
   processId(): number | undefined;
   close(): void;
@@ -118,6 +120,7 @@ export function openPictures({ processes = 1, idleAfter = 60_000, waitingBytes =
         leave();
       }
     },
+    size: () => queue.size,
     processId: () => current?.pid,
     close,
   };

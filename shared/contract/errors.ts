@@ -83,3 +83,12 @@ export const messages = {
   invalid: "Invalid input",
   unexpected: "Something went wrong on our side",
 } as const;
+
+const megabyte = 1_024 ** 2;
+
+/** @param bytes that each person's photos may take on this server */
+export function photoSpaceUsed(bytes: number): string {
+  const megabytes = Math.round(bytes / megabyte);
+  const space = megabytes % 1_024 === 0 ? `${megabytes / 1_024} GB` : `${megabytes} MB`;
+  return `Your photos can take up to ${space} here, and this one won't fit. Delete some to make room.`;
+}

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { bodyMindWords } from "#shared/domain/body-mind.ts";
+import { dayParts } from "#shared/domain/day-part.ts";
 import { calendarUnits, historyPeriods, ingestionMethods, moods, strainTypes } from "#shared/domain/enumerations.ts";
 import { defaultHistoryPeriod } from "#shared/domain/history-period.ts";
 import { isTimeZone } from "#shared/domain/time-zone.ts";
@@ -45,6 +46,8 @@ export const History = z.object({
   sentences: z.array(Sentence),
   /** The last 26 weeks whatever the period, oldest first: sessions of each day from Monday; the last one ends today. */
   weeks: z.array(z.object({ start: CalendarDate, days: z.array(z.int()) })),
+  /** When they were, Monday first; without any, nothing but zeros. */
+  when: z.array(z.object({ part: z.enum(dayParts), days: z.array(z.int()) })),
   /** Best first; only methods with ratings. */
   ratingsByMethod: z.array(z.object({ ingestionMethod: z.enum(ingestionMethods), ...average })),
   ratingsByStrainType: z.array(z.object({ strainType: z.enum(strainTypes), ...average })),

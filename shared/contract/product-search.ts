@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { strainTypes } from "#shared/domain/enumerations.ts";
 import { SearchQuery } from "./pagination.ts";
-import { ProductId, SerialId } from "./primitives.ts";
+import { ProductId, SerialId, Timestamp } from "./primitives.ts";
 import { route } from "./route.ts";
 import { Photo } from "./sessions.ts";
 import { Author } from "./users.ts";
@@ -23,7 +23,7 @@ export const ProductsFound = z.object({
   /** The viewer's own, last had first. */
   own: z.array(z.object({ ...had, sessions: z.int(), rating: z.nullable(z.number()) })),
   /** Of people whom the viewer follows, from sessions in their feed, newest first. */
-  followed: z.array(z.object({ ...had, person: Author })),
+  followed: z.array(z.object({ ...had, person: Author, loggedAt: Timestamp })),
   /** Of the catalogue, by name. */
   known: z.array(known),
 });

@@ -273,6 +273,7 @@ export const LastLogged = z.extend(LoggedProduct, {
   id: SerialId,
   rating: z.nullable(z.number()),
   consumedAt: Timestamp,
+  photo: z.nullable(z.pick(Photo, { smallUrl: true })),
 });
 export type LastLogged = z.output<typeof LastLogged>;
 

@@ -54,7 +54,8 @@ interface Product {
 
 /**
  * The THC in what was consumed, from its grams and the label's percentage: what the product held, not what a body took
- * up. Null when either is unknown; an edible's potency is the session's total in mg already.
+ * up. Each end is rounded to the nearest 5 mg: 0.3 g at 21.4 %, 57.8 to 70.6 mg, is 60 to 70. Null when either is
+ * unknown; an edible's potency is the session's total in mg already.
  */
 export function thcInProduct({ ingestionMethod, thcPercentage, amount, amountUnit }: Product): MilligramRange | null {
   if (amount === null || amountUnit !== "g" || thcPercentage === null || potencyUnit(ingestionMethod) === "mg")

@@ -1,7 +1,7 @@
 /** The closed lists of spec section 3. The contract refuses other values, so code may switch exhaustively. */
 export const strainTypes = ["sativa", "indica", "hybrid"] as const;
 export type StrainType = (typeof strainTypes)[number];
-/** In the order of the Insights title 'Indica vs Sativa vs Hybrid'. */
+/** As they are offered, and in the Insights title 'Indica vs Sativa vs Hybrid'. */
 export const chartedStrainTypes = ["indica", "sativa", "hybrid"] as const satisfies readonly StrainType[];
 
 export const ingestionMethods = ["joint", "pen", "edible", "bong", "dab", "other", "dogwalker"] as const;

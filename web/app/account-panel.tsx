@@ -1,9 +1,12 @@
+import Lock from "lucide-react/icons/lock";
 import LogOut from "lucide-react/icons/log-out";
 import MailPlus from "lucide-react/icons/mail-plus";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import { pages } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import { lockDevice } from "#web/lib/device/lock.ts";
+import { useLock } from "#web/lib/device/use-lock.ts";
 import { askToSignOut } from "#web/lib/sign-in/ask-to-sign-out.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
@@ -19,6 +22,7 @@ interface AccountPanelProps extends Pick<FloatingPanelProps, "id" | "open" | "on
 export function AccountPanel({ onInvite, ...panel }: AccountPanelProps) {
   const { onClose, trigger } = panel;
   const person = useCurrentUser();
+  const lock = useLock();
   function leaveFor(ask: () => void) {
     // What opens gives the focus back to where it was, which must not be the closing panel.
     trigger.current?.focus({ preventScroll: true });
@@ -50,6 +54,12 @@ export function AccountPanel({ onInvite, ...panel }: AccountPanelProps) {
       <hr />
       <ThemeChoice />
       <hr />
+      {lock && (
+        <button className="mitem" type="button" onClick={lockDevice}>
+          <Icon glyph={Lock} />
+          Lock now
+        </button>
+      )}
       <button className="mitem" type="button" onClick={() => leaveFor(askToSignOut)}>
         <Icon glyph={LogOut} />
         Sign out

@@ -8,7 +8,7 @@ import { tabItems } from "./tab-items.ts";
 
 const WideRail = lazy(() => import("./wide-rail.tsx").then((module) => ({ default: module.WideRail })));
 
-/** The tab bar turns into a rail here (ui/styles/rail.css); what only the rail has doesn't load below. */
+/** The tab bar turns into a rail here (rail.css); what only the rail has doesn't load below. */
 const railScreen = "(min-width: 45rem)";
 
 interface AppRailProps {

@@ -5,10 +5,15 @@ import { useMediaQuery } from "#web/lib/browser/media-query.ts";
 import { useSwitchTab } from "#web/lib/navigation/switch-tab.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Frame } from "#web/ui/shell/frame.tsx";
+import { Main } from "#web/ui/shell/main.tsx";
+import { Screen } from "#web/ui/shell/screen.tsx";
+import { ErrorBoundary } from "#web/ui/state/error-boundary.tsx";
 import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 import { PageLoading } from "#web/ui/state/page-loading.tsx";
 import { AppRail } from "./app-rail.tsx";
 import { Home } from "./home.tsx";
+import { InstallInvitation } from "./install-invitation.tsx";
+import { PageFailure } from "./page-failure.tsx";
 import { isWithoutTabBar, placeOf } from "./place.ts";
 import { RatingReveal } from "./rating-reveal.tsx";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
@@ -54,18 +59,31 @@ export function SignedInPages() {
         </Activity>
       )}
       {!isHome && (
-        <Suspense fallback={<PageLoading />}>
-          <OtherPages />
-        </Suspense>
+        <ErrorBoundary place={path} fallback={<Failure />}>
+          <Suspense fallback={<PageLoading />}>
+            <OtherPages />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <SignOutDialog />
       <RatingReveal />
+      <InstallInvitation />
       {hasKeyboard && (
         <OptionalBoundary>
           <KeyboardShortcuts />
         </OptionalBoundary>
       )}
     </Frame>
+  );
+}
+
+function Failure() {
+  return (
+    <Screen>
+      <Main>
+        <PageFailure />
+      </Main>
+    </Screen>
   );
 }
 

@@ -1,6 +1,7 @@
 import { lazy, useState } from "react";
 import { Route, Switch } from "wouter";
 import { pages, settingsPaths } from "#shared/contract/pages.ts";
+import { isShell } from "#web/lib/sign-in/read-current-user.ts";
 import { readSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 import { LandingScreen } from "#web/screens/landing-screen.tsx";
 import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
@@ -51,6 +52,8 @@ export function SignedOutPages() {
 /** Shows why a sign-in has ended; the forms have toasts of their own. */
 function Landing() {
   const [hasLeft] = useState(() => readSignOutNotice() !== null);
+  // The shell has no landing page: this is a device on which someone was signed in before.
+  if (isShell()) return <LoginScreen />;
   return (
     <>
       <LandingScreen />

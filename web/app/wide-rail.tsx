@@ -41,6 +41,7 @@ export function WideRail({ path }: { readonly path: string }) {
                 {...props}
                 {...railEntry({ icon: Bell, label: "Notifications", badge: unreadBadge(unread) })}
                 type="button"
+                aria-current={isAt(pages.notifications)}
               />
             )}
           />

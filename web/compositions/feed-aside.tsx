@@ -1,4 +1,4 @@
-import "#web/ui/styles/aside.css";
+import "./aside.css";
 import { ClosePair } from "#web/features/compare/close-pair.tsx";
 import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
 import { PeopleToFollow } from "#web/features/people/people-to-follow.tsx";

@@ -1,6 +1,7 @@
 import { lazy, useEffect, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { LogSessionForm } from "#web/features/session-form/log-session-form.tsx";
+import { inviteOnce } from "#web/lib/browser/install-prompt.ts";
 import { memoizeLoader } from "#web/lib/browser/memoize-loader.ts";
 import { firstScreenDelay, whenIdle } from "#web/lib/browser/when-idle.ts";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
@@ -23,6 +24,7 @@ export function LogAndRate({ onDone }: LogAndRateProps) {
   function finish() {
     setLogged(null);
     onDone();
+    inviteOnce();
   }
   return (
     <>

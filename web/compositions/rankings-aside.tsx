@@ -1,4 +1,4 @@
-import "#web/ui/styles/aside.css";
+import "./aside.css";
 import { NextPair } from "#web/features/compare/next-pair.tsx";
 import { Settled } from "#web/features/rankings/settled.tsx";
 import { LegalLinks } from "#web/ui/shell/legal-links.tsx";

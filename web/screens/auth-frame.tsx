@@ -40,7 +40,7 @@ export function AuthFrame({ title, text, portrait, form, back, children, other }
             <AuthSprig />
           </div>
           <BrandTop href={pages.home} back={back} />
-          <OfflineNotice />
+          <OfflineNotice>You're offline. You'll need a connection for this.</OfflineNotice>
           {portrait ? (
             <div className="invitedby">
               {portrait}

@@ -10,6 +10,7 @@ import { UnratedSessions } from "#web/compositions/unrated-sessions.tsx";
 import { ProfileTab } from "#web/features/profile/profile-tab.tsx";
 import { openSession } from "#web/lib/navigation/opened-session.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import { showTitle } from "#web/lib/navigation/page-title.ts";
 import { openSubScreen, type SubScreen, subScreenTitles, useSubScreen } from "#web/lib/navigation/sub-screen.ts";
 import { switchTab } from "#web/lib/navigation/switch-tab.ts";
 import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
@@ -84,7 +85,7 @@ function useComeback(): void {
   }, []);
   useEffect(
     () => () => {
-      document.title = "Profile · HighNote";
+      showTitle("Profile");
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     },
     [],

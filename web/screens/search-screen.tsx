@@ -1,11 +1,13 @@
 import { lazy, Suspense } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { pages } from "#shared/contract/pages.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
 import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
 import { FindPeople } from "#web/features/people/find-people.tsx";
 import { SearchSegments } from "#web/features/search/search-segments.tsx";
 import { type SearchSegment, searchPath } from "#web/lib/navigation/search-address.ts";
 import { useSearchPlace } from "#web/lib/navigation/search-place.ts";
+import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 
 const FindSessions = lazy(() =>
@@ -13,6 +15,10 @@ const FindSessions = lazy(() =>
 );
 const FindProducts = lazy(() =>
   import("#web/features/search/find-products.tsx").then((module) => ({ default: module.FindProducts })),
+);
+
+const WantToggle = lazy(() =>
+  import("#web/features/want-to-try/want-toggle.tsx").then((module) => ({ default: module.WantToggle })),
 );
 
 /** The Search tab. It opens on people; the other segments load when they are chosen. */
@@ -33,7 +39,16 @@ export function SearchScreen() {
       {segment === "sessions" ? (
         <FindSessions choices={choices} renderSegments={renderSegments} />
       ) : (
-        <FindProducts q={choices.q} onPause={(q) => rewrite(segment, q)} renderSegments={renderSegments} />
+        <FindProducts
+          q={choices.q}
+          onPause={(q) => rewrite(segment, q)}
+          renderSegments={renderSegments}
+          renderWant={({ productId, sessionId, strainName }) => (
+            <OptionalBoundary>
+              <WantToggle productId={productId} sessionId={sessionId} name={shownStrainName(strainName)} look="row" />
+            </OptionalBoundary>
+          )}
+        />
       )}
     </Suspense>
   );

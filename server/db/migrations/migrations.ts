@@ -36,6 +36,8 @@ import { sharedByProduct } from "./0036-shared-by-product.ts";
 import { invites } from "./0038-invites.ts";
 import { operators } from "./0039-operators.ts";
 import { operatorDesk } from "./0040-operator-desk.ts";
+import { backupsAndStorage } from "./0042-backups-and-storage.ts";
+import { opaqueProductIds } from "./0043-opaque-product-ids.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +78,6 @@ export const migrations: Record<string, Migration> = {
   "0038-invites": invites,
   "0039-operators": operators,
   "0040-operator-desk": operatorDesk,
+  "0042-backups-and-storage": backupsAndStorage,
+  "0043-opaque-product-ids": opaqueProductIds,
 };

@@ -18,18 +18,29 @@ function canonical(value: unknown): unknown {
 }
 
 /** Independent of the order of rows, because the engines sort text differently. */
-export async function fingerprintOf(batches: AsyncIterable<readonly Record<string, unknown>[]>): Promise<Fingerprint> {
-  let count = 0;
-  let sum = 0n;
-  for await (const rows of batches) {
-    count += rows.length;
-    for (const row of rows) {
-      const digest = createHash("sha256")
-        .update(JSON.stringify(canonical(row)))
-        .digest("hex")
-        .slice(0, 32);
-      sum = (sum + BigInt(`0x${digest}`)) % modulus;
-    }
+export class FingerprintSum {
+  #count = 0;
+  #sum = 0n;
+
+  add(row: Record<string, unknown>): void {
+    const digest = createHash("sha256")
+      .update(JSON.stringify(canonical(row)))
+      .digest("hex")
+      .slice(0, 32);
+    this.#count += 1;
+    this.#sum = (this.#sum + BigInt(`0x${digest}`)) % modulus;
   }
-  return { count, sum };
+
+  get value(): Fingerprint {
+    return { count: this.#count, sum: this.#sum };
+  }
 }
+
+export async function fingerprintOf(batches: AsyncIterable<readonly Record<string, unknown>[]>): Promise<Fingerprint> {
+  const fingerprint = new FingerprintSum();
+  for await (const rows of batches) for (const row of rows) fingerprint.add(row);
+  return fingerprint.value;
+}
+
+export const isSame = (one: Fingerprint, other: Fingerprint): boolean =>
+  one.count === other.count && one.sum === other.sum;

@@ -1,9 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, openSqlite } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrator.ts";
@@ -11,9 +8,9 @@ import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { emptyPlace, engine, freshDatabase, type TestDatabase } from "#test/database.ts";
 import { callerOf } from "#test/people.ts";
-import { programEnvironment } from "#test/program-environment.ts";
 import { createWorld, type World } from "#test/properties/access-matrix/world.ts";
 import { userRow } from "#test/rows.ts";
+import { runScript } from "#test/run-script.ts";
 import { startServer } from "#test/server-process.ts";
 import { moveDatabase } from "./move-database.ts";
 import { isMoveUnfinished } from "./target.ts";
@@ -196,19 +193,3 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
 });
 
 const runMove = (dataFolder: string, to: string) => runScript("move", { DATA_DIR: dataFolder }, "--to", to);
-
-async function runScript(
-  name: string,
-  environment: Record<string, string>,
-  ...words: string[]
-): Promise<{ code: number; said: string }> {
-  const script = join(import.meta.dirname, `../../../scripts/${name}.ts`);
-  const child = spawn(process.execPath, [script, ...words], {
-    env: { ...programEnvironment, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const exit = once(child, "exit");
-  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await exit;
-  return { code, said: said + complaint };
-}

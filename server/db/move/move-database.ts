@@ -1,8 +1,9 @@
-import { sql } from "kysely";
-import type { Connection, Database } from "#server/db/database.ts";
+import { listJsonColumns, withJsonAsText } from "#server/db/backup/json-columns.ts";
+import type { Database } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrator.ts";
-import { type Fingerprint, fingerprintOf } from "./fingerprint.ts";
-import { findSource, listJsonColumns, listLastIds, readBatches } from "./source.ts";
+import { postgresTransfer } from "#server/db/postgres/postgres-transfer.ts";
+import { type Fingerprint, fingerprintOf, isSame } from "./fingerprint.ts";
+import { findSource, listLastIds, readBatches } from "./source.ts";
 import { assertMayReceive, beginMove, endMove, findLastKey, listTables, MoveRefused, storeBatch } from "./target.ts";
 
 /** Rows; PostgreSQL takes 65,535 values in one statement. */
@@ -32,18 +33,18 @@ export async function moveDatabase(
   await migrate(source);
   const origin = await findSource(source);
   if (origin === undefined) throw new MoveRefused("There is nothing to move: nobody has signed up here");
-  const tables = await listTables(source);
+  const tables = await listTables(source.db);
+  const jsonColumns = await listJsonColumns(source.db);
   await assertMayReceive(target, origin, tables);
   await migrate(target);
   await beginMove(target, origin);
   for (const table of tables) {
-    const jsonColumns = await listJsonColumns(source, table);
     const after = await findLastKey(target, table);
-    for await (const { rows, lastKey } of readBatches(source, table, { after, size: batchSize })) {
+    for await (const { rows, lastKey } of readBatches(source.db, table, { after, size: batchSize })) {
       await storeBatch(
         target,
         table,
-        rows.map((row) => withJsonAsText(row, jsonColumns)),
+        rows.map((row) => withJsonAsText(row, jsonColumns.get(table))),
         lastKey,
       );
       onBatch(table, rows.length);
@@ -52,23 +53,18 @@ export async function moveDatabase(
   onCopied();
   const here = new Map<string, Fingerprint>();
   for (const table of tables)
-    here.set(table, await fingerprintOf(rowsOf(readBatches(source, table, { after: null, size: batchSize }))));
-  await endMove(target, await listLastIds(source), async (transaction) => {
+    here.set(table, await fingerprintOf(rowsOf(readBatches(source.db, table, { after: null, size: batchSize }))));
+  await endMove(target, await listLastIds(source.db), async (transaction) => {
     for (const [table, expected] of here) {
-      assertSame(table, expected, await fingerprintOf(readAll(transaction, table, batchSize)));
+      assertSame(table, expected, await fingerprintOf(postgresTransfer.readAll(transaction, table, batchSize)));
       onCompared(table, expected.count);
     }
   });
   return new Map([...here].map(([table, { count }]) => [table, count]));
 }
 
-function withJsonAsText(row: Record<string, unknown>, jsonColumns: readonly string[]): Record<string, unknown> {
-  const texts = jsonColumns.map((column) => [column, row[column] == null ? null : JSON.stringify(row[column])]);
-  return { ...row, ...Object.fromEntries(texts) };
-}
-
 function assertSame(table: string, here: Fingerprint, there: Fingerprint): void {
-  if (here.count === there.count && here.sum === there.sum) return;
+  if (isSame(here, there)) return;
   throw new MoveRefused(
     `The copy of ${table} differs: ${here.count} rows here, ${there.count} there. Was the old home used since the move began, or does a server run on the new one? Empty the new database and start again`,
   );
@@ -76,15 +72,4 @@ function assertSame(table: string, here: Fingerprint, there: Fingerprint): void 
 
 async function* rowsOf(batches: AsyncIterable<{ rows: Record<string, unknown>[] }>) {
   for await (const { rows } of batches) yield rows;
-}
-
-/** In the database's own order, through a cursor of the transaction. */
-async function* readAll(transaction: Connection, table: string, size: number) {
-  await sql`declare everything no scroll cursor for select * from ${sql.table(table)}`.execute(transaction);
-  for (;;) {
-    const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(size)} from everything`.execute(transaction);
-    if (rows.length === 0) break;
-    yield rows;
-  }
-  await sql`close everything`.execute(transaction);
 }

@@ -25,18 +25,18 @@ export interface Batch {
 
 /** A table's rows in the order of their keys, after `after`. */
 export async function* readBatches(
-  { db }: Database,
+  connection: Connection,
   table: string,
   { after, size }: { after: string | null; size: number },
 ): AsyncIterable<Batch> {
-  const key = await keyOf(db, table);
+  const key = await keyOf(connection, table);
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let lastKey = after;
   for (;;) {
     const last: unknown[] = lastKey === null ? [] : JSON.parse(lastKey);
     const behind = last.length > 0 ? sql`where (${columns}) > (${sql.join(last)})` : sql``;
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} ${behind} order by ${columns} limit ${size}`.execute(db);
+      select * from ${sql.table(table)} ${behind} order by ${columns} limit ${size}`.execute(connection);
     const lastRow = rows.at(-1);
     if (!lastRow) return;
     lastKey = JSON.stringify(key.map((column) => lastRow[column]));
@@ -45,15 +45,8 @@ export async function* readBatches(
   }
 }
 
-/** JSON columns, which must be written as text. */
-export async function listJsonColumns({ db }: Database, table: string): Promise<string[]> {
-  const tables = await db.introspection.getTables();
-  const columns = tables.find(({ name }) => name === table)?.columns ?? [];
-  return columns.filter(({ dataType }) => /^json/i.test(dataType)).map(({ name }) => name);
-}
-
 /** The highest id ever assigned in each table: ids of deleted rows are not reused. */
-export async function listLastIds({ db }: Database): Promise<Map<string, number>> {
-  const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(db);
+export async function listLastIds(connection: Connection): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(connection);
   return new Map(rows.filter(({ seq }) => seq > 0).map(({ name, seq }) => [name, seq]));
 }

@@ -1,13 +1,21 @@
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from "kysely/migration";
+import { insertRows } from "#server/db/backup/insert-rows.ts";
 import type { Connection, Database } from "#server/db/database.ts";
+import {
+  dropRules,
+  type ForeignKey,
+  foreignKeys,
+  postgresTransfer,
+  restoreRules,
+} from "#server/db/postgres/postgres-transfer.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 
 /** Its message is one line for the operator. */
 export class MoveRefused extends Error {}
 
 /** Filled by migrations. */
-const seeded: readonly string[] = ["strains", "brands", "products"];
+export const seeded: readonly string[] = ["strains", "brands", "products", "secrets"];
 /** Kysely's own tables. */
 const migrationTables: readonly string[] = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE];
 /** Not copied: stale after a few minutes. */
@@ -18,13 +26,13 @@ type Progress = {
   unfinished_move: { source: string };
   unfinished_move_tables: { name: string; last_key: string | null };
   /** Foreign keys, dropped until every row is copied. */
-  unfinished_move_rules: { table_name: string; name: string; definition: string };
+  unfinished_move_rules: ForeignKey;
 };
 
 const progressOf = (connection: Connection) => connection.withTables<Progress>();
 
-export async function listTables({ db }: Database): Promise<string[]> {
-  const tables = await db.introspection.getTables();
+export async function listTables(connection: Connection): Promise<string[]> {
+  const tables = await connection.introspection.getTables();
   return tables
     .filter(({ name, isView }) => !isView && !name.startsWith("unfinished_move") && !skipped.includes(name))
     .map(({ name }) => name)
@@ -56,32 +64,29 @@ export async function assertMayReceive(target: Database, source: string, tables:
   const there = rows.map(({ name }) => name);
   const own = there.includes(DEFAULT_MIGRATION_TABLE) ? [...tables, ...skipped, ...migrationTables] : [];
   for (const table of there)
-    if (!own.includes(table) || (tables.includes(table) && !seeded.includes(table) && (await hasRows(target, table))))
+    if (
+      !own.includes(table) ||
+      (tables.includes(table) && !seeded.includes(table) && (await hasRows(target.db, table)))
+    )
       throw new MoveRefused(`The new database is in use (${table}): choose an empty one`);
 }
 
-async function hasRows({ db }: Database, table: string): Promise<boolean> {
-  return (await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)).rows.length > 0;
+export async function hasRows(connection: Connection, table: string): Promise<boolean> {
+  return (await sql`select 1 from ${sql.table(table)} limit 1`.execute(connection)).rows.length > 0;
 }
 
 /** Prepares an empty, migrated database, unless an interrupted move has done so. */
 export async function beginMove(target: Database, source: string): Promise<void> {
   if (await isMoveUnfinished(target)) return;
-  const tables = await listTables(target);
+  const tables = await listTables(target.db);
   await inTransaction(target, async (transaction) => {
     for (const table of seeded) await sql`delete from ${sql.table(table)}`.execute(transaction);
     await sql`create table unfinished_move (source text not null)`.execute(transaction);
     await sql`create table unfinished_move_tables (name text primary key, last_key text)`.execute(transaction);
     await sql`
       create table unfinished_move_rules as
-      select cast(cast(conrelid as regclass) as text) as table_name, cast(conname as text) as name,
-        pg_get_constraintdef(oid) as definition
-      from pg_constraint
-      where contype = 'f' and connamespace = cast(current_schema() as regnamespace)`.execute(transaction);
-    for (const { table_name, name } of await listRules(transaction))
-      await sql`alter table ${sql.table(table_name)} drop constraint ${sql.ref(name)}`.execute(transaction);
-    // Rows written by triggers are copied as they are.
-    for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(transaction);
+      ${foreignKeys}`.execute(transaction);
+    await dropRules(transaction, await listRules(transaction), tables);
     await progressOf(transaction).insertInto("unfinished_move").values({ source }).execute();
   });
 }
@@ -106,12 +111,8 @@ export async function storeBatch(
   rows: readonly Record<string, unknown>[],
   lastKey: string,
 ): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
-  const values = sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`));
   await inTransaction(target, async (transaction) => {
-    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${values}`.execute(
-      transaction,
-    );
+    await insertRows(transaction, table, rows);
     await progressOf(transaction)
       .insertInto("unfinished_move_tables")
       .values({ name: table, last_key: lastKey })
@@ -130,19 +131,14 @@ export async function endMove(
   lastIds: ReadonlyMap<string, number>,
   verify: (transaction: Connection) => Promise<void>,
 ): Promise<void> {
-  const tables = await listTables(target);
+  const tables = await listTables(target.db);
   await inTransaction(target, async (transaction) => {
     await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in share row exclusive mode`.execute(
       transaction,
     );
     await verify(transaction);
-    for (const { table_name, name, definition } of await listRules(transaction))
-      await sql`alter table ${sql.table(table_name)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
-        transaction,
-      );
-    for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(transaction);
-    for (const [table, id] of lastIds)
-      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id})`.execute(transaction);
+    await restoreRules(transaction, await listRules(transaction), tables);
+    await postgresTransfer.setLastIds(transaction, lastIds);
     await sql`drop table unfinished_move, unfinished_move_tables, unfinished_move_rules`.execute(transaction);
   });
   await sql`analyze`.execute(target.db);

@@ -18,6 +18,8 @@ export interface PhotosTable {
   alt: Generated<string | null>;
   /** Idempotency key. */
   key: Generated<string | null>;
+  /** Of all stored sizes; null until a job has measured a photo from before this was kept. */
+  bytes: Generated<number | null>;
   created_at: Date;
   /** When it lost its session or person; the sweep deletes it later. */
   detached_at: Date | null;

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { AppealsTable } from "./appeals.ts";
+import type { BackupRunsTable } from "./backup-runs.ts";
 import type { BlocksTable } from "./blocks.ts";
 import type { BrandsTable } from "./brands.ts";
 import type { CannabisSessionsTable } from "./cannabis-sessions.ts";
@@ -26,6 +27,7 @@ import type { ProductsTable } from "./products.ts";
 import type { RateLimitsTable } from "./rate-limits.ts";
 import type { RecoveryCodesTable } from "./recovery-codes.ts";
 import type { ReportsTable } from "./reports.ts";
+import type { SecretsTable } from "./secrets.ts";
 import type { SecurityEventsTable } from "./security-events.ts";
 import type { ServedPairsTable } from "./served-pairs.ts";
 import type { ServerSettingsTable } from "./server-settings.ts";
@@ -75,6 +77,8 @@ export interface Tables {
   security_events: SecurityEventsTable;
   sign_in_failures: SignInFailuresTable;
   rate_limits: RateLimitsTable;
+  secrets: SecretsTable;
+  backup_runs: BackupRunsTable;
 }
 
 type TableName = keyof Tables;

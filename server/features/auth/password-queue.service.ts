@@ -30,6 +30,11 @@ export class PasswordQueue {
     this.#cost = cost;
   }
 
+  /** The number of passwords that wait to be hashed, or are. */
+  size(): number {
+    return this.#queue.size;
+  }
+
   /**
    * Admits a request before its failed-attempt counter: a full queue refuses it, and a flood cannot lock an account.
    * @throws 503 with Retry-After

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { recordBackupRun } from "#server/db/backup/backup-runs.ts";
 import { setRoleOf } from "#server/features/operators/roles.service.ts";
 import { operatorMessages } from "#shared/contract/operator-errors.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -308,8 +309,11 @@ describe("the lists of operators", () => {
   });
 
   test("say how the server is doing", async () => {
+    const run = { ended_at: app.clock.now(), milliseconds: 900, file: "highnote.tar.zst", bytes: 4_096 };
+    await recordBackupRun(app.context.database.db, { ...run, problem: null });
+    await recordBackupRun(app.context.database.db, { ...run, file: null, bytes: null, problem: "no room" });
     const { body } = await mara.call(routes.getOverview);
-    expect(body).toMatchObject({ lastBackupAt: null, version: expect.any(String) });
+    expect(body).toMatchObject({ lastBackupAt: run.ended_at.toISOString(), version: expect.any(String) });
     expect(body.people.total).toBeGreaterThanOrEqual(3);
     expect(body.storage.used).toBeLessThan(body.storage.total);
   });

@@ -20,7 +20,21 @@ export async function comparePictures(context: Context): Promise<void> {
 }
 
 async function removeStrayFiles(context: Context, until: Date): Promise<void> {
-  const { media, database, log } = context;
+  const { media, log } = context;
+  const { stray, count } = await findStrayFiles(context, until);
+  if (count.stray === 0) return;
+  if (count.stray > Math.max(maxOrphans, count.files / 10)) {
+    log.warn(count, "many pictures have no row: they may belong to another database, and stay");
+    return;
+  }
+  for (const name of stray) await media.delete(name);
+  log.info({ ...count, removed: stray.length }, "pictures without a row were removed");
+}
+
+type Home = Pick<Context, "media" | "database">;
+
+/** Files without a row, made before a time, and the number of all. */
+export async function findStrayFiles({ media, database }: Home, until: Date) {
   const stray: string[] = [];
   let count = { files: 0, stray: 0 };
   for await (const names of inBatches(media.list())) {
@@ -36,16 +50,16 @@ async function removeStrayFiles(context: Context, until: Date): Promise<void> {
     count = { files: count.files + names.length, stray: count.stray + unknown.length };
     stray.push(...unknown.slice(0, maxRemoved - stray.length));
   }
-  if (count.stray === 0) return;
-  if (count.stray > Math.max(maxOrphans, count.files / 10)) {
-    log.warn(count, "many pictures have no row: they may belong to another database, and stay");
-    return;
-  }
-  for (const name of stray) await media.delete(name);
-  log.info({ ...count, removed: stray.length }, "pictures without a row were removed");
+  return { stray, count };
 }
 
-async function reportMissingFiles({ media, database, log }: Context, until: Date): Promise<void> {
+async function reportMissingFiles(context: Context, until: Date): Promise<void> {
+  const { count, missing } = await findMissingFiles(context, until);
+  if (count > 0) context.log.warn({ count, photos: missing }, "stored photos have lost their files");
+}
+
+/** How many photos added before a time have lost a file, and the ids of some. */
+export async function findMissingFiles({ media, database }: Home, until: Date) {
   const missing: string[] = [];
   let count = 0;
   for (let after: string | undefined = ""; after !== undefined; ) {
@@ -56,7 +70,7 @@ async function reportMissingFiles({ media, database, log }: Context, until: Date
     missing.push(...lost.slice(0, maxLoggedIds - missing.length).map(({ id }) => id));
     after = photos.length < batch ? undefined : photos.at(-1)?.id;
   }
-  if (count > 0) log.warn({ count, photos: missing }, "stored photos have lost their files");
+  return { count, missing };
 }
 
 async function* inBatches(names: AsyncIterable<string>): AsyncGenerator<string[]> {

@@ -9,7 +9,7 @@ interface PhotoView {
   placeholder: string;
 }
 
-function presentPhoto({ address, width, height, placeholder }: PhotoView): Photo {
+export function presentPhoto({ address, width, height, placeholder }: PhotoView): Photo {
   return { url: mediaUrl(address, 1_600), smallUrl: mediaUrl(address, 480), width, height, placeholder };
 }
 

@@ -7,6 +7,26 @@ export async function insertPhoto(connection: Connection, photo: NewRow<"photos"
   await connection.insertInto("photos").values(photo).execute();
 }
 
+/** Bytes of a person's pictures, those of uploads in progress included. What was deleted no longer counts. */
+export async function sumBytes(connection: Connection, userId: string): Promise<number> {
+  const { bytes } = await connection
+    .selectFrom("photos")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("bytes"), sql.lit(0)).as("bytes"))
+    .where("user_id", "=", userId)
+    .where((eb) => eb.or([eb("detached_at", "is", null), eb("detached_at", "=", eb.ref("created_at"))]))
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
+/** Some photos whose size isn't known. */
+export function listUnmeasured(connection: Connection, limit: number) {
+  return connection.selectFrom("photos").select(["id", "kind"]).where("bytes", "is", null).limit(limit).execute();
+}
+
+export async function saveBytes(connection: Connection, id: string, bytes: number): Promise<void> {
+  await connection.updateTable("photos").set({ bytes }).where("id", "=", id).execute();
+}
+
 /** @returns whether the photo was still there, detached later than `detachedAfter` */
 export async function attachPhoto(
   transaction: Connection,

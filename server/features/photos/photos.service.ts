@@ -4,11 +4,14 @@ import { v7 as uuidv7 } from "uuid";
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import type { PhotoKind } from "#server/db/schema/photos.ts";
-import { notFound } from "#server/errors.ts";
+import type { NewRow } from "#server/db/schema/tables.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { notFound, tooLarge } from "#server/errors.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
 import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import { fileName, fileNames } from "#server/media/media-address.ts";
 import type { Viewer } from "#server/viewer.ts";
-import { messages } from "#shared/contract/errors.ts";
+import { messages, photoSpaceUsed } from "#shared/contract/errors.ts";
 import * as repo from "./photos.repo.ts";
 
 /** Milliseconds between the insert of a photo's row and its attachment; sweeps wait longer. */
@@ -33,7 +36,7 @@ interface Upload {
  * Stores an upload and passes its id to `work`, which must call `attachPhoto` in the transaction that saves the session
  * or person. A failure leaves nothing behind: the row is inserted before the files and deleted after them, so the sweep
  * finds anything interrupted in between.
- * @throws 400 not an image or too many pixels
+ * @throws 400 not an image or too many pixels, 413 when the person has no space left
  */
 export async function withStoredPhoto<Result>(
   context: Context,
@@ -45,13 +48,14 @@ export async function withStoredPhoto<Result>(
   // Time-ordered ids: inserts touch the indexes' last pages, which are cached (docs/decisions/0005).
   const id = uuidv7();
   const now = context.now();
-  await repo.insertPhoto(context.database.db, {
+  await addWithinQuota(context, {
     id,
     address: newAddress(id),
     kind,
     user_id: userId,
     ...picture,
     alt,
+    bytes: files.reduce((sum, { content }) => sum + content.length, 0),
     created_at: now,
     detached_at: now,
   });
@@ -62,6 +66,21 @@ export async function withStoredPhoto<Result>(
     await abandon(context, { id, kind });
     throw error;
   }
+}
+
+/** @throws 413 when the person's pictures would take more than the server's limit */
+async function addWithinQuota(
+  { config: { storagePerPerson }, database }: Context,
+  photo: NewRow<"photos"> & { user_id: string; bytes: number },
+): Promise<void> {
+  if (storagePerPerson === undefined) return await repo.insertPhoto(database.db, photo);
+  await inTransaction(database, async (transaction) => {
+    // Of two uploads at the same time the second one counts the first.
+    await lockUser(transaction, photo.user_id);
+    const stored = await repo.sumBytes(transaction, photo.user_id);
+    if (stored + photo.bytes > storagePerPerson) throw tooLarge(photoSpaceUsed(storagePerPerson));
+    await repo.insertPhoto(transaction, photo);
+  });
 }
 
 /** Gives the photo to a session or person. @throws when it waited so long that a sweep may be deleting it */
@@ -118,6 +137,20 @@ async function abandon(context: Context, upload: { id: string; kind: PhotoKind }
     if (!photo || photo.detached_at) await removeDetached(context, upload);
   } catch (error) {
     context.log.warn({ err: error }, "a failed upload could not be removed");
+  }
+}
+
+/** Fills in the size of photos that were stored before it was kept. */
+export async function measurePhotos({ config, database, media }: Context): Promise<void> {
+  if (config.storagePerPerson === undefined) return;
+  for (const { id, kind } of await repo.listUnmeasured(database.db, 1_000)) {
+    let bytes = 0;
+    for (const name of fileNames(id, kind)) {
+      const file = await media.get(name);
+      file?.stream.destroy();
+      bytes += file?.size ?? 0;
+    }
+    await repo.saveBytes(database.db, id, bytes);
   }
 }
 

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/query/prepared.ts";
 import type { Row } from "#server/db/schema/tables.ts";
+import { productIdOf } from "./product-id.ts";
 
 export type ProductKeys = Pick<Row<"products">, "strain_key" | "brand_key">;
 
@@ -21,11 +21,15 @@ export const keepProduct = prepared<ProductKeys, { id: string }>((transaction, a
 export const keepProductById = (transaction: Connection, id: string) =>
   transaction.selectFrom("products").selectAll().where("id", "=", id).forKeyShare().executeTakeFirst();
 
+const readSecret = async (connection: Connection): Promise<string> =>
+  (await connection.selectFrom("secrets").select("value").where("name", "=", "product-ids").executeTakeFirstOrThrow())
+    .value;
+
 /** Waits for a concurrent insert of the same one. @returns undefined when it is there by then */
 export async function insertProduct(connection: Connection, keys: ProductKeys): Promise<string | undefined> {
   const row = await connection
     .insertInto("products")
-    .values({ id: randomUUID(), ...keys })
+    .values({ id: productIdOf(await readSecret(connection), keys), ...keys })
     .$call((query) => dialectOf(connection).onConflictDoNothing(query))
     .returning("id")
     .executeTakeFirst();

@@ -58,6 +58,21 @@ describe("the product of a session", () => {
     expect(await status(alice, restored.productId)).toBe(200);
   });
 
+  test("has an id that doesn't tell whether someone else has it in private", async () => {
+    const logAndLeave = async (username: string, strainName: string) => {
+      const person = await signUp(testApp, username);
+      const { productId } = await log(person, { strainName });
+      expect((await person.call(routes.deleteAccount)).status).toBe(204);
+      return productId;
+    };
+    await log(bob, { strainName: "Bob's Secret", visibility: "private" });
+    for (const [index, strainName] of ["Bob's Secret", "Nobody's Secret"].entries()) {
+      const first = await logAndLeave(`spy${index}`, strainName);
+      expect(await logAndLeave(`spy${index}`, strainName)).toBe(first);
+    }
+    expect(await countRows("nobodyssecret")).toBe(0);
+  });
+
   test("takes names that fold into many letters", async () => {
     const strainName = "㍿㌀㌂㌘㌢㌶".repeat(20);
     const [one, other] = [await log(alice, { strainName }), await log(bob, { strainName })];

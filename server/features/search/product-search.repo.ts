@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
-import { contains } from "#server/db/query/text-match.ts";
+import { contains, startsWith } from "#server/db/query/text-match.ts";
 import { visibleTo } from "#server/db/query/visible-to.ts";
 import type { Tables } from "#server/db/schema/tables.ts";
 import { productKey } from "#shared/domain/search-key.ts";
@@ -21,7 +21,6 @@ const shown = [
   "cannabis_sessions.id",
   "cannabis_sessions.product_id",
   "cannabis_sessions.strain_name",
-  "cannabis_sessions.strain_key",
   "cannabis_sessions.strain_type",
   "cannabis_sessions.brand",
   "photo.address as photo_address",
@@ -30,30 +29,36 @@ const shown = [
   "photo.placeholder as photo_placeholder",
 ] as const;
 
-/** One row for each product of this person, last had first. */
-export function listOwnProducts(connection: Connection, userId: string, words: readonly string[]) {
-  const product = sql`partition by cannabis_sessions.strain_key, ${brandKey}`;
+type OwnProductsWanted = { readonly words: readonly string[] } | { readonly products: readonly string[] };
+
+/** One row for each product of this person that has these words, or of these products; last had first. */
+export function listOwnProducts(connection: Connection, userId: string, wanted: OwnProductsWanted) {
+  const product = sql`partition by cannabis_sessions.product_id`;
   const grouped = connection
     .selectFrom("cannabis_sessions")
     .leftJoin("photos as photo", "photo.id", "cannabis_sessions.photo_id")
     .select([
       ...shown,
       "cannabis_sessions.consumed_at",
-      brandKey.as("brand_key"),
       sql<number>`count(*) over (${product})`.as("sessions"),
+      sql<number>`count(cannabis_sessions.rating) over (${product})`.as("rated"),
       sql<number | null>`avg(cannabis_sessions.rating) over (${product})`.as("rating"),
       sql<number>`row_number() over (${product} order by consumed_at desc, cannabis_sessions.id desc)`.as("position"),
     ])
     .where("cannabis_sessions.user_id", "=", userId)
-    .where(isNamed(words));
+    .where((eb) =>
+      "words" in wanted ? isNamed(wanted.words) : eb("cannabis_sessions.product_id", "in", wanted.products),
+    );
   return connection
     .selectFrom(grouped.as("grouped"))
     .selectAll()
     .where("position", "=", 1)
     .orderBy("consumed_at", "desc")
     .orderBy("id", "desc")
+    .$narrowType<{ product_id: string }>()
     .execute();
 }
+export type OwnProductRow = Awaited<ReturnType<typeof listOwnProducts>>[number];
 
 /** Newest entries of the viewer's timeline that are looked through. */
 const newestEntries = 1_000;
@@ -75,9 +80,9 @@ export function listFollowedSessions(
     )
     .leftJoin("photos as avatar", "avatar.id", "users.avatar_id")
     .leftJoin("photos as photo", "photo.id", "cannabis_sessions.photo_id")
-    .select([...shown, brandKey.as("brand_key")])
+    .select(shown)
     .select(["users.id as author_id", "users.username", "users.first_name", "users.last_name"])
-    .select("avatar.address as avatar_address")
+    .select(["avatar.address as avatar_address", "cannabis_sessions.created_at"])
     .where((eb) =>
       eb.or([
         eb("cannabis_sessions.id", "in", inTimeline(connection, viewerId)),
@@ -88,6 +93,7 @@ export function listFollowedSessions(
     .where(visibleTo(viewerId, "users"))
     .orderBy("cannabis_sessions.created_at", "desc")
     .orderBy("cannabis_sessions.id", "desc")
+    .$narrowType<{ product_id: string }>()
     .execute();
 }
 
@@ -99,15 +105,23 @@ const inTimeline = (connection: Connection, viewerId: string) =>
     .orderBy("created_at", "desc")
     .limit(newestEntries);
 
-/** Known strains with all of these words in their names, by name. */
+/** Known strains with all of these words in their names, those that begin with them first. */
 export function listKnownProducts(connection: Connection, words: readonly string[], limit: number) {
   return connection
     .selectFrom("strains as known")
     .leftJoin("products", (join) =>
       join.onRef("products.strain_key", "=", "known.name_key").on("products.brand_key", "=", ""),
     )
-    .select(["known.name", "known.name_key", "known.type", "products.id as product_id"])
+    .select(["known.name", "known.type", "products.id as product_id"])
     .where((eb) => eb.and(words.map((word) => contains(eb.ref("known.name_key"), productKey(word)))))
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when(startsWith(eb.ref("known.name_key"), productKey(words.join(""))))
+        .then(0)
+        .else(1)
+        .end(),
+    )
     .orderBy("name_key")
     .limit(limit)
     .execute();

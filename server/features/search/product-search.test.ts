@@ -59,6 +59,43 @@ test("nothing is known from sessions that one may not see, or of people whom one
   expect((await find(alice, "velvet")).followed).toEqual([]);
 });
 
+test("merged spellings are one row, under the name that the merge gave, whichever of them is searched", async () => {
+  const fay = await signUp(testApp, "fay");
+  const rated = async (strainName: string, rating: number | null) => {
+    const { body } = await log(fay, { strainName, brand: "Velour" });
+    if (rating !== null) await fay.call(routes.editSession, { params: { id: body.id }, body: { rating } });
+    return body;
+  };
+  const kept = await rated("Gelatto", 6);
+  const misspelled = await rated("Jelato", 9);
+  const last = await rated("Jelato", 9);
+  const unrated = await rated("Jelato", null);
+  await fay.call(routes.mergeProducts, {
+    body: { productId: misspelled.productId ?? "", intoProductId: kept.productId ?? "" },
+  });
+  for (const q of ["jelato", "gelatto", "velour", ""])
+    expect((await find(fay, q)).own).toMatchObject([
+      { productId: kept.productId, strainName: "Gelatto", sessions: 4, rating: 8, sessionId: unrated.id },
+    ]);
+  expect(last.productId).toBe(misspelled.productId);
+});
+
+test("what one has merged into one's own isn't listed again as a friend's or a known one", async () => {
+  const [gus, hal] = [await signUp(testApp, "gus"), await signUp(testApp, "hal")];
+  await gus.call(routes.followUser, { body: { followingId: hal.user.id } });
+  const { body: known } = await log(gus, { strainName: "Durban Poison" });
+  const { body: own } = await log(gus, { strainName: "Durban Poizon", brand: "Acre" });
+  await gus.call(routes.mergeProducts, {
+    body: { productId: known.productId ?? "", intoProductId: own.productId ?? "" },
+  });
+  await gus.call(routes.deleteSession, { params: { id: known.id } });
+  await log(hal, { strainName: "Durban Poison" });
+  const found = await find(gus, "durban");
+  expect(names(found.own)).toEqual(["Durban Poizon, Acre"]);
+  expect(found.followed).toEqual([]);
+  expect(names(found.known)).not.toContain("Durban Poison");
+});
+
 test("there are at most twenty of a kind", async () => {
   const erin = await signUp(testApp, "erin");
   for (let at = 0; at <= limits.productsFound; at++) await log(erin, { strainName: `Kush ${at}` });

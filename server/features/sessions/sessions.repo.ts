@@ -172,7 +172,7 @@ export function listProducts(connection: Connection, userId: string, limit: numb
   return connection
     .selectFrom("cannabis_sessions")
     .select(["id", "strain_name", "strain_key", "strain_type", "brand", "brand_key", "rating", "consumed_at"])
-    .select(["ingestion_method", "thc_percentage", "cbd_percentage", "amount", "amount_unit"])
+    .select(["ingestion_method", "thc_percentage", "cbd_percentage", "amount", "amount_unit", "photo_id"])
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -181,6 +181,14 @@ export function listProducts(connection: Connection, userId: string, limit: numb
 }
 
 export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number];
+
+export function listPhotosById(connection: Connection, ids: readonly string[]) {
+  return connection
+    .selectFrom("photos")
+    .select(["id", "address", "width", "height", "placeholder"])
+    .where("id", "in", ids)
+    .execute();
+}
 
 /** The owner's session with this idempotency key. */
 export async function findLogged(connection: Connection, userId: string, key: string): Promise<number | undefined> {

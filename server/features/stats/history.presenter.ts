@@ -1,6 +1,7 @@
 import type { History } from "#shared/contract/history.ts";
 import { bodyMindWords } from "#shared/domain/body-mind.ts";
 import { addDays, type CalendarDate, daysBetween } from "#shared/domain/calendar-date.ts";
+import { dayPartOf, dayParts, type WeekdayHour } from "#shared/domain/day-part.ts";
 import type { IngestionMethod, Mood, StrainType } from "#shared/domain/enumerations.ts";
 import type { RatedSession } from "#shared/domain/insight-sentences.ts";
 import { readMoods } from "#shared/domain/mood.ts";
@@ -30,6 +31,17 @@ export function presentWeeks(
     weeks.push({ start: addDays(from, at), days: week.map((day) => sessionsOn.get(day) ?? 0) });
   }
   return weeks;
+}
+
+/** Parts of the day, each from Monday. */
+export function presentWhen(counts: readonly (WeekdayHour & { readonly sessions: number })[]): History["when"] {
+  const when = dayParts.map((part) => ({ part, days: [0, 0, 0, 0, 0, 0, 0] }));
+  for (const { sessions, ...hour } of counts) {
+    const { weekday, part } = dayPartOf(hour);
+    const days = when.find((each) => each.part === part)?.days ?? [];
+    days[weekday] = (days[weekday] ?? 0) + sessions;
+  }
+  return when;
 }
 
 const rounded = <Value>({ value, average, sessions }: Average<Value>) => ({

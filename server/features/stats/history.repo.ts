@@ -65,6 +65,20 @@ export function countByDay(connection: Connection, past: Past): Promise<{ start:
     .execute();
 }
 
+/** Only hours of the week with sessions. */
+export async function countByHourOfWeek(connection: Connection, past: Past) {
+  const hourOfWeek = dialectOf(connection).weekdayHour(consumedAt, offsetOf(past.offsets));
+  const rows = await sessionsOf(connection, past)
+    .select(({ fn }) => [hourOfWeek.as("hour_of_week"), fn.countAll<number>().as("sessions")])
+    .groupBy("hour_of_week")
+    .execute();
+  return rows.map(({ hour_of_week, sessions }) => ({
+    weekday: (Number(hour_of_week.slice(0, 1)) + 6) % 7,
+    hour: Number(hour_of_week.slice(1)),
+    sessions,
+  }));
+}
+
 export interface Average<Value> {
   value: Value;
   average: number;

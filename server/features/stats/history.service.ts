@@ -43,6 +43,7 @@ export async function getHistory(
       from: calendar,
       through: today,
     }),
+    when: present.presentWhen(await repo.countByHourOfWeek(db, past)),
     ratingsByMethod: present.presentRatingsByMethod(await repo.averageRatingsByMethod(db, past)),
     ratingsByStrainType: present.presentRatingsByStrainType(await repo.averageRatingsByStrainType(db, past)),
     moodsByBalance: present.presentMoodsByBalance(await repo.countMoodTextsByBalance(db, past)),

@@ -131,6 +131,27 @@ test("30 days are counted by day", async () => {
   });
 });
 
+test("sessions are counted by part of the day and weekday, on the clocks of that day", async () => {
+  const ida = await signUp(testApp, "ida");
+  await insert(
+    ida,
+    [
+      // In Berlin: Friday 21:00 in summer, Saturday 01:30 in summer, Friday 20:59 in winter, Sunday 12:00 in summer.
+      ...["2026-06-12T19:00:00Z", "2026-06-12T23:30:00Z", "2026-03-27T19:59:00Z", "2026-06-14T10:00:00Z"],
+    ].map((time) => ({ consumed_at: at(time) })),
+  );
+  const { when } = await historyOf(ida, { period: "all", timeZone });
+  expect(when).toEqual([
+    { part: "morning", days: [0, 0, 0, 0, 0, 0, 0] },
+    { part: "midday", days: [0, 0, 0, 0, 0, 0, 1] },
+    { part: "afternoon", days: [0, 0, 0, 0, 0, 0, 0] },
+    { part: "evening", days: [0, 0, 0, 0, 1, 0, 0] },
+    { part: "night", days: [0, 0, 0, 0, 2, 0, 0] },
+  ]);
+  const utc = await historyOf(ida, { period: "all" });
+  expect(utc.when.at(-1)).toEqual({ part: "night", days: [0, 0, 0, 0, 1, 0, 0] });
+});
+
 test("12 weeks are counted by week, from Monday", async () => {
   expect(await historyOf(alice, { period: "12-weeks", timeZone })).toMatchObject({
     from: "2026-03-30",

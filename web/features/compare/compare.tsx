@@ -1,4 +1,4 @@
-import "#web/ui/styles/compare.css";
+import "#web/vocabulary/session/compare.css";
 import "./arena.css";
 import { pages } from "#shared/contract/pages.ts";
 import type { ComparisonPair } from "#shared/contract/rankings.ts";

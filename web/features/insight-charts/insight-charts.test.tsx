@@ -69,6 +69,14 @@ test("every chart has a text alternative and a table", async () => {
     ["Week of Apr 13", "1"],
   ]);
 
+  screen.getByRole("img", { name: /Most often: Thursday midday, 2 of 4 sessions\.$/ });
+  expect(await tableOf(user, "When")).toEqual([
+    ["When", "Sessions"],
+    ["Monday midday", "1"],
+    ["Wednesday midday", "1"],
+    ["Thursday midday", "2"],
+  ]);
+
   const methods = within(await chart("Rating by method"));
   expect(methods.getAllByRole("term").map((term) => term.textContent)).toEqual(["Joint", "Edible"]);
   expect(methods.getAllByRole("definition").map((definition) => definition.textContent)).toEqual([

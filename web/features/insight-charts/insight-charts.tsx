@@ -12,6 +12,7 @@ import { RatingBars } from "./rating-bars.tsx";
 import { SessionCalendar } from "./session-calendar.tsx";
 import { ThcOverTime } from "./thc-over-time.tsx";
 import { useHistory } from "./use-history.ts";
+import { WhenHeat } from "./when-heat.tsx";
 
 /** The charts below the numbers of Insights: the calendar, and those of the period. */
 export function InsightCharts() {
@@ -37,6 +38,7 @@ export function InsightCharts() {
 function PeriodCharts({ history }: { readonly history: History }) {
   return (
     <>
+      <WhenHeat when={history.when} />
       <RatingBars
         title="Rating by method"
         group="Method"

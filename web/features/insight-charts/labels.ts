@@ -23,6 +23,13 @@ export const unitLabel = (unit: CalendarUnit, start: CalendarDate) =>
 /** 'Jun'. */
 export const monthLabel = (date: CalendarDate) => month.format(new Date(date));
 
+const week = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)));
+/** From Monday: 'M' and 'Monday'. */
+export const weekdayLabels = {
+  short: week.map(formatOf({ weekday: "narrow" }).format),
+  long: week.map(formatOf({ weekday: "long" }).format),
+} as const;
+
 /** 'Mar 30 – Jun 15, 2026'. */
 export const rangeLabel = (from: CalendarDate, through: CalendarDate) =>
   medium.formatRange(new Date(from), new Date(through));

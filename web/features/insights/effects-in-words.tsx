@@ -1,4 +1,3 @@
-import "#web/ui/styles/effects.css";
 import { useQuery } from "@tanstack/react-query";
 import Minus from "lucide-react/icons/minus";
 import type { OwnEffectKind } from "#shared/domain/enumerations.ts";

@@ -39,9 +39,10 @@ export function PrivacyPolicy() {
         </ul>
         <p>
           When you add a photo, its hidden details, such as where it was taken and on which device, are removed before
-          it's stored. Your browser keeps your sign-in, your choice of theme and, even after you sign out, a random mark
-          that shows it has signed in here before, so that other people's wrong guesses don't lock you out. There are no
-          other cookies, no advertising and no trackers, and pages load nothing from other companies.
+          it's stored. Your browser keeps your sign-in and your account details, so that the app opens offline, your
+          choice of theme, a hash of your PIN if you set one, which never reaches us, and, even after you sign out, a
+          random mark that shows it has signed in here before, so that other people's wrong guesses don't lock you out.
+          There are no other cookies, no advertising and no trackers, and pages load nothing from other companies.
         </p>
       </LegalSection>
       <LegalSection number={3} title="How We Use Information">
@@ -77,13 +78,25 @@ export function PrivacyPolicy() {
           </li>
           <li>Turning Profile Discovery off keeps you out of lists and search. Links to your profile still work.</li>
         </ul>
-        <p>We don't sell or rent personal information, and the software doesn't pass any on to others.</p>
+        <p>
+          We don't sell or rent personal information, and the software doesn't pass any on to others. It reports nothing
+          to its makers either: there's no telemetry.
+        </p>
       </LegalSection>
       <LegalSection number={5} title="Data Security">
         <p>
           Passwords, recovery codes and sign-in ids are stored only as hashes. Photos are served to signed-in members
           only, and a private session's photos only to you. The server's log holds no contents and no addresses. No
           system is perfect: tell us if you notice something wrong.
+        </p>
+        <p>
+          Whoever looks after this server's machine can technically read what's stored on it, as with any service that
+          isn't end-to-end encrypted. The moderators' tools show no private sessions, notes or messages, except the copy
+          that comes with a report.
+        </p>
+        <p>
+          We may keep backups, so that a broken disk doesn't take your journal with it. They hold everything but
+          sign-ins, and only the people who run this server can read them.
         </p>
       </LegalSection>
       <LegalSection number={6} title="Your Rights">
@@ -94,7 +107,8 @@ export function PrivacyPolicy() {
           <li>change your privacy settings;</li>
           <li>
             delete your account. It takes your profile, sessions, photos, comments, likes, follows, lists and
-            notifications with it, at once and for good. If we keep backups, it's gone from those when they expire.
+            notifications with it, at once and for good. It stays in older backups until these expire, which is usually
+            within half a year.
           </li>
         </ul>
         <p>You can export your data and delete your account on the Privacy tab of your profile.</p>

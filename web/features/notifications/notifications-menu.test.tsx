@@ -191,7 +191,7 @@ test("on their page one press takes away the marks of new ones", async () => {
   await follow(ben, ann);
   const { user } = web.render(<AllNotifications />, { as: ann });
   await user.click(await screen.findByRole("button", { name: "Mark all read" }));
-  expect(screen.queryByText("Unread")).toBeNull();
+  await waitFor(() => expect(screen.queryByText("Unread")).toBeNull());
   expect(screen.getByRole("link", { name: /started following you/ })).not.toBeNull();
   expect(screen.queryByRole("button", { name: "Mark all read" })).toBeNull();
   expect(await unreadOf(ann)).toBe(0);

@@ -33,9 +33,9 @@ export const ownProductsQuery = (q: string) =>
     queryFn: ({ signal }) => call(routes.listOwnProducts, { query: { q }, signal }),
   });
 
-/** Another grouping changes every product's page, the places of products, and what is on the list. */
+/** Another grouping changes every product's page, what a search finds, the places of products, and what is on the list. */
 function refreshProducts(queryClient: QueryClient): void {
-  for (const queryKey of [families.product, queryKeys.rankings, queryKeys.wants])
+  for (const queryKey of [families.product, families.productsFound, queryKeys.rankings, queryKeys.wants])
     void queryClient.invalidateQueries({ queryKey });
 }
 

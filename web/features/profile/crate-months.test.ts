@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthsOf } from "./crate-months.ts";
+import { monthsAtFirst, monthsOf } from "./crate-months.ts";
 
 const now = new Date(2026, 10, 24);
 const session = (year: number, month: number, rating: number | null = null) => ({
@@ -32,4 +32,9 @@ test("a month of which more may come is not counted yet", () => {
 test("without sessions there are no months", () => {
   expect(told([])).toEqual([]);
   expect(told([], true)).toEqual([]);
+});
+
+test("at first two months are open, or as many as have some records to see", () => {
+  const open = (...counts: number[]) => monthsAtFirst(counts.map((count) => ({ sessions: Array(count).fill({}) })));
+  expect([open(7, 7, 3), open(20, 1), open(1, 2, 3, 4, 5), open(1, 1, 1), open(30)]).toEqual([2, 2, 4, 3, 2]);
 });

@@ -35,6 +35,18 @@ export function monthsOf<Item extends Dated>(
   }));
 }
 
+/** Before any is opened: two months, or more until there are some records to see. */
+const atFirst = { months: 2, records: 9 };
+
+export function monthsAtFirst(months: readonly Pick<CrateMonth<Dated>, "sessions">[]): number {
+  let records = 0;
+  for (const [index, { sessions }] of months.entries()) {
+    records += sessions.length;
+    if (index + 1 >= atFirst.months && records >= atFirst.records) return index + 1;
+  }
+  return Math.max(atFirst.months, months.length);
+}
+
 function nameOf(logged: Date, now: Date): string {
   const isThisYear = logged.getFullYear() === now.getFullYear();
   return logged.toLocaleDateString(undefined, { month: "long", ...(!isThisYear && { year: "numeric" }) });

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
+import { Button } from "#web/ui/button/button.tsx";
 import { ListPart, partsOf } from "#web/ui/list/list-part.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
-import { monthsOf } from "./crate-months.ts";
+import { monthsAtFirst, monthsOf } from "./crate-months.ts";
 import { CrateRecord } from "./crate-record.tsx";
 import type { SessionsQuery } from "./with-sessions.tsx";
 
@@ -17,12 +18,24 @@ interface CrateProps {
   readonly renderOpener: (content: ReactNode, session: Session) => ReactNode;
 }
 
-/** A person's sessions as sleeves, month by month. */
+/** Months that are open, by the person: coming back finds them as they were. */
+const openMonths = new Map<string, number>();
+
+/** A person's sessions as sleeves: the newest months, and each older one after a press. */
 export function Crate({ sessions, query, level, renderOpener }: CrateProps) {
   const Heading = `h${level}` as const;
+  const userId = sessions[0]?.userId ?? "";
+  const [opened, setOpened] = useState(openMonths.get(userId) ?? 0);
+  const months = monthsOf(sessions, query.hasNextPage, new Date());
+  const open = Math.max(opened, monthsAtFirst(months));
+  const next = months[open];
+  function openNext() {
+    openMonths.set(userId, open + 1);
+    setOpened(open + 1);
+  }
   return (
     <>
-      {monthsOf(sessions, query.hasNextPage, new Date()).map(({ name, summary, sessions: ofMonth }) => (
+      {months.slice(0, open).map(({ name, summary, sessions: ofMonth }) => (
         <section key={name} aria-label={name}>
           <div className="monthhead">
             <Heading>{name}</Heading>
@@ -41,7 +54,12 @@ export function Crate({ sessions, query, level, renderOpener }: CrateProps) {
           ))}
         </section>
       ))}
-      {query.hasNextPage && <LoadMore list={query} failure="Couldn't load more sessions." />}
+      {next && (
+        <Button className="crate__more" variant="secondary" block onClick={openNext}>
+          Show {next.name}
+        </Button>
+      )}
+      {!next && query.hasNextPage && <LoadMore list={query} failure="Couldn't load more sessions." />}
     </>
   );
 }

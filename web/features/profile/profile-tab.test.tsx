@@ -137,6 +137,33 @@ test("the sessions can be shown as sleeves by month, which this device remembers
   expect(screen.queryByRole("region", { name: /^[A-Z][a-z]+( \d{4})?$/ })).toBeNull();
 });
 
+test("older months of the sleeves open one by one, and stay open", async () => {
+  localStorage.setItem("hn-session-view", "grid");
+  const flo = await web.signUp("flo");
+  const { db } = web.server.context.database;
+  for (const [month, count] of [
+    ["02", 1],
+    ["03", 2],
+    ["04", 5],
+    ["05", 5],
+  ] as const)
+    for (let at = 0; at < count; at++) {
+      const { body } = await flo.call(routes.logSession, { body: { strainName: "Gelato" } });
+      const created_at = new Date(`2025-${month}-15T12:00:00Z`);
+      await db.updateTable("cannabis_sessions").set({ created_at }).where("id", "=", body.id).execute();
+    }
+  const { user, view } = open(flo);
+  const months = () =>
+    screen.getAllByRole("region", { name: / 2025$/ }).map((month) => month.getAttribute("aria-label"));
+  await user.click(await screen.findByRole("button", { name: "Show March 2025" }));
+  expect(months()).toEqual(["May 2025", "April 2025", "March 2025"]);
+  view.unmount();
+  open(flo);
+  await user.click(await screen.findByRole("button", { name: "Show February 2025" }));
+  expect(months()).toHaveLength(4);
+  expect(screen.queryByRole("button", { name: /^Show / })).toBeNull();
+});
+
 test("another person's unrated sessions ask nobody to rate them", async () => {
   localStorage.setItem("hn-session-view", "grid");
   open(bob, alice.user.id);

@@ -1,4 +1,4 @@
-import "#web/ui/styles/compare.css";
+import "#web/vocabulary/session/compare.css";
 import "./rating-dialog.css";
 import { useOpening } from "#web/ui/overlay/opening.ts";
 import { RateSheet } from "./rate-sheet.tsx";

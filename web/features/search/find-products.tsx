@@ -4,6 +4,7 @@ import { limits } from "#shared/domain/limits.ts";
 import { useSearchFocus } from "#web/lib/navigation/search-focus.ts";
 import { useSearchedText } from "#web/lib/navigation/use-searched-text.ts";
 import { SearchInput } from "#web/ui/form/search-input.tsx";
+import type { OthersProduct } from "./found-product.tsx";
 import { ProductsFound } from "./products-found.tsx";
 
 interface FindProductsProps {
@@ -11,10 +12,11 @@ interface FindProductsProps {
   readonly q: string;
   readonly onPause: (text: string) => void;
   readonly renderSegments: (typed: string) => ReactNode;
+  readonly renderWant: (product: OthersProduct) => ReactNode;
 }
 
 /** The segment of products: one's own, those of people one follows, and the catalogue's. */
-export function FindProducts({ q, onPause, renderSegments }: FindProductsProps) {
+export function FindProducts({ q, onPause, renderSegments, renderWant }: FindProductsProps) {
   const field = useRef<HTMLInputElement>(null);
   useSearchFocus(field);
   const { typed, setTyped } = useSearchedText(q, onPause);
@@ -32,7 +34,7 @@ export function FindProducts({ q, onPause, renderSegments }: FindProductsProps) 
         onChange={(event) => setTyped(event.target.value)}
       />
       {renderSegments(typed)}
-      <ProductsFound q={q} />
+      <ProductsFound q={q} renderWant={renderWant} />
     </>
   );
 }

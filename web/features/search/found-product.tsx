@@ -10,19 +10,29 @@ import { Marked } from "#web/ui/marked.tsx";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/vocabulary/session/thumb.tsx";
 
-type Product = ProductsFound["own"][number] | ProductsFound["followed"][number] | ProductsFound["known"][number];
+export type AnyProduct =
+  | ProductsFound["own"][number]
+  | ProductsFound["followed"][number]
+  | ProductsFound["known"][number];
+
+/** A product that the viewer hasn't had. */
+export type OthersProduct = { readonly productId: string; readonly strainName: string; readonly sessionId?: number };
 
 interface FoundProductProps {
-  readonly product: Product;
+  readonly product: AnyProduct;
   /** Folded: `searchWords`. */
   readonly words: readonly string[];
+  /** The bookmark of one that the viewer hasn't had. */
+  readonly renderWant: (product: OthersProduct) => ReactNode;
 }
 
-export function FoundProduct({ product, words }: FoundProductProps) {
+export function FoundProduct({ product, words, renderWant }: FoundProductProps) {
   const { strainName, strainType, brand } = product;
+  const want =
+    "sessions" in product || product.productId === null ? null : { ...product, productId: product.productId };
   const facts = [brand && <Marked key="brand" text={brand} words={words} />, factOf(product)].filter(Boolean);
   return (
-    <li>
+    <li className="fprod">
       <Opener product={product}>
         <span className="sq">
           <PhotoOrArt
@@ -43,21 +53,22 @@ export function FoundProduct({ product, words }: FoundProductProps) {
         {"rating" in product && product.rating !== null ? (
           <RatingPill small rating={product.rating} />
         ) : (
-          <Icon glyph={ChevronRight} />
+          !want && <Icon glyph={ChevronRight} />
         )}
       </Opener>
+      {want && renderWant(want)}
     </li>
   );
 }
 
-function factOf(product: Product): string | null {
+function factOf(product: AnyProduct): string | null {
   if ("sessions" in product) return product.sessions === 1 ? "1 session" : `${product.sessions} sessions`;
   if ("person" in product) return `${product.person.firstName || product.person.username} had it`;
   return product.strainType ? strainTypeLabels[product.strainType] : null;
 }
 
 /** Leads to the product's page; a strain that has none yet to the log form. */
-function Opener({ product, children }: { readonly product: Product; readonly children: ReactNode }) {
+function Opener({ product, children }: { readonly product: AnyProduct; readonly children: ReactNode }) {
   if (product.productId !== null)
     return (
       <Link className="srow" href={productPath(product.productId)}>

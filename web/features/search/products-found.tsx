@@ -1,19 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
-import { useId } from "react";
-import type { ProductsFound as Found } from "#shared/contract/product-search.ts";
+import { type ReactNode, useId } from "react";
 import { searchWords } from "#shared/domain/session-search.ts";
 import { waitHint } from "#web/lib/api/api-error.ts";
+import { productsFoundQuery } from "#web/lib/cache/products-found-query.ts";
 import { logAgain } from "#web/lib/drafts/log-again.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { SearchIllustration } from "#web/ui/illustration/search-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
-import { FoundProduct } from "./found-product.tsx";
-import { productsFoundQuery } from "./products.queries.ts";
+import { type AnyProduct, FoundProduct, type OthersProduct } from "./found-product.tsx";
+import { FriendsTrio } from "./friends-trio.tsx";
 
-export function ProductsFound({ q }: { readonly q: string }) {
+interface ProductsFoundProps {
+  readonly q: string;
+  readonly renderWant: (product: OthersProduct) => ReactNode;
+}
+
+export function ProductsFound({ q, renderWant }: ProductsFoundProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(productsFoundQuery(q));
   if (!data) {
     if (!error) return <RowsSkeleton of="sessions" />;
@@ -26,7 +31,8 @@ export function ProductsFound({ q }: { readonly q: string }) {
       />
     );
   }
-  const words = searchWords(q);
+  const shownAsTrio = q === "" ? 3 : 0;
+  const shared = { words: searchWords(q), renderWant };
   const { own, followed, known } = data;
   const count = own.length + followed.length + known.length;
   if (count === 0) return <NothingCalled q={q} />;
@@ -35,20 +41,22 @@ export function ProductsFound({ q }: { readonly q: string }) {
       <p className="sr-only" role="status">
         {q === "" ? "" : count === 1 ? "1 product" : `${count} products`}
       </p>
-      <Section title="In your crate" products={own} words={words} />
-      <Section title="Friends had" products={followed} words={words} />
-      <Section title="Everything else" products={known} words={words} />
+      <FriendsTrio products={followed.slice(0, shownAsTrio)} />
+      <Section title="In your crate" products={own} {...shared} />
+      <Section title="Friends had" products={followed.slice(shownAsTrio)} {...shared} />
+      <Section title="Everything else" products={known} {...shared} />
     </div>
   );
 }
 
 interface SectionProps {
   readonly title: string;
-  readonly products: Found["own"] | Found["followed"] | Found["known"];
+  readonly products: readonly AnyProduct[];
   readonly words: readonly string[];
+  readonly renderWant: (product: OthersProduct) => ReactNode;
 }
 
-function Section({ title, products, words }: SectionProps) {
+function Section({ title, products, ...shared }: SectionProps) {
   const titleId = useId();
   if (products.length === 0) return null;
   return (
@@ -56,7 +64,7 @@ function Section({ title, products, words }: SectionProps) {
       <h2 id={titleId}>{title}</h2>
       <ul className="rows srows">
         {products.map((product) => (
-          <FoundProduct key={JSON.stringify([product.strainName, product.brand])} product={product} words={words} />
+          <FoundProduct key={product.productId ?? product.strainName} product={product} {...shared} />
         ))}
       </ul>
     </section>

@@ -3,11 +3,12 @@ import { useFormContext } from "react-hook-form";
 import { Panel } from "#web/ui/form/panel.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { AmountField } from "./amount-field.tsx";
+import { BrandField } from "./brand-fields.tsx";
 import { MethodField, VisibilityField } from "./choice-fields.tsx";
 import { DetailFields } from "./detail-fields.tsx";
-import { BrandField, StrainField } from "./name-fields.tsx";
 import { PhotosField } from "./photos-field.tsx";
 import type { SessionFormValues } from "./session-form-values.ts";
+import { StrainField } from "./strain-field.tsx";
 import { TextField } from "./text-fields.tsx";
 import { useRestoredFocus } from "./use-restored-focus.ts";
 

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { EditSession, Session } from "#shared/contract/sessions.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -14,7 +14,9 @@ import { EditFields } from "./edit-fields.tsx";
 import { editSessionMutation } from "./session-form.queries.ts";
 import { type EditedName, EditedValues, fieldNames, pickChanged } from "./session-form-submission.ts";
 import { type SessionFormValues, valuesOf } from "./session-form-values.ts";
+import { isUnsent, rememberUnsent, unsentPhotosOf } from "./unsent-photos.ts";
 import { useSubmit, useUnloadConfirmation } from "./use-submit.ts";
+import { unsentToast } from "./use-unsent-toast.ts";
 
 interface EditSessionDialogProps {
   /** One of the person's own; null while the dialog is closed. */
@@ -62,13 +64,23 @@ function EditSessionSheet({ session, open, onClose, onDeleted }: EditSessionShee
     },
     failure,
     storedBefore: before.photos,
-    onSent: (_saved, unsent) => {
-      if (unsent.length > 0) return;
+    onSent: ({ photos }) => {
+      const failed = photos.filter(isUnsent);
+      if (failed.length > 0) {
+        form.setValue("photos", photos, { shouldDirty: true });
+        return toast(unsentToast(failed, "Try again with Save Changes."));
+      }
       toast({ title: "Session updated successfully!", description: "Your changes have been saved." });
       onClose();
     },
   });
   useUnloadConfirmation(open && isDirty);
+  const { setValue } = form;
+  // Those that failed before are here again, without being chosen.
+  useEffect(() => {
+    const failed = unsentPhotosOf(session.id);
+    if (failed.length > 0) setValue("photos", [...before.photos, ...failed], { shouldDirty: true });
+  }, [session.id, before, setValue]);
 
   function close() {
     if (isSending) return;
@@ -111,6 +123,7 @@ function EditSessionSheet({ session, open, onClose, onDeleted }: EditSessionShee
         confirmLabel="Discard"
         onConfirm={() => {
           setQuestion(undefined);
+          rememberUnsent(session.id, []);
           onClose();
         }}
         onCancel={() => setQuestion(undefined)}

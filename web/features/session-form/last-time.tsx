@@ -9,7 +9,7 @@ import { formatRating } from "#shared/domain/rating.ts";
 import { productKey } from "#shared/domain/search-key.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
-import { SleeveArt } from "#web/vocabulary/session/sleeve-art.tsx";
+import { PhotoOrArt } from "#web/vocabulary/session/thumb.tsx";
 import { lastTimeDay } from "./last-time-day.ts";
 import { suggestionsQuery } from "./session-form.queries.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
@@ -40,7 +40,11 @@ export function LastTime() {
   return (
     <button className="lasttime" type="button" onClick={fill}>
       <span className="lasttime__art">
-        <SleeveArt seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} />
+        <PhotoOrArt
+          seed={id}
+          family={strainType ? strainTypeFamilies[strainType] : undefined}
+          photo={last.photo?.smallUrl}
+        />
       </span>
       <span>
         <b>Same as last time?</b>

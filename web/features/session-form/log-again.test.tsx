@@ -1,12 +1,13 @@
 // Loaded ahead: the form shows them as soon as it can.
 import "./detail-fields.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { Activity } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { suggestionsPath } from "#shared/contract/wire.ts";
 import type { TestPerson } from "#test/people.ts";
+import { jpeg } from "#test/pictures.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { logAgain } from "#web/lib/drafts/log-again.ts";
@@ -125,14 +126,41 @@ test("typed values are replaced only after a confirmation", async () => {
   expect([strain().value, notes().value]).toEqual(["Wedding Cake", ""]);
 });
 
-test("one's own strains are offered before known ones, and a known one fills in its type", async () => {
-  const erin = await web.signUp("erin");
+test("one's own strains are offered before those of friends and known ones, or the text as it is", async () => {
+  const [erin, frank] = [await web.signUp("erin"), await web.signUp("frank")];
+  await erin.call(routes.followUser, { body: { followingId: frank.user.id } });
   await erin.call(routes.logSession, { body: { strainName: "True Blue Dreamer" } });
+  await frank.call(routes.logSession, { body: { strainName: "Blue Duchess", brand: "Acre", strainType: "sativa" } });
   const { user } = open(erin);
   await user.type(strain(), "blue d");
-  const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
-  await waitFor(() => expect(options()).toHaveLength(2));
-  expect(options()).toEqual(["True Blue Dreamer", "Blue DreamHybrid"]);
-  await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  const list = within(screen.getByRole("listbox", { name: "Strains" }));
+  const namesIn = (group: string) =>
+    within(list.getByRole("group", { name: group }))
+      .getAllByRole("option")
+      .map((option) => option.querySelector("b")?.textContent);
+  await waitFor(() => expect(namesIn("Friends had")).toEqual(["Blue Duchess"]));
+  expect(namesIn("In your crate")).toEqual(["True Blue Dreamer"]);
+  expect(namesIn("Everything else")).toEqual(["Blue Dream"]);
+  expect(list.getByText(/^ ?Acre · Frank, about .* ago$/).closest("[role=option]")?.textContent).toMatch(/Sativa$/);
+
+  await user.keyboard("{ArrowUp}");
+  expect(list.getByRole("option", { selected: true }).textContent).toBe("Use “blue d” as it is");
+  await user.keyboard("{Enter}");
+  expect([strain().value, strain().getAttribute("aria-expanded")]).toEqual(["blue d", "false"]);
+  await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{Enter}");
   expect([strain().value, isChosen("Hybrid")]).toEqual(["Blue Dream", true]);
+});
+
+test("what is repeated shows its photo, and the type can be chosen beside the brand", async () => {
+  const gina = await web.signUp("gina");
+  const body = { strainName: "Pictured", amount: 0.3, amountUnit: "g" } as const;
+  await gina.call(routes.logSession, { body, file: { content: await jpeg(60, 40) } });
+  const { user } = openWithSuggestions(gina);
+  const again = await screen.findByRole("button", { name: /^Pictured/ });
+  expect(again.querySelector("img")?.getAttribute("src")).toMatch(/^\/media\//);
+  await user.type(strain(), "Pictured");
+  const same = await screen.findByRole("button", { name: /^Same as last time/ });
+  expect(same.querySelector("img")).not.toBeNull();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Type" }), "Sativa");
+  await waitFor(() => expect(isChosen("Sativa")).toBe(true));
 });

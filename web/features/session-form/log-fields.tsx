@@ -3,11 +3,12 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { settingsPath } from "#shared/contract/pages.ts";
 import { Link } from "#web/ui/link.tsx";
 import { AmountField } from "./amount-field.tsx";
+import { BrandLine } from "./brand-fields.tsx";
 import { MethodField } from "./choice-fields.tsx";
 import { LastTime } from "./last-time.tsx";
 import { LogDetails } from "./log-details.tsx";
-import { BrandLine, StrainField } from "./name-fields.tsx";
 import { PhotosField } from "./photos-field.tsx";
+import { StrainField } from "./strain-field.tsx";
 import { TextField } from "./text-fields.tsx";
 import { useRestoredFocus } from "./use-restored-focus.ts";
 

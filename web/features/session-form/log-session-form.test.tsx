@@ -10,6 +10,7 @@ import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { EditSessionDialog } from "./edit-session-dialog.tsx";
 import { LogSessionForm } from "./log-session-form.tsx";
 
 const web = withWebApp();
@@ -121,7 +122,7 @@ test("a strain from one's own history fills in its type and brand", async () => 
   });
   const { user } = await open(finn);
   await user.type(strain(), "north");
-  await user.click(await screen.findByRole("option"));
+  await user.click(await screen.findByText("Night Orchard", { exact: false, selector: "[role=option] small" }));
   expect(strain().value).toBe("Northern Lights");
   expect(chosen("Indica")).toBe(true);
   expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Brand" }).value).toBe("Night Orchard");
@@ -134,7 +135,7 @@ test("a brand that was typed is not replaced by the strain's", async () => {
   const brand = screen.getByRole<HTMLInputElement>("combobox", { name: "Brand" });
   await user.type(brand, "New");
   await user.type(strain(), "ha");
-  await user.click(await screen.findByRole("option"));
+  await user.click(await screen.findByText("Old", { exact: false, selector: "[role=option] small" }));
   expect(brand.value).toBe("New");
 });
 
@@ -310,4 +311,50 @@ test("a private note is saved, and companions are hidden by default", async () =
     commentsClosed: false,
   });
   expect(screen.queryByRole("switch", { name: "Close comments" })).toBeNull();
+});
+
+/** Uploads of photos to a session that is there go nowhere, until mocks are restored. */
+function loseFurtherPhotos(): void {
+  const { open: real } = XMLHttpRequest.prototype;
+  vi.spyOn(XMLHttpRequest.prototype, "open").mockImplementation(function (this: XMLHttpRequest, method, address) {
+    const isFurther = String(address).endsWith("/photos");
+    Reflect.apply(real, this, [method, isFurther ? "/api/nowhere" : address]);
+  });
+}
+
+test("a photo that fails after the session is logged can be sent again without choosing it", async () => {
+  const ines = await web.signUp("ines");
+  const { user } = await open(ines);
+  await user.type(strain(), "Haze");
+  await user.upload(photo(), [await photoFile(), await photoFile()]);
+  loseFurtherPhotos();
+  await user.click(submit());
+  const toast = await findToast("1 photo didn't upload");
+  const photos = async () => (await sessionsOf(ines))[0]?.photos;
+  expect(await photos()).toHaveLength(1);
+  vi.restoreAllMocks();
+  await user.click(toast.getByRole("button", { name: "Try again" }));
+  await findToast("Photo uploaded");
+  expect(await photos()).toHaveLength(2);
+});
+
+test("a failed photo waits in the edit dialog, until the changes are discarded", async () => {
+  const june = await web.signUp("june");
+  const { user } = await open(june);
+  await user.upload(photo(), [await photoFile(), await photoFile()]);
+  loseFurtherPhotos();
+  await user.click(submit());
+  await findToast("1 photo didn't upload");
+  vi.restoreAllMocks();
+  const [session] = await sessionsOf(june);
+  if (!session) throw new Error("nothing was logged");
+  const edit = () => web.render(<EditSessionDialog session={session} onClose={() => undefined} />, { as: june });
+  const again = edit();
+  const rows = () => screen.findAllByRole("button", { name: /^Remove photo/ });
+  expect(await rows()).toHaveLength(2);
+  await again.user.click(screen.getByRole("button", { name: "Cancel" }));
+  await again.user.click(await screen.findByRole("button", { name: "Discard" }));
+  again.view.unmount();
+  edit();
+  expect(await rows()).toHaveLength(1);
 });

@@ -17,9 +17,12 @@ import { RecentProducts } from "./recent-products.tsx";
 import { logSessionMutation, suggestionsQuery } from "./session-form.queries.ts";
 import { LoggedValues } from "./session-form-submission.ts";
 import { emptyValues, type SessionFormValues, valuesOfProduct } from "./session-form-values.ts";
+import { isUnsent } from "./unsent-photos.ts";
 import { useRevealTimeout } from "./use-reveal-timeout.ts";
 import { useSessionDraft } from "./use-session-draft.ts";
+import { useSharedPhoto } from "./use-shared-photo.ts";
 import { useSubmit, useUnloadConfirmation } from "./use-submit.ts";
+import { useUnsentToast } from "./use-unsent-toast.ts";
 import { VisibilityChip } from "./visibility-chip.tsx";
 
 const ReplaceDialog = lazy(() => import("./replace-dialog.tsx").then((module) => ({ default: module.ReplaceDialog })));
@@ -37,6 +40,7 @@ interface LogSessionFormProps {
 /** Log New Session (spec sections 2, 4 and 5). */
 export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   const toast = useToast();
+  const tellOfUnsent = useUnsentToast();
   const element = useRef<HTMLFormElement>(null);
   const { defaultSessionPrivacy } = useCurrentUser();
   const empty = useMemo(() => emptyValues(defaultSessionPrivacy), [defaultSessionPrivacy]);
@@ -49,22 +53,25 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   const { reset, resetField, getFieldState, formState } = form;
   const draft = useSessionDraft(form, empty);
   const { isRead, finish } = draft;
+  useSharedPhoto(form, isRead);
   const { isPending } = useQuery(suggestionsQuery);
   const { isShown, hasTimedOut, allowLate } = useRevealTimeout(isRead && !isPending, revealTimeout);
   const { submit, isSending, uploadLabel } = useSubmit({
     form,
     send: ({ body, ...sending }) => mutateAsync({ ...sending, before: [], body: { ...body, key: keyOf(form) } }),
     failure,
-    onSent: (session) => {
+    onSent: ({ session, photos }) => {
       reset(empty);
       finish();
       allowLate();
       // Not if another tab is visible by now.
       if (element.current?.offsetParent) window.scrollTo(0, 0);
-      toast({
-        title: "Session logged successfully!",
-        description: "Rate your experience to complete the entry.",
-      });
+      if (photos.some(isUnsent)) tellOfUnsent(session, photos);
+      else
+        toast({
+          title: "Session logged successfully!",
+          description: "Rate your experience to complete the entry.",
+        });
       onLogged(session);
     },
   });

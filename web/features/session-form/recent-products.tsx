@@ -3,7 +3,7 @@ import type { LoggedProduct } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
-import { SleeveArt } from "#web/vocabulary/session/sleeve-art.tsx";
+import { PhotoOrArt } from "#web/vocabulary/session/thumb.tsx";
 import { suggestionsQuery } from "./session-form.queries.ts";
 
 const titleId = "log-again";
@@ -22,12 +22,16 @@ export function RecentProducts({ onPick }: { readonly onPick: (product: LoggedPr
       </h2>
       <ul>
         {products.map((product) => {
-          const { id, strainName, strainType, ingestionMethod } = product;
+          const { id, strainName, strainType, ingestionMethod, photo } = product;
           return (
             <li key={id}>
               <button type="button" onClick={() => onPick(product)}>
                 <span className="again__art">
-                  <SleeveArt seed={id} family={strainType ? strainTypeFamilies[strainType] : undefined} />
+                  <PhotoOrArt
+                    seed={id}
+                    family={strainType ? strainTypeFamilies[strainType] : undefined}
+                    photo={photo?.smallUrl}
+                  />
                 </span>
                 <b>{shownStrainName(strainName)}</b>
                 {ingestionMethod && <small>{ingestionMethodLabel(ingestionMethod)}</small>}

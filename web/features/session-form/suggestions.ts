@@ -1,5 +1,8 @@
 import { productKey } from "#shared/domain/search-key.ts";
 
+/** Milliseconds; the person's own names need no request and aren't debounced. */
+export const suggestionDelay = 200;
+
 /** They fit between a field and a phone's keyboard. */
 const maxSuggestions = 5;
 

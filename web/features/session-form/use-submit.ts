@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
-import type { Session } from "#shared/contract/sessions.ts";
 import { errorMessage, failureToast } from "#web/lib/api/api-error.ts";
 import { showFieldMessages } from "#web/lib/api/show-field-messages.ts";
 import { holdWindow } from "#web/lib/navigation/hold-window.ts";
@@ -11,6 +10,7 @@ import type { SentPhotos, UploadProgress } from "./send-photos.ts";
 import type { SessionSubmission } from "./session-form.queries.ts";
 import { submittedFields } from "./session-form-submission.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
+import { rememberUnsent } from "./unsent-photos.ts";
 
 interface SubmitOptions<Body> {
   readonly form: UseFormReturn<SessionFormValues, unknown, Body>;
@@ -20,7 +20,7 @@ interface SubmitOptions<Body> {
   /** The photos of the edited session, as the form was opened with them. */
   readonly storedBefore?: readonly FormPhoto[] | undefined;
   /** The session is saved; some photos may not be, and say why. */
-  readonly onSent: (session: Session, unsent: readonly FormPhoto[]) => void;
+  readonly onSent: (sent: SentPhotos) => void;
 }
 
 /** Submits a session's form, one request at a time. A failure shows why and keeps all values. */
@@ -54,12 +54,8 @@ export function useSubmit<Body>({ form, send, failure, storedBefore = [], onSent
       });
     if (!sent) return;
     stored.current = sent.photos;
-    const unsent = sent.photos.filter(({ error }) => error !== undefined);
-    if (unsent.length > 0) {
-      form.setValue("photos", sent.photos, { shouldDirty: true });
-      toast(unsentToast(unsent));
-    }
-    onSent(sent.session, unsent);
+    rememberUnsent(sent.session.id, sent.photos);
+    onSent(sent);
   }
   const uploadLabel =
     progress && progress.fraction < 1 ? uploadingLabel(progress, form.getValues("photos")) : undefined;
@@ -84,15 +80,6 @@ function uploadingLabel({ number, fraction }: UploadProgress, photos: readonly F
   const of = photos.filter(({ file }) => file).length;
   const which = of > 1 ? ` ${number} of ${of}` : "";
   return `Uploading photo${which}... ${Math.round(fraction * 100)}%`;
-}
-
-function unsentToast(photos: readonly FormPhoto[]) {
-  const count = photos.length;
-  return {
-    title: count === 1 ? "1 photo didn't upload" : `${count} photos didn't upload`,
-    description: `${photos[0]?.error} Your session's saved, and you can try again from Edit.`,
-    variant: "destructive",
-  } as const;
 }
 
 /** Shows the server's messages at their fields, the first photo's included, and focuses the first of them. */

@@ -1,9 +1,12 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
+import Lock from "lucide-react/icons/lock";
 import LogOut from "lucide-react/icons/log-out";
 import MailPlus from "lucide-react/icons/mail-plus";
 import Server from "lucide-react/icons/server";
 import { pages, type SettingsPanel, settingsPath } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import { lockDevice } from "#web/lib/device/lock.ts";
+import { useLock } from "#web/lib/device/use-lock.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -24,6 +27,7 @@ interface SettingsListProps {
 /** All panels; beside the one that is open where there is room. */
 export function SettingsList({ current, shown, onInvite, onSignOut }: SettingsListProps) {
   const user = useCurrentUser();
+  const lock = useLock();
   const Title = current ? "p" : "h1";
   return (
     <nav className="setlist" aria-label="Settings">
@@ -64,6 +68,14 @@ export function SettingsList({ current, shown, onInvite, onSignOut }: SettingsLi
           <small>A link or a code to scan</small>
         </span>
       </button>
+      {lock && (
+        <button className="setlink setlink--exit" type="button" onClick={lockDevice}>
+          <Icon glyph={Lock} />
+          <span>
+            <b>Lock now</b>
+          </span>
+        </button>
+      )}
       <button className="setlink setlink--exit" type="button" onClick={onSignOut}>
         <Icon glyph={LogOut} />
         <span>

@@ -2,6 +2,7 @@ import Bookmark from "lucide-react/icons/bookmark";
 import { Button } from "#web/ui/button/button.tsx";
 import { EntryAction } from "#web/ui/button/entry-action.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { useWant } from "./use-want.ts";
 import "./want-to-try.css";
 
@@ -11,8 +12,8 @@ interface WantToggleProps {
   readonly name: string;
   /** Where it's seen; the list says whom it came from. */
   readonly sessionId?: number | undefined;
-  /** Among a card's actions, beside buttons, or a button of its own. */
-  readonly look: "action" | "icon" | "button";
+  /** Among a card's actions, beside buttons, at the end of a row, or a button of its own. */
+  readonly look: "action" | "icon" | "row" | "button";
 }
 
 /** The bookmark that puts a product on the viewer's private list. It loads the list by itself. */
@@ -23,10 +24,10 @@ export function WantToggle({ productId, name, sessionId, look }: WantToggleProps
     return (
       <EntryAction className="wanttoggle" icon={Bookmark} aria-pressed={isWanted} aria-label={label} onClick={toggle} />
     );
-  if (look === "icon")
+  if (look === "icon" || look === "row")
     return (
       <IconButton
-        className="wanttoggle iconbtn--line"
+        className={classNames("wanttoggle", look === "icon" && "iconbtn--line")}
         icon={Bookmark}
         label={label}
         aria-pressed={isWanted}

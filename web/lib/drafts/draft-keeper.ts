@@ -1,5 +1,5 @@
+import { hasDeviceDatabase } from "#web/lib/device/device-database.ts";
 import {
-  canKeepDrafts,
   type DraftFiles,
   type DraftPlace,
   type FileChanges,
@@ -54,7 +54,7 @@ export class DraftKeeper<Values extends object> {
 
   /** To be called after each change. */
   readonly change = (): void => {
-    if (!canKeepDrafts()) return;
+    if (!hasDeviceDatabase()) return;
     this.#isChanged = true;
     this.#timer ??= setTimeout(this.flush, saveDelay);
   };

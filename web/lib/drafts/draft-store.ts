@@ -1,4 +1,4 @@
-import { type IDBPDatabase, openDB } from "idb";
+import { onDevice } from "#web/lib/device/device-database.ts";
 import { readDraftsOwner, rememberDraftsOwner } from "./drafts-owner.ts";
 import { backupNames, readBackup, removeBackup, removeBackupsOfOthers } from "./pagehide-backup.ts";
 
@@ -26,30 +26,16 @@ export interface FileChanges {
 
 /** Milliseconds after which a draft is deleted, since it is private text on a device (docs/decisions/0011). */
 const draftLifetime = 30 * 24 * 60 * 60 * 1_000;
-/** Milliseconds to wait for the database to open, which can hang on a slow phone. */
-const openTimeout = 5_000;
 /** Tells the forms of a place in this window that its draft was sent or discarded. */
 const endings = new EventTarget();
 const drafts = "drafts";
 const files = "files";
 
-let opening: Promise<IDBPDatabase> | undefined;
-
-/** Whether this browser can store drafts at all. */
-export function canKeepDrafts(): boolean {
-  try {
-    return globalThis.indexedDB !== undefined;
-  } catch {
-    // Forbidden storage may throw on mere access.
-    return false;
-  }
-}
-
 /** Makes this account the device's owner and deletes other accounts' drafts and expired ones. Never rejects. */
 export async function claimDrafts(userId: string): Promise<void> {
   rememberDraftsOwner(userId);
   removeBackupsOfOthers(userId);
-  await attempt(async (database) => {
+  await onDevice(async (database) => {
     const transaction = database.transaction([drafts, files], "readwrite");
     const stored = transaction.objectStore(drafts);
     for (const key of await stored.getAllKeys()) {
@@ -64,7 +50,7 @@ export async function claimDrafts(userId: string): Promise<void> {
 export async function wipeDrafts(): Promise<void> {
   rememberDraftsOwner(null);
   removeBackupsOfOthers(null);
-  await attempt(async (database) => {
+  await onDevice(async (database) => {
     const transaction = database.transaction([drafts, files], "readwrite");
     await Promise.all([transaction.objectStore(drafts).clear(), transaction.objectStore(files).clear()]);
     await transaction.done;
@@ -89,7 +75,7 @@ export async function findDraft<Values extends object>(
 
 /** Everything this account has not sent, by name. Never rejects. */
 export async function listDrafts(userId: string): Promise<ReadonlyMap<string, object>> {
-  const keys = await attempt((database) => database.getAllKeys(drafts));
+  const keys = await onDevice((database) => database.getAllKeys(drafts));
   const stored = (keys ?? []).flatMap((key) => (Array.isArray(key) && key[0] === userId ? [String(key[1])] : []));
   const found = new Map<string, object>();
   for (const name of new Set([...stored, ...backupNames(userId)])) {
@@ -122,7 +108,7 @@ export function onDraftEnd({ name }: DraftPlace, listener: (from: unknown) => vo
 async function readDraft<Values extends object>(
   place: DraftPlace,
 ): Promise<(StoredDraft<Values> & { readonly files: DraftFiles }) | undefined> {
-  return await attempt(async (database) => {
+  return await onDevice(async (database) => {
     const transaction = database.transaction([drafts, files]);
     const range = filesAt(keyOf(place));
     const [draft, keys, found] = await Promise.all([
@@ -143,7 +129,7 @@ export async function storeDraft<Values extends object>(
   { put, remove }: FileChanges,
 ): Promise<boolean> {
   if (readDraftsOwner() !== place.userId) return false;
-  const isStored = await attempt(async (database) => {
+  const isStored = await onDevice(async (database) => {
     const transaction = database.transaction([drafts, files], "readwrite");
     const pictures = transaction.objectStore(files);
     const requests = [
@@ -163,41 +149,3 @@ const keyOf = ({ userId, name }: DraftPlace): string[] => [userId, name];
 /** Arrays sort after every string, so this range has all longer keys with this prefix. */
 const filesAt = (key: readonly IDBValidKey[]) => IDBKeyRange.bound([...key], [...key, []], true);
 const isOld = ({ savedAt }: { readonly savedAt: number }) => Date.now() - savedAt > draftLifetime;
-
-/** Storage may be forbidden, full or closed at any moment, which must never interrupt typing. */
-async function attempt<Answer>(work: (database: IDBPDatabase) => Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await work(await Promise.race([opened(), givenUp()]));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Memoized; a failed open is retried on the next call. */
-function opened(): Promise<IDBPDatabase> {
-  opening ??= open().catch((error: unknown) => {
-    opening = undefined;
-    throw error;
-  });
-  return opening;
-}
-
-const givenUp = () =>
-  new Promise<never>((_, reject) => setTimeout(reject, openTimeout, new Error("Storage does not open")));
-
-async function open(): Promise<IDBPDatabase> {
-  return await openDB("highnote", 1, {
-    upgrade(database) {
-      database.createObjectStore(drafts);
-      database.createObjectStore(files);
-    },
-    // A newer version of the app in another window is waiting to upgrade.
-    blocking(_current, _wanted, { target }) {
-      if (target instanceof IDBDatabase) target.close();
-    },
-    // Site data was cleared; the next draft opens a new database.
-    terminated: () => {
-      opening = undefined;
-    },
-  });
-}

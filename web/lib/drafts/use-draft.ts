@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { hasDeviceDatabase } from "#web/lib/device/device-database.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { DraftKeeper, type FoundDraft } from "./draft-keeper.ts";
-import { canKeepDrafts } from "./draft-store.ts";
 
 interface DraftOptions<Values extends object> {
   /** The current values, files included; undefined when there is nothing worth saving, as in an empty form. */
@@ -32,8 +32,8 @@ export function useDraft<Values extends object>(name: string, options: DraftOpti
   useLayoutEffect(() => {
     latest.current = options;
   });
-  const [isRead, setIsRead] = useState(!canKeepDrafts());
-  const [isKept, setIsKept] = useState(canKeepDrafts);
+  const [isRead, setIsRead] = useState(!hasDeviceDatabase());
+  const [isKept, setIsKept] = useState(hasDeviceDatabase);
   const [keeper] = useState(
     () => new DraftKeeper<Values>({ place: { userId, name }, read: () => latest.current.read(), onKept: setIsKept }),
   );

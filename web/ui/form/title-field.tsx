@@ -1,15 +1,13 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import Plus from "lucide-react/icons/plus";
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from "react";
 import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon/icon.tsx";
 import { useFieldControl } from "./field-control.ts";
 import { Input } from "./input.tsx";
-import { MatchedText } from "./matched-text.tsx";
+import { Option, OptionGroups, type Suggestion } from "./option-groups.tsx";
 
-export interface Suggestion {
-  readonly key: string | number;
-  readonly text: string;
-  /** At the end of the row, e.g. a StrainTag. */
-  readonly detail?: ReactNode;
-}
+/** The option to leave the text as it was typed. */
+const asItIs = Symbol("as it is");
 
 interface TitleFieldProps<Item extends Suggestion>
   extends Omit<ComponentProps<"input">, "value" | "onChange" | "onSelect" | "role"> {
@@ -20,6 +18,8 @@ interface TitleFieldProps<Item extends Suggestion>
   readonly onPick: (suggestion: Item) => void;
   /** Names the list, e.g. 'Strains'. */
   readonly listLabel: string;
+  /** The typed text itself is offered below the suggestions. */
+  readonly takesAnything?: boolean | undefined;
   /** An ordinary field with suggestions, or a plain line, instead of a title. */
   readonly look?: "title" | "plain" | "line" | undefined;
 }
@@ -31,6 +31,7 @@ export function TitleField<Item extends Suggestion>({
   suggestions,
   onPick,
   listLabel,
+  takesAnything = false,
   look = "title",
   onBlur,
   onKeyDown,
@@ -42,19 +43,28 @@ export function TitleField<Item extends Suggestion>({
   const [wanted, setWanted] = useState(false);
   const [active, setActive] = useState(-1);
   const open = wanted && suggestions.length > 0;
-  const current = open ? suggestions[active] : undefined;
+  const typed = value.trim();
+  const isOffered = takesAnything && typed !== "" && suggestions.every(({ text }) => text !== typed);
+  const options: readonly (Item | typeof asItIs)[] = isOffered ? [...suggestions, asItIs] : suggestions;
+  const current = open ? options[active] : undefined;
+  // By the place: a name may have spaces, and an id mustn't.
+  const idOf = (option: Item | typeof asItIs) => `${listId}-${options.indexOf(option)}`;
+  const currentId = current && idOf(current);
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView?.({ block: "nearest" });
+  }, [currentId]);
 
   function close() {
     setWanted(false);
     setActive(-1);
   }
-  function pick(suggestion: Item) {
+  function pick(option: Item | typeof asItIs) {
     close();
-    onPick(suggestion);
+    if (option !== asItIs) onPick(option);
   }
   function move(step: 1 | -1) {
     setWanted(true);
-    setActive(open ? nextOption(active, step, suggestions.length) : step > 0 ? 0 : suggestions.length - 1);
+    setActive(open ? nextOption(active, step, options.length) : step > 0 ? 0 : options.length - 1);
   }
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event);
@@ -84,7 +94,7 @@ export function TitleField<Item extends Suggestion>({
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={listId}
-        aria-activedescendant={current && optionId(listId, current)}
+        aria-activedescendant={currentId}
         onChange={(event) => {
           setWanted(true);
           setActive(-1);
@@ -98,33 +108,28 @@ export function TitleField<Item extends Suggestion>({
         }}
       />
       <div className="listbox" id={listId} role="listbox" aria-label={listLabel} hidden={!open}>
-        {open &&
-          suggestions.map((suggestion) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the text keeps the focus and its keys move and take the option
-            <div
-              key={suggestion.key}
-              id={optionId(listId, suggestion)}
-              className="option"
-              role="option"
-              aria-selected={suggestion === current}
-              tabIndex={-1}
-              // Keeps the focus, and with it the keyboard, in the text.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(suggestion)}
-            >
-              <b>
-                <MatchedText text={suggestion.text} match={value} />
-              </b>
-              {suggestion.detail}
-            </div>
-          ))}
+        {open && (
+          <OptionGroups
+            suggestions={suggestions}
+            typed={value}
+            optionProps={(option) => ({
+              id: idOf(option),
+              "aria-selected": option === current,
+              onClick: () => pick(option),
+            })}
+          />
+        )}
+        {open && isOffered && (
+          <Option id={idOf(asItIs)} aria-selected={current === asItIs} onClick={() => pick(asItIs)}>
+            <span className="option__own">
+              <Icon glyph={Plus} size="sm" />
+              Use “{typed}” as it is
+            </span>
+          </Option>
+        )}
       </div>
     </div>
   );
-}
-
-function optionId(listId: string, suggestion: Suggestion): string {
-  return `${listId}-${suggestion.key}`;
 }
 
 /** Runs through the options and the text itself (-1), round and round. */

@@ -1,0 +1,72 @@
+import { type Database, SQLITE_FILE } from "#server/db/database.ts";
+import { dialectOf } from "#server/db/dialect.ts";
+import { migrations } from "#server/db/migrations/migrations.ts";
+import { listMigrations } from "#server/db/migrator.ts";
+import { countWrong } from "#server/db/recount.ts";
+import { findMissingFiles, findStrayFiles } from "#server/features/photos/compare-pictures.service.ts";
+import type { MediaStore } from "#server/media/media-store.ts";
+import { inWords } from "../operator/in-words.ts";
+import { type Finding, ill, odd, well } from "./finding.ts";
+
+export async function checkSchema({ db }: Database): Promise<Finding> {
+  const ran = await listMigrations(db);
+  const waiting = Object.keys(migrations).filter((name) => !ran.includes(name));
+  if (waiting.length > 0) return odd(`updates that wait: ${waiting.join(", ")}`, "start the server, which makes them");
+  return well(`up to date (${ran.at(-1)})`);
+}
+
+export async function checkIntegrity({ db }: Database): Promise<Finding> {
+  const dialect = dialectOf(db);
+  const [first, ...more] = await dialect.listDamage(db);
+  if (first !== undefined) {
+    const others = more.length > 0 ? ` and ${more.length} more` : "";
+    return ill(`${first}${others}`, `stop the server, keep ${SQLITE_FILE} aside, and restore the latest backup`);
+  }
+  return well(`no damage in ${inWords.bytes(await dialect.measure(db))}`);
+}
+
+export async function checkOrphans({ db }: Database): Promise<Finding> {
+  const orphans = await dialectOf(db).findOrphans(db);
+  if (orphans.length === 0) return well("every row that another one refers to is there");
+  const said = orphans.map(({ table, parent, count }) => `${count} of ${table} without their ${parent}`);
+  return ill(said.join(", "), "restore the latest backup, and report this as a bug");
+}
+
+export async function checkCounters(database: Database): Promise<Finding> {
+  const wrong = await countWrong(database);
+  return wrong === 0 ? well("every one is right") : odd(`wrong: ${wrong}`, "npm run recount");
+}
+
+/** Milliseconds; younger files and rows may belong to an upload in progress. */
+const uploadTime = 60 * 60_000;
+
+export async function checkPictures(database: Database, media: MediaStore): Promise<Finding> {
+  const until = new Date(Date.now() - uploadTime);
+  const missing = await findMissingFiles({ database, media }, until);
+  const { count } = await findStrayFiles({ database, media }, until);
+  if (missing.count > 0)
+    return ill(
+      `photos without their files: ${missing.count}, ${missing.missing[0]} among them`,
+      "copy them from a backup: tar --zstd -xf FILE media, then into DATA_DIR/media or the bucket",
+    );
+  if (count.stray > 0)
+    return odd(
+      `files without a photo: ${count.stray} of ${count.files}`,
+      "none needed: the server removes them within days. Are most of them strays? Then they're another database's",
+    );
+  return well(`files: ${count.files}, each with its photo`);
+}
+
+/** Milliseconds. */
+const tolerance = 2_000;
+
+export async function checkClock({ db }: Database): Promise<Finding> {
+  const there = await dialectOf(db).readClock(db);
+  const apart = there ? Math.abs(there.getTime() - Date.now()) : 0;
+  const mend = "let the machine set its clock by NTP (timedatectl set-ntp true)";
+  if (apart > tolerance) return ill(`${inWords.seconds(apart)} from the database's`, mend);
+  const newest = await db.selectFrom("cannabis_sessions").select("created_at").orderBy("id", "desc").limit(1).execute();
+  const ahead = (newest[0]?.created_at.getTime() ?? 0) - Date.now();
+  if (ahead > tolerance) return ill(`behind: the newest session is ${inWords.age(ahead)} in the future`, mend);
+  return well(new Date().toISOString());
+}

@@ -1,0 +1,10 @@
+/** Does an operator's work; what keeps it from being done is told in one line. */
+export async function tellingProblems(cannot: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
+    console.error(`${cannot}: ${reason}`);
+    process.exitCode = 1;
+  }
+}

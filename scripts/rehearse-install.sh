@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# Walks the way of docs/operations.md, 'A small server, from the top', on a fresh Debian in a folder, from the clone until a
+# friend has logged a session behind Caddy with HTTPS. Prints what was typed and how long it took; fails after ten minutes.
+# Needs root, debootstrap and free ports 80, 443 and 3000: sudo scripts/rehearse-install.sh [folder]
+set -euo pipefail
+
+project=$(cd "$(dirname "$0")/.." && pwd)
+root=$(mktemp -d "${1:-/tmp}/highnote-debian-XXXXXX")
+site=https://highnote.localhost
+typed=0
+started=()
+
+end() {
+  # The processes that the steps below began, and what they began.
+  for pid in "${started[@]}"; do kill -TERM -- "-$pid" 2>/dev/null || true; done
+  for pid in "${started[@]}"; do wait "$pid" 2>/dev/null || true; done
+  umount "$root/proc" 2>/dev/null || true
+  [ -n "${KEEP:-}" ] || rm -rf --one-file-system "$root"
+}
+trap end EXIT
+
+echo "Making a Debian in $root (not counted) …"
+debootstrap --variant=minbase --include=ca-certificates "${SUITE:-trixie}" "$root" "${MIRROR:-http://deb.debian.org/debian}" >"$root.log"
+mount -t proc proc "$root/proc"
+# How this machine reaches the network.
+cp /etc/resolv.conf "$root/etc/"
+cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
+
+inside() { chroot "$root" /usr/bin/env -i HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 \
+  NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt DEBIAN_FRONTEND=noninteractive bash -euo pipefail -c "$1"; }
+begin=$SECONDS
+step() {
+  typed=$((typed + 1))
+  printf '%3d s  # %s\n' $((SECONDS - begin)) "$1"
+  inside "$1" >>"$root.log" 2>&1 || { tail -30 "$root.log"; exit 1; }
+}
+# The same for what goes on: a service.
+serve() {
+  typed=$((typed + 1))
+  printf '%3d s  # %s\n' $((SECONDS - begin)) "$1"
+  set -m
+  inside "$1" >>"$root.log" 2>&1 &
+  set +m
+  started+=($!)
+}
+# Until something answers; what is waited for is part of the time.
+await() {
+  until inside "$1" >/dev/null 2>&1; do
+    [ $((SECONDS - begin)) -lt 600 ] || { tail -30 "$root.log"; echo "Nothing answers: $1"; exit 1; }
+    sleep 1
+  done
+}
+
+step "apt-get update && apt-get install -y --no-install-recommends git nodejs npm caddy curl"
+mkdir -p "$root/srv/origin"
+git clone --quiet --bare "$project" "$root/srv/origin/highnote.git"
+step "git clone /srv/origin/highnote.git /srv/highnote"
+step "cd /srv/highnote && sed 's|^PUBLIC_URL=.*|PUBLIC_URL=$site|' .env.example > .env"
+serve "cd /srv/highnote && set -a && . ./.env && exec npm start"
+await "curl -fs http://127.0.0.1:3000/readyz"
+serve "cd /srv/highnote && PUBLIC_URL=$site XDG_DATA_HOME=/var/lib exec caddy run --config deploy/Caddyfile"
+ca=/var/lib/caddy/pki/authorities/local/root.crt
+await "curl -fs --cacert $ca $site/readyz"
+
+call="curl -fsS --cacert $ca -H content-type:application/json"
+join() { printf '{"username":"%s","email":"%s@example.com","firstName":"%s","password":"correct horse %s"}' "$1" "$1" "$1" "$1"; }
+token() { sed -n 's/.*"sessionId":"\([^"]*\)".*/\1/p'; }
+echo "$((SECONDS - begin)) s  The operator opens $site and registers, then a friend does and logs a session."
+operator=$(inside "$call $site/api/auth/register -d '$(join otis)'" | token)
+friend=$(inside "$call $site/api/auth/register -d '$(join june)'" | token)
+inside "$call -H 'authorization: Bearer $friend' $site/api/sessions -d '{\"strainName\":\"Blue Dream\"}'" | grep -q '"strainName":"Blue Dream"'
+inside "$call -H 'authorization: Bearer $operator' $site/api/sessions/feed" >/dev/null
+seconds=$((SECONDS - begin))
+step "cd /srv/highnote && set -a && . ./.env && npm run backup -- --to /srv/backups"
+inside "cd /srv/highnote && set -a && . ./.env && export NODE_EXTRA_CA_CERTS=$ca && npm run --silent doctor" || true
+echo "A friend has logged a session after $((seconds / 60)) min $((seconds % 60)) s and $((typed - 1)) commands."
+[ "$seconds" -le 600 ]

@@ -1,0 +1,45 @@
+import { type Batch, type Contents, fillDatabase } from "#server/db/backup/fill-database.ts";
+import type { Database } from "#server/db/database.ts";
+import { migrations } from "#server/db/migrations/migrations.ts";
+import { migrate } from "#server/db/migrator.ts";
+import type { MediaStore } from "#server/media/media-store.ts";
+import { type About, readSum } from "./archive-format.ts";
+import { type CheckedArchive, checkArchive, partsIn } from "./read-archive.ts";
+import { BadArchive } from "./tar.ts";
+
+/** @throws BadArchive when this program is too old for it */
+function assertKnown({ schema, version }: About): void {
+  const newer = schema.findLast((name) => !(name in migrations));
+  if (newer) throw new BadArchive(`a newer version has made it (${version}, ${newer}): restore it with that one`);
+}
+
+/** Reads all of a backup without writing anything. @throws BadArchive */
+export const checkBackup = (path: string): Promise<CheckedArchive> => checkArchive(path, assertKnown);
+
+export const contentsOf = ({ about, manifest }: CheckedArchive): Contents => ({
+  schema: about.schema,
+  lastIds: new Map(Object.entries(manifest.lastIds)),
+  sums: new Map(Object.entries(manifest.tables).map(([table, sum]) => [table, readSum(sum)])),
+});
+
+/**
+ * Fills an empty home from a backup that `checkBackup` has read. Pictures come first: when the rows are there, all is.
+ * @throws FillRefused
+ */
+export async function restore(
+  path: string,
+  checked: CheckedArchive,
+  { database, media }: { database: Database; media: MediaStore },
+): Promise<void> {
+  if (checked.manifest.pictures)
+    for await (const part of partsIn(path)) if ("picture" in part) await media.put(part.picture, part.content);
+  await fillDatabase(database, contentsOf(checked), rowsIn(path));
+  await migrate(database);
+}
+
+async function* rowsIn(path: string): AsyncGenerator<Batch> {
+  for await (const part of partsIn(path)) {
+    if ("picture" in part) return;
+    yield part;
+  }
+}

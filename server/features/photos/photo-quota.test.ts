@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { photoSpaceUsed } from "#shared/contract/errors.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { signUp, type TestPerson, visitor } from "#test/people.ts";
+import { measurePhotos } from "./photos.service.ts";
+
+const megabyte = 1_024 ** 2;
+let testApp: TestApp;
+let noise: Buffer;
+beforeAll(async () => {
+  testApp = await startApp({ storagePerPerson: megabyte });
+  // What doesn't compress: about 500 kB as two WebP files.
+  const raw = { width: 900, height: 900, channels: 3 } as const;
+  noise = await sharp(randomBytes(raw.width * raw.height * 3), { raw })
+    .png()
+    .toBuffer();
+});
+afterAll(() => testApp.close());
+
+const log = (person: TestPerson) => person.call(routes.logSession, { file: { content: noise } });
+const bytesOf = async ({ user }: TestPerson) =>
+  testApp.context.database.db.selectFrom("photos").select("bytes").where("user_id", "=", user.id).execute();
+
+test("each person's photos take no more than the limit, the refusal names it, and deleting makes room", async () => {
+  const [owner, follower, stranger] = await Promise.all(
+    ["owner", "follower", "stranger"].map((name) => signUp(testApp, name)),
+  );
+  if (!owner || !follower || !stranger) return expect.unreachable();
+  await follower.call(routes.followUser, { body: { followingId: owner.user.id } });
+  const first = await log(owner);
+  expect(first.status).toBe(201);
+  const [{ bytes = 0 } = {}] = await bytesOf(owner);
+  const fits = Math.floor(megabyte / (bytes ?? 0));
+  const answers = await Promise.all(Array.from({ length: fits + 1 }, () => log(owner)));
+  expect(answers.filter(({ status }) => status === 201).length).toBe(fits - 1);
+  const refused = answers.filter(({ status }) => status !== 201);
+  for (const { status, body } of refused) expect([status, body.message]).toEqual([413, photoSpaceUsed(megabyte)]);
+  expect(photoSpaceUsed(megabyte)).toContain("1 MB");
+
+  for (const other of [follower, stranger]) expect((await log(other)).status).toBe(201);
+  const unknown = await visitor(testApp).call(routes.logSession, { file: { content: noise } });
+  expect(unknown.status).toBe(401);
+  expect((await owner.call(routes.logSession, { body: { strainName: "Without a photo" } })).status).toBe(201);
+
+  testApp.clock.advance(1_000);
+  await owner.call(routes.deleteSession, { params: { id: first.body.id } });
+  expect((await log(owner)).status).toBe(201);
+});
+
+test("photos from before the limit are measured", async () => {
+  const person = await signUp(testApp, "early");
+  await log(person);
+  const before = await bytesOf(person);
+  await testApp.context.database.db.updateTable("photos").set({ bytes: null }).execute();
+  await measurePhotos(testApp.context);
+  expect(await bytesOf(person)).toEqual(before);
+});

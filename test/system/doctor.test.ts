@@ -1,0 +1,123 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#server/db/database.ts";
+import { dialectOf } from "#server/db/dialect.ts";
+import { migrate } from "#server/db/migrator.ts";
+import { type EmptyPlace, emptyPlace } from "#test/database.ts";
+import { sessionRow, userRow } from "#test/rows.ts";
+import { runScript } from "#test/run-script.ts";
+import { type ServerProcess, startServer } from "#test/server-process.ts";
+import { freePort } from "../../scripts/free-port.mjs";
+
+let place: EmptyPlace | undefined;
+let folder: string;
+let settings: Record<string, string>;
+let server: ServerProcess | undefined;
+
+beforeEach(async () => {
+  place = await emptyPlace();
+  folder = await mkdtemp(join(tmpdir(), "highnote-doctor-"));
+  settings = { DATA_DIR: folder };
+  if (!place) return;
+  if ("databaseUrl" in place.location) settings.DATABASE_URL = place.location.databaseUrl;
+  else settings.DATA_DIR = place.location.dataFolder;
+});
+afterEach(async () => {
+  await server?.end("SIGKILL");
+  await place?.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What each check has found, by its name. */
+async function examine(changes: Record<string, string> = {}) {
+  const { code, said } = await runScript("doctor", { ...settings, ...changes });
+  const lines = said.trim().split("\n");
+  return { code, found: Object.fromEntries(lines.map((line) => [line.slice(6, 17).trim(), line])) };
+}
+
+test("a home with a running server and a backup is well, and each check says so in a line", async (context) => {
+  if (!place) return context.skip("PGlite has no other processes");
+  server = await startServer(settings);
+  await fetch(`${server.url}/api/auth/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "alice", email: "a@example.com", firstName: "Alice", password: "correct horse" }),
+  });
+  const before = await examine({ PORT: new URL(server.url).port });
+  expect(before.found.backup).toMatch(/^warn {2}backup +there's none yet\. To mend it: set BACKUP_EVERY=24h/);
+  await runScript("backup", settings, "--to", join(folder, "backups"));
+  const { code, found } = await examine({ PORT: new URL(server.url).port });
+  expect(found).toEqual({
+    settings: expect.stringMatching(/^ok/),
+    disk: expect.stringMatching(/^(ok|warn) .*free for/),
+    server: expect.stringMatching(/^ok .*version \d+\.\d+\.\d+ answers at/),
+    address: expect.stringMatching(/^warn .*set PUBLIC_URL/),
+    database: expect.stringMatching(/^ok/),
+    schema: expect.stringMatching(/^ok .*up to date/),
+    integrity: expect.stringMatching(/^ok .*no damage in/),
+    orphans: expect.stringMatching(/^ok/),
+    counters: expect.stringMatching(/^ok/),
+    pictures: expect.stringMatching(/^ok .*files: 0/),
+    clock: expect.stringMatching(/^ok/),
+    backup: expect.stringMatching(/^ok .*the last one is 0 minutes old, \d.* in .*tar\.zst$/),
+    redis: expect.stringMatching(/^ok/),
+  });
+  expect(code).toBe(0);
+});
+
+test("what's wrong is told with how to mend it, and the exit code tells, too", async (context) => {
+  if (!place) return context.skip("PGlite has no other processes");
+  const database = openDatabase(place.location);
+  await migrate(database);
+  const { db } = database;
+  const future = new Date(Date.now() + 3 * 60 * 60_000);
+  await db
+    .insertInto("users")
+    .values(userRow("alice", { followers_count: 7 }))
+    .execute();
+  const photo = { id: "p", address: "p", kind: "photo", width: 1, height: 1, placeholder: "" } as const;
+  await db
+    .insertInto("photos")
+    .values({ ...photo, user_id: "id-of-alice", created_at: new Date(0) })
+    .execute();
+  await db
+    .insertInto("cannabis_sessions")
+    .values(sessionRow("alice", { created_at: future, photo_id: "p" }))
+    .execute();
+  await db.transaction().execute(async (transaction) => {
+    const dialect = dialectOf(transaction);
+    if (dialect.kind === "postgres") await sql`alter table likes disable trigger all`.execute(transaction);
+    else return;
+    await sql`insert into likes (user_id, session_id, created_at) values ('id-of-alice', 99, now())`.execute(
+      transaction,
+    );
+    await sql`alter table likes enable trigger all`.execute(transaction);
+  });
+  if (database.kind === "sqlite") {
+    await sql`pragma foreign_keys = off`.execute(db);
+    await sql`insert into likes (user_id, session_id, created_at) values ('id-of-alice', 99, '2026')`.execute(db);
+  }
+  await db.insertInto("backup_runs").values({ ended_at: new Date(), milliseconds: 1, problem: "no space" }).execute();
+  await database.close();
+
+  const { code, found } = await examine({
+    ...{ PORT: String(await freePort()), PUBLIC_URL: `https://127.0.0.1:${await freePort()}`, TRUST_PROXY: "true" },
+  });
+  expect(code).toBe(1);
+  expect(found).toMatchObject({
+    server: expect.stringMatching(/^warn .*none answers at .*ECONNREFUSED.*To mend it: start it/),
+    address: expect.stringMatching(/^FAIL .*doesn't answer \(.*ECONNREFUSED.*To mend it: check the proxy/),
+    orphans: expect.stringMatching(/^FAIL .* 1 of likes without their cannabis_sessions\. To mend it: restore/),
+    counters: expect.stringMatching(/^warn .* wrong: \d+\. To mend it: npm run recount/),
+    pictures: expect.stringMatching(/^FAIL .* photos without their files: 1, p among them\. To mend it: copy/),
+    clock: expect.stringMatching(/^FAIL .*3 hours in the future\. To mend it: let the machine/),
+    backup: expect.stringMatching(/^FAIL .*the last one failed: no space\. To mend it: set/),
+  });
+  const elsewhere = await examine({ DATA_DIR: join(folder, "none"), DATABASE_URL: "" });
+  expect(elsewhere.found.database).toMatch(/^FAIL .*there is no database in .*To mend it: correct the setting/);
+  expect(Object.keys(elsewhere.found)).not.toContain("schema");
+  expect(await readdir(folder)).not.toContain("highnote.sqlite");
+});

@@ -1,0 +1,32 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { searchPath } from "#web/lib/navigation/search-address.ts";
+import { SearchScreen } from "#web/screens/search-screen.tsx";
+
+const web = withWebApp();
+
+test("a product found leads to its page, and one that I haven't had can be bookmarked, with undo", async () => {
+  const [alice, bob] = [await web.signUp("alice"), await web.signUp("bob")];
+  await alice.call(routes.followUser, { body: { followingId: bob.user.id } });
+  const own = (await alice.call(routes.logSession, { body: { strainName: "Blue Mine", brand: "Acre" } })).body;
+  const theirs = (await bob.call(routes.logSession, { body: { strainName: "Blue Theirs" } })).body;
+  const { user } = web.render(<SearchScreen />, { as: alice, path: searchPath("products", "blue") });
+  const mine = within(await screen.findByRole("region", { name: "In your crate" }));
+  expect(mine.getByRole("link").getAttribute("href")).toBe(`/products/${own.productId}`);
+  expect(mine.queryByRole("button")).toBeNull();
+  const friends = within(screen.getByRole("region", { name: "Friends had" }));
+  expect(friends.getByRole("link").getAttribute("href")).toBe(`/products/${theirs.productId}`);
+
+  await user.click(await friends.findByRole("button", { name: "Want to try Blue Theirs" }));
+  const wants = async () => (await alice.call(routes.listWants)).body;
+  await waitFor(async () => expect(await wants()).toMatchObject([{ source: { person: { username: "bob" } } }]));
+  await user.click(friends.getByRole("button", { name: "Want to try Blue Theirs", pressed: true }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(async () => expect(await wants()).toHaveLength(1));
+
+  const known = within(screen.getByRole("region", { name: "Everything else" }));
+  await user.click(await known.findByRole("button", { name: "Want to try Blue Cheese" }));
+  await waitFor(async () => expect((await wants()).map(({ strainName }) => strainName)).toContain("Blue Cheese"));
+});

@@ -1,0 +1,12 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { routes } from "#shared/contract/routes.ts";
+import { call } from "#web/lib/api/api.ts";
+import { queryKeys } from "./query-keys.ts";
+
+/** Products that match; the previous ones stay until the next have loaded. */
+export const productsFoundQuery = (q: string) =>
+  queryOptions({
+    queryKey: queryKeys.productsFound(q),
+    queryFn: ({ signal }) => call(routes.searchProducts, { query: { q }, signal }),
+    placeholderData: keepPreviousData,
+  });
