@@ -1,4 +1,5 @@
 import { Activity, useDeferredValue, useState } from "react";
+import { OutboxPart } from "#web/compositions/outbox-part.tsx";
 import { MessagesLink } from "#web/features/messages/messages-link.tsx";
 import { NotificationsMenu } from "#web/features/notifications/notifications-menu.tsx";
 import { useOpenedSession } from "#web/lib/navigation/opened-session.ts";
@@ -43,6 +44,7 @@ export function Home({ tab }: { readonly tab: Tab }) {
       )}
       <OfflineNotice />
       <NewBuildNotice />
+      <OutboxPart name="bar" />
       <Main>
         {visited.map((id) => (
           <Activity key={id} mode={id === shown ? "visible" : "hidden"}>

@@ -1,6 +1,7 @@
 import { Activity, lazy, Suspense, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
+import { OutboxPart } from "#web/compositions/outbox-part.tsx";
 import { useMediaQuery } from "#web/lib/browser/media-query.ts";
 import { useSwitchTab } from "#web/lib/navigation/switch-tab.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
@@ -65,6 +66,7 @@ export function SignedInPages() {
           </Suspense>
         </ErrorBoundary>
       )}
+      <OutboxPart name="host" />
       <SignOutDialog />
       <RatingReveal />
       <InstallInvitation />

@@ -5,6 +5,7 @@ import { EditSessionButton } from "#web/compositions/edit-session-button.tsx";
 import { FollowList } from "#web/compositions/follow-list.tsx";
 import { LogAgainButton } from "#web/compositions/log-again-button.tsx";
 import { ManageRankingsButton } from "#web/compositions/manage-rankings-button.tsx";
+import { OutboxPart } from "#web/compositions/outbox-part.tsx";
 import { ProfileFavorites } from "#web/compositions/profile-favorites.tsx";
 import { UnratedSessions } from "#web/compositions/unrated-sessions.tsx";
 import { ProfileTab } from "#web/features/profile/profile-tab.tsx";
@@ -53,7 +54,12 @@ export function ProfileTabScreen() {
             </Suspense>
           }
           manageRankings={<ManageRankingsButton />}
-          shelf={<UnratedSessions />}
+          shelf={
+            <>
+              <OutboxPart name="sessions" />
+              <UnratedSessions />
+            </>
+          }
           renderEdit={(session) => (
             <>
               <LogAgainButton session={session} look="row" />

@@ -6,8 +6,8 @@ import { sharedParameter } from "#shared/contract/wire.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { photoRefusal } from "#web/lib/api/photo-refusal.ts";
 import { takeSharedPhoto } from "#web/lib/device/shared-photo.ts";
+import { chosenPhoto } from "#web/lib/outbox/form-photo.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
-import { chosenPhoto } from "./form-photo.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 
 /** Takes the photo that another app has shared with this one into the form, once its draft is there. */
