@@ -102,7 +102,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
         </section>
       )}
       {!isDismissal && (
-        <Field label={`A word to ${person.firstName}`} hint="Optional">
+        <Field label="A word to them" hint="Optional">
           <Input value={note} maxLength={300} onChange={({ target }) => setNote(target.value)} />
         </Field>
       )}

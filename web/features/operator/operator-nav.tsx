@@ -38,7 +38,9 @@ interface OperatorNavProps {
 export function OperatorNav({ path, role, waiting }: OperatorNavProps) {
   const current = useRef<HTMLAnchorElement>(null);
   // On a phone the row scrolls sideways.
-  useEffect(() => current.current?.scrollIntoView?.({ inline: "center", block: "nearest" }), []);
+  useEffect(() => {
+    current.current?.scrollIntoView?.({ inline: "center", block: "nearest" });
+  }, []);
   return (
     <nav className="subnav opnav" aria-label="Run this server">
       {places

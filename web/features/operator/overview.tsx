@@ -92,7 +92,7 @@ function Health({ numbers: { storage, database, startedAt } }: { readonly number
     { title: "Answering", hint: "This page came through", value: "OK", isBad: false },
     { title: "Database", hint: database, value: "OK", isBad: false },
     { title: "Disk", hint: "Where photos and data are", value: isFull ? "Nearly full" : "OK", isBad: isFull },
-    { title: "Running", hint: "Since its last start", value: aboutRelativeTime(startedAt, new Date()), isBad: false },
+    { title: "Started", hint: "The last time", value: aboutRelativeTime(startedAt, new Date()), isBad: false },
   ];
   return (
     <section>

@@ -153,7 +153,7 @@ function Suspension({ person: { id, firstName, isSuspended } }: { readonly perso
       <h2>{isSuspended ? "Suspended" : "Suspend"}</h2>
       <ReasonForm
         label="Why"
-        hint={`${firstName} reads it`}
+        hint="They read it"
         submitLabel={isSuspended ? "Lift the suspension" : `Suspend ${firstName}`}
         variant={isSuspended ? "secondary" : "danger"}
         pending={isPending}

@@ -4,6 +4,7 @@ import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { ApiError, OfflineError } from "#web/lib/api/api-error.ts";
+import { noteServerTime } from "#web/lib/api/server-clock.ts";
 import { onDevice } from "#web/lib/device/device-database.ts";
 import { Outbox } from "./outbox.ts";
 import { discardUnsent, hasUnsent, unsentOf } from "./unsent.ts";
@@ -17,7 +18,10 @@ beforeEach(async () => {
   wren = await web.signUp(`wren${++people}`);
   open();
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 /** A page of hers. */
 function open() {
@@ -140,4 +144,23 @@ test("without room on the device a form fails as it always did, and a message st
   expect((await outbox.submit<"message">(message, { hasForm: false })).is).toBe("waiting");
   expect(outbox.view().entries).toHaveLength(1);
   network.mockRestore();
+});
+
+test("'now' is the moment of the press, by the server's clock, whatever the device believes", async () => {
+  const pressed = Date.now();
+  web.server.clock.advance(pressed - web.server.clock.now().getTime());
+  wren = await web.signUp("late");
+  open();
+  const ahead = 10 * 60_000;
+  vi.useFakeTimers({ toFake: ["Date"], now: pressed + ahead });
+  const network = loseNetwork();
+  await outbox.submit<"log">({ kind: "log", body: { strainName: "Now" }, photos: [] });
+  network.mockRestore();
+  web.server.clock.advance(60 * 60_000);
+  // As an answer's header has it.
+  noteServerTime(new Date(pressed).toUTCString());
+  await outbox.flush({ force: true });
+  vi.useRealTimers();
+  const { body } = await wren.call(routes.listUserSessions, { params: { id: wren.user.id } });
+  expect(Math.abs(Date.parse(body[0]?.consumedAt ?? "") - pressed)).toBeLessThan(2_000);
 });

@@ -49,6 +49,8 @@ export class Outbox {
   readonly #inPage = new Map<string, { readonly entry: Entry; readonly files: Files }>();
   readonly #watched = new Map<string, WatchedPress>();
   readonly #sending = new Map<string, number>();
+  /** Sent, which isn't stored yet. */
+  readonly #settling = new Set<string>();
   #view: OutboxView = { entries: [], all: [], inPage: new Set(), sending: new Map() };
   readonly #listeners = new Set<() => void>();
   readonly #sentListeners = new Set<SentListener>();
@@ -250,7 +252,8 @@ export class Outbox {
       });
       const isWatched = press?.isWatched ?? false;
       const outcome = (!isWatched && photosOutcome(answer, serverId)) || { is: "sent" as const, serverId };
-      // First the screens, so that nothing vanishes from them in between.
+      // First the screens, so that nothing vanishes from them in between; nor does it seem to wait.
+      this.#settling.add(id);
       if (isWatched) press?.resolve({ is: "sent", answer });
       else if (outcome.is === "sent") for (const listener of this.#sentListeners) listener(entry, answer);
       // If that can't be stored, it's sent again later, and the server knows its key.
@@ -266,6 +269,7 @@ export class Outbox {
       return outcome.is !== "later";
     } finally {
       this.#sending.delete(id);
+      this.#settling.delete(id);
       this.#show(this.#entries);
     }
   }
@@ -288,7 +292,7 @@ export class Outbox {
   #show(entries: readonly Entry[]): void {
     this.#entries = entries;
     const all = unsent(entries);
-    const isOver = ({ id }: Entry) => !this.#watched.get(id)?.isWatched;
+    const isOver = ({ id }: Entry) => !this.#watched.get(id)?.isWatched && !this.#settling.has(id);
     const inPage = new Set(this.#inPage.keys());
     this.#view = { entries: all.filter(isOver), all, inPage, sending: new Map(this.#sending) };
     for (const listener of this.#listeners) listener();

@@ -123,7 +123,7 @@ test("whatever happens, nothing vanishes, nothing overtakes, and all goes out in
         if (step.is === "write") {
           const order = all.length + 1;
           const own = all.filter(({ work }) => work.kind === "log").map(({ localId }) => localId);
-          const about = own[step.about] ?? step.about + 1;
+          const about = (step.about % 2 === 0 ? own[step.about % own.length] : undefined) ?? step.about + 1;
           const works = [log, rate(about), comment(about), message(`person ${step.about}`), comment(about)];
           all.push(entryOf(order, works[step.kind] ?? log));
         } else {
