@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { memoizeLoader } from "#web/lib/browser/memoize-loader.ts";
 import type { Entry } from "#web/lib/outbox/entry.ts";
 import { useOutbox } from "#web/lib/outbox/use-outbox.ts";
 import { waitingSessions } from "#web/lib/outbox/waiting-sessions.ts";
@@ -6,11 +7,12 @@ import { withChanges } from "#web/lib/outbox/with-changes.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
 
-const EditSessionDialog = lazy(() =>
+export const loadEditForm = memoizeLoader(() =>
   import("#web/features/session-form/edit-session-dialog.tsx").then((module) => ({
     default: module.EditSessionDialog,
   })),
 );
+const EditSessionDialog = lazy(loadEditForm);
 
 interface EditWaitingSessionProps {
   /** A session that the server doesn't have, or changes to one. */

@@ -4,20 +4,21 @@ import { memoizeLoader } from "#web/lib/browser/memoize-loader.ts";
 import { whenIdle } from "#web/lib/browser/when-idle.ts";
 import { onOpenOutbox } from "#web/lib/outbox/open-outbox.ts";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
-import { EditWaitingSession } from "./edit-waiting-session.tsx";
+import { EditWaitingSession, loadEditForm } from "./edit-waiting-session.tsx";
 
 const loadSheet = memoizeLoader(() =>
   import("#web/features/outbox/outbox-sheet.tsx").then((module) => ({ default: module.OutboxSheet })),
 );
 const OutboxSheet = lazy(loadSheet);
+const loadMenu = () => import("#web/ui/overlay/action-panel.tsx");
 
 /** Sends what waits for as long as the app is open, and holds the list of it. */
 export function OutboxHost() {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   useSender();
-  // It's wanted when there is no network to load it from.
-  useEffect(() => whenIdle(() => void loadSheet().catch(() => {})), []);
+  // They're wanted when there is no network to load them from, and plain HTTP has no service worker.
+  useEffect(() => whenIdle(() => void Promise.all([loadSheet(), loadMenu(), loadEditForm()]).catch(() => {})), []);
   useEffect(
     () =>
       onOpenOutbox(() => {

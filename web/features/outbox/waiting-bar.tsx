@@ -9,7 +9,7 @@ export function WaitingBar() {
   const { entries } = useOutbox();
   if (entries.length === 0) return null;
   return (
-    <div className="statebar">
+    <div className="statebar" role="status">
       <Icon glyph={CloudUpload} size="sm" />
       <span>Not everything's been sent yet.</span>
       <WaitingCount />
