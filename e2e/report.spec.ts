@@ -114,7 +114,7 @@ test("an operator decides about a report in three taps, and its author asks for 
   await page.reload();
   const appeals = page.getByRole("region", { name: "Appeals" });
   const appeal = appeals.locator(".quoted").filter({ hasText: `@${sol.username}` });
-  await appeal.getByText("Undo it").first().click();
+  await appeal.getByRole("radio", { name: "Undo it" }).check();
   await appeal.getByRole("textbox", { name: "Why" }).fill("Right, it is.");
   await appeal.getByRole("button", { name: "Undo it" }).click();
   await expectToast(page, "Answered");
