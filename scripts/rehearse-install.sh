@@ -6,6 +6,7 @@ set -euo pipefail
 
 project=$(cd "$(dirname "$0")/.." && pwd)
 root=$(mktemp -d "${1:-/tmp}/highnote-debian-XXXXXX")
+chmod 755 "$root"
 site=https://highnote.localhost
 typed=0
 started=()
@@ -22,6 +23,7 @@ trap end EXIT
 echo "Making a Debian in $root (not counted) …"
 debootstrap --variant=minbase --include=ca-certificates "${SUITE:-trixie}" "$root" "${MIRROR:-http://deb.debian.org/debian}" >"$root.log"
 mount -t proc proc "$root/proc"
+echo "127.0.0.1 localhost ${site#https://}" >"$root/etc/hosts"
 # How this machine reaches the network.
 cp /etc/resolv.conf "$root/etc/"
 cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
@@ -56,7 +58,7 @@ mkdir -p "$root/srv/origin"
 git clone --quiet --bare "$project" "$root/srv/origin/highnote.git"
 step "git clone /srv/origin/highnote.git /srv/highnote"
 step "cd /srv/highnote && sed 's|^PUBLIC_URL=.*|PUBLIC_URL=$site|' .env.example > .env"
-serve "cd /srv/highnote && set -a && . ./.env && exec npm start"
+serve "cd /srv/highnote && exec npm start"
 await "curl -fs http://127.0.0.1:3000/readyz"
 serve "cd /srv/highnote && PUBLIC_URL=$site XDG_DATA_HOME=/var/lib exec caddy run --config deploy/Caddyfile"
 ca=/var/lib/caddy/pki/authorities/local/root.crt
@@ -71,7 +73,7 @@ friend=$(inside "$call $site/api/auth/register -d '$(join june)'" | token)
 inside "$call -H 'authorization: Bearer $friend' $site/api/sessions -d '{\"strainName\":\"Blue Dream\"}'" | grep -q '"strainName":"Blue Dream"'
 inside "$call -H 'authorization: Bearer $operator' $site/api/sessions/feed" >/dev/null
 seconds=$((SECONDS - begin))
-step "cd /srv/highnote && set -a && . ./.env && npm run backup -- --to /srv/backups"
-inside "cd /srv/highnote && set -a && . ./.env && export NODE_EXTRA_CA_CERTS=$ca && npm run --silent doctor" || true
+step "cd /srv/highnote && npm run backup -- --to /srv/backups"
+inside "cd /srv/highnote && NODE_EXTRA_CA_CERTS=$ca npm run --silent doctor"
 echo "A friend has logged a session after $((seconds / 60)) min $((seconds % 60)) s and $((typed - 1)) commands."
 [ "$seconds" -le 600 ]
