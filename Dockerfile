@@ -19,7 +19,7 @@ COPY --from=build /app/shared shared
 COPY --from=build /app/server server
 # An operator's commands (docs/operations.md), by the same names: `npm run backup`. Here everything is prepared.
 COPY --from=build /app/scripts/backup.ts /app/scripts/restore.ts /app/scripts/doctor.ts scripts/
-COPY --from=build /app/scripts/move.ts /app/scripts/moderate.ts /app/scripts/recount.ts /app/scripts/rebuild-timelines.ts scripts/
+COPY --from=build /app/scripts/move.ts /app/scripts/moderate.ts /app/scripts/operator.ts /app/scripts/recount.ts /app/scripts/rebuild-timelines.ts scripts/
 COPY --from=build /app/scripts/doctor scripts/doctor
 COPY --from=build /app/scripts/moderate scripts/moderate
 COPY --from=build /app/scripts/operator scripts/operator

@@ -30,6 +30,8 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "UTC",
     actionTimeout: 30_000,
+    // Most journeys are of a first visit, and tell by themselves what the network does; others allow it.
+    serviceWorkers: "block",
     // Screens at rest: pictures and contrasts are not those of a moment in between.
     contextOptions: { reducedMotion: "reduce" },
     // Without its film strip, which takes a good part of the time that the journeys have.

@@ -6,6 +6,7 @@ import { chunkGroups } from "./scripts/chunk-groups.ts";
 import { passwordList } from "./scripts/password-list.ts";
 import { precompress } from "./scripts/precompress.ts";
 import { enforceScriptBudgets } from "./scripts/script-budgets.ts";
+import { serviceWorker } from "./scripts/service-worker.ts";
 import { signedInHeads } from "./scripts/signed-in-heads.ts";
 
 /** Where `npm run dev` runs the API; pages come from Vite then. */
@@ -18,6 +19,7 @@ export default defineConfig({
     passwordList(),
     react(),
     enforceScriptBudgets(),
+    serviceWorker(),
     signedInHeads(),
     precompress(),
     apiReference(),

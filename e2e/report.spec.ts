@@ -1,18 +1,12 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { home } from "../playwright.config.ts";
+import { operatorPages, reportPath } from "#shared/contract/operator-pages.ts";
+import { pages } from "#shared/contract/pages.ts";
 import { expect, test } from "./steps/journey.ts";
+import { registerOperator, reportSession, runScript } from "./steps/operator.ts";
 import { follow, logSession, password } from "./steps/people.ts";
 import { card, dialog, expectToast } from "./steps/screen.ts";
 
-/** The operator's command, beside the running server. */
-async function moderate(...words: string[]): Promise<string> {
-  const script = join(import.meta.dirname, "..", "scripts", "moderate.ts");
-  const environment = { PATH: process.env.PATH, ...home };
-  return (await promisify(execFile)(process.execPath, [script, ...words], { env: environment })).stdout;
-}
+const moderate = (...words: string[]) => runScript("moderate.ts", words);
 
 test("a session and a person are reported, and blocking is offered next", async ({ join, enter, complaints }) => {
   complaints.expect(/status of 404 .*\/api\/(users|sessions\/user)\//);
@@ -87,4 +81,43 @@ test("hidden content stays its owner's, and a suspended person can export everyt
   await page.getByRole("button", { name: "Delete Account" }).click();
   await page.getByRole("alertdialog", { name: "Delete Account" }).getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Account deleted");
+});
+
+test("an operator decides about a report in three taps, and its author asks for another look", async ({
+  join,
+  enter,
+  server,
+}) => {
+  const sol = await join("Sol");
+  const wren = await join("Wren");
+  const mara = await registerOperator(server);
+  const { id } = await logSession(sol, { strainName: "Moonrock" });
+  const reportId = await reportSession(wren, mara, id);
+  const page = await enter(mara);
+  await page.goto(reportPath(reportId));
+  await page.getByRole("radio", { name: /^It shares private information/ }).check();
+  await page.getByRole("radio", { name: /^Hide the session/ }).check();
+  await page.getByRole("button", { name: "Hide the session" }).click();
+  await expectToast(page, "Decided", "You can undo it for 30 days.");
+  await expect(page).toHaveURL(new RegExp(`${operatorPages.reports}$`));
+
+  const told = await enter(sol);
+  await told.goto(pages.notifications);
+  await expect(told.getByRole("article").filter({ hasText: "Your session was hidden" })).toContainText(
+    "It shares private information",
+  );
+  await told.getByRole("button", { name: "Ask for another look" }).click();
+  await told.getByRole("textbox", { name: "Why was it a mistake?" }).fill("It's my own porch.");
+  await told.getByRole("button", { name: "Send" }).click();
+  await expect(told.getByText("You've asked for another look.")).toBeVisible();
+
+  await page.reload();
+  const appeals = page.getByRole("region", { name: "Appeals" });
+  const appeal = appeals.locator(".quoted").filter({ hasText: `@${sol.username}` });
+  await appeal.getByText("Undo it").first().click();
+  await appeal.getByRole("textbox", { name: "Why" }).fill("Right, it is.");
+  await appeal.getByRole("button", { name: "Undo it" }).click();
+  await expectToast(page, "Answered");
+  await told.goto("/");
+  await expect(card(told, "Moonrock")).not.toContainText("Hidden by a moderator");
 });

@@ -53,8 +53,16 @@ export function chunkGroups() {
     {
       debugName: "forms",
       name: (id: string, graph: ModuleGraph) =>
-        comesWith(signIn, id, graph) && !/screens|illustration|draft|node_modules.idb/.test(id) ? "forms" : null,
+        comesWith(signIn, id, graph) && !/screens|illustration|draft|lib.device|node_modules.idb/.test(id)
+          ? "forms"
+          : null,
       minShareCount: 4,
+      priority: 2,
+    },
+    // What asks and forgets whom this device is for.
+    {
+      name: "device",
+      test: /lib[\\/](?:device[\\/](?:lock|cache-names|shared-photo|app-badge)\.ts|sign-in[\\/]known-person)/,
       priority: 2,
     },
     // What every signed-in visit loads.

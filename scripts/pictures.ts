@@ -8,6 +8,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { startServer } from "#test/server-process.ts";
 import { callAs } from "../e2e/steps/api.ts";
 import { atRest } from "../e2e/steps/at-rest.ts";
+import { registerOperator, reportSession } from "../e2e/steps/operator.ts";
 import { register, signedInAs } from "../e2e/steps/people.ts";
 import { screens } from "../e2e/steps/screens.ts";
 import type { Screen } from "../e2e/steps/showing.ts";
@@ -87,7 +88,10 @@ async function demoWorld(url: string): Promise<World> {
   const wanted = await logByNeighbour(url, `${neighbour.username}@example.com`);
   await call(routes.addWant, { body: { productId: wanted.productId ?? "", sessionId: wanted.id } });
   const newcomer = await register(url, "Dan");
+  const operator = await registerOperator(url, environment);
+  const reportId = await reportSession(await register(url, "Lena"), operator, rated.id);
   return {
+    ...{ operator, reportId },
     resident: { sessionId, ...credentials },
     newcomer,
     neighbourId: found.id,

@@ -26,7 +26,7 @@ const checks = isWanted("static")
   ? [
       new TestRun("Format and lint", ["biome", "ci", "--no-errors-on-unmatched", "."]),
       new TestRun("Lockfile", ["node", "scripts/complete-lock.mjs", "--check"]),
-      ...["shared", "server", "web", "test"].map(typesOf),
+      ...["shared", "server", "web", "worker", "test"].map(typesOf),
       new TestRun("Unused code", ["knip"]),
       new TestRun("OpenAPI document", ["redocly", "lint", "dist/api-reference/openapi.json"], {
         env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },

@@ -13,6 +13,7 @@ const settings = [
   "scripts/chunk-groups.ts",
   "scripts/precompress.ts",
   "scripts/script-budgets.ts",
+  "scripts/service-worker.ts",
   "scripts/signed-in-heads.ts",
   "tsconfig.base.json",
   "vite.config.ts",

@@ -13,15 +13,19 @@ import { engagementRoutes } from "./features/engagement/engagement.routes.ts";
 import { favoritesRoutes } from "./features/favorites/favorites.routes.ts";
 import { feedRoutes } from "./features/feed/feed.routes.ts";
 import { followsRoutes } from "./features/follows/follows.routes.ts";
+import { invitesRoutes } from "./features/invites/invites.routes.ts";
 import { likesRoutes } from "./features/likes/likes.routes.ts";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
+import { moderationRoutes } from "./features/moderation/moderation.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
+import { operatorsRoutes } from "./features/operators/operators.routes.ts";
 import { ownEffectsRoutes } from "./features/own-effects/own-effects.routes.ts";
 import { photosRoutes } from "./features/photos/photos.routes.ts";
 import { productsRoutes } from "./features/products/products.routes.ts";
 import { rankingsRoutes } from "./features/rankings/rankings.routes.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
+import { serverSettingsRoutes } from "./features/server-settings/server-settings.routes.ts";
 import { sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { statsRoutes } from "./features/stats/stats.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
@@ -47,15 +51,19 @@ const features = [
   engagementRoutes,
   feedRoutes,
   followsRoutes,
+  invitesRoutes,
   likesRoutes,
   messagesRoutes,
+  moderationRoutes,
   notificationsRoutes,
   photosRoutes,
+  operatorsRoutes,
   ownEffectsRoutes,
   productsRoutes,
   rankingsRoutes,
   reportsRoutes,
   searchRoutes,
+  serverSettingsRoutes,
   sessionsRoutes,
   statsRoutes,
   usersRoutes,
@@ -83,6 +91,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   serveHealth(app, context);
   for (const feature of features) feature(app, context);
   app.addHook("onClose", startJobs(context));
-  serveWebApp(app);
+  serveWebApp(app, context);
   return app;
 }

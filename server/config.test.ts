@@ -13,6 +13,7 @@ test("an empty environment gives the documented defaults", () => {
     logLevel: "info",
     shutdownDelay: 0,
     rateLimitScale: 1,
+    serviceWorker: true,
   });
   expect(isAbsolute(readConfig({}).dataFolder)).toBe(true);
 });
@@ -29,6 +30,7 @@ test.each([
   ["TRUST_PROXY", "maybe"],
   ["LOG_LEVEL", "loud"],
   ["RATE_LIMIT_SCALE", "0"],
+  ["SERVICE_WORKER", "maybe"],
   ["WEB_CONCURRENCY", "0"],
   ["DATABASE_POOL", "many"],
   ["REDIS_URL", "localhost:6379"],

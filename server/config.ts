@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
+import { type RegistrationMode, registrationModes } from "#shared/domain/enumerations.ts";
 import type { KeepRule } from "./backup/keep-rule.ts";
 import { addressOf, duration, flag, keepRule, readEnvironment, space, webAddress, wholeNumber } from "./environment.ts";
 import type { S3Settings } from "./media/s3-store.ts";
@@ -26,6 +27,7 @@ const Environment = z.object({
       z.regex(/^[^/]+\/\/[^/]+\/?$/, "must be an address without a path, such as https://highnote.example.com"),
     ),
   ),
+  REGISTRATION: z.optional(z.enum(registrationModes, `must be one of ${registrationModes.join(", ")}`)),
   TRUST_PROXY: z._default(flag, false),
   SHUTDOWN_DELAY: z._default(wholeNumber(0, 60), 0),
   STORAGE_PER_PERSON: z.optional(space),
@@ -34,6 +36,7 @@ const Environment = z.object({
   BACKUP_KEEP: z._default(keepRule, { d: 7, w: 4, m: 6 }),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`), "info"),
+  SERVICE_WORKER: z._default(z.enum(["on", "off"], "must be on or off"), "on"),
   RATE_LIMIT_SCALE: z._default(
     z.pipe(
       z.string().check(z.regex(/^\d+(\.\d+)?$/, "must be a number above 0")),
@@ -58,6 +61,8 @@ export interface Config {
   s3: S3Settings | undefined;
   /** The origin that people open; undefined when nobody has said. */
   publicUrl: string | undefined;
+  /** Who may make an account; undefined leaves it to the Server page. */
+  registration: RegistrationMode | undefined;
   trustProxy: boolean;
   /** Milliseconds in which a stopping server still answers, with `/readyz` failing. */
   shutdownDelay: number;
@@ -68,6 +73,8 @@ export interface Config {
   backup: BackupSettings;
   /** Undefined: no metrics are served. */
   metricsPort: number | undefined;
+  /** False: browsers get a service worker that removes itself. */
+  serviceWorker: boolean;
   /** Of each process; no variable sets them. */
   uploads: UploadBounds;
   /** Bytes of DATA_DIR's disk reserved for deletions; no variable sets them. */
@@ -134,6 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     workers: data.WEB_CONCURRENCY,
     s3: s3Of(data),
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, ""),
+    registration: data.REGISTRATION,
     trustProxy: data.TRUST_PROXY,
     shutdownDelay: data.SHUTDOWN_DELAY * 1_000,
     logLevel: data.LOG_LEVEL,
@@ -145,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       keep: data.BACKUP_KEEP,
     },
     metricsPort: data.METRICS_PORT,
+    serviceWorker: data.SERVICE_WORKER === "on",
     uploads: { underWay: { all: 100, each: 10 }, stall: { milliseconds: 15_000, bytes: 64 * 1_024 } },
     diskReserve: 64 * 1_024 * 1_024,
   };

@@ -3,6 +3,7 @@ import { backUpWhenDue } from "./backup/backup-job.ts";
 import type { Context } from "./context.ts";
 import { sweepSecurityEvents } from "./features/auth/security-events.service.ts";
 import { sweepFailures } from "./features/auth/sign-in-failures.service.ts";
+import { sweepInvites } from "./features/invites/invites.service.ts";
 import { comparePictures } from "./features/photos/compare-pictures.service.ts";
 import { measurePhotos, sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { sweepAllProducts } from "./features/products/products.service.ts";
@@ -78,6 +79,12 @@ const jobs: readonly Job[] = [
     failure: "old security events could not be removed",
     every: 24 * 60 * 60_000,
     run: sweepSecurityEvents,
+  },
+  {
+    name: "sweep of invites",
+    failure: "old invites could not be removed",
+    every: 24 * 60 * 60_000,
+    run: sweepInvites,
   },
   {
     name: "sweep of timelines",

@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
-import { BadConfiguration, readConfig } from "./config.ts";
+import { BadConfiguration, type Config, readConfig } from "./config.ts";
+import { startNotices } from "./features/operators/start.service.ts";
 import { openContext, openSharedContext, prepareSharedData } from "./open-context.ts";
 import { serveUntilStopped } from "./serving.ts";
 import { setV8Flags } from "./v8-flags.ts";
@@ -12,12 +13,21 @@ async function start(): Promise<void> {
     process.send?.(await serveUntilStopped(config, await openSharedContext(config)));
     return;
   }
-  const origin =
-    config.workers > 1
-      ? await runWorkers(config, await prepareSharedData(config))
-      : await serveUntilStopped(config, await openContext(config));
+  const { origin, notices } = await (config.workers > 1 ? startWorkers(config) : startAlone(config));
   process.stdout.write(`HighNote is at ${origin}\n`);
   if (config.publicUrl !== undefined) process.stdout.write(`People open ${config.publicUrl}\n`);
+  process.stdout.write(`${notices(config.publicUrl ?? origin).join("\n")}\n`);
+}
+
+async function startAlone(config: Config) {
+  const context = await openContext(config);
+  const notices = await startNotices(context);
+  return { notices, origin: await serveUntilStopped(config, context) };
+}
+
+async function startWorkers(config: Config) {
+  const { notices, release } = await prepareSharedData(config);
+  return { notices, origin: await runWorkers(config, release) };
 }
 
 start().catch((error: Error) => {

@@ -5,6 +5,7 @@ import type { Context } from "./context.ts";
 import { claimFolder } from "./db/sqlite/folder-lock.ts";
 import { PasswordQueue } from "./features/auth/password-queue.service.ts";
 import { passwordCost } from "./features/auth/passwords.service.ts";
+import { startNotices } from "./features/operators/start.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { SessionCards } from "./features/sessions/session-cards.service.ts";
 import { ZoneOffsets } from "./features/stats/zone-offsets.service.ts";
@@ -23,12 +24,13 @@ export async function openContext(config: Config): Promise<Context> {
 
 /**
  * The same preparation for several workers, with nothing left open but the lock.
- * @returns releases the lock
+ * @returns what the start says, and what releases the lock
  */
-export async function prepareSharedData(config: Config): Promise<() => void> {
+export async function prepareSharedData(config: Config) {
   const { context, release } = await prepare(config);
+  const notices = await startNotices(context);
   await context.database.close();
-  return release;
+  return { notices, release };
 }
 
 /** For a worker, after `prepareSharedData` in the primary process. */

@@ -1,3 +1,5 @@
+import type { OperatorRole } from "#shared/domain/enumerations.ts";
+
 /** The signed-in person behind a request. */
 export interface Viewer {
   userId: string;
@@ -5,6 +7,8 @@ export interface Viewer {
   sid: string;
   /** Suspended by moderation: only calls with `whileSuspended` are allowed. */
   isSuspended: boolean;
+  /** Whether, and as what, the viewer runs this server. */
+  role: OperatorRole | null;
   /** The key of the client's address for counters (http/address-key.ts). */
   address: string;
   /** Changes with the viewer's notifications. */

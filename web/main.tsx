@@ -1,10 +1,10 @@
 import "./app/styles.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import type { CurrentUser } from "#shared/contract/users.ts";
 import { App } from "./app/app.tsx";
 import { loadFirstScreen } from "./app/first-screens.ts";
 import { loadSignedInApp } from "./app/signed-in-chunk.ts";
+import { hasLock } from "./lib/device/has-lock.ts";
 import { watchNavigations } from "./lib/navigation/scroll.ts";
 import { maySignIn, readCurrentUser } from "./lib/sign-in/read-current-user.ts";
 import { watchSignIn } from "./lib/sign-in/watch-sign-in.ts";
@@ -14,12 +14,15 @@ const loadingDelay = 400;
 
 watchNavigations();
 watchSignIn();
-void start(readCurrentUser());
+void start();
 
 /** Not a top-level await: every chunk imports from this one, so none would be evaluated before it ended. */
-async function start(currentUser: Promise<CurrentUser | null>): Promise<void> {
+async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
+  // Before anything is asked for.
+  if (hasLock() && maySignIn()) await (await import("./app/lock-gate.ts")).passLock(root);
+  const currentUser = readCurrentUser();
   // Prefetch the likely chunks during the call; a failure shows when the chunk is rendered.
   const prefetched: Promise<unknown>[] = [];
   if (maySignIn()) {

@@ -12,6 +12,7 @@ import { joinWithSessions, startDemoServer } from "./demo-server.ts";
 import { interactionFigures } from "./interactions.ts";
 import { lighthouseFigures } from "./lighthouse-pages.ts";
 import { longFeedFigures } from "./long-feed.ts";
+import { offlineStartFigures } from "./offline-start.ts";
 import { withWebPart } from "./performance-document.ts";
 import { misses, type WebResults, webReport } from "./report.ts";
 import { scriptFigures } from "./script-weight.ts";
@@ -51,9 +52,11 @@ try {
   }
   console.error("Interactions");
   const interactions = await interactionFigures(browser, url, member, slowdown);
+  console.error("Offline starts");
+  const offlineStart = await offlineStartFigures(browser, url, member, slowdown);
   console.error(`A feed of ${cards} cards`);
   const longFeed = await longFeedFigures(browser, url, await joinWithSessions(url, cards), { cards, slowdown });
-  const results = { screens: measured, longFeed, interactions };
+  const results = { screens: measured, longFeed, interactions, offlineStart };
   const part = webReport(results, { date: new Date(), otherLoad, slowdown, runs });
   console.log(part);
   if (values.write) {

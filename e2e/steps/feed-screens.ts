@@ -1,5 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { dialog } from "./screen.ts";
+import { messages } from "#shared/contract/errors.ts";
+import { choosePhoto, fillInSession, photograph } from "./log-form.ts";
+import { outboxLoaded } from "./outbox.ts";
+import { closeToast, dialog, tab } from "./screen.ts";
 import { heading, type ShownScreen, text, withhold } from "./showing.ts";
 
 /** Where the rail and the aside are. */
@@ -8,7 +11,7 @@ const desk = { width: 1280, height: 860 };
 async function openComments(page: Page): Promise<void> {
   await page.goto("/");
   // What the first card says of others moves the cards below it.
-  await page.getByRole("article").first().locator(".entry__said").waitFor();
+  await page.locator(".entry__said").first().waitFor();
   await page
     .getByRole("button", { name: /^\d+ comments?$/ })
     .first()
@@ -30,13 +33,49 @@ async function openCommentEditor(page: Page): Promise<void> {
   await editor.evaluate((element) => element.scrollIntoView({ block: "center" }));
 }
 
+/** A session that waits, as the server can't be reached. */
+async function logOffline(page: Page): Promise<void> {
+  await page.goto("/");
+  await outboxLoaded(page);
+  await tab(page, "Log").click();
+  await fillInSession(page, { strain: "Harlequin", brand: "Slow Acre", method: "Vape Pen", notes: "Two small pulls." });
+  await choosePhoto(page, { name: "deck.jpg", mimeType: "image/jpeg", buffer: await photograph(300) });
+  await page.route(/\/api\/sessions$/, (route) => route.abort());
+  await page.getByRole("button", { name: "Log Session" }).click();
+  const waiting = page.getByRole("article", { name: "Harlequin, waiting to be sent" });
+  await waiting.getByRole("img", { name: "Photo of Harlequin" }).waitFor();
+  await closeToast(page);
+}
+
 /** The feed, and what is around every page. */
 export const feedScreens: readonly ShownScreen[] = [
   {
     name: "feed",
     show: async (page) => {
       await page.goto("/");
-      await page.getByRole("article").first().locator(".entry__said").waitFor();
+      await page.locator(".entry__said").first().waitFor();
+    },
+  },
+  { name: "feed-waiting", refusal: /ERR_FAILED/, show: logOffline },
+  {
+    name: "offline-outbox",
+    refusal: /ERR_FAILED|status of 413/,
+    show: async (page) => {
+      await logOffline(page);
+      await page.unroute(/\/api\/sessions$/);
+      await page.route(/\/api\/sessions$/, (route) =>
+        route.fulfill({ status: 413, json: { message: messages.photoTooLarge } }),
+      );
+      await page.getByRole("button", { name: "Try now" }).click();
+      await page.getByRole("article", { name: "Harlequin, waiting to be sent" }).getByText("Needs you").waitFor();
+      await page.unroute(/\/api\/sessions$/);
+      await page.route(/\/api\/sessions$/, (route) => route.abort());
+      await tab(page, "Log").click();
+      await fillInSession(page, { strain: "Jack Herer", method: "Joint" });
+      await page.getByRole("button", { name: "Log Session" }).click();
+      await page.getByRole("button", { name: "1 needs you" }).click();
+      await dialog(page, "Waiting to be sent").getByRole("listitem").waitFor();
+      await closeToast(page);
     },
   },
   {

@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#shared/contract/errors.ts";
+import { deviceScreens } from "./device-screens.ts";
+import { doorScreens, inviteScreens } from "./door-screens.ts";
 import { feedScreens } from "./feed-screens.ts";
 import { newcomerScreens } from "./newcomer-screens.ts";
+import { operatorScreens } from "./operator-screens.ts";
 import { productScreens } from "./product-screens.ts";
 import { safetyScreens } from "./safety-screens.ts";
 import { dialog } from "./screen.ts";
@@ -267,6 +270,7 @@ const seenBy = (who: Screen["who"], screens: readonly ShownScreen[]): Screen[] =
 /** Every screen and dialog of the product, for the accessibility checks and the pictures. */
 export const screens: readonly Screen[] = [
   ...seenBy("visitor", visitorScreens),
+  ...seenBy("visitor", doorScreens),
   ...seenBy("newcomer", newcomerScreens),
   ...seenBy("resident", feedScreens),
   ...seenBy("resident", sessionScreens),
@@ -275,4 +279,7 @@ export const screens: readonly Screen[] = [
   ...seenBy("resident", residentScreens),
   ...seenBy("resident", safetyScreens),
   ...seenBy("resident", settingsScreens),
+  ...seenBy("resident", inviteScreens),
+  ...seenBy("operator", operatorScreens),
+  ...seenBy("resident", deviceScreens),
 ];

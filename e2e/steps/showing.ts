@@ -6,7 +6,7 @@ import type { World } from "./world.ts";
 export interface Screen {
   /** As the pictures of the design are named. */
   readonly name: string;
-  readonly who: "visitor" | "resident" | "newcomer";
+  readonly who: "visitor" | "resident" | "newcomer" | "operator";
   /** What the browser says about a refusal that belongs to the screen. */
   readonly refusal?: RegExp;
   /** Brings it up from a fresh page and waits until it is there; changes nothing in the world. */

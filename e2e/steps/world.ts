@@ -2,6 +2,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { privacyFlags } from "#test/people.ts";
 import { photograph } from "./log-form.ts";
+import { registerOperator, reportSession } from "./operator.ts";
 import { follow, logSession, type Person, register, write } from "./people.ts";
 
 /** What the screens are shown with. */
@@ -10,6 +11,10 @@ export interface World {
   readonly resident: Pick<Person, "sessionId" | "email"> & { readonly password: string };
   /** Has just registered. */
   readonly newcomer: Pick<Person, "sessionId">;
+  /** Runs the server. */
+  readonly operator: Pick<Person, "sessionId">;
+  /** About a session with a photo. */
+  readonly reportId: number;
   /** Someone else with sessions. */
   readonly neighbourId: string;
   /** The resident's, with a photo and everything else. */
@@ -95,7 +100,10 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
   await resident.call(routes.compareSessions, {
     body: { winnerSessionId: first?.id, loserSessionId: second?.id },
   });
+  const operator = await registerOperator(server);
+  const reportId = await reportSession(neighbour, operator, rated.id);
   return {
+    ...{ operator, reportId },
     ...{ resident, newcomer, neighbourId: neighbour.id, ratedId: rated.id, unratedId: unrated.id },
     ratedProductId: rated.productId ?? "",
     wantedProductId: wanted.productId ?? "",

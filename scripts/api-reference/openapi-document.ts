@@ -42,18 +42,25 @@ function operation(name: string, route: Route, answers: AnswerSchemas): JsonSche
     tags: [route.tag],
     summary: route.summary,
     description: descriptionOf(route),
-    security: route.access === "person" ? [{ bearer: [] }, { cookie: [] }] : [],
+    security: route.access === "anyone" ? [] : [{ bearer: [] }, { cookie: [] }],
     parameters: [...parametersOf("path", route.params), ...parametersOf("query", route.query)],
     ...(route.body && { requestBody: requestBody(route.body, route.file) }),
     responses: responsesOf(route, answers),
   };
 }
 
+const accessTexts: Readonly<Record<Route["access"], string>> = {
+  anyone: "Open to visitors.",
+  person: "Needs a sign-in.",
+  moderator: "For moderators and admins.",
+  admin: "For admins.",
+};
+
 function descriptionOf({ access, whileSuspended, paged, polled, file, summary }: Route): string {
   return [
     `${summary}.`,
-    access === "person" ? "Needs a sign-in." : "Open to visitors.",
-    access === "person" && whileSuspended && "Also for suspended accounts.",
+    accessTexts[access],
+    access !== "anyone" && whileSuspended && "Also for suspended accounts.",
     file && `Takes JSON, or a form with the file \`${file}\`.`,
     paged && "Answers a page; the `Link` header leads to the next one.",
     polled && "Answers 304 to a matching `If-None-Match`.",

@@ -14,7 +14,9 @@ export const tags: Readonly<Record<string, string>> = {
   follows: "Followers, following and follow requests.",
   blocks: "People you've blocked.",
   reports: "Reports to the moderators.",
+  invites: "Links by which people may join.",
   notifications: "What others did that concerns you.",
   messages: "Conversations between two people.",
+  operators: "For the people who run the server.",
   about: "The server itself.",
 };

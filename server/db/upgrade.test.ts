@@ -33,6 +33,9 @@ const allowed: Record<string, readonly (string | number)[]> = {
   "own_effects.kind": lists.ownEffectKinds,
   "notifications.kind": lists.notificationKinds,
   "muted_notifications.kind": lists.notificationKinds,
+  "users.role": lists.operatorRoles,
+  "appeals.answer": lists.appealAnswers,
+  "server_settings.name": lists.serverSettingNames,
   "strains.type": lists.strainTypes,
   "strains.thc_min": endsOf(limits.potencyPercent),
   "strains.thc_max": endsOf(limits.potencyPercent),
@@ -44,7 +47,7 @@ const allowed: Record<string, readonly (string | number)[]> = {
   "reports.reason": lists.reportReasons,
   "reports.state": lists.reportStates,
   "moderation_actions.action": lists.moderationActions,
-  "moderation_actions.kind": lists.reportedKinds,
+  "moderation_actions.kind": lists.moderatedKinds,
 };
 
 test("there is a release to upgrade", () => {
@@ -105,6 +108,9 @@ describe.each(releases)("a database of the release that ended with %s", (release
       .values({ user_id: "id-of-alice", ...word, created_at: new Date() })
       .execute();
     await db.insertInto("muted_notifications").values({ user_id: "id-of-alice", kind: "like" }).execute();
+    const appeal = { action_id: 1, user_id: "id-of-alice", content: "It wasn't me", created_at: new Date() };
+    await db.insertInto("appeals").values(appeal).execute();
+    await db.insertInto("server_settings").values({ name: "name", value: "Home", updated_at: new Date() }).execute();
     const refused: string[] = [];
     for (const [place, values] of Object.entries(allowed))
       for (const value of values) if (!(await takes(db, place, value))) refused.push(`${place} = '${value}'`);

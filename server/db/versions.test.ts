@@ -19,10 +19,19 @@ afterAll(() => fresh.close());
 
 /** Columns that no card shows or caches. A new column belongs here or into a migration's trigger. */
 const unversioned = {
-  cannabis_sessions: ["id", "version", "is_fanned_out", "likes_count", "comments_count", "key", "search_text"],
+  cannabis_sessions: [
+    "id",
+    "version",
+    "is_fanned_out",
+    "likes_count",
+    "comments_count",
+    "key",
+    "edit_keys",
+    "search_text",
+  ],
   users: [
     ...["id", "version", "username_key", "email", "email_key", "password_hash", "search_text", "is_pulled"],
-    ...["location", "bio", "suspended_at"],
+    ...["location", "bio", "role", "suspended_at"],
     ...["default_session_privacy", "allow_discovery", "allow_analytics", "approve_followers"],
     ...["first_steps_shown", "recovery_codes_saved", "welcome_closed"],
     ...["sessions_count", "public_sessions_count", "followers_sessions_count", "following_count", "followers_count"],

@@ -5,7 +5,9 @@ import { forbidden, unauthorized } from "#server/errors.ts";
 import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
+import { operatorMessages } from "#shared/contract/operator-errors.ts";
 import { ErrorAnswer, type Route } from "#shared/contract/route.ts";
+import { hasRole } from "#shared/domain/operator-role.ts";
 import { readForm } from "./multipart.ts";
 
 type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
@@ -32,7 +34,7 @@ export interface Call<R extends Route> {
   query: Output<R["query"]>;
   body: Output<R["body"]>;
   file: UploadedFile | undefined;
-  viewer: R["access"] extends "person" ? Viewer : Viewer | undefined;
+  viewer: R["access"] extends "anyone" ? Viewer | undefined : Viewer;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -52,7 +54,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handle: (
       ...(route.body && { body: route.body }),
       response: { ...route.replies, "4xx": ErrorAnswer },
     },
-    ...(route.access === "person" && {
+    ...(route.access !== "anyone" && {
       onRequest: (request, _reply, done) => {
         admit(request.viewer, route);
         done();
@@ -88,10 +90,18 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handle: (
   });
 }
 
-/** @throws 401 signed out, 403 suspended, unless the contract allows the call while suspended */
-export function admit(viewer: Viewer | undefined, { whileSuspended }: Pick<Route, "whileSuspended"> = {}): Viewer {
+/**
+ * The only place that checks a role. @throws 401 signed out; 403 suspended, unless the contract allows the call while
+ * suspended, and for a call of operators without the role
+ */
+export function admit(
+  viewer: Viewer | undefined,
+  { whileSuspended, access = "person" }: Partial<Pick<Route, "whileSuspended" | "access">> = {},
+): Viewer {
   if (!viewer) throw unauthorized();
   if (viewer.isSuspended && !whileSuspended) throw forbidden(messages.accountSuspended);
+  if ((access === "moderator" || access === "admin") && !hasRole(viewer.role, access))
+    throw forbidden(operatorMessages.operatorsOnly);
   return viewer;
 }
 

@@ -7,7 +7,7 @@ let testApp: TestApp;
 let script: string;
 beforeAll(async () => {
   testApp = await startApp();
-  script = /\/assets\/[\w-]+\.js/.exec((await get("/")).body)?.[0] ?? "";
+  script = /\/assets\/index-[\w-]+\.js/.exec((await get("/")).body)?.[0] ?? "";
 });
 afterAll(() => testApp.close());
 

@@ -1,17 +1,30 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Context } from "#server/context.ts";
+import { registrationOf } from "#server/features/server-settings/server-words.service.ts";
 import { messages } from "#shared/contract/errors.ts";
+import { inviteMessages } from "#shared/contract/operator-errors.ts";
+import { operatorPages } from "#shared/contract/operator-pages.ts";
 import { pages, settingsPaths } from "#shared/contract/pages.ts";
+import { type Shared, sharedParameter, sharePath } from "#shared/contract/wire.ts";
 import { cookieName } from "./authentication.ts";
 import { setSignInHint } from "./session-cookie.ts";
 import { readStaticFiles, type StaticFiles, sendFile, staticRoute } from "./static-files.ts";
 
 const webFolder = join(import.meta.dirname, "../../dist/web");
 const assets = "/assets/";
+const serviceWorker = "/service-worker.js";
+const serviceWorkerOff = "/service-worker-off.js";
+/** A file like any other, so that the worker keeps no page as it was served to somebody. */
+const shell = "/shell.html";
+const lost: Shared = "lost";
 
-/** The built web app: hashed assets cached for ever, pages revalidated, unknown paths the app with 404. */
-export function serveWebApp(app: FastifyInstance): void {
+/**
+ * The built web app: hashed assets cached for ever, pages revalidated, unknown paths the app with 404, and /register with
+ * 403 while registration is closed.
+ */
+export function serveWebApp(app: FastifyInstance, context: Context): void {
   // Not built yet where Vite serves the pages (`npm run dev`).
   const files: StaticFiles = existsSync(webFolder) ? readStaticFiles(webFolder) : new Map();
   const notFound = (reply: FastifyReply) => reply.code(404).send({ message: messages.notFound });
@@ -24,14 +37,25 @@ export function serveWebApp(app: FastifyInstance): void {
   }
 
   for (const [path, file] of files)
-    if (!path.startsWith(assets) && !path.endsWith(".html"))
+    if (path === shell || !(path.startsWith(assets) || path.endsWith(".html") || path === serviceWorker))
       app.get(path, staticRoute, (request, reply) => sendFile(request, reply, file));
+  const worker = files.get(context.config.serviceWorker ? serviceWorker : serviceWorkerOff);
+  if (worker) app.get(serviceWorker, staticRoute, (request, reply) => sendFile(request, reply, worker));
   app.get<{ Params: { "*": string } }>(`${assets}*`, staticRoute, (request, reply) => {
     const file = files.get(assets + request.params["*"]);
     return file ? sendFile(request, reply, file, { isHashed: true }) : notFound(reply);
   });
-  for (const path of [...Object.values(pages), ...settingsPaths])
-    app.get(path, staticRoute, (request, reply) => sendApp(request, reply, 200, path));
+  for (const path of new Set([...Object.values(pages), ...settingsPaths, ...Object.values(operatorPages)]))
+    if (path !== pages.register) app.get(path, staticRoute, (request, reply) => sendApp(request, reply, 200, path));
+  app.get(pages.register, staticRoute, async (request, reply) => {
+    // Without the database the page says so itself.
+    const mode = await registrationOf(context).catch(() => "open");
+    if (mode !== "closed") return sendApp(request, reply, 200, pages.register);
+    if (files.size === 0) return reply.code(403).send({ message: inviteMessages.registrationClosed });
+    return sendApp(request, reply, 403, pages.register);
+  });
+  // Where no worker has taken it. The photo isn't read: it may be anybody's, and the form asks for it again.
+  app.post(sharePath, (_request, reply) => reply.redirect(`${pages.log}?${sharedParameter}=${lost}`, 303));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === "GET" && !request.url.startsWith("/api/") && !request.url.startsWith("/media/");
     return isPage ? sendApp(request, reply, 404) : notFound(reply);

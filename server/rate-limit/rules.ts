@@ -1,4 +1,5 @@
 import { messages } from "#shared/contract/errors.ts";
+import { inviteMessages } from "#shared/contract/operator-errors.ts";
 import type { Limit } from "#shared/contract/route.ts";
 
 const minute = 60_000;
@@ -32,6 +33,7 @@ export const rules = {
   follow: { person: 60, address: 600, window: hour, message: messages.tooManyFollows },
   message: { person: 30, address: 150, window: minute, message: messages.tooManyMessages },
   report: { person: 20, address: 100, window: hour, message: messages.tooManyReports },
+  invite: { person: 20, address: 60, window: 24 * hour, message: inviteMessages.tooManyInvites },
   upload: { person: 20, address: 100, window: 10 * minute, message: messages.tooManyUploads },
 } as const satisfies Record<Limit | "read" | "write" | "upload", Rule>;
 

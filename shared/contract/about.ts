@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { route } from "./route.ts";
+import { ServerWords } from "./server-settings.ts";
 
 /** What anyone may know of the server itself. */
-export const About = z.object({ version: z.string() });
+export const About = z.extend(ServerWords, { version: z.string() });
 export type About = z.output<typeof About>;
 
 export const aboutRoutes = {
@@ -10,7 +11,7 @@ export const aboutRoutes = {
     method: "GET",
     path: "/api/about",
     tag: "about",
-    summary: "The server's version",
+    summary: "The server's version, what it says of itself, and who may make an account",
     access: "anyone",
     replies: { 200: About },
   }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { securityEventKinds } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { AnyPassword, Nothing, optionalText, Timestamp, text } from "./primitives.ts";
+import { AnyPassword, InviteToken, Nothing, optionalText, Timestamp, text } from "./primitives.ts";
 import { route } from "./route.ts";
 import { CurrentUser, Email, FirstName, Username } from "./users.ts";
 import { currentUserPath, logoutPath } from "./wire.ts";
@@ -30,6 +30,10 @@ export const Registration = z.object({
   firstName: FirstName,
   lastName: optionalText(limits.name),
   password: Password,
+  /** Needed where registration is by invite. */
+  invite: z.optional(InviteToken),
+  /** The newcomer's half of following each other. */
+  followInviter: z.optional(z.boolean("This must be true or false")),
 });
 export type Registration = z.output<typeof Registration>;
 
@@ -102,7 +106,8 @@ export const authRoutes = {
     method: "POST",
     path: "/api/auth/register",
     tag: "auth",
-    summary: "Create an account and sign in",
+    summary:
+      "Create an account and sign in; 403 without a good invite where one is needed, and while registration is closed",
     access: "anyone",
     body: Registration,
     limit: "registration",

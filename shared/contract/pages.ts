@@ -7,6 +7,7 @@ export const pages = {
   login: "/login",
   register: "/register",
   recover: "/recover",
+  join: "/join",
   profile: "/profile",
   session: "/sessions/:id",
   product: "/products/:id",
@@ -19,6 +20,7 @@ export const pages = {
   messages: "/messages",
   conversation: "/messages/:userId",
   settings: "/settings",
+  server: "/server",
   privacy: "/privacy",
   terms: "/terms",
 } as const;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { limits } from "#shared/domain/limits.ts";
 import { textLength } from "#shared/domain/text-length.ts";
 
 /** Maximum of PostgreSQL's integer. */
@@ -76,6 +77,9 @@ export const Timestamp = z.iso.datetime({ offset: true, error: "This must be a d
 
 /** Made by the client: one for each thing it sends, the same in every retry (decision 27). */
 export const IdempotencyKey = text({ min: 1, max: 64 });
+
+/** The part of an invite's link after '#', which proxies and logs never see. */
+export const InviteToken = text({ min: 1, max: limits.invites.token });
 
 export const IdPath = z.object({ id: SerialIdText });
 export const UserIdPath = z.object({ id: UserId });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { OperatorRole } from "#shared/domain/enumerations.ts";
 
 type Schema = z.core.$ZodType;
 
@@ -12,7 +13,8 @@ export type Limit =
   | "comment"
   | "follow"
   | "message"
-  | "report";
+  | "report"
+  | "invite";
 
 /** One API call: the server validates by it, and OpenAPI and the web client are built from it. */
 export interface Route {
@@ -21,8 +23,8 @@ export interface Route {
   path: `/api/${string}`;
   tag: string;
   summary: string;
-  /** `anyone`: also signed out. `person`: 401 without a sign-in. */
-  access: "anyone" | "person";
+  /** `anyone`: also signed out. `person`: 401 without a sign-in. A role: 403 for those who don't have it. */
+  access: "anyone" | "person" | OperatorRole;
   params?: Schema;
   query?: Schema;
   body?: Schema;

@@ -7,9 +7,12 @@ import { commentsRoutes } from "./comments.ts";
 import { engagementRoutes } from "./engagement.ts";
 import { favoritesRoutes } from "./favorites.ts";
 import { followsRoutes } from "./follows.ts";
+import { invitesRoutes } from "./invites.ts";
 import { likesRoutes } from "./likes.ts";
 import { messagesRoutes } from "./messages.ts";
+import { noticesRoutes } from "./notices.ts";
 import { notificationsRoutes } from "./notifications.ts";
+import { operatorCalls } from "./operator-calls.ts";
 import { ownEffectsRoutes } from "./own-effects.ts";
 import { productSearchRoutes } from "./product-search.ts";
 import { productsRoutes } from "./products.ts";
@@ -46,6 +49,9 @@ export const routes = {
   ...reportsRoutes,
   ...notificationsRoutes,
   ...messagesRoutes,
+  ...invitesRoutes,
+  ...noticesRoutes,
+  ...operatorCalls,
   ...aboutRoutes,
 } as const;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { operatorRoles } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { formBoolean } from "./form-fields.ts";
 import { History, HistoryQuery } from "./history.ts";
@@ -79,6 +80,8 @@ const profileFields = {
 const ownFields = {
   /** Suspended by moderation: the account can only be read, exported and deleted. */
   isSuspended: z.boolean(),
+  /** Whether, and as what, one runs this server. No one else sees it. */
+  role: z.nullable(z.enum(operatorRoles)),
   email: z.string(),
   /** Sessions that others may see: `public` and `followers`. */
   sharedSessionsCount: z.int(),

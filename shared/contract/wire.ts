@@ -26,3 +26,10 @@ export const viewerHeader = "x-viewer";
  * current user. It gets a new value at every sign-in, so a page notices when its own is over.
  */
 export const signInHint = "signedIn";
+
+/** Where a phone posts a photo that another app shares with this one (manifest.webmanifest). The service worker takes it. */
+export const sharePath = "/share";
+
+/** Of the log form's address then: whether the photo came along. */
+export const sharedParameter = "shared";
+export type Shared = "photo" | "lost";

@@ -1,7 +1,7 @@
 /** The closed lists of spec section 3. The contract refuses other values, so code may switch exhaustively. */
 export const strainTypes = ["sativa", "indica", "hybrid"] as const;
 export type StrainType = (typeof strainTypes)[number];
-/** In the order of the Insights title 'Indica vs Sativa vs Hybrid'. */
+/** As they are offered, and in the Insights title 'Indica vs Sativa vs Hybrid'. */
 export const chartedStrainTypes = ["indica", "sativa", "hybrid"] as const satisfies readonly StrainType[];
 
 export const ingestionMethods = ["joint", "pen", "edible", "bong", "dab", "other", "dogwalker"] as const;
@@ -68,6 +68,14 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const notificationKinds = ["follow", "like", "comment", "reply", "mention", "message"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** Who may make an account: everyone, those with an invite, no one. */
+export const registrationModes = ["open", "invite", "closed"] as const;
+export type RegistrationMode = (typeof registrationModes)[number];
+
+/** An admin may do all that a moderator may. */
+export const operatorRoles = ["moderator", "admin"] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+
 /** Kinds of content that can be reported and moderated. */
 export const reportedKinds = ["session", "comment", "message", "user"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
@@ -78,8 +86,44 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reportStates = ["open", "acted", "dismissed"] as const;
 export type ReportState = (typeof reportStates)[number];
 
-export const moderationActions = ["hide", "unhide", "suspend", "unsuspend", "dismiss"] as const;
+export const moderationActions = [
+  ...(["hide", "unhide", "suspend", "unsuspend", "dismiss", "warn"] as const),
+  // A dismissal or a warning was undone.
+  "reopen",
+  // An appeal was refused; granting one undoes its action.
+  "uphold",
+  // A reported photo was looked at.
+  "look",
+  ...(["make-moderator", "make-admin", "end-role"] as const),
+  ...(["end-invite", "change-settings"] as const),
+] as const;
 export type ModerationAction = (typeof moderationActions)[number];
+
+/** What became of an appeal. */
+export const appealAnswers = ["granted", "refused"] as const;
+export type AppealAnswer = (typeof appealAnswers)[number];
+
+/** What an admin may set on the Server page. */
+export const serverSettingNames = ["name", "about", "rules", "contact", "legal", "registration"] as const;
+export type ServerSettingName = (typeof serverSettingNames)[number];
+
+/** Actions of which the person concerned is told. */
+export const toldActions = ["warn", "hide", "suspend"] as const satisfies readonly ModerationAction[];
+
+/** What an operator may decide about a report. */
+export const consequences = ["dismiss", ...toldActions] as const;
+export type Consequence = (typeof consequences)[number];
+
+/** The actions in each part of the action log. */
+export const reportActions = [...consequences, "unhide", "reopen", "uphold", "look"] as const;
+export const personActions = ["suspend", "unsuspend", "make-moderator", "make-admin", "end-role"] as const;
+export const serverActions = ["end-invite", "change-settings"] as const;
+export const logParts = ["all", "reports", "people", "server"] as const;
+export type LogPart = (typeof logParts)[number];
+
+/** What operators act on. */
+export const moderatedKinds = [...reportedKinds, "invite", "server"] as const;
+export type ModeratedKind = (typeof moderatedKinds)[number];
 
 /** Security events of an account. `signInFailed` is any wrong password or recovery code. */
 export const securityEventKinds = [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setRoleOf } from "#server/features/operators/roles.service.ts";
 import { type Routes, routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { destructive, matrix } from "./access-matrix/matrix.ts";
@@ -32,6 +33,31 @@ describe.each(names)("%s", (name) => {
     }
     expect(Object.fromEntries(answers)).toEqual(expected);
   });
+});
+
+test("a role shows nothing more of other people, whatever it is", async () => {
+  const world = await createWorld(testApp);
+  const { stranger } = world;
+  const readings = names.filter((name) => {
+    const { method, access } = routes[name];
+    // How many invites one can make is the role's own business.
+    return method === "GET" && (access === "anyone" || access === "person") && name !== "listInvites";
+  });
+  const read = async () => {
+    const answers: string[] = [];
+    for (const name of readings)
+      for (const { about, request } of matrix[name]) {
+        const { status, raw } = await stranger.call(routes[name], request?.(world, "stranger"));
+        answers.push(`${name} of ${about}: ${status} ${raw.body.replace(/"role":"\w+"/g, '"role":null')}`);
+      }
+    return answers;
+  };
+  const asMember = await read();
+  for (const role of ["moderator", "admin"] as const) {
+    await setRoleOf(testApp.context, stranger.user.username, role, { operator: "otis", reason: "Test" });
+    expect((await stranger.call(routes.getCurrentUser)).body.role).toBe(role);
+    expect(await read()).toEqual(asMember);
+  }
 });
 
 describe("what others find of an owner's sessions", () => {

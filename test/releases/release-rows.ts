@@ -38,4 +38,6 @@ export async function insertReleaseRows(db: Connection): Promise<void> {
     ...{ reporter_id: "id-of-alice", reported_user_id: "id-of-bob", content: "hi" },
   });
   await insert("moderation_actions", { ...subject, action: "hide", report_id: 1, operator: "root" });
+  await insert("appeals", { user_id: "id-of-bob", action_id: 1, content: "It wasn't me", created_at });
+  await insert("server_settings", { name: "name", value: "Home", updated_at: created_at });
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { type Database, openDatabase } from "#server/db/database.ts";
 import { type Routes, routes } from "#shared/contract/routes.ts";
 import { type EmptyPlace, emptyPlace, engine } from "#test/database.ts";
 import { balanceLoad } from "#test/load-balancer.ts";
@@ -16,7 +17,8 @@ describe.runIf(canBeShared)("two servers on one PostgreSQL, asked in turn", () =
   let place: EmptyPlace | undefined;
   let dataFolder: string;
   let servers: ServerProcess[] = [];
-  let home: { app: ReturnType<typeof balanceLoad> };
+  let database: Database;
+  let home: { app: ReturnType<typeof balanceLoad>; context: { database: Database; now: () => Date } };
   let shared: World;
 
   beforeAll(async () => {
@@ -28,11 +30,13 @@ describe.runIf(canBeShared)("two servers on one PostgreSQL, asked in turn", () =
       RATE_LIMIT_SCALE: "1000",
     };
     servers = await Promise.all([startServer(environment), startServer(environment)]);
-    home = { app: balanceLoad(servers.map(({ url }) => url)) };
+    database = openDatabase({ databaseUrl: environment.DATABASE_URL });
+    home = { app: balanceLoad(servers.map(({ url }) => url)), context: { database, now: () => new Date() } };
     shared = await createWorld(home);
   });
   afterAll(async () => {
     await home?.app.close();
+    await database?.close();
     for (const server of servers) await server.end("SIGTERM");
     await place?.remove();
     await rm(dataFolder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { lazy, useCallback, useState } from "react";
 import { fullName } from "#shared/domain/display-name.ts";
+import { useInviteSheet } from "#web/compositions/use-invite-sheet.tsx";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
@@ -15,12 +16,14 @@ export function AccountMenu() {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const { props, trigger, id, shown } = usePanelTrigger(open, setOpen);
+  const { invite, sheet } = useInviteSheet();
   const name = fullName(person);
   return (
     <>
       <LazyOverlay open={shown} onClose={close}>
-        <AccountPanel id={id} open={shown} onClose={close} trigger={trigger} />
+        <AccountPanel id={id} open={shown} onClose={close} trigger={trigger} onInvite={invite} />
       </LazyOverlay>
+      {sheet}
       <button {...props} className="acct" type="button" aria-label={`Account: ${name} @${person.username}`}>
         <Avatar person={person} image={person.profileImageUrl} />
         <span>

@@ -1,8 +1,12 @@
+import Lock from "lucide-react/icons/lock";
 import LogOut from "lucide-react/icons/log-out";
+import MailPlus from "lucide-react/icons/mail-plus";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import { pages } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import { lockDevice } from "#web/lib/device/lock.ts";
+import { useLock } from "#web/lib/device/use-lock.ts";
 import { askToSignOut } from "#web/lib/sign-in/ask-to-sign-out.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
@@ -11,16 +15,19 @@ import { FloatingPanel, type FloatingPanelProps, FloatingTitle } from "#web/ui/o
 import { ThemeChoice } from "#web/ui/shell/theme-choice.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 
-type AccountPanelProps = Pick<FloatingPanelProps, "id" | "open" | "onClose" | "trigger">;
+interface AccountPanelProps extends Pick<FloatingPanelProps, "id" | "open" | "onClose" | "trigger"> {
+  readonly onInvite: () => void;
+}
 
-export function AccountPanel(panel: AccountPanelProps) {
+export function AccountPanel({ onInvite, ...panel }: AccountPanelProps) {
   const { onClose, trigger } = panel;
   const person = useCurrentUser();
-  function signOut() {
-    // 'Stay' gives the focus back to where it was, which must not be the closing panel.
+  const lock = useLock();
+  function leaveFor(ask: () => void) {
+    // What opens gives the focus back to where it was, which must not be the closing panel.
     trigger.current?.focus({ preventScroll: true });
     onClose();
-    askToSignOut();
+    ask();
   }
   return (
     <FloatingPanel {...panel} className="menu popmenu popmenu--acct">
@@ -40,10 +47,20 @@ export function AccountPanel(panel: AccountPanelProps) {
         <Icon glyph={Settings} />
         Settings
       </Link>
+      <button className="mitem" type="button" onClick={() => leaveFor(onInvite)}>
+        <Icon glyph={MailPlus} />
+        Invite someone
+      </button>
       <hr />
       <ThemeChoice />
       <hr />
-      <button className="mitem" type="button" onClick={signOut}>
+      {lock && (
+        <button className="mitem" type="button" onClick={lockDevice}>
+          <Icon glyph={Lock} />
+          Lock now
+        </button>
+      )}
+      <button className="mitem" type="button" onClick={() => leaveFor(askToSignOut)}>
         <Icon glyph={LogOut} />
         Sign out
       </button>

@@ -6,6 +6,7 @@ import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { type Rendered, withWebApp } from "#test/web-render.tsx";
 import { switchTab } from "#web/lib/navigation/switch-tab.ts";
+import { rememberPerson } from "#web/lib/sign-in/known-person.ts";
 import { readCurrentUser } from "#web/lib/sign-in/read-current-user.ts";
 import { App } from "./app.tsx";
 
@@ -197,6 +198,26 @@ test("a visit that cannot reach the server offers a reload, and reloads itself w
   expect(reload).toHaveBeenCalledOnce();
   window.dispatchEvent(new Event("online"));
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test("a person whom this device knows has their app when the server can't be reached, and only with their own sign-in", async () => {
+  const hal = await web.signUp("hal");
+  vi.spyOn(console, "error").mockReturnValue();
+  rememberPerson(hal.user);
+  const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  const { view } = await visit("/", hal);
+  await tab("Feed");
+  view.unmount();
+  // Another sign-in has another hint.
+  setCookie(`${signInHint}=another`);
+  await visit("/", hal);
+  await screen.findByRole("button", { name: "Reload" });
+  setCookie(`${signInHint}=; max-age=0`);
+  network.mockRestore();
+  await hal.call(routes.logout);
+  await visit("/", hal);
+  await landing();
+  expect(localStorage.getItem("knownPerson")).toBeNull();
 });
 
 test("an id that no longer signs in is forgotten, and the landing page says so once", async () => {

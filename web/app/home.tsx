@@ -1,4 +1,5 @@
-import { Activity, useDeferredValue, useEffect, useState } from "react";
+import { Activity, useDeferredValue, useState } from "react";
+import { OutboxPart } from "#web/compositions/outbox-part.tsx";
 import { MessagesLink } from "#web/features/messages/messages-link.tsx";
 import { NotificationsMenu } from "#web/features/notifications/notifications-menu.tsx";
 import { useOpenedSession } from "#web/lib/navigation/opened-session.ts";
@@ -12,8 +13,8 @@ import { BackBar } from "#web/ui/shell/back-bar.tsx";
 import { Main } from "#web/ui/shell/main.tsx";
 import { Screen } from "#web/ui/shell/screen.tsx";
 import { TopBar } from "#web/ui/shell/top-bar.tsx";
+import { NewBuildNotice } from "#web/ui/state/new-build-notice.tsx";
 import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
-import { prefetchNext } from "./prefetch-next.ts";
 import { screens } from "./signed-in-screens.ts";
 import { TabPanel } from "./tab-panel.tsx";
 
@@ -27,7 +28,6 @@ export function Home({ tab }: { readonly tab: Tab }) {
   const shown = useDeferredValue(tab);
   const subScreen = useSubScreen();
   useKeptScroll(subScreen ? `${shown} ${subScreen}` : shown);
-  useEffect(prefetchNext, []);
   const SessionScreen = screens.session;
   return (
     <Screen wide={screens.tabs[shown].wide && !subScreen}>
@@ -43,6 +43,8 @@ export function Home({ tab }: { readonly tab: Tab }) {
         </TopBar>
       )}
       <OfflineNotice />
+      <NewBuildNotice />
+      <OutboxPart name="bar" />
       <Main>
         {visited.map((id) => (
           <Activity key={id} mode={id === shown ? "visible" : "hidden"}>

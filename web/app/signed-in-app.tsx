@@ -1,16 +1,18 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import type { ApiError } from "#web/lib/api/api-error.ts";
+import { reloadAfterLostChunk } from "#web/lib/browser/lost-chunk.ts";
 import { firstScreenDelay, whenIdle } from "#web/lib/browser/when-idle.ts";
 import { createQueryClient } from "#web/lib/cache/query-client.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { rememberDraftsOwner } from "#web/lib/drafts/drafts-owner.ts";
 import { clearSignOutNotice, storeSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
-import { forgetSessionId } from "#web/lib/sign-in/stored-session-id.ts";
 import { isSignInUnchanged, leaveIfSignInChanged } from "#web/lib/sign-in/watch-sign-in.ts";
 import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
 import { SignedInStart } from "./signed-in-start.tsx";
+
+reloadAfterLostChunk();
 
 /** The part of the app that only signed-in people load; seeded with the visit's first answer. */
 export function SignedInApp({ user }: { readonly user: CurrentUser }) {
@@ -23,8 +25,8 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
     if (!isSignInUnchanged()) return;
     clearSignOutNotice();
     rememberDraftsOwner(user.id);
-    return whenIdle(() => void sweepDrafts(user.id), firstScreenDelay);
-  }, [user.id]);
+    return whenIdle(() => void startIdle(queryClient, user), firstScreenDelay);
+  }, [queryClient, user]);
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
@@ -34,20 +36,19 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
   );
 }
 
-function reloadSignedOut({ status }: ApiError): void {
+async function reloadSignedOut({ status }: ApiError): Promise<void> {
   if (leaveIfSignInChanged()) return;
   // The cookie may still sign in; an id that does not would be refused again after every reload.
   if (status === 401) {
-    forgetSessionId();
+    (await import("#web/lib/sign-in/known-person.ts")).endSignIn();
     storeSignOutNotice("signed-out");
   }
   window.location.reload();
 }
 
-/** Deletes other accounts' drafts and expired ones. */
-async function sweepDrafts(userId: string): Promise<void> {
-  // An import that fails offline stays failed until a reload, for the forms that save drafts as well.
-  if (!navigator.onLine || !isSignInUnchanged()) return;
-  const { claimDrafts } = await import("#web/lib/drafts/draft-store.ts");
-  await claimDrafts(userId);
+/** What a visit can do without until it has nothing else to do. */
+async function startIdle(queryClient: QueryClient, user: CurrentUser): Promise<void> {
+  if (!isSignInUnchanged()) return;
+  const { whileIdle } = await import("./while-idle.ts");
+  await whileIdle({ queryClient, user, onShutOut: reloadSignedOut });
 }

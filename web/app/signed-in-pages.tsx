@@ -1,14 +1,20 @@
 import { Activity, lazy, Suspense, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
+import { OutboxPart } from "#web/compositions/outbox-part.tsx";
 import { useMediaQuery } from "#web/lib/browser/media-query.ts";
 import { useSwitchTab } from "#web/lib/navigation/switch-tab.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Frame } from "#web/ui/shell/frame.tsx";
+import { Main } from "#web/ui/shell/main.tsx";
+import { Screen } from "#web/ui/shell/screen.tsx";
+import { ErrorBoundary } from "#web/ui/state/error-boundary.tsx";
 import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 import { PageLoading } from "#web/ui/state/page-loading.tsx";
 import { AppRail } from "./app-rail.tsx";
 import { Home } from "./home.tsx";
+import { InstallInvitation } from "./install-invitation.tsx";
+import { PageFailure } from "./page-failure.tsx";
 import { isWithoutTabBar, placeOf } from "./place.ts";
 import { RatingReveal } from "./rating-reveal.tsx";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
@@ -54,12 +60,16 @@ export function SignedInPages() {
         </Activity>
       )}
       {!isHome && (
-        <Suspense fallback={<PageLoading />}>
-          <OtherPages />
-        </Suspense>
+        <ErrorBoundary place={path} fallback={<Failure />}>
+          <Suspense fallback={<PageLoading />}>
+            <OtherPages />
+          </Suspense>
+        </ErrorBoundary>
       )}
+      <OutboxPart name="host" />
       <SignOutDialog />
       <RatingReveal />
+      <InstallInvitation />
       {hasKeyboard && (
         <OptionalBoundary>
           <KeyboardShortcuts />
@@ -69,11 +79,21 @@ export function SignedInPages() {
   );
 }
 
+function Failure() {
+  return (
+    <Screen>
+      <Main>
+        <PageFailure />
+      </Main>
+    </Screen>
+  );
+}
+
 function OtherPages() {
   const search = useSearch();
   return (
     <Switch>
-      {[pages.login, pages.register, pages.recover].map((path) => (
+      {[pages.login, pages.register, pages.join, pages.recover].map((path) => (
         <Route key={path} path={path}>
           <Redirect to={pages.home} replace />
         </Route>

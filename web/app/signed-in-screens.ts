@@ -36,6 +36,8 @@ const SettingsScreen = lazy(() =>
   import("#web/screens/settings-screen.tsx").then((module) => ({ default: module.SettingsScreen })),
 );
 
+const OperatorPages = lazy(() => import("./operator-pages.tsx").then((module) => ({ default: module.OperatorPages })));
+
 /** Every screen is its own chunk: `lazy(() => import("#web/screens/x.tsx").then((module) => ({ default: module.X })))`. */
 export const screens: SignedInScreens = {
   tabs: {
@@ -91,6 +93,7 @@ export const screens: SignedInScreens = {
     ),
     // One screen, so that its list stays what it is from panel to panel.
     ...Object.fromEntries([pages.settings, ...settingsPaths].map((path) => [path, SettingsScreen])),
+    [`${pages.server}/*?`]: OperatorPages,
   },
   session: lazy(() => import("#web/screens/session-screen.tsx").then((module) => ({ default: module.SessionScreen }))),
 };

@@ -1,6 +1,7 @@
 import { lazy, useState } from "react";
 import { Route, Switch } from "wouter";
 import { pages, settingsPaths } from "#shared/contract/pages.ts";
+import { isShell } from "#web/lib/sign-in/read-current-user.ts";
 import { readSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 import { LandingScreen } from "#web/screens/landing-screen.tsx";
 import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
@@ -19,21 +20,8 @@ const NotFoundScreen = lazy(() =>
   import("#web/screens/not-found-screen.tsx").then((module) => ({ default: module.NotFoundScreen })),
 );
 
-/** Pages that only a signed-in person has: visitors see the landing page there (decisions.md, Product). */
-const signedInPages = [
-  pages.home,
-  pages.session,
-  pages.profile,
-  pages.compare,
-  pages.rankings,
-  pages.log,
-  pages.search,
-  pages.notifications,
-  pages.messages,
-  pages.conversation,
-  pages.settings,
-  ...settingsPaths,
-];
+/** The other pages are for signed-in people: visitors see the landing page there (decisions.md, Product). */
+const landingPages = [...Object.values(pages), ...settingsPaths, `${pages.server}/*`];
 
 export function SignedOutPages() {
   return (
@@ -41,13 +29,15 @@ export function SignedOutPages() {
       <Route path={pages.login}>
         <LoginScreen />
       </Route>
-      <Route path={pages.register}>
-        <RegisterScreen />
-      </Route>
+      {[pages.register, pages.join].map((path) => (
+        <Route key={path} path={path}>
+          <RegisterScreen />
+        </Route>
+      ))}
       <Route path={pages.recover}>
         <RecoverScreen />
       </Route>
-      {signedInPages.map((path) => (
+      {landingPages.map((path) => (
         <Route key={path} path={path}>
           <Landing />
         </Route>
@@ -62,6 +52,8 @@ export function SignedOutPages() {
 /** Shows why a sign-in has ended; the forms have toasts of their own. */
 function Landing() {
   const [hasLeft] = useState(() => readSignOutNotice() !== null);
+  // The shell has no landing page: this is a device on which someone was signed in before.
+  if (isShell()) return <LoginScreen />;
   return (
     <>
       <LandingScreen />

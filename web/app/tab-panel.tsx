@@ -3,14 +3,14 @@ import type { Tab } from "#web/lib/navigation/switch-tab.ts";
 import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
 import { ErrorBoundary } from "#web/ui/state/error-boundary.tsx";
 import { Spinner } from "#web/ui/state/spinner.tsx";
-import { ReloadNotice } from "./reload-notice.tsx";
+import { PageFailure } from "./page-failure.tsx";
 import { screens } from "./signed-in-screens.ts";
 
 /** One tab's screen. When it fails, header and tabs stay. */
 export function TabPanel({ tab }: { readonly tab: Tab }) {
   const { title, Screen } = screens.tabs[tab];
   return (
-    <ErrorBoundary place={tab} fallback={<ReloadNotice />}>
+    <ErrorBoundary place={tab} fallback={<PageFailure />}>
       <Suspense fallback={<TabLoading />}>
         <FocusedPanel title={title}>{Screen && <Screen />}</FocusedPanel>
       </Suspense>

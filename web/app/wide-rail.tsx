@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import Bell from "lucide-react/icons/bell";
 import MessageCircle from "lucide-react/icons/message-circle";
+import Server from "lucide-react/icons/server";
 import Trophy from "lucide-react/icons/trophy";
 import { pages } from "#shared/contract/pages.ts";
 import { unreadBadge } from "#shared/domain/capped-counts.ts";
 import { unreadConversationsQuery } from "#web/features/messages/unread-conversations.queries.ts";
 import { NotificationsMenu } from "#web/features/notifications/notifications-menu.tsx";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Link } from "#web/ui/link.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { railEntry } from "./rail-entry.tsx";
@@ -13,6 +15,7 @@ import { railEntry } from "./rail-entry.tsx";
 /** What the rail has from 720 px, and the tab bar has not. */
 export function WideRail({ path }: { readonly path: string }) {
   const { data: { count } = { count: 0 } } = useQuery(unreadConversationsQuery);
+  const { role } = useCurrentUser();
   const isAt = (page: string) => (path === page ? "page" : path.startsWith(`${page}/`) ? "true" : undefined);
   return (
     <>
@@ -38,10 +41,20 @@ export function WideRail({ path }: { readonly path: string }) {
                 {...props}
                 {...railEntry({ icon: Bell, label: "Notifications", badge: unreadBadge(unread) })}
                 type="button"
+                aria-current={isAt(pages.notifications)}
               />
             )}
           />
         </li>
+        {role !== null && (
+          <li>
+            <Link
+              {...railEntry({ icon: Server, label: "Server" })}
+              href={pages.server}
+              aria-current={isAt(pages.server)}
+            />
+          </li>
+        )}
       </ul>
       <div className="rail__foot">
         <AccountMenu />

@@ -1,6 +1,7 @@
 import { lazy, useEffect, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { LogSessionForm } from "#web/features/session-form/log-session-form.tsx";
+import { inviteOnce } from "#web/lib/browser/install-prompt.ts";
 import { memoizeLoader } from "#web/lib/browser/memoize-loader.ts";
 import { firstScreenDelay, whenIdle } from "#web/lib/browser/when-idle.ts";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
@@ -11,7 +12,7 @@ const loadRateDialog = memoizeLoader(() =>
 const RateDialog = lazy(loadRateDialog);
 
 interface LogAndRateProps {
-  /** The session is kept, and rated or not. */
+  /** The session is kept, and rated or not, or waits to be sent. */
   readonly onDone: () => void;
 }
 
@@ -23,10 +24,11 @@ export function LogAndRate({ onDone }: LogAndRateProps) {
   function finish() {
     setLogged(null);
     onDone();
+    inviteOnce();
   }
   return (
     <>
-      <LogSessionForm onLogged={setLogged} />
+      <LogSessionForm onLogged={setLogged} onWaiting={onDone} />
       <LazyOverlay open={logged !== null} onClose={finish}>
         {/* Unmounted without animating out: the page changes too, and a hidden tab would pause the animation. */}
         {logged && <RateDialog session={logged} onClose={finish} />}

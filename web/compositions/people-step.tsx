@@ -1,5 +1,6 @@
 import { StepFrame, type StepProps } from "#web/features/first-steps/step-frame.tsx";
 import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
+import { InviteBox } from "#web/features/invites/invite-box.tsx";
 import { NobodyHere } from "#web/features/people/nobody-here.tsx";
 import { PeopleHere } from "#web/features/people/people-here.tsx";
 import { Button } from "#web/ui/button/button.tsx";
@@ -19,6 +20,7 @@ export function PeopleStep(place: StepProps) {
         </Button>
       }
     >
+      <InviteBox />
       <PeopleHere
         title="Already here"
         count={peopleShown}

@@ -1,13 +1,19 @@
-// Puts back the chosen theme before the first paint; without a choice the system decides (ui/styles/tokens.css).
-// External and blocking, because the content security policy allows no inline script.
+// Before the first paint: the chosen theme (ui/styles/tokens.css) and the neutral name (lib/device/neutral-name.ts).
+// External, because the content security policy allows no inline script.
 (() => {
-  // Without scripts there is nothing to wait for (ui/styles/loading.css).
   document.documentElement.dataset.scripted = "";
   let saved = null;
+  let neutral = null;
   try {
     saved = localStorage.getItem("hn-theme");
+    neutral = localStorage.getItem("hn-neutral");
   } catch {
-    // Storage may be refused; the system's theme is fine then.
+    // Storage may be refused.
+  }
+  if (neutral !== null) {
+    document.title = document.documentElement.dataset.name = "Notes";
+    for (const link of document.querySelectorAll("[data-neutral]"))
+      [link.href, link.dataset.neutral] = [link.dataset.neutral, link.href];
   }
   if (saved !== "light" && saved !== "dark") return;
   document.documentElement.dataset.theme = saved;

@@ -15,6 +15,8 @@ import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
 interface AuthFrameProps {
   readonly title: string;
   readonly text: string;
+  /** Beside the title: who invited. */
+  readonly portrait?: ReactNode;
   /** How much the form needs of the page. */
   readonly form: "short" | "long";
   /** The back button's action; without it there is none. */
@@ -25,7 +27,7 @@ interface AuthFrameProps {
 }
 
 /** The frame shared by sign-in, registration and recovery. */
-export function AuthFrame({ title, text, form, back, children, other }: AuthFrameProps) {
+export function AuthFrame({ title, text, portrait, form, back, children, other }: AuthFrameProps) {
   const main = usePageFocus<HTMLElement>(title);
   useScrollStart();
   return (
@@ -38,9 +40,21 @@ export function AuthFrame({ title, text, form, back, children, other }: AuthFram
             <AuthSprig />
           </div>
           <BrandTop href={pages.home} back={back} />
-          <OfflineNotice />
-          <h1>{title}</h1>
-          <p>{text}</p>
+          <OfflineNotice>You're offline. You'll need a connection for this.</OfflineNotice>
+          {portrait ? (
+            <div className="invitedby">
+              {portrait}
+              <div>
+                <h1>{title}</h1>
+                <p>{text}</p>
+              </div>
+            </div>
+          ) : (
+            <>
+              <h1>{title}</h1>
+              <p>{text}</p>
+            </>
+          )}
           {children}
           <div className="auth__end">
             <p className="authalt">{other}</p>

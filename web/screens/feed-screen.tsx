@@ -1,6 +1,7 @@
 import { lazy, memo } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
+import { OutboxPart } from "#web/compositions/outbox-part.tsx";
 import { RateSessionButton } from "#web/compositions/rate-session-button.tsx";
 import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
 import { type CardPlace, FeedTab } from "#web/features/feed/feed-tab.tsx";
@@ -47,6 +48,7 @@ export function FeedScreen() {
         <OptionalBoundary>
           <TakeOffQuestion />
         </OptionalBoundary>
+        <OutboxPart name="sessions" />
         {welcomeClosed ? <FeedTab renderCard={renderCard} /> : <FirstDayFeed renderCard={renderCard} />}
       </div>
       {isWide && (

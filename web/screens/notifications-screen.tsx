@@ -1,3 +1,4 @@
+import { NoticeList } from "#web/features/notices/notice-list.tsx";
 import { AllNotifications } from "#web/features/notifications/all-notifications.tsx";
 import { goBack } from "#web/lib/navigation/overlay-entries.ts";
 import { PageFrame } from "./page-frame.tsx";
@@ -5,6 +6,7 @@ import { PageFrame } from "./page-frame.tsx";
 export function NotificationsScreen() {
   return (
     <PageFrame title="Notifications" back={() => goBack()}>
+      <NoticeList />
       <AllNotifications />
     </PageFrame>
   );

@@ -5,6 +5,7 @@ import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
 import { BackBar } from "#web/ui/shell/back-bar.tsx";
 import { Main } from "#web/ui/shell/main.tsx";
 import { Screen } from "#web/ui/shell/screen.tsx";
+import { NewBuildNotice } from "#web/ui/state/new-build-notice.tsx";
 import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
 
 interface PageFrameProps {
@@ -30,6 +31,7 @@ export function PageFrame({ title, titleAs, back = pages.home, actions, wide, ch
         {actions}
       </BackBar>
       <OfflineNotice />
+      <NewBuildNotice />
       <Main>{children}</Main>
     </Screen>
   );

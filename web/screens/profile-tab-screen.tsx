@@ -5,11 +5,13 @@ import { EditSessionButton } from "#web/compositions/edit-session-button.tsx";
 import { FollowList } from "#web/compositions/follow-list.tsx";
 import { LogAgainButton } from "#web/compositions/log-again-button.tsx";
 import { ManageRankingsButton } from "#web/compositions/manage-rankings-button.tsx";
+import { OutboxPart } from "#web/compositions/outbox-part.tsx";
 import { ProfileFavorites } from "#web/compositions/profile-favorites.tsx";
 import { UnratedSessions } from "#web/compositions/unrated-sessions.tsx";
 import { ProfileTab } from "#web/features/profile/profile-tab.tsx";
 import { openSession } from "#web/lib/navigation/opened-session.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import { showTitle } from "#web/lib/navigation/page-title.ts";
 import { openSubScreen, type SubScreen, subScreenTitles, useSubScreen } from "#web/lib/navigation/sub-screen.ts";
 import { switchTab } from "#web/lib/navigation/switch-tab.ts";
 import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
@@ -52,7 +54,12 @@ export function ProfileTabScreen() {
             </Suspense>
           }
           manageRankings={<ManageRankingsButton />}
-          shelf={<UnratedSessions />}
+          shelf={
+            <>
+              <OutboxPart name="sessions" />
+              <UnratedSessions />
+            </>
+          }
           renderEdit={(session) => (
             <>
               <LogAgainButton session={session} look="row" />
@@ -84,7 +91,7 @@ function useComeback(): void {
   }, []);
   useEffect(
     () => () => {
-      document.title = "Profile · HighNote";
+      showTitle("Profile");
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     },
     [],

@@ -1,20 +1,43 @@
-import { useSearch } from "wouter";
+import { useLocation, useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { completeSignIn } from "#web/features/auth/complete-sign-in.ts";
+import { useAbout } from "#web/features/auth/door.ts";
 import { rememberRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts";
+import { InviteCodeForm } from "#web/features/auth/invite-code-form.tsx";
 import { RegistrationForm } from "#web/features/auth/registration-form.tsx";
-import { Link } from "#web/ui/link.tsx";
+import { invitePath } from "#web/lib/navigation/invite-address.ts";
+import { PageLoading } from "#web/ui/state/page-loading.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { ClosedDoor } from "./closed-door.tsx";
+import { JoinScreen } from "./join-screen.tsx";
+import { SignInLink } from "./sign-in-link.tsx";
 
+/** /register and /join. */
 export function RegisterScreen() {
+  const [path] = useLocation();
+  return path === pages.join ? <JoinScreen /> : <Registration />;
+}
+
+/** The form where everyone may register; else how to get in, if there's a way. */
+function Registration() {
+  const [, navigate] = useLocation();
   const search = useSearch();
-  const other = (
-    <Link href={search ? `${pages.login}?${search}` : pages.login}>
-      Already have an account? <b>Sign In</b>
-    </Link>
-  );
+  const about = useAbout();
+  if (about === undefined) return <PageLoading />;
+  if (about?.registration === "closed") return <ClosedDoor about={about} />;
+  if (about?.registration === "invite")
+    return (
+      <AuthFrame
+        title={`${about.name ?? "HighNote"} is by invite`}
+        text="People here know each other. If a friend sent you a link or a code, use that."
+        form="long"
+        other={<SignInLink />}
+      >
+        <InviteCodeForm onToken={(token) => navigate(withSearch(invitePath(token), search))} />
+      </AuthFrame>
+    );
   return (
-    <AuthFrame title="Create Account" text="Start a journal of what hits." form="long" other={other}>
+    <AuthFrame title="Create Account" text="Start a journal of what hits." form="long" other={<SignInLink />}>
       <RegistrationForm
         onRegistered={(registered) => {
           rememberRecoveryCodes(registered);
@@ -24,3 +47,6 @@ export function RegisterScreen() {
     </AuthFrame>
   );
 }
+
+/** Before the token, which stays last. */
+const withSearch = (path: string, search: string) => (search ? path.replace("#", `?${search}#`) : path);

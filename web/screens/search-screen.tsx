@@ -44,7 +44,7 @@ export function SearchScreen() {
           onPause={(q) => rewrite(segment, q)}
           renderSegments={renderSegments}
           renderWant={({ productId, sessionId, strainName }) => (
-            <OptionalBoundary>
+            <OptionalBoundary loading={<span className="iconbtn" />}>
               <WantToggle productId={productId} sessionId={sessionId} name={shownStrainName(strainName)} look="row" />
             </OptionalBoundary>
           )}

@@ -5,6 +5,8 @@ import { KeyboardShortcutsSwitch } from "#web/compositions/keyboard-shortcuts-sw
 import { SignOutQuestion } from "#web/features/auth/sign-out-question.tsx";
 import { BlockedPeople } from "#web/features/block/blocked-people.tsx";
 import { PasswordPrompt } from "#web/features/confirm-password/password-prompt.tsx";
+import { DiscreetSection } from "#web/features/install/discreet-section.tsx";
+import { LockSection } from "#web/features/lock/lock-section.tsx";
 import { NotificationKinds } from "#web/features/notifications/notification-kinds.tsx";
 import { EffectsPanel } from "#web/features/own-effects/effects-panel.tsx";
 import { DataPanel } from "#web/features/privacy/data-panel.tsx";
@@ -58,7 +60,12 @@ function Panel({ panel, guard, onSignOut }: PanelProps) {
     case "appearance":
       return <AppearancePanel shortcuts={<KeyboardShortcutsSwitch />} />;
     case "device":
-      return <DevicePanel onSignOut={onSignOut} />;
+      return (
+        <DevicePanel onSignOut={onSignOut}>
+          <LockSection />
+          <DiscreetSection />
+        </DevicePanel>
+      );
     case "effects":
       return <EffectsPanel />;
     case "data":

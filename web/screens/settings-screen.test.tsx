@@ -7,7 +7,7 @@ import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { settingsEntries } from "#web/features/settings/settings-entries.ts";
-import { claimDrafts, findDraft, onDraftEnd, storeDraft } from "#web/lib/drafts/draft-store.ts";
+import { claimDrafts, findDraft, onDraftEnd, storeWords } from "#web/lib/drafts/draft-store.ts";
 import { SettingsScreen } from "./settings-screen.tsx";
 
 const web = withWebApp();
@@ -30,11 +30,7 @@ const draftAt = (name: string) => findDraft({ userId: alice.user.id, name });
 async function keepDrafts(...names: string[]): Promise<void> {
   await claimDrafts(alice.user.id);
   for (const name of names)
-    await storeDraft(
-      { userId: alice.user.id, name },
-      { savedAt: Date.now(), values: { text: "Half" } },
-      { put: {}, remove: [] },
-    );
+    storeWords({ userId: alice.user.id, name }, { savedAt: Date.now(), values: { text: "Half" } });
 }
 
 test("the list leads to every panel, and says what is chosen where that is known", async () => {

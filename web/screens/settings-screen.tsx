@@ -3,6 +3,7 @@ import "#web/features/settings/settings.css";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { pages, settingsPanels, settingsPath } from "#shared/contract/pages.ts";
+import { useInviteSheet } from "#web/compositions/use-invite-sheet.tsx";
 import { settingsEntries } from "#web/features/settings/settings-entries.ts";
 import { SettingsLayout } from "#web/features/settings/settings-layout.tsx";
 import { SettingsList } from "#web/features/settings/settings-list.tsx";
@@ -27,6 +28,7 @@ export function SettingsScreen() {
   const current = settingsPanels.find((panel) => settingsPath(panel) === path);
   const panel = current ?? "account";
   const guard = useLeaveGuard();
+  const { invite, sheet } = useInviteSheet();
   const [isLeaving, setIsLeaving] = useState(false);
   const signOut = () => guard.leave(() => setIsLeaving(true));
   const leave = () => goBack(current ? pages.settings : profilePath(id));
@@ -40,7 +42,7 @@ export function SettingsScreen() {
       <SettingsLayout
         panel={panel}
         isList={!current}
-        list={<SettingsList current={current} shown={panel} onSignOut={signOut} />}
+        list={<SettingsList current={current} shown={panel} onInvite={invite} onSignOut={signOut} />}
       >
         <Suspense fallback={<RowsSkeleton of="people" />}>
           <SettingsContent
@@ -52,6 +54,7 @@ export function SettingsScreen() {
           />
         </Suspense>
       </SettingsLayout>
+      {sheet}
     </PageFrame>
   );
 }

@@ -3,6 +3,7 @@ import "#web/features/auth/auth.css";
 import LogOut from "lucide-react/icons/log-out";
 import { signOut } from "#web/features/auth/sign-out.ts";
 import { PasswordPrompt } from "#web/features/confirm-password/password-prompt.tsx";
+import { NoticeList } from "#web/features/notices/notice-list.tsx";
 import { DeleteAccount } from "#web/features/privacy/delete-account.tsx";
 import { ExportButton } from "#web/features/privacy/export-button.tsx";
 import { useScrollStart } from "#web/lib/navigation/scroll.ts";
@@ -35,6 +36,7 @@ export function SuspendedScreen() {
           No one else can see @{username}: no profile, sessions, comments or messages. Nothing's been deleted, and you
           can still download it all or delete it.
         </p>
+        <NoticeList suspended />
         <div style={{ display: "grid", gap: ".625rem" }}>
           <PasswordPrompt>
             <ExportButton />

@@ -33,6 +33,10 @@ import { wantToTry } from "./0031-want-to-try.ts";
 import { sessionSearch } from "./0032-session-search.ts";
 import { favorites } from "./0033-favorites.ts";
 import { sharedByProduct } from "./0036-shared-by-product.ts";
+import { editKeys } from "./0037-edit-keys.ts";
+import { invites } from "./0038-invites.ts";
+import { operators } from "./0039-operators.ts";
+import { operatorDesk } from "./0040-operator-desk.ts";
 import { backupsAndStorage } from "./0042-backups-and-storage.ts";
 import { opaqueProductIds } from "./0043-opaque-product-ids.ts";
 
@@ -72,6 +76,10 @@ export const migrations: Record<string, Migration> = {
   "0032-session-search": sessionSearch,
   "0033-favorites": favorites,
   "0036-shared-by-product": sharedByProduct,
+  "0037-edit-keys": editKeys,
+  "0038-invites": invites,
+  "0039-operators": operators,
+  "0040-operator-desk": operatorDesk,
   "0042-backups-and-storage": backupsAndStorage,
   "0043-opaque-product-ids": opaqueProductIds,
 };

@@ -1,14 +1,18 @@
 import type { Generated } from "kysely";
-import type { ModerationAction, ReportedKind } from "#shared/domain/enumerations.ts";
+import type { ModeratedKind, ModerationAction } from "#shared/domain/enumerations.ts";
 
 /** Audit log of moderation; append-only. */
 export interface ModerationActionsTable {
   id: Generated<number>;
   action: ModerationAction;
-  kind: ReportedKind;
+  kind: ModeratedKind;
   subject_id: string;
   report_id: number | null;
   operator: string;
+  /** Null for an action from a shell, and when the operator's account is gone. */
+  operator_id: string | null;
+  /** Whom it is about: for older actions it isn't known. */
+  person_id: string | null;
   reason: string;
   created_at: Date;
 }

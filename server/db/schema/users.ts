@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { OperatorRole } from "#shared/domain/enumerations.ts";
 
 /** People (spec section 3). The `_key` columns hold the lowered form that makes names and addresses unique ignoring case. */
 export interface UsersTable {
@@ -37,6 +38,8 @@ export interface UsersTable {
   followers_sessions_count: Generated<number>;
   following_count: Generated<number>;
   followers_count: Generated<number>;
+  /** Of those who run the server. */
+  role: OperatorRole | null;
   /** When moderation suspended the account. */
   suspended_at: Date | null;
   created_at: Date;

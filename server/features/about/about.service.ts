@@ -1,4 +1,6 @@
+import type { Context } from "#server/context.ts";
+import { serverWordsOf } from "#server/features/server-settings/server-words.service.ts";
 import { version } from "#server/version.ts";
 import type { About } from "#shared/contract/about.ts";
 
-export const getAbout = (): About => ({ version });
+export const getAbout = async (context: Context): Promise<About> => ({ version, ...(await serverWordsOf(context)) });

@@ -11,9 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test("the server tells its version to anyone, and nothing else", async () => {
+test("the server tells its version, its words and who may register to anyone, and nothing else", async () => {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../../../package.json"), "utf8"));
   for (const asker of [visitor(testApp), await signUp(testApp, "alice")])
-    expect(await asker.call(routes.getAbout)).toMatchObject({ status: 200, body: { version } });
-  expect(Object.keys((await visitor(testApp).call(routes.getAbout)).body)).toEqual(["version"]);
+    expect(await asker.call(routes.getAbout)).toMatchObject({
+      status: 200,
+      body: { version, name: null, registration: "open" },
+    });
+  expect(Object.keys((await visitor(testApp).call(routes.getAbout)).body)).toEqual([
+    ...["name", "about", "rules", "contact", "legal", "registration", "version"],
+  ]);
 });

@@ -3,6 +3,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/auth/password-confirmation.service.ts";
 import { forgetAllFailures, keyOfPerson } from "#server/features/auth/sign-in-failures.service.ts";
 import { purgeTrashedCommentsOf } from "#server/features/comments/delete-comment.service.ts";
+import { blankActionsOf } from "#server/features/moderation/moderation.service.ts";
 import { detachPhotosOf, removePhotos } from "#server/features/photos/photos.service.ts";
 import { listProductsOf, removeProducts } from "#server/features/products/products.service.ts";
 import { blankReportsOf } from "#server/features/reports/reports.service.ts";
@@ -46,6 +47,7 @@ export async function deleteAccount(
     await purgeTrashedCommentsOf(transaction, userId);
     await endTimeline(transaction, userId);
     await blankReportsOf(transaction, userId);
+    await blankActionsOf(transaction, userId);
     await deleteUser(transaction, userId);
     return { photos, products };
   });

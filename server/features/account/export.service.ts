@@ -6,6 +6,8 @@ import { assertPasswordGiven } from "#server/features/auth/password-confirmation
 import { listOwnSecurityEvents } from "#server/features/auth/security-events.service.ts";
 import { listBlocks } from "#server/features/blocks/blocks.service.ts";
 import { listOwnFavorites } from "#server/features/favorites/favorites.service.ts";
+import { exportInvites } from "#server/features/invites/invites.service.ts";
+import { listNotices } from "#server/features/moderation/appeals.service.ts";
 import { getNotificationSwitches } from "#server/features/notifications/notification-switches.service.ts";
 import { listNotifications } from "#server/features/notifications/notifications.service.ts";
 import { exportOwnEffects } from "#server/features/own-effects/export-effects.service.ts";
@@ -36,6 +38,8 @@ export async function exportData(context: Context, viewer: Viewer): Promise<{ fi
     ownEffects: await exportOwnEffects(context, viewer),
     notificationSwitches: await getNotificationSwitches(context, viewer),
     wantToTry: (await listWants(context, viewer)).map(exported.want),
+    invites: await exportInvites(context, viewer),
+    notices: await listNotices(context, viewer),
     productMerges: await listOwnMerges(context, viewer),
   };
   return {

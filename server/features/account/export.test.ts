@@ -41,6 +41,8 @@ test("a fresh account exports as one JSON file named with the date", async () =>
     notificationSwitches: { follow: true, like: true, comment: true, reply: true, mention: true, message: true },
     wantToTry: [],
     productMerges: [],
+    invites: [],
+    notices: [],
     sessions: [],
     ratings: [],
     comparisons: [],

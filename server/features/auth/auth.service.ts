@@ -2,6 +2,7 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { unauthorized } from "#server/errors.ts";
+import { admitRegistration, spendInvite } from "#server/features/invites/registration.service.ts";
 import { emailKey } from "#server/features/users/identity.service.ts";
 import { createUser, getCurrentUser } from "#server/features/users/users.service.ts";
 import type { Client } from "#server/viewer.ts";
@@ -17,18 +18,24 @@ import { countAttempt, forgetFailures } from "./sign-in-failures.service.ts";
 
 const wrongCredentials = () => unauthorized(messages.wrongCredentials);
 
-/** @throws 409 naming the field when the username or the email is taken */
+/** @throws 403 when registration isn't open to them, 409 naming the field when the username or the email is taken */
 export async function register(context: Context, registration: Registration, client: Client): Promise<Registered> {
   const { address, userAgent } = client;
+  // Before anything else: a server that takes no one tells no one which names are taken.
+  const invite = await admitRegistration(context, registration.invite);
+  const followsInviter = registration.followInviter === true;
   const registered = await context.passwords.admit(address, ({ hash }) =>
     createUser(
       context,
       registration,
       () => hash(registration.password),
-      async (transaction, userId) => ({
-        recoveryCodes: await replaceRecoveryCodes(transaction, userId),
-        sessionId: await begin(transaction, { userId, userAgent, now: context.now() }),
-      }),
+      async (transaction, userId) => {
+        if (invite) await spendInvite(context, transaction, invite, { userId, address, followsInviter });
+        return {
+          recoveryCodes: await replaceRecoveryCodes(transaction, userId),
+          sessionId: await begin(transaction, { userId, userAgent, now: context.now() }),
+        };
+      },
     ),
   );
   logSecurityEvent(context, "signedIn");

@@ -8,15 +8,15 @@ export async function insertLoginSession(connection: Connection, row: NewRow<"lo
 }
 
 type SignIn = Pick<Row<"login_sessions">, "user_id" | "expire"> &
-  Pick<Row<"users">, "suspended_at"> & { notifications_version: number };
+  Pick<Row<"users">, "suspended_at" | "role"> & { notifications_version: number };
 
-/** Runs on every request: viewer, suspension and notifications version in one statement. */
+/** Runs on every request: viewer, suspension, role and notifications version in one statement. */
 export const findLoginSession = batched<{ sid: string }, SignIn>({ sid: "text" }, (connection, argument) =>
   connection
     .selectFrom("login_sessions")
     .innerJoin("users", "users.id", "login_sessions.user_id")
     .innerJoin("notification_versions", "notification_versions.user_id", "login_sessions.user_id")
-    .select(["login_sessions.user_id", "login_sessions.expire", "users.suspended_at"])
+    .select(["login_sessions.user_id", "login_sessions.expire", "users.suspended_at", "users.role"])
     .select("notification_versions.version as notifications_version")
     .where("login_sessions.sid", "=", argument("sid")),
 );

@@ -53,6 +53,7 @@ export async function findViewer(
     userId: found.user_id,
     sid,
     isSuspended: found.suspended_at !== null,
+    role: found.role,
     address,
     notificationsVersion: found.notifications_version,
   };

@@ -22,33 +22,41 @@ export async function followUser(
   viewer: Viewer,
   { followerId = viewer.userId, followingId }: FollowUser,
 ): Promise<FollowState> {
-  const { database, now } = context;
   if (followerId !== viewer.userId) throw forbidden();
   if (followingId === viewer.userId) throw invalid("followingId", messages.followYourself);
-  return await inTransaction(database, async (transaction) => {
+  return await inTransaction(context.database, async (transaction) => {
     await lockVisibleUser(transaction, viewer, followingId);
     const pair = { follower_id: viewer.userId, following_id: followingId };
-    const { followers_count: followersCount, approve_followers } = await repo.getFollowed(transaction, followingId);
-    if (await repo.isFollowing(transaction, pair)) return { following: true, requested: false, followersCount };
-    if (!approve_followers)
-      return { following: true, requested: false, ...(await follow(context, transaction, viewer, pair)) };
-    const created_at = now();
-    if (await repo.insertPair(transaction, "follow_requests", { ...pair, created_at }))
-      await notify(context, transaction, viewer, {
-        user_id: followingId,
-        kind: "follow",
-        from_user_id: viewer.userId,
-        created_at,
-      });
-    return { following: false, requested: true, followersCount };
+    return await followOrAsk(context, transaction, viewer, pair);
   });
 }
+
+/** Idempotent; both people are locked and see each other. */
+export async function followOrAsk(
+  context: Context,
+  transaction: Connection,
+  source: Source,
+  pair: repo.Pair,
+): Promise<FollowState> {
+  const { follower_id: from_user_id, following_id: user_id } = pair;
+  const { followers_count: followersCount, approve_followers } = await repo.getFollowed(transaction, user_id);
+  if (await repo.isFollowing(transaction, pair)) return { following: true, requested: false, followersCount };
+  if (!approve_followers)
+    return { following: true, requested: false, ...(await follow(context, transaction, source, pair)) };
+  const created_at = context.now();
+  if (await repo.insertPair(transaction, "follow_requests", { ...pair, created_at }))
+    await notify(context, transaction, source, { user_id, kind: "follow", from_user_id, created_at });
+  return { following: false, requested: true, followersCount };
+}
+
+/** Where the request came from: limits of notifications count by address. */
+type Source = Pick<Viewer, "address">;
 
 /** Replaces a pending request; both people are locked. @returns the new count */
 export async function follow(
   context: Context,
   transaction: Connection,
-  viewer: Viewer,
+  source: Source,
   pair: repo.Pair,
 ): Promise<{ followersCount: number }> {
   const created_at = context.now();
@@ -58,7 +66,7 @@ export async function follow(
   await repo.insertPair(transaction, "follows", { ...pair, created_at });
   await repo.updateFollowCounts(transaction, pair, 1);
   await fillTimeline(transaction, pair);
-  await notify(context, transaction, viewer, { user_id, kind: "follow", from_user_id, created_at });
+  await notify(context, transaction, source, { user_id, kind: "follow", from_user_id, created_at });
   const { followers_count: followersCount } = await repo.getFollowed(transaction, user_id);
   return { followersCount };
 }

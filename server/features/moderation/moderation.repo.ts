@@ -1,6 +1,6 @@
 import type { Connection } from "#server/db/database.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
-import type { ReportedKind, ReportState } from "#shared/domain/enumerations.ts";
+import { type ReportedKind, type ReportState, reportedKinds } from "#shared/domain/enumerations.ts";
 
 const selectReports = (connection: Connection) =>
   connection
@@ -33,13 +33,15 @@ export async function lockReport(transaction: Connection, id: number): Promise<v
 /** One action resolves all open reports of the same subject. */
 export async function updateReportsState(
   connection: Connection,
-  { kind, subject_id }: Pick<Row<"reports">, "kind" | "subject_id">,
+  { kind, subject_id }: Pick<Subject, "kind" | "subject_id">,
   state: ReportState,
 ): Promise<void> {
+  const reported = reportedKinds.find((each) => each === kind);
+  if (!reported) return;
   await connection
     .updateTable("reports")
     .set({ state })
-    .where("kind", "=", kind)
+    .where("kind", "=", reported)
     .where("subject_id", "=", subject_id)
     .where("state", "=", "open")
     .execute();
@@ -47,6 +49,14 @@ export async function updateReportsState(
 
 export async function insertAction(connection: Connection, action: NewRow<"moderation_actions">): Promise<void> {
   await connection.insertInto("moderation_actions").values(action).execute();
+}
+
+export async function blankOperator(transaction: Connection, userId: string): Promise<void> {
+  await transaction
+    .updateTable("moderation_actions")
+    .set({ operator: "someone who left" })
+    .where("operator_id", "=", userId)
+    .execute();
 }
 
 /** Newest first. */
@@ -57,13 +67,45 @@ export function listActions(connection: Connection, limit: number): Promise<Row<
 export function findPersonNamed(connection: Connection, usernameKey: string) {
   return connection
     .selectFrom("users")
-    .select(["id", "username", "suspended_at"])
+    .select(["id", "username", "role"])
     .where("username_key", "=", usernameKey)
     .executeTakeFirst();
+}
+
+export function findPersonForUpdate(transaction: Connection, id: string) {
+  return transaction
+    .selectFrom("users")
+    .select(["username", "suspended_at"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function listStandings(transaction: Connection, userIds: readonly string[]) {
+  return transaction
+    .selectFrom("users")
+    .select(["id", "username", "role", "suspended_at"])
+    .where("id", "in", userIds)
+    .execute();
+}
+
+/** Who wrote it; undefined when it's gone. */
+export async function findAuthor(
+  connection: Connection,
+  kind: Exclude<ReportedKind, "user">,
+  id: number,
+): Promise<string | undefined> {
+  const queries = {
+    session: connection.selectFrom("cannabis_sessions").select("user_id as author_id").where("id", "=", id),
+    comment: connection.selectFrom("comments").select("user_id as author_id").where("id", "=", id),
+    message: connection.selectFrom("messages").select("sender_id as author_id").where("id", "=", id),
+  };
+  return (await queries[kind].executeTakeFirst())?.author_id ?? undefined;
 }
 
 export async function updateSuspension(connection: Connection, userId: string, since: Date | null): Promise<void> {
   await connection.updateTable("users").set({ suspended_at: since }).where("id", "=", userId).execute();
 }
 
-export type Subject = { kind: ReportedKind; subject_id: string };
+/** What an action is about, and whom. */
+export type Subject = Pick<Row<"moderation_actions">, "kind" | "subject_id" | "person_id">;

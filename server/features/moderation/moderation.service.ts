@@ -1,23 +1,33 @@
+import type { Context } from "#server/context.ts";
 import type { Connection, Database } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { AppError } from "#server/errors.ts";
 import { hideComment } from "#server/features/comments/hide-comment.service.ts";
 import { hideMessage } from "#server/features/messages/messages.service.ts";
 import { bumpVersionsOfConcerned } from "#server/features/notifications/notifications.service.ts";
 import { hideSession } from "#server/features/sessions/hide-session.service.ts";
 import { usernameKey } from "#server/features/users/identity.service.ts";
+import { keepUsers } from "#server/features/users/users.access.ts";
 import type { ModerationAction, ReportedKind, ReportState } from "#shared/domain/enumerations.ts";
 import * as repo from "./moderation.repo.ts";
 
-/** An operator's action that isn't possible; the message says why. */
-export class ModerationRefused extends Error {}
+/** An operator's action that isn't possible; the message says why, in a shell as in an answer. */
+export class ModerationRefused extends AppError {
+  constructor(message: string, status = 409) {
+    super(status, message);
+  }
+}
 
 /** The operator and the reason; both are recorded. */
 export interface Order {
   operator: string;
+  /** Of an action by a call; one from a shell has no account. */
+  operatorId?: string | undefined;
   reason: string;
   reportId?: number | undefined;
 }
 
+export type Clocked = Pick<Context, "database" | "now">;
 type Content = Exclude<ReportedKind, "user">;
 type Hide = (transaction: Connection, id: number, hiddenAt: Date | null) => Promise<boolean>;
 const hideContent: Record<Content, Hide> = { session: hideSession, comment: hideComment, message: hideMessage };
@@ -28,7 +38,7 @@ export const listActions = (database: Database, limit = 100) => repo.listActions
 /** @throws ModerationRefused when there is no such report */
 export async function getReport(connection: Connection, id: number): Promise<repo.ReportRow> {
   const report = await repo.findReport(connection, id);
-  if (!report) throw new ModerationRefused(`There is no report ${id}`);
+  if (!report) throw new ModerationRefused(`There is no report ${id}`, 404);
   return report;
 }
 
@@ -36,18 +46,30 @@ export async function getReport(connection: Connection, id: number): Promise<rep
  * Hides content from everyone but its author, or shows it again. @throws ModerationRefused when it is gone or so
  * already
  */
-export async function setHidden(
-  { database, now }: Clocked,
-  { kind, id }: { kind: Content; id: number },
+export const setHidden = ({ database, now }: Clocked, subject: ContentSubject, isHidden: boolean, order: Order) =>
+  inTransaction(database, (transaction) => hide(transaction, subject, isHidden, order, now()));
+
+interface ContentSubject {
+  kind: Content;
+  id: number;
+}
+
+/** The same in a transaction that has locked nothing but people. */
+export async function hide(
+  transaction: Connection,
+  { kind, id }: ContentSubject,
   isHidden: boolean,
   order: Order,
+  time: Date,
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    const time = now();
-    if (!(await hideContent[kind](transaction, id, isHidden ? time : null)))
-      throw new ModerationRefused(`There is no ${kind} ${id} that is ${isHidden ? "shown" : "hidden"}`);
-    await record(transaction, isHidden ? "hide" : "unhide", { kind, subject_id: String(id) }, order, time);
-  });
+  const personId = await repo.findAuthor(transaction, kind, id);
+  // Before the session, as everywhere: the record refers to both.
+  const concerned = [personId, order.operatorId].filter((userId) => userId !== undefined);
+  if (concerned.length > 0) await keepUsers(transaction, concerned);
+  if (!(await hideContent[kind](transaction, id, isHidden ? time : null)))
+    throw new ModerationRefused(`There is no ${kind} ${id} that is ${isHidden ? "shown" : "hidden"}`);
+  const subject = { kind, subject_id: String(id), person_id: personId ?? null };
+  await record(transaction, isHidden ? "hide" : "unhide", subject, order, time);
 }
 
 /** Suspends an account, or lifts the suspension. Others no longer see it; its owner can export and delete it. */
@@ -58,55 +80,69 @@ export async function setSuspended(
   order: Order,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    const person = await repo.findPersonNamed(transaction, usernameKey(username));
-    if (!person) throw new ModerationRefused(`There is nobody named ${username}`);
-    if ((person.suspended_at !== null) === isSuspended)
-      throw new ModerationRefused(`${person.username} is ${isSuspended ? "" : "not "}suspended already`);
-    const time = now();
-    await repo.updateSuspension(transaction, person.id, isSuspended ? time : null);
-    await bumpVersionsOfConcerned(transaction, person.id);
-    await record(
-      transaction,
-      isSuspended ? "suspend" : "unsuspend",
-      { kind: "user", subject_id: person.id },
-      order,
-      time,
-    );
+    const { id } = await findPerson(transaction, username);
+    await suspend(transaction, id, isSuspended, order, now());
   });
+}
+
+/** @throws ModerationRefused when there is nobody of that name */
+export async function findPerson(connection: Connection, username: string) {
+  const person = await repo.findPersonNamed(connection, usernameKey(username));
+  if (!person) throw new ModerationRefused(`There is nobody named ${username}`, 404);
+  return person;
+}
+
+/** The same in a transaction. @throws ModerationRefused when it is so already */
+export async function suspend(
+  transaction: Connection,
+  userId: string,
+  isSuspended: boolean,
+  order: Order,
+  time: Date,
+): Promise<void> {
+  const person = await repo.findPersonForUpdate(transaction, userId);
+  if (!person) throw new ModerationRefused("They've deleted their account", 404);
+  if ((person.suspended_at !== null) === isSuspended)
+    throw new ModerationRefused(`${person.username} is ${isSuspended ? "" : "not "}suspended already`);
+  await repo.updateSuspension(transaction, userId, isSuspended ? time : null);
+  await bumpVersionsOfConcerned(transaction, userId);
+  const subject = { kind: "user" as const, subject_id: userId, person_id: userId };
+  await record(transaction, isSuspended ? "suspend" : "unsuspend", subject, order, time);
 }
 
 /** Takes no action on the subject. */
-export async function dismissReport({ database, now }: Clocked, order: Order & { reportId: number }): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    await repo.lockReport(transaction, order.reportId);
-    const { kind, subject_id, state } = await getReport(transaction, order.reportId);
-    if (state !== "open") throw new ModerationRefused(`Report ${order.reportId} is ${state} already`);
-    await record(transaction, "dismiss", { kind, subject_id }, order, now());
-  });
+export const dismissReport = ({ database, now }: Clocked, order: Order & { reportId: number }): Promise<void> =>
+  inTransaction(database, (transaction) => dismiss(transaction, order, now()));
+
+/** The same in a transaction. @throws ModerationRefused when it was answered already */
+export async function dismiss(transaction: Connection, order: Order & { reportId: number }, time: Date): Promise<void> {
+  await repo.lockReport(transaction, order.reportId);
+  const { kind, subject_id, state, reported_user_id: person_id } = await getReport(transaction, order.reportId);
+  if (state !== "open") throw new ModerationRefused(`Report ${order.reportId} is ${state} already`);
+  await record(transaction, "dismiss", { kind, subject_id, person_id }, order, time);
 }
 
-interface Clocked {
-  database: Database;
-  now: () => Date;
-}
+/** In the transaction that deletes an account: what it did as an operator stays, without the name. */
+export const blankActionsOf = repo.blankOperator;
 
 const answers: Partial<Record<ModerationAction, ReportState>> = {
   hide: "acted",
   suspend: "acted",
+  warn: "acted",
   dismiss: "dismissed",
 };
 
 /** In the transaction of the action, which resolves all open reports of the subject. */
-async function record(
+export async function record(
   transaction: Connection,
   action: ModerationAction,
   subject: repo.Subject,
-  { operator, reason, reportId }: Order,
+  { operator, operatorId, reason, reportId }: Order,
   created_at: Date,
 ): Promise<void> {
   const named = reportId === undefined ? [] : [await getReport(transaction, reportId)];
   await repo.insertAction(transaction, {
-    ...{ action, ...subject, operator, reason, created_at },
+    ...{ action, ...subject, operator, operator_id: operatorId ?? null, reason, created_at },
     report_id: reportId ?? null,
   });
   const state = answers[action];

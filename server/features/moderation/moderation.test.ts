@@ -252,6 +252,9 @@ describe("suspending", () => {
     "register",
     "recover",
     "getAbout",
+    "openInvite",
+    "listNotices",
+    "sendAppeal",
   ];
   test("leaves the person reading the notice, exporting, deleting and signing out, and nothing else", async () => {
     await suspend(true);

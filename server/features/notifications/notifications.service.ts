@@ -22,7 +22,7 @@ import * as repo from "./notifications.repo.ts";
 export async function notify(
   context: Context,
   transaction: Connection,
-  { address }: Viewer,
+  { address }: Pick<Viewer, "address">,
   notification: repo.NewNotification,
 ): Promise<void> {
   const { user_id, from_user_id } = notification;

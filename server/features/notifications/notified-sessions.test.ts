@@ -32,7 +32,7 @@ const tell = (to: TestPerson, kind: NotificationKind) =>
     notify(
       app.context,
       transaction,
-      { userId: writer.user.id, sid: "", isSuspended: false, notificationsVersion: 0, address: "" },
+      { address: "" },
       {
         ...{ user_id: to.user.id, kind, from_user_id: writer.user.id },
         ...{ session_id: session, comment_id: comment, created_at: app.clock.now() },

@@ -64,6 +64,7 @@ export function presentCurrentUser(row: AccountRow): CurrentUser {
       welcomeClosed: row.welcome_closed,
     },
     isSuspended: row.suspended_at !== null,
+    role: row.role,
     updatedAt: row.updated_at.toISOString(),
   };
 }

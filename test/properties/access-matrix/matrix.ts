@@ -2,6 +2,7 @@ import { encodeCursor } from "#server/db/query/pagination.ts";
 import type { Routes } from "#shared/contract/routes.ts";
 import { visibilities } from "#shared/domain/enumerations.ts";
 import { password, privacyFlags } from "#test/people.ts";
+import { operatorRows } from "./operator-rows.ts";
 import { productRows } from "./product-rows.ts";
 import {
   among,
@@ -36,6 +37,15 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
         return { body: { username, email: `${username}@example.com`, firstName: "New", password } };
       },
       expected: anyone(201),
+    },
+    {
+      about: "a new account with an invite that has ended",
+      request: (_, viewpoint) => {
+        const username = newcomer(viewpoint);
+        const names = { username, email: `${username}@example.com`, firstName: "New" };
+        return { body: { ...names, password, invite: "guessed" } };
+      },
+      expected: anyone(403),
     },
   ],
   recover: [
@@ -181,6 +191,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   listProductRankings: [{ about: "one's own products", expected: oneself(200) }],
 
   ...productRows,
+  ...operatorRows,
 
   listComments: onSessions(session(), { owner: 200, seeing: 200 }),
   postComment: onSessions(session({ content: "Nice" }), { owner: 201, seeing: 201 }),
@@ -364,6 +375,8 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
 
 /** These end the asker's sign-in, take things away or change who sees what: each viewpoint gets a world of its own. */
 export const destructive: ReadonlySet<keyof Routes> = new Set([
+  "endInvite",
+  "sendAppeal",
   "logout",
   "endLoginSession",
   "deleteAccount",

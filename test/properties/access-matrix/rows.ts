@@ -29,8 +29,16 @@ export const anyone = (status: number): Expected => ({ ...among(status, status),
 export const among = (owner: number, others: number): Expected => ({
   owner,
   ...{ follower: others, requester: others, stranger: others, blocked: others },
+  // A role shows nothing more than a stranger sees.
+  ...{ admin: others, moderator: others },
   visitor: 401,
 });
+/** For the people who run the server, and the others who are signed in. */
+export const operators = (status: number, others = 403): Expected => ({
+  ...among(others, others),
+  ...{ admin: status, moderator: status },
+});
+export const admins = (status: number): Expected => ({ ...among(403, 403), admin: status });
 /** The owner as a person: a blocked viewer gets 404. */
 export const person = (owner: number, others: number): Expected => ({ ...among(owner, others), blocked: 404 });
 
@@ -47,6 +55,8 @@ export const onSessions = (
       follower: visibility === "private" ? 404 : seeing,
       requester: visibility === "public" ? seeing : 404,
       stranger: visibility === "public" ? seeing : 404,
+      admin: visibility === "public" ? seeing : 404,
+      moderator: visibility === "public" ? seeing : 404,
       blocked: 404,
       visitor: 401,
     },

@@ -1,10 +1,18 @@
+import type { Context } from "#server/context.ts";
+import { setRoleOf } from "#server/features/operators/roles.service.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import type { TestApp } from "#test/app.ts";
 import { privacyFlags, signUp, type TestPerson, type Visitor, visitor } from "#test/people.ts";
 
-/** `requester` has asked to follow and got no answer; `blocked` followed once, until the owner blocked them. */
-export const viewpoints = ["owner", "follower", "requester", "stranger", "blocked", "visitor"] as const;
+/**
+ * `requester` has asked to follow and got no answer; `blocked` followed once, until the owner blocked them. `moderator` and
+ * `admin` are strangers who run the server.
+ */
+export const viewpoints = [
+  ...(["owner", "follower", "requester", "stranger"] as const),
+  ...(["admin", "moderator", "blocked", "visitor"] as const),
+] as const;
 export type Viewpoint = (typeof viewpoints)[number];
 export type SignedIn = Exclude<Viewpoint, "visitor">;
 
@@ -34,22 +42,38 @@ export interface World extends Record<SignedIn, TestPerson> {
   /** The owner's word for an effect, and another one. */
   ownEffect: number;
   otherOwnEffect: string;
+  /** About the owner as a person. */
+  report: number;
+  /** What the owner was told after a report about one of their sessions. */
+  notice: number;
+  /** The owner's, with its token. */
+  invite: { id: number; token: string };
   /** The owner's, to the follower while they followed each other. */
   message: number;
 }
 
 let worlds = 0;
 
-/** Made through the real calls alone. */
-export async function createWorld(testApp: Pick<TestApp, "app">): Promise<World> {
+/** Where a world can be: its calls, and the database beside them, which gives roles. */
+type Home = Pick<TestApp, "app"> & { context: Pick<Context, "database" | "now"> };
+
+/** Made through the real calls alone, but for the roles, which a shell gives. */
+export async function createWorld(testApp: Home): Promise<World> {
   const number = ++worlds;
-  const [owner, follower, requester, stranger, blocked] = await Promise.all([
+  const [owner, follower, requester, stranger, admin, moderator, blocked] = await Promise.all([
     signUp(testApp, `owner${number}`),
     signUp(testApp, `follower${number}`),
     signUp(testApp, `requester${number}`),
     signUp(testApp, `stranger${number}`),
+    signUp(testApp, `admin.of.${number}`),
+    signUp(testApp, `moderator.of.${number}`),
     signUp(testApp, `blocked${number}`),
   ]);
+  for (const [person, role] of [
+    [admin, "admin"],
+    [moderator, "moderator"],
+  ] as const)
+    await setRoleOf(testApp.context, person.user.username, role, { operator: "otis", reason: "Test" });
   const follow = (person: TestPerson) => person.call(routes.followUser, { body: { followingId: owner.user.id } });
   const share = async (visibility: Visibility): Promise<Shared> => {
     const effects = { ownEffects: ["munchies"], unwantedEffects: ["dizzy"] };
@@ -79,7 +103,7 @@ export async function createWorld(testApp: Pick<TestApp, "app">): Promise<World>
   const notifications = await owner.call(routes.listNotifications);
   const world = {
     message,
-    ...{ owner, follower, requester, stranger, blocked, visitor: visitor(testApp) },
+    ...{ owner, follower, requester, stranger, admin, moderator, blocked, visitor: visitor(testApp) },
     public: await share("public"),
     followers: await share("followers"),
     private: await share("private"),
@@ -105,8 +129,30 @@ export async function createWorld(testApp: Pick<TestApp, "app">): Promise<World>
   await owner.call(routes.addWant, { body: { productId: world.private.product, sessionId: world.private.session } });
   await owner.call(routes.addWant, { body: { productId: world.followers.product } });
   await owner.call(routes.removeWant, { params: { productId: world.followers.product } });
+  const invited = await owner.call(routes.makeInvite, { body: { uses: 3, days: 7, followEachOther: true } });
+  const invite = { id: made(invited), token: invited.body.token };
+  const reportOf = async (kind: string, id: string) => {
+    await stranger.call(routes.sendReport, { body: { kind, id, reason: "spam" } });
+    const { open } = (await moderator.call(routes.listReportCases)).body;
+    return open.findLast(({ username }) => username === owner.user.username)?.id ?? 0;
+  };
+  const reported = await reportOf("session", String(world.otherPublicSession));
+  const warning = { consequence: "warn", reason: "Be kind" };
+  await moderator.call(routes.decideReport, { params: { id: reported }, body: warning });
+  const report = await reportOf("user", owner.user.id);
+  const [told] = (await owner.call(routes.listNotices)).body;
   const [signIn] = (await owner.call(routes.listLoginSessions)).body;
-  return { ...world, comparison, ownEffect, otherOwnEffect, merge, loginSession: signIn?.id ?? "" };
+  return {
+    ...world,
+    comparison,
+    ownEffect,
+    otherOwnEffect,
+    merge,
+    invite,
+    report,
+    notice: told?.id ?? 0,
+    loginSession: signIn?.id ?? "",
+  };
 }
 
 function made(reply: { status: number; body: { id?: number } | undefined }): number {

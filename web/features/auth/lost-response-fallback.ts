@@ -3,7 +3,7 @@ import { ApiError, OfflineError } from "#web/lib/api/api-error.ts";
 
 /**
  * For requests that succeed only once, without an idempotency key. After a lost response the same body is rejected,
- * because its name is taken or its code used; the fallback then fetches the result of the first attempt.
+ * because its name is taken, or its code or invite used; the fallback then fetches the result of the first attempt.
  * @param send throws the server's error
  * @param fallback throws when the first attempt did not succeed
  */
@@ -28,4 +28,4 @@ export function useLostResponseFallback<Body, Result>(
 }
 
 /** Not an overloaded server's answer, nor a rate limit's: the request itself was judged. */
-const isRejection = (error: unknown) => error instanceof ApiError && [400, 401, 409].includes(error.status);
+const isRejection = (error: unknown) => error instanceof ApiError && [400, 401, 403, 409].includes(error.status);

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import type { ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { Registered, Registration } from "#shared/contract/auth.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -16,12 +17,21 @@ const empty = { username: "", email: "", firstName: "", lastName: "", password: 
 const sentFields = ["username", "email", "firstName", "lastName", "password"] as const;
 const failure = { title: "Registration failed", text: "Failed to create account" };
 
+/** What an invite adds to a registration. */
+interface InviteFields {
+  readonly invite: string;
+  readonly followInviter: boolean;
+}
+
 interface RegistrationFormProps {
   readonly onRegistered: (registered: Registered) => void;
+  readonly invite?: InviteFields | undefined;
+  /** What the newcomer agrees to, above the button. */
+  readonly agreement?: ReactNode;
 }
 
 /** A new account (spec sections 2, 5 and 8). */
-export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
+export function RegistrationForm({ onRegistered, invite, agreement }: RegistrationFormProps) {
   const form = useForm({ resolver: zodResolver(RegistrationValues), defaultValues: empty });
   const { register, formState } = form;
   const { errors } = formState;
@@ -40,7 +50,7 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
     <AuthForm
       form={form}
       findRejection={registrationRejection}
-      send={({ confirmation: _, ...body }) => createAccount(body)}
+      send={({ confirmation: _, ...body }) => createAccount({ ...body, ...invite })}
       sentFields={sentFields}
       failure={failure}
       onDone={onRegistered}
@@ -73,6 +83,7 @@ export function RegistrationForm({ onRegistered }: RegistrationFormProps) {
       <Field label="Confirm password" error={errors.confirmation?.message}>
         <PasswordInput {...register("confirmation")} autoComplete="new-password" />
       </Field>
+      {agreement}
     </AuthForm>
   );
 }

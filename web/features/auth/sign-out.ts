@@ -1,7 +1,7 @@
 import { pages } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api/api.ts";
-import { forgetSessionId } from "#web/lib/sign-in/stored-session-id.ts";
+import { endSignIn } from "#web/lib/sign-in/known-person.ts";
 import { rememberUnfinishedSignOut } from "#web/lib/sign-in/unfinished-sign-out.ts";
 
 /**
@@ -18,6 +18,6 @@ export async function signOut(forget: () => Promise<void> = async () => {}): Pro
     rememberUnfinishedSignOut();
   }
   await forget();
-  forgetSessionId();
+  endSignIn();
   window.location.assign(pages.home);
 }

@@ -25,6 +25,11 @@ export function PrivacyPolicy() {
             Activity: follows, likes, comments, comparisons, the sessions you pin to your profile, and the notifications
             all this causes.
           </li>
+          <li>Invites you make, and whose invite you joined by.</li>
+          <li>
+            Reports you send, what the people who run this server did about you and why, and what you asked them to look
+            at again.
+          </li>
           <li>Products: the ones you want to try and where you saw them, and spellings you've merged.</li>
           <li>
             Sign-ins: a fingerprint of each sign-in's id, which browser it came from and when it ends. Failed sign-ins
@@ -34,9 +39,10 @@ export function PrivacyPolicy() {
         </ul>
         <p>
           When you add a photo, its hidden details, such as where it was taken and on which device, are removed before
-          it's stored. Your browser keeps your sign-in, your choice of theme and, even after you sign out, a random mark
-          that shows it has signed in here before, so that other people's wrong guesses don't lock you out. There are no
-          other cookies, no advertising and no trackers, and pages load nothing from other companies.
+          it's stored. Your browser keeps your sign-in and your account details, so that the app opens offline, your
+          choice of theme, a hash of your PIN if you set one, which never reaches us, and, even after you sign out, a
+          random mark that shows it has signed in here before, so that other people's wrong guesses don't lock you out.
+          There are no other cookies, no advertising and no trackers, and pages load nothing from other companies.
         </p>
       </LegalSection>
       <LegalSection number={3} title="How We Use Information">
@@ -64,6 +70,11 @@ export function PrivacyPolicy() {
           <li>
             Members can see your name, username, picture and bio, who you follow and who follows you. Your email is
             never shown to them, and your locations are shown only while Show Location is on.
+          </li>
+          <li>
+            The people who run this server see names, numbers of sessions and photos, when you were last here, who
+            invited whom, and the copy in a report. They don't see private sessions, notes or messages in the app, and
+            what they do is recorded.
           </li>
           <li>Turning Profile Discovery off keeps you out of lists and search. Links to your profile still work.</li>
         </ul>

@@ -5,7 +5,6 @@ import { pages } from "#shared/contract/pages.ts";
 import { wipeDrafts } from "#web/lib/drafts/draft-store.ts";
 import { PasswordNotGiven, useWithPassword } from "#web/lib/sign-in/confirmed-password.ts";
 import { storeSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
-import { forgetSessionId } from "#web/lib/sign-in/stored-session-id.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
@@ -18,7 +17,7 @@ export function DeleteAccount() {
   const { mutate, isPending, isSuccess } = useMutation({
     ...deleteAccountMutation(useWithPassword()),
     onSuccess: async () => {
-      forgetSessionId();
+      (await import("#web/lib/sign-in/known-person.ts")).endSignIn();
       storeSignOutNotice("account-deleted");
       await wipeDrafts();
       window.location.assign(pages.home);

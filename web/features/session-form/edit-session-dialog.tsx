@@ -4,7 +4,11 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useId, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { EditSession, Session } from "#shared/contract/sessions.ts";
+import { showFieldIssues } from "#web/lib/api/show-field-messages.ts";
+import type { Entry } from "#web/lib/outbox/entry.ts";
+import { refusedText } from "#web/lib/outbox/saved-here.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { FieldError } from "#web/ui/form/field-error.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useOpening } from "#web/ui/overlay/opening.ts";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
@@ -12,7 +16,7 @@ import { useToast } from "#web/ui/toast/toast-context.ts";
 import { DeleteSessionDialog } from "./delete-session-dialog.tsx";
 import { EditFields } from "./edit-fields.tsx";
 import { editSessionMutation } from "./session-form.queries.ts";
-import { type EditedName, EditedValues, fieldNames, pickChanged } from "./session-form-submission.ts";
+import { type EditedName, EditedValues, fieldNames, pickChanged, submittedFields } from "./session-form-submission.ts";
 import { type SessionFormValues, valuesOf } from "./session-form-values.ts";
 import { isUnsent, rememberUnsent, unsentPhotosOf } from "./unsent-photos.ts";
 import { useSubmit, useUnloadConfirmation } from "./use-submit.ts";
@@ -21,6 +25,8 @@ import { unsentToast } from "./use-unsent-toast.ts";
 interface EditSessionDialogProps {
   /** One of the person's own; null while the dialog is closed. */
   readonly session: Session | null;
+  /** What of it the server doesn't have yet; its photos have their own ways. */
+  readonly waiting?: Entry | undefined;
   readonly onClose: () => void;
   /** Also called after `onClose`, for another view of the session, e.g. its detail dialog. */
   readonly onDeleted?: (() => void) | undefined;
@@ -37,16 +43,17 @@ const failure = { title: "Failed to update session", text: "Failed to update ses
 
 interface EditSessionSheetProps {
   readonly session: Session;
+  readonly waiting?: Entry | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onDeleted?: (() => void) | undefined;
 }
 
-function EditSessionSheet({ session, open, onClose, onDeleted }: EditSessionSheetProps) {
+function EditSessionSheet({ session, waiting, open, onClose, onDeleted }: EditSessionSheetProps) {
   const formId = useId();
   const toast = useToast();
   const [question, setQuestion] = useState<"discard" | "delete">();
-  const { mutateAsync } = useMutation(editSessionMutation(useQueryClient(), session));
+  const { mutateAsync } = useMutation(editSessionMutation(useQueryClient(), session, waiting));
   const [before] = useState(() => valuesOf(session));
   const sent = useRef(new Set<EditedName>());
   const form = useForm<SessionFormValues, unknown, EditSession>({
@@ -64,6 +71,7 @@ function EditSessionSheet({ session, open, onClose, onDeleted }: EditSessionShee
     },
     failure,
     storedBefore: before.photos,
+    onWaiting: onClose,
     onSent: ({ photos }) => {
       const failed = photos.filter(isUnsent);
       if (failed.length > 0) {
@@ -81,6 +89,10 @@ function EditSessionSheet({ session, open, onClose, onDeleted }: EditSessionShee
     const failed = unsentPhotosOf(session.id);
     if (failed.length > 0) setValue("photos", [...before.photos, ...failed], { shouldDirty: true });
   }, [session.id, before, setValue]);
+  const { refusal } = waiting ?? {};
+  useEffect(() => {
+    if (refusal) showFieldIssues(refusal.issues, submittedFields, form.setError);
+  }, [refusal, form.setError]);
 
   function close() {
     if (isSending) return;
@@ -101,10 +113,13 @@ function EditSessionSheet({ session, open, onClose, onDeleted }: EditSessionShee
     <Sheet open={open} onClose={close} title="Edit Session" foot={foot}>
       <FormProvider {...form}>
         <form id={formId} className="form" noValidate onSubmit={form.handleSubmit(submit)}>
-          <EditFields locked={isSending} />
-          <Button variant="danger" block icon={Trash2} onClick={() => setQuestion("delete")}>
-            Delete Session
-          </Button>
+          {refusal && <FieldError id={`${formId}-refusal`}>{refusedText(refusal)}</FieldError>}
+          <EditFields locked={isSending} withPhotos={!waiting} />
+          {!waiting && (
+            <Button variant="danger" block icon={Trash2} onClick={() => setQuestion("delete")}>
+              Delete Session
+            </Button>
+          )}
         </form>
       </FormProvider>
       <DeleteSessionDialog

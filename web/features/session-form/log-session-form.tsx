@@ -20,6 +20,7 @@ import { emptyValues, type SessionFormValues, valuesOfProduct } from "./session-
 import { isUnsent } from "./unsent-photos.ts";
 import { useRevealTimeout } from "./use-reveal-timeout.ts";
 import { useSessionDraft } from "./use-session-draft.ts";
+import { useSharedPhoto } from "./use-shared-photo.ts";
 import { useSubmit, useUnloadConfirmation } from "./use-submit.ts";
 import { useUnsentToast } from "./use-unsent-toast.ts";
 import { VisibilityChip } from "./visibility-chip.tsx";
@@ -34,16 +35,18 @@ const revealTimeout = 400;
 interface LogSessionFormProps {
   /** Called after the session is saved and the form cleared. */
   readonly onLogged: (session: Session) => void;
+  /** Called after the session is stored on this device, to be sent later, and the form cleared. */
+  readonly onWaiting: () => void;
 }
 
 /** Log New Session (spec sections 2, 4 and 5). */
-export function LogSessionForm({ onLogged }: LogSessionFormProps) {
+export function LogSessionForm({ onLogged, onWaiting }: LogSessionFormProps) {
   const toast = useToast();
   const tellOfUnsent = useUnsentToast();
   const element = useRef<HTMLFormElement>(null);
-  const { defaultSessionPrivacy } = useCurrentUser();
+  const { id: userId, defaultSessionPrivacy } = useCurrentUser();
   const empty = useMemo(() => emptyValues(defaultSessionPrivacy), [defaultSessionPrivacy]);
-  const { mutateAsync } = useMutation(logSessionMutation(useQueryClient()));
+  const { mutateAsync } = useMutation(logSessionMutation(useQueryClient(), userId));
   const form = useForm<SessionFormValues, unknown, LogSession>({
     resolver: zodResolver(LoggedValues),
     defaultValues: empty,
@@ -52,18 +55,30 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   const { reset, resetField, getFieldState, formState } = form;
   const draft = useSessionDraft(form, empty);
   const { isRead, finish } = draft;
+  useSharedPhoto(form, isRead);
   const { isPending } = useQuery(suggestionsQuery);
   const { isShown, hasTimedOut, allowLate } = useRevealTimeout(isRead && !isPending, revealTimeout);
+  function clear() {
+    reset(empty);
+    finish();
+    allowLate();
+    // Not if another tab is visible by now.
+    if (element.current?.offsetParent) window.scrollTo(0, 0);
+  }
   const { submit, isSending, uploadLabel } = useSubmit({
     form,
-    send: ({ body, ...sending }) => mutateAsync({ ...sending, before: [], body: { ...body, key: keyOf(form) } }),
+    send: ({ body, ...sending }) => {
+      const key = keyOf(form);
+      draft.flush();
+      return mutateAsync({ ...sending, before: [], body: { ...body, key } });
+    },
     failure,
+    onWaiting: () => {
+      clear();
+      onWaiting();
+    },
     onSent: ({ session, photos }) => {
-      reset(empty);
-      finish();
-      allowLate();
-      // Not if another tab is visible by now.
-      if (element.current?.offsetParent) window.scrollTo(0, 0);
+      clear();
       if (photos.some(isUnsent)) tellOfUnsent(session, photos);
       else
         toast({

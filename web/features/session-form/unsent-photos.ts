@@ -1,4 +1,4 @@
-import type { FormPhoto } from "./form-photo.ts";
+import type { FormPhoto } from "#web/lib/outbox/form-photo.ts";
 
 /** By their sessions, until they're uploaded or the page closes: no file has to be chosen again. */
 const unsent = new Map<number, readonly FormPhoto[]>();

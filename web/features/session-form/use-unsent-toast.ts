@@ -3,8 +3,8 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
 import { changeCachedSession, refreshSessions } from "#web/lib/cache/session-cache.ts";
+import type { FormPhoto } from "#web/lib/outbox/form-photo.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
-import type { FormPhoto } from "./form-photo.ts";
 import { isUnsent, rememberUnsent } from "./unsent-photos.ts";
 
 /** Says which photos of a logged session failed, and offers to send them again while they're in memory. */
@@ -13,9 +13,16 @@ export function useUnsentToast() {
   const queryClient = useQueryClient();
 
   async function tryAgain(session: Session, photos: readonly FormPhoto[]) {
-    const { sendPhotos } = await import("./send-photos.ts");
+    const { sendPhotos } = await import("#web/lib/outbox/send-photos.ts");
     const { signal } = new AbortController();
-    const sent = await sendPhotos(session, { photos, before: [], onProgress: () => undefined, signal });
+    const sent = await sendPhotos(session, {
+      photos,
+      before: [],
+      onProgress: () => undefined,
+      signal,
+      onStored: async () => undefined,
+      stopsAt: () => false,
+    });
     changeCachedSession(queryClient, session.id, () => sent.session);
     void refreshSessions(queryClient, session.userId);
     rememberUnsent(session.id, sent.photos);

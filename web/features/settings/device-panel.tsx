@@ -1,13 +1,20 @@
 import LogOut from "lucide-react/icons/log-out";
 import UserRound from "lucide-react/icons/user-round";
+import type { ReactNode } from "react";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Line } from "#web/ui/list/line.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { KeptDrafts } from "./kept-drafts.tsx";
 
+interface DevicePanelProps {
+  readonly onSignOut: () => void;
+  /** Sections of other features. */
+  readonly children: ReactNode;
+}
+
 /** Who is signed in here, and what this device keeps. */
-export function DevicePanel({ onSignOut }: { readonly onSignOut: () => void }) {
+export function DevicePanel({ onSignOut, children }: DevicePanelProps) {
   const { username, email } = useCurrentUser();
   return (
     <>
@@ -27,6 +34,7 @@ export function DevicePanel({ onSignOut }: { readonly onSignOut: () => void }) {
         <SectionTitle>Kept on this device</SectionTitle>
         <KeptDrafts />
       </section>
+      {children}
     </>
   );
 }

@@ -9,6 +9,7 @@ import Sparkles from "lucide-react/icons/sparkles";
 import UserRound from "lucide-react/icons/user-round";
 import type { SettingsPanel } from "#shared/contract/pages.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
+import { readLock } from "#web/lib/device/lock.ts";
 import type { Glyph } from "#web/ui/icon/icon.tsx";
 import { readThemeChoice } from "#web/ui/shell/theme.ts";
 
@@ -29,7 +30,11 @@ export const settingsEntries: Readonly<Record<SettingsPanel, SettingsEntry>> = {
   },
   notifications: { title: "Notifications", icon: Bell, hint: () => "Choose what you hear about" },
   appearance: { title: "Appearance", icon: Contrast, hint: () => themeNames[readThemeChoice()] },
-  device: { title: "This device", icon: Smartphone, hint: () => "Drafts, signing out" },
+  device: {
+    title: "This device",
+    icon: Smartphone,
+    hint: () => (readLock() ? "Drafts, PIN on" : "Drafts, PIN, signing out"),
+  },
   effects: { title: "Your effects", icon: Sparkles, hint: () => "Rename, merge or remove your own words" },
   data: { title: "Your data", icon: Database, hint: () => "Export, make private, delete" },
   server: { title: "About this server", icon: Info, hint: () => "Version, terms, privacy policy" },

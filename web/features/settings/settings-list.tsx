@@ -1,7 +1,12 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
+import Lock from "lucide-react/icons/lock";
 import LogOut from "lucide-react/icons/log-out";
-import { type SettingsPanel, settingsPath } from "#shared/contract/pages.ts";
+import MailPlus from "lucide-react/icons/mail-plus";
+import Server from "lucide-react/icons/server";
+import { pages, type SettingsPanel, settingsPath } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import { lockDevice } from "#web/lib/device/lock.ts";
+import { useLock } from "#web/lib/device/use-lock.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -15,12 +20,14 @@ interface SettingsListProps {
   readonly current: SettingsPanel | undefined;
   /** The panel beside the list. */
   readonly shown: SettingsPanel;
+  readonly onInvite: () => void;
   readonly onSignOut: () => void;
 }
 
 /** All panels; beside the one that is open where there is room. */
-export function SettingsList({ current, shown, onSignOut }: SettingsListProps) {
+export function SettingsList({ current, shown, onInvite, onSignOut }: SettingsListProps) {
   const user = useCurrentUser();
+  const lock = useLock();
   const Title = current ? "p" : "h1";
   return (
     <nav className="setlist" aria-label="Settings">
@@ -44,6 +51,31 @@ export function SettingsList({ current, shown, onSignOut }: SettingsListProps) {
           </ul>
         </section>
       ))}
+      {user.role !== null && (
+        <Link className="setlink" href={pages.server}>
+          <Icon glyph={Server} />
+          <span>
+            <b>Server</b>
+            <small>Reports, people, invites</small>
+          </span>
+          <Icon glyph={ChevronRight} size="sm" />
+        </Link>
+      )}
+      <button className="setlink" type="button" onClick={onInvite}>
+        <Icon glyph={MailPlus} />
+        <span>
+          <b>Invite someone</b>
+          <small>A link or a code to scan</small>
+        </span>
+      </button>
+      {lock && (
+        <button className="setlink setlink--exit" type="button" onClick={lockDevice}>
+          <Icon glyph={Lock} />
+          <span>
+            <b>Lock now</b>
+          </span>
+        </button>
+      )}
       <button className="setlink setlink--exit" type="button" onClick={onSignOut}>
         <Icon glyph={LogOut} />
         <span>

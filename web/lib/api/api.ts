@@ -11,6 +11,7 @@ import {
   takePrefetchedIfReady,
 } from "./prefetched-response.ts";
 import { retryWhenOverloaded } from "./retry-when-overloaded.ts";
+import { noteServerTime } from "./server-clock.ts";
 
 type Input<Schema> = Schema extends z.core.$ZodType ? z.input<Schema> : never;
 type Success<R extends Route> = R["replies"] extends { 200: infer Body }
@@ -144,15 +145,15 @@ async function sendByFetch(route: Route, request: AnyRequest): Promise<RawAnswer
   try {
     const answer = prefetched && (await prefetched);
     if (answer) return answer;
-    return await readAnswer(
-      await fetch(url, {
-        method: route.method,
-        credentials: "include",
-        headers: headersOf(body),
-        body,
-        signal: request.signal ?? null,
-      }),
-    );
+    const response = await fetch(url, {
+      method: route.method,
+      credentials: "include",
+      headers: headersOf(body),
+      body,
+      signal: request.signal ?? null,
+    });
+    noteServerTime(response.headers.get("date"));
+    return await readAnswer(response);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new OfflineError({ cause: error });
@@ -169,7 +170,8 @@ function sendWithProgress(route: Route, request: AnyRequest): Promise<RawAnswer>
     exchange.withCredentials = true;
     for (const [name, value] of Object.entries(headersOf(body))) exchange.setRequestHeader(name, value);
     exchange.upload.onprogress = ({ loaded, total }) => request.onProgress?.(total > 0 ? loaded / total : 0);
-    exchange.onload = () =>
+    exchange.onload = () => {
+      noteServerTime(exchange.getResponseHeader("date"));
       resolve({
         status: exchange.status,
         statusText: exchange.statusText,
@@ -177,6 +179,7 @@ function sendWithProgress(route: Route, request: AnyRequest): Promise<RawAnswer>
         link: exchange.getResponseHeader("link"),
         retryAfter: exchange.getResponseHeader("retry-after"),
       });
+    };
     exchange.onerror = () => reject(new OfflineError());
     exchange.onabort = () => reject(new DOMException("The upload was canceled", "AbortError"));
     // Also after the upload: a lost answer must not lock the form. The idempotency key makes a retry safe.

@@ -73,7 +73,11 @@ export const queryKeys = {
   recoveryCodesLeft: ["recovery-codes-left"],
   /** Kept on the device, not on the server. */
   drafts: (userId: string) => ["drafts", userId],
+  invites: ["invites"],
   about: ["about"],
+  notices: ["notices"],
+  /** All of operators, because every action of theirs changes several. */
+  operator: (...place: readonly (string | number)[]) => ["operator", ...place],
 } as const;
 
 /** Key prefixes, to invalidate a whole family (`queryClient.invalidateQueries({ queryKey: families.feed })`). */

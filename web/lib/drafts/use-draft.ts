@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { hasDeviceDatabase } from "#web/lib/device/device-database.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { DraftKeeper, type FoundDraft } from "./draft-keeper.ts";
-import { canKeepDrafts } from "./draft-store.ts";
 
 interface DraftOptions<Values extends object> {
   /** The current values, files included; undefined when there is nothing worth saving, as in an empty form. */
@@ -17,6 +17,8 @@ interface KeptDraft {
   readonly isKept: boolean;
   /** To be called after each change. */
   readonly change: () => void;
+  /** Stores the last change now: before what was written goes to the outbox under its key. */
+  readonly flush: () => void;
   /** The draft was sent or discarded. */
   readonly end: () => void;
 }
@@ -32,8 +34,8 @@ export function useDraft<Values extends object>(name: string, options: DraftOpti
   useLayoutEffect(() => {
     latest.current = options;
   });
-  const [isRead, setIsRead] = useState(!canKeepDrafts());
-  const [isKept, setIsKept] = useState(canKeepDrafts);
+  const [isRead, setIsRead] = useState(!hasDeviceDatabase());
+  const [isKept, setIsKept] = useState(hasDeviceDatabase);
   const [keeper] = useState(
     () => new DraftKeeper<Values>({ place: { userId, name }, read: () => latest.current.read(), onKept: setIsKept }),
   );
@@ -42,15 +44,15 @@ export function useDraft<Values extends object>(name: string, options: DraftOpti
       void keeper.find((found) => latest.current.adopt(found, keeper.isChanged)).then(() => setIsRead(true));
     const showOrHide = () => (document.visibilityState === "hidden" ? keeper.flush() : find());
     document.addEventListener("visibilitychange", showOrHide);
-    window.addEventListener("pagehide", keeper.onPageHide);
+    window.addEventListener("pagehide", keeper.flush);
     const stopListening = keeper.onEnd(find);
     find();
     return () => {
       document.removeEventListener("visibilitychange", showOrHide);
-      window.removeEventListener("pagehide", keeper.onPageHide);
+      window.removeEventListener("pagehide", keeper.flush);
       stopListening();
       keeper.flush();
     };
   }, [keeper]);
-  return { isRead, isKept, change: keeper.change, end: keeper.end };
+  return { isRead, isKept, change: keeper.change, flush: keeper.flush, end: keeper.end };
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { focusQuietly } from "#web/ui/shell/focus-page.ts";
+import { showTitle } from "./page-title.ts";
 
 /** The browser sets the focus on the first page of a visit; the app moves it afterwards. */
 let isFirstPage = true;
@@ -11,7 +12,7 @@ let isFirstPage = true;
 export function usePageFocus<Place extends HTMLElement>(title: string): RefObject<Place | null> {
   const place = useRef<Place>(null);
   useEffect(() => {
-    document.title = title === "HighNote" ? title : `${title} · HighNote`;
+    showTitle(title);
   }, [title]);
   useEffect(() => {
     if (!isFirstPage) focusHeading(place.current);

@@ -9,6 +9,9 @@ export function setCurrentViewer(userId: string | undefined): void {
 
 export const hasCurrentViewer = (): boolean => viewerId !== undefined;
 
+/** Whether the page is this person's. */
+export const isCurrentViewer = (userId: string): boolean => viewerId === userId;
+
 /** Sent with every call. */
 export const currentViewerHeader = (): Record<string, string> => (viewerId ? { [viewerHeader]: viewerId } : {});
 

@@ -3,7 +3,7 @@ import { currentUserPath } from "#shared/contract/wire.ts";
 import { bootstrapFetch, hasCookie } from "#web/lib/api/bootstrap-fetch.ts";
 import { setCurrentViewer } from "./current-viewer.ts";
 import { storeSignOutNotice } from "./sign-out-notice.ts";
-import { forgetSessionId, readSessionId } from "./stored-session-id.ts";
+import { readSessionId } from "./stored-session-id.ts";
 import { finishSignOut, isSignOutUnfinished } from "./unfinished-sign-out.ts";
 
 /**
@@ -16,18 +16,28 @@ export async function readCurrentUser(): Promise<CurrentUser | null> {
     await finishSignOut();
     return null;
   }
-  const answer = await bootstrapFetch(currentUserPath);
-  if (answer.status === 401) {
+  // Behind the shell, the server was asked for the page just now, and didn't answer.
+  const answer = isShell() ? undefined : await bootstrapFetch(currentUserPath).catch(() => undefined);
+  const known =
+    answer && answer.status < 500 ? undefined : (await loadKnownPerson().catch(() => undefined))?.assumePerson();
+  if (known) return known;
+  if (answer?.status === 401) {
     await answer.text();
-    forgetSessionId();
+    (await loadKnownPerson()).endSignIn();
     storeSignOutNotice("signed-out");
     return null;
   }
-  if (!answer.ok) throw new Error(`${answer.status}: ${answer.statusText}`);
+  if (!answer?.ok) throw new Error(`${answer?.status}`);
   const user: CurrentUser = await answer.json();
   setCurrentViewer(user.id);
   return user;
 }
+
+/** Only when it's needed: the file, too, is on the device. */
+const loadKnownPerson = () => import("./known-person.ts");
+
+/** Whether the service worker had to stand in for the server (scripts/service-worker.ts). */
+export const isShell = (): boolean => document.documentElement.dataset.shell !== undefined;
 
 /** Whether this browser has a stored id or, by its hint, a sign-in cookie. */
 export const maySignIn = (): boolean => readSessionId() !== null || hasCookie();

@@ -5,11 +5,12 @@ const name = "sessionId";
  * The id this page started with, or signed in with itself. Fixed from then on: another window may store another account's
  * id, which this page must never use (docs/decisions/0025).
  */
-let own = readStored();
+let own = readStored(name);
 
-function readStored(): string | null {
+/** Null where storage is forbidden, too. */
+export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(name);
+    return localStorage.getItem(key);
   } catch {
     // Storage may be forbidden; the HttpOnly cookie still signs in.
     return null;
@@ -19,7 +20,7 @@ function readStored(): string | null {
 export const readSessionId = (): string | null => own;
 
 /** Whether storage still has this page's id. */
-export const isSessionIdStored = (): boolean => readStored() === own;
+export const isSessionIdStored = (): boolean => readStored(name) === own;
 
 /** Signs a call in without the cookie; empty without an id. */
 export function bearerHeader(): Record<string, string> {

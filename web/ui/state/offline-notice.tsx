@@ -1,16 +1,21 @@
 import WifiOff from "lucide-react/icons/wifi-off";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { Icon } from "#web/ui/icon/icon.tsx";
 
+interface OfflineNoticeProps {
+  /** What that means for this page; without it, that it may be out of date. */
+  readonly children?: ReactNode;
+}
+
 /** Shows by itself while the device is offline. */
-export function OfflineNotice() {
+export function OfflineNotice({ children = "You're offline, so this may be out of date." }: OfflineNoticeProps) {
   const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
   return (
     <p className="offline" role="status" hidden={online}>
       {!online && (
         <>
           <Icon glyph={WifiOff} size="sm" />
-          You're offline, so this may be out of date.
+          {children}
         </>
       )}
     </p>

@@ -1,8 +1,7 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { lazy, type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { whenIdle } from "#web/lib/browser/when-idle.ts";
-import { ErrorBoundary } from "#web/ui/state/error-boundary.tsx";
+import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 import { watchPresses } from "./last-pressed.ts";
-import { PlainToasts } from "./plain-toasts.tsx";
 import { ToastContext } from "./toast-context.ts";
 import { changeToasts, type ToastMessage, toastRules } from "./toast-state.ts";
 
@@ -45,11 +44,9 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     <ToastContext value={toast}>
       {children}
       {(isIdle || toasts.length > 0) && (
-        <ErrorBoundary fallback={<PlainToasts toasts={toasts} onDismiss={dismiss} />}>
-          <Suspense>
-            <ToastArea toasts={toasts} onDismiss={dismiss} />
-          </Suspense>
-        </ErrorBoundary>
+        <OptionalBoundary>
+          <ToastArea toasts={toasts} onDismiss={dismiss} />
+        </OptionalBoundary>
       )}
     </ToastContext>
   );

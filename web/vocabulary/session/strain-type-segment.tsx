@@ -1,17 +1,17 @@
-import { type StrainType, strainTypes } from "#shared/domain/enumerations.ts";
+import { chartedStrainTypes, type StrainType } from "#shared/domain/enumerations.ts";
 import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
 import type { ChoiceGroupProps } from "#web/ui/form/choice.ts";
 import { Segment } from "#web/ui/form/segment.tsx";
 import { strainTypeIcons } from "./strain-type-icon.ts";
 
-const choices = strainTypes.map((type) => ({
+const choices = chartedStrainTypes.map((type) => ({
   value: type,
   label: strainTypeLabels[type],
   icon: strainTypeIcons[type],
   family: strainTypeFamilies[type],
 }));
 
-/** Sativa, indica or hybrid. Put it into a FieldGroup. */
+/** Indica, sativa or hybrid. Put it into a FieldGroup. */
 export function StrainTypeSegment(props: Omit<ChoiceGroupProps<StrainType>, "choices">) {
   return <Segment {...props} choices={choices} />;
 }

@@ -1,0 +1,45 @@
+import { expect, test } from "./steps/journey.ts";
+import { newUsername, password } from "./steps/people.ts";
+import { dialog } from "./steps/screen.ts";
+
+test("someone invites a friend, who joins by the link; they follow each other, and the link is used up", async ({
+  join,
+  enter,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/status of 404 .*\/api\/invites\/open/);
+  const june = await join("June");
+  const page = await enter(june);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: /^Invite someone/ }).click();
+  const sheet = dialog(page, "Invite someone");
+  await sheet.getByRole("button", { name: "Make an invite" }).click();
+  await expect(sheet.getByRole("img", { name: "The invite as a code to scan" })).toBeVisible();
+  const link = `http://${await sheet.getByText("/join#").textContent()}`;
+
+  const visit = await browser.newContext();
+  complaints.listenTo(visit);
+  const friend = await visit.newPage();
+  await friend.goto(link);
+  await expect(friend.getByRole("heading", { name: "June invited you" })).toBeVisible();
+  const username = newUsername("Wren");
+  await friend.getByRole("textbox", { name: "Username" }).fill(username);
+  await friend.getByRole("textbox", { name: "Email" }).fill(`${username}@example.com`);
+  await friend.getByRole("textbox", { name: "First name" }).fill("Wren");
+  await friend.getByRole("textbox", { name: "Password", exact: true }).fill(password);
+  await friend.getByRole("textbox", { name: "Confirm password" }).fill(password);
+  await expect(friend.getByRole("switch", { name: "Follow each other" })).toBeChecked();
+  await friend.getByRole("button", { name: "Create Account" }).click();
+  await expect(friend.getByRole("heading", { name: "A spare key, just in case" })).toBeVisible();
+
+  await page.goto("/profile");
+  for (const name of ["Following", "Followers"])
+    await expect(page.getByRole("button", { name: new RegExp(`^1 ${name}?`) })).toBeVisible();
+  const late = await browser.newContext();
+  complaints.listenTo(late);
+  const other = await late.newPage();
+  await other.goto(link);
+  await expect(other.getByRole("heading", { name: "This invite has ended" })).toBeVisible();
+  for (const context of [visit, late]) await context.close();
+});

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { pages, settingsPath } from "#shared/contract/pages.ts";
+import { expect, test } from "./steps/journey.ts";
+import { logSession } from "./steps/people.ts";
+import { card, dialog, expectToast, signOut } from "./steps/screen.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const lockScreen = (page: Page) => page.getByRole("heading", { name: "Enter your PIN" });
+
+/** As if the phone had been put away, or taken out again. */
+const turn = (page: Page, state: "hidden" | "visible") =>
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, "visibilityState", { value: visibility, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+
+test("behind a PIN nothing of the journal is in the document, nor asked for, in any window, until it's opened", async ({
+  join,
+  enter,
+}) => {
+  const wren = await join("Wren", "Halloway");
+  await logSession(wren, { strainName: "Blue Dream" });
+  const page = await enter(wren, settingsPath("device"));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.getByRole("switch", { name: "Lock with a PIN" }).click();
+  await dialog(page, "Choose a PIN").waitFor();
+  await page.keyboard.type("2580");
+  await dialog(page, "Enter it once more").waitFor();
+  await page.keyboard.type("2580");
+  await expectToast(page, "PIN set");
+  await page.getByRole("radio", { name: "At once" }).check();
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await card(other, "Blue Dream").waitFor();
+
+  await page.goto(pages.settings);
+  await page.getByRole("button", { name: "Lock now" }).click();
+  await expect(lockScreen(page)).toBeVisible();
+  await expect(lockScreen(other)).toBeVisible();
+  const asked: string[] = [];
+  for (const each of [page, other]) each.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await other.goto("/");
+  await page.keyboard.type("1111");
+  await expect(page.getByText("That isn't it. 4 tries left.")).toBeVisible();
+  for (const each of [page, other]) {
+    await expect(lockScreen(each)).toBeVisible();
+    const shown = await each.content();
+    for (const own of ["Blue Dream", "Halloway", wren.username, wren.id]) expect(shown).not.toContain(own);
+  }
+  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+
+  await page.keyboard.type("2580");
+  await expect(page.getByRole("button", { name: "Lock now" })).toBeVisible();
+  await expect(card(other, "Blue Dream")).toBeVisible();
+
+  // A window that is away while the other one is in use doesn't lock it.
+  await turn(other, "hidden");
+  await expect(other.getByText("Hidden while you're away")).toBeVisible();
+  await turn(page, "hidden");
+  await expect(lockScreen(page)).toBeVisible();
+  await page.keyboard.type("2580");
+  await expect(page.getByRole("button", { name: "Lock now" })).toBeVisible();
+
+  await page.goto("/");
+  await signOut(page);
+  await page.getByRole("link", { name: "Already have an account? Sign In" }).waitFor();
+  expect(await page.evaluate(async () => [localStorage.getItem("deviceLock"), await caches.has("lock")])).toEqual([
+    null,
+    false,
+  ]);
+});

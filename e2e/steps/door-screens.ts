@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { pages } from "#shared/contract/pages.ts";
+import { dialog } from "./screen.ts";
+import { at, heading, type ShownScreen, text } from "./showing.ts";
+
+/** As if REGISTRATION said so. */
+const withMode = (page: Page, registration: string) =>
+  page.route("**/api/about", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), registration } });
+  });
+
+/** Ways in, and none. */
+export const doorScreens: readonly ShownScreen[] = [
+  {
+    name: "register-invite",
+    show: async (page) => {
+      const greeting = { inviter: "June", followEachOther: true };
+      await page.route("**/api/invites/open", (route) => route.fulfill({ json: greeting }));
+      await page.goto(`${pages.join}#slow-fern`);
+      await heading(page, "June invited you");
+    },
+  },
+  { name: "invite-ended", refusal: /status of 404/, show: at(`${pages.join}#guessed`, "This invite has ended") },
+  {
+    name: "register-by-invite",
+    show: async (page) => {
+      await withMode(page, "invite");
+      await page.goto(pages.register);
+      await heading(page, "is by invite");
+    },
+  },
+  {
+    name: "register-closed",
+    show: async (page) => {
+      await withMode(page, "closed");
+      await page.goto(pages.register);
+      await heading(page, "No new people for now");
+    },
+  },
+];
+
+async function openInvites(page: Page): Promise<void> {
+  await page.goto(pages.settings);
+  await page.getByRole("button", { name: /^Invite someone/ }).click();
+  await dialog(page, "Invite someone")
+    .getByText(/You can make/)
+    .waitFor();
+}
+
+/** Inviting, by someone who is here. */
+export const inviteScreens: readonly ShownScreen[] = [
+  { name: "invite-choices", show: openInvites },
+  {
+    name: "invite",
+    show: async (page) => {
+      const times = { createdAt: "2026-11-23T09:00:00.000Z", expiresAt: "2026-11-30T09:00:00.000Z" };
+      const made = { id: 1, uses: 1, used: 0, followEachOther: true, token: "mH3vq0Zt7yQk1nL5c8RwXg", ...times };
+      await page.route("**/api/invites", async (route) =>
+        route.request().method() === "POST" ? await route.fulfill({ status: 201, json: made }) : await route.fallback(),
+      );
+      await openInvites(page);
+      await page.getByRole("button", { name: "Make an invite" }).click();
+      await page.getByRole("img", { name: "The invite as a code to scan" }).waitFor();
+    },
+  },
+  {
+    name: "notifications-notice",
+    show: async (page) => {
+      const told = { id: 1, kind: "session", createdAt: "2026-11-23T09:00:00.000Z", isUndone: false, appeal: null };
+      const notices = [
+        { ...told, action: "hide", reason: "Rule 2: Nothing for sale. You offered to sell at the end." },
+        {
+          ...told,
+          id: 2,
+          action: "warn",
+          reason: "Please be kind.",
+          appeal: { ...told, content: "I was", answer: null },
+        },
+      ];
+      await page.route("**/api/user/notices", (route) => route.fulfill({ json: notices }));
+      await page.route(/\/api\/notifications\/read$/, (route) => route.fulfill({ status: 204 }));
+      await page.goto(pages.notifications);
+      await page.getByRole("button", { name: "Ask for another look" }).click();
+      await text(page, "Your session was hidden");
+    },
+  },
+];

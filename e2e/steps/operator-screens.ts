@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { operatorPages, personPath, reportPath } from "#shared/contract/operator-pages.ts";
+import { at, heading, type ShownScreen, showWhole } from "./showing.ts";
+
+async function openReport(page: Page, reportId: number): Promise<void> {
+  await page.goto(reportPath(reportId));
+  await heading(page, "1 · Does it break a rule?");
+}
+
+/** The pages of those who run the server. */
+export const operatorScreens: readonly ShownScreen[] = [
+  {
+    name: "operator",
+    show: async (page) => {
+      await page.goto(operatorPages.overview);
+      await heading(page, "Health");
+      await page.getByRole("main").getByRole("listitem").first().waitFor();
+    },
+  },
+  {
+    name: "operator-reports",
+    show: async (page) => {
+      await page.goto(operatorPages.reports);
+      await page.getByRole("main").getByRole("listitem").first().waitFor();
+    },
+  },
+  {
+    name: "operator-reports-empty",
+    show: async (page) => {
+      const nothing = { open: [], openCount: 0, decided: [], appeals: 0 };
+      await page.route("**/api/operator/reports", (route) => route.fulfill({ json: nothing }));
+      await at(operatorPages.reports, "Nothing's waiting")(page);
+    },
+  },
+  {
+    name: "operator-report",
+    show: async (page, { reportId }) => {
+      await openReport(page, reportId);
+      await showWhole(page);
+    },
+  },
+  {
+    name: "operator-report-chosen",
+    show: async (page, { reportId }) => {
+      await openReport(page, reportId);
+      await page.getByRole("radiogroup", { name: "Rule" }).getByRole("radio").first().check();
+      await page.getByRole("radio", { name: /^Hide the session/ }).check();
+      await showWhole(page);
+    },
+  },
+  {
+    name: "operator-people",
+    show: async (page) => {
+      await page.goto(operatorPages.people);
+      await page.getByRole("row").nth(1).waitFor();
+    },
+  },
+  {
+    name: "operator-person",
+    show: async (page, { neighbourId }) => {
+      await page.goto(personPath(neighbourId));
+      await heading(page, "What happened here");
+      await showWhole(page);
+    },
+  },
+  {
+    name: "operator-invites",
+    show: async (page) => {
+      await page.goto(operatorPages.invites);
+      await heading(page, "Joined");
+    },
+  },
+  {
+    name: "operator-settings",
+    show: async (page) => {
+      await page.goto(operatorPages.settings);
+      await heading(page, "Who may join");
+      await showWhole(page);
+    },
+  },
+  {
+    name: "operator-log",
+    show: async (page) => {
+      await page.goto(operatorPages.log);
+      await page.getByRole("main").getByRole("listitem").first().waitFor();
+    },
+  },
+];

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { build, type Plugin } from "vite";
+
+/** Where every copy of the page's markup says which build it is of. */
+const buildMark = "__BUILD__";
+/** In the page by an address that never changes, so that it would be asked for anew at each visit. */
+const themeScript = "/theme.js";
+/** What only visitors see, what is of use with a connection only, and alphabets that most people's words need not. */
+const unneeded = /^assets\/(?:landing-bands|bands|common-passwords|june|leaves|ridge|roof|[a-z-]+-latin-ext)-/;
+
+const hashOf = (content: string | Uint8Array) => createHash("sha256").update(content).digest("base64url").slice(0, 8);
+
+/** What the worker keeps from its installation on: every hashed file that somebody signed in may need, and the page. */
+export const filesToKeep = (files: readonly string[]): string[] => [
+  "/shell.html",
+  ...files.filter((file) => file.startsWith("assets/") && !unneeded.test(file)).map((file) => `/${file}`),
+];
+
+/**
+ * Writes the service worker with its list of files, the one that removes it (SERVICE_WORKER=off), and shell.html: the page
+ * for someone whose server doesn't answer, with nothing of a person and no calls in its head (docs/decisions/0039).
+ */
+export function serviceWorker(): Plugin {
+  let root = "";
+  return {
+    name: "service-worker",
+    apply: "build",
+    enforce: "post",
+    configResolved(config) {
+      root = config.root;
+    },
+    generateBundle: {
+      order: "post",
+      async handler(_, bundle) {
+        const page = bundle["index.html"];
+        if (page?.type !== "asset") throw new Error("index.html is not built");
+        const theme = await compile(join(root, "public", themeScript));
+        const themeFile = `assets/theme-${hashOf(theme)}.js`;
+        this.emitFile({ type: "asset", fileName: themeFile, source: theme });
+        const html = String(page.source).replace(`"${themeScript}"`, () => `"/${themeFile}"`);
+        const files = [...Object.keys(bundle).filter((file) => file !== "index.html"), themeFile].sort();
+        const id = hashOf([html, ...files].join("\n"));
+        page.source = html.replace(buildMark, () => id);
+        this.emitFile({
+          type: "asset",
+          fileName: "shell.html",
+          source: page.source.replace("<html", "<html data-shell"),
+        });
+        const shell = { build: id, files: filesToKeep(files) };
+        for (const name of ["service-worker", "service-worker-off"]) {
+          const source = await compile(join(root, "service-worker", `${name}.ts`), shell);
+          this.emitFile({ type: "asset", fileName: `${name}.js`, source });
+        }
+      },
+    },
+  };
+}
+
+/** As one plain script. */
+async function compile(file: string, shell?: { build: string; files: string[] }): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    define: { __SHELL__: JSON.stringify(shell) },
+    build: {
+      write: false,
+      target: "es2022",
+      modulePreload: false,
+      rolldownOptions: { input: file, output: { format: "iife" } },
+    },
+  });
+  const [output] = "output" in built ? built.output : [];
+  if (output?.type !== "chunk") throw new Error(`${file} did not become a script`);
+  return output.code;
+}

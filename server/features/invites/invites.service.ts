@@ -1,0 +1,81 @@
+import type { Context } from "#server/context.ts";
+import type { Row } from "#server/db/schema/tables.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { AppError, forbidden, invalid, notFound } from "#server/errors.ts";
+import { registrationOf } from "#server/features/server-settings/server-words.service.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
+import type { Viewer } from "#server/viewer.ts";
+import type { Invite, MadeInvite, MakeInvite, OwnInvites } from "#shared/contract/invites.ts";
+import { inviteMessages } from "#shared/contract/operator-errors.ts";
+import { inviteChoicesOf } from "#shared/domain/invite-choices.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { hashOfToken, makeToken } from "./invite-token.ts";
+import * as repo from "./invites.repo.ts";
+
+const day = 24 * 60 * 60_000;
+/** Milliseconds for which operators still find an invite that has ended. */
+const keptFor = 90 * day;
+
+const openAtOnce = ({ role }: Viewer) => (role === null ? limits.invites.member : limits.invites.operator);
+
+/** @throws 400 for numbers that the viewer can't choose, 403 while registration is closed, 409 with too many open ones */
+export async function makeInvite(context: Context, viewer: Viewer, wish: MakeInvite): Promise<MadeInvite> {
+  const choices = inviteChoicesOf(viewer.role);
+  for (const name of ["uses", "days"] as const)
+    if (!choices[name].includes(wish[name])) throw invalid(name, inviteMessages.notAChoice);
+  if ((await registrationOf(context)) === "closed") throw forbidden(inviteMessages.registrationClosed);
+  const token = makeToken();
+  const invite = await inTransaction(context.database, async (transaction) => {
+    await lockUser(transaction, viewer.userId);
+    const created_at = context.now();
+    const open = await repo.listOpenInvites(transaction, viewer.userId, created_at);
+    if (open.length >= openAtOnce(viewer)) throw new AppError(409, inviteMessages.tooManyOpenInvites);
+    return await repo.insertInvite(transaction, {
+      maker_id: viewer.userId,
+      token_hash: hashOfToken(token),
+      follow_each_other: wish.followEachOther,
+      ...{ uses: wish.uses, uses_left: wish.uses },
+      ...{ created_at, expires_at: new Date(created_at.getTime() + wish.days * day) },
+    });
+  });
+  return { ...presentInvite(invite), token };
+}
+
+/** The set-up link of a server without people. @returns its token */
+export async function makeSetUpInvite({ database, now }: Context): Promise<string> {
+  const token = makeToken();
+  const created_at = now();
+  await repo.insertInvite(database.db, {
+    ...{ maker_id: null, makes_admin: true, follow_each_other: false, uses: 1, uses_left: 1 },
+    ...{ token_hash: hashOfToken(token), created_at, expires_at: new Date(created_at.getTime() + 7 * day) },
+  });
+  return token;
+}
+
+export async function listInvites({ database, now }: Context, viewer: Viewer): Promise<OwnInvites> {
+  const open = await repo.listOpenInvites(database.db, viewer.userId, now());
+  return { invites: open.map(presentInvite), left: Math.max(0, openAtOnce(viewer) - open.length) };
+}
+
+/** Idempotent. @throws 404 when it isn't the viewer's */
+export async function endInvite({ database, now }: Context, viewer: Viewer, id: number): Promise<void> {
+  if (!(await repo.updateEnded(database.db, viewer.userId, id, now()))) throw notFound(inviteMessages.inviteNotFound);
+}
+
+/** For the export: all that there still are. */
+export async function exportInvites({ database }: Context, viewer: Viewer) {
+  const invites = await repo.listInvitesOf(database.db, viewer.userId);
+  return invites.map((invite) => ({ ...presentInvite(invite), endedAt: invite.ended_at?.toISOString() ?? null }));
+}
+
+export const sweepInvites = ({ database, now }: Context): Promise<void> =>
+  repo.deleteInvitesEndedBefore(database.db, new Date(now().getTime() - keptFor));
+
+const presentInvite = (row: Row<"invites">): Invite => ({
+  id: row.id,
+  uses: row.uses,
+  used: row.uses - row.uses_left,
+  followEachOther: row.follow_each_other,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+});

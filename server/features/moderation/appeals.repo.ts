@@ -1,0 +1,70 @@
+import type { Connection } from "#server/db/database.ts";
+import type { NewRow, Row } from "#server/db/schema/tables.ts";
+import { type AppealAnswer, toldActions } from "#shared/domain/enumerations.ts";
+import { selectActions } from "./desk.repo.ts";
+
+const selectNotices = (connection: Connection, userId: string) =>
+  selectActions(connection)
+    .leftJoin("appeals", "appeals.action_id", "moderation_actions.id")
+    .select(["appeals.content as appeal", "appeals.created_at as appealed_at", "appeals.answer"])
+    .where("moderation_actions.person_id", "=", userId)
+    .where("moderation_actions.action", "in", toldActions);
+
+export type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["executeTakeFirstOrThrow"]>>;
+
+/** The last first. */
+export function listNotices(connection: Connection, userId: string, limit: number): Promise<NoticeRow[]> {
+  return selectNotices(connection, userId).orderBy("moderation_actions.id", "desc").limit(limit).execute();
+}
+
+export function findNotice(connection: Connection, userId: string, id: number): Promise<NoticeRow | undefined> {
+  return selectNotices(connection, userId).where("moderation_actions.id", "=", id).executeTakeFirst();
+}
+
+export async function insertAppeal(transaction: Connection, appeal: NewRow<"appeals">): Promise<void> {
+  await transaction.insertInto("appeals").values(appeal).execute();
+}
+
+export function findAppeal(connection: Connection, id: number): Promise<Row<"appeals"> | undefined> {
+  return connection.selectFrom("appeals").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Oldest first. */
+export function listWaitingAppeals(connection: Connection, limit: number) {
+  return connection
+    .selectFrom("appeals")
+    .innerJoin("users", "users.id", "appeals.user_id")
+    .innerJoin("moderation_actions as acted", "acted.id", "appeals.action_id")
+    .select(["appeals.id", "appeals.content", "appeals.created_at", "users.username"])
+    .select(["acted.action", "acted.kind", "acted.reason", "acted.operator"])
+    .where("appeals.answer", "is", null)
+    .orderBy("appeals.id")
+    .limit(limit)
+    .execute();
+}
+
+export async function countWaitingAppeals(connection: Connection): Promise<number> {
+  const { count } = await connection
+    .selectFrom("appeals")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("answer", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @returns false when it's answered already */
+export async function updateAnswer(
+  transaction: Connection,
+  id: number,
+  answer: AppealAnswer,
+  answered_at: Date,
+): Promise<boolean> {
+  const updated = await transaction
+    .updateTable("appeals")
+    .set({ answer, answered_at })
+    .where("id", "=", id)
+    .where("answer", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return updated !== undefined;
+}

@@ -1,0 +1,38 @@
+import type { ReportedContent } from "#shared/contract/operator-reports.ts";
+import { type ReportedKind, visibilities } from "#shared/domain/enumerations.ts";
+
+/** The copy in a report is an answer of the time when it was made, so nothing in it is certain. */
+type Copy = Readonly<Record<string, unknown>>;
+
+function readCopy(content: string): Copy {
+  try {
+    const copy: unknown = JSON.parse(content);
+    return typeof copy === "object" && copy !== null ? { ...copy } : {};
+  } catch {
+    return {};
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+
+/** Ids of the photos in the copy, the first one first. */
+export function photosIn(content: string): string[] {
+  const { photos } = readCopy(content);
+  const ids: unknown[] = Array.isArray(photos) ? photos.map((photo: unknown) => Object(photo).id) : [];
+  return ids.filter((id): id is string => typeof id === "string" && /^[0-9a-f-]{36}$/.test(id));
+}
+
+/** What operators read of the copy. */
+export function presentCopy(kind: ReportedKind, content: string): ReportedContent {
+  const copy = readCopy(content);
+  const names = [copy.firstName, copy.lastName].map(textOf).filter((name) => name !== null);
+  const titles = { session: textOf(copy.strainName), user: names.join(" ") || null, comment: null, message: null };
+  const texts = { session: copy.notes, user: copy.bio, comment: copy.content, message: copy.content };
+  return {
+    title: titles[kind],
+    text: textOf(texts[kind]),
+    visibility: visibilities.find((visibility) => visibility === copy.visibility) ?? null,
+    photos: photosIn(content).length,
+    createdAt: textOf(copy.createdAt),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Connection } from "#server/db/database.ts";
+import type { Row } from "#server/db/schema/tables.ts";
+import type { ServerSettingName } from "#shared/domain/enumerations.ts";
+
+type Setting = Pick<Row<"server_settings">, "name" | "value">;
+
+export function listSettings(connection: Connection): Promise<Setting[]> {
+  return connection.selectFrom("server_settings").select(["name", "value"]).execute();
+}
+
+export async function findSetting(connection: Connection, name: ServerSettingName): Promise<string | undefined> {
+  const query = connection.selectFrom("server_settings").select("value").where("name", "=", name);
+  return (await query.executeTakeFirst())?.value;
+}
+
+/** Null takes it away. */
+export async function saveSetting(
+  transaction: Connection,
+  name: ServerSettingName,
+  value: string | null,
+  updated_at: Date,
+): Promise<void> {
+  if (value === null) {
+    await transaction.deleteFrom("server_settings").where("name", "=", name).execute();
+    return;
+  }
+  await transaction
+    .insertInto("server_settings")
+    .values({ name, value, updated_at })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, updated_at }))
+    .execute();
+}

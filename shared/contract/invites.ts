@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { allInviteChoices } from "#shared/domain/invite-choices.ts";
+import { IdPath, InviteToken, Nothing, Timestamp } from "./primitives.ts";
+import { route } from "./route.ts";
+
+/** Which numbers a person may choose depends on their role (shared/domain/invite-choices.ts). */
+export const MakeInvite = z.object({
+  uses: z.literal(allInviteChoices.uses, "Choose how many people"),
+  days: z.literal(allInviteChoices.days, "Choose when it ends"),
+  followEachOther: z.boolean("This must be true or false"),
+});
+export type MakeInvite = z.output<typeof MakeInvite>;
+
+/** As its maker sees it. Who has joined by it isn't told. */
+export const Invite = z.object({
+  id: z.int(),
+  uses: z.int(),
+  used: z.int(),
+  followEachOther: z.boolean(),
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+});
+export type Invite = z.output<typeof Invite>;
+
+/** Only this answer has the token. */
+export const MadeInvite = z.extend(Invite, { token: z.string() });
+export type MadeInvite = z.output<typeof MadeInvite>;
+
+export const OwnInvites = z.object({
+  /** That are still good, newest first. */
+  invites: z.array(Invite),
+  /** How many more one can make now. */
+  left: z.int(),
+});
+export type OwnInvites = z.output<typeof OwnInvites>;
+
+const OpenInvite = z.object({ token: InviteToken });
+
+/** What a visitor learns of an invite. */
+export const InviteGreeting = z.object({
+  /** The inviter's first name; null for the set-up link of a new server, which makes an admin. */
+  inviter: z.nullable(z.string()),
+  /** Whether the inviter agreed to it; the newcomer chooses in the form. */
+  followEachOther: z.boolean(),
+});
+export type InviteGreeting = z.output<typeof InviteGreeting>;
+
+export const invitesRoutes = {
+  openInvite: route({
+    method: "POST",
+    path: "/api/invites/open",
+    tag: "invites",
+    summary:
+      "What an invite says; 404 with one text for an unknown, used and expired one, 403 while registration is closed",
+    access: "anyone",
+    body: OpenInvite,
+    replies: { 200: InviteGreeting },
+  }),
+  makeInvite: route({
+    method: "POST",
+    path: "/api/invites",
+    tag: "invites",
+    summary: "Make a link by which people may join",
+    access: "person",
+    body: MakeInvite,
+    limit: "invite",
+    replies: { 201: MadeInvite },
+  }),
+  listInvites: route({
+    method: "GET",
+    path: "/api/invites",
+    tag: "invites",
+    summary: "Your invites that are still good",
+    access: "person",
+    replies: { 200: OwnInvites },
+  }),
+  endInvite: route({
+    method: "DELETE",
+    path: "/api/invites/:id",
+    tag: "invites",
+    summary: "End one of your invites",
+    access: "person",
+    params: IdPath,
+    replies: { 204: Nothing },
+  }),
+} as const;

@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { appealAnswers, moderatedKinds, moderationActions } from "#shared/domain/enumerations.ts";
+import { operatorLimits } from "#shared/domain/operator-limits.ts";
+import { ActionReason } from "./operators.ts";
+import { IdPath, Nothing, SerialId, Timestamp, text } from "./primitives.ts";
+import { route } from "./route.ts";
+
+/** Something that operators did about the viewer, and why; not who. */
+export const Notice = z.object({
+  id: SerialId,
+  action: z.enum(moderationActions),
+  kind: z.enum(moderatedKinds),
+  reason: z.string(),
+  createdAt: Timestamp,
+  isUndone: z.boolean(),
+  appeal: z.nullable(
+    z.object({ content: z.string(), createdAt: Timestamp, answer: z.nullable(z.enum(appealAnswers)) }),
+  ),
+});
+export type Notice = z.output<typeof Notice>;
+
+const SendAppeal = z.object({
+  content: text({ min: 1, ...operatorLimits.appeal, tooShort: "Say why it was a mistake" }),
+});
+
+/** An appeal as operators read it. */
+export const Appeal = z.object({
+  id: SerialId,
+  username: z.string(),
+  content: z.string(),
+  createdAt: Timestamp,
+  action: z.enum(moderationActions),
+  kind: z.enum(moderatedKinds),
+  reason: z.string(),
+  /** Who acted. */
+  operator: z.string(),
+});
+export type Appeal = z.output<typeof Appeal>;
+
+export const AnswerAppeal = z.object({
+  answer: z.enum(appealAnswers, "Choose an answer"),
+  reason: ActionReason,
+});
+export type AnswerAppeal = z.output<typeof AnswerAppeal>;
+
+export const noticesRoutes = {
+  listNotices: route({
+    method: "GET",
+    path: "/api/user/notices",
+    tag: "account",
+    summary: "What the people who run this server did about you, and why; the last 50",
+    access: "person",
+    whileSuspended: true,
+    replies: { 200: z.array(Notice) },
+  }),
+  sendAppeal: route({
+    method: "POST",
+    path: "/api/user/notices/:id/appeal",
+    tag: "account",
+    summary: "Ask for another look, once for each",
+    access: "person",
+    whileSuspended: true,
+    params: IdPath,
+    body: SendAppeal,
+    limit: "report",
+    replies: { 201: Notice },
+  }),
+} as const;
+
+export const appealsRoutes = {
+  listAppeals: route({
+    method: "GET",
+    path: "/api/operator/appeals",
+    tag: "operators",
+    summary: "Appeals that wait, oldest first",
+    access: "moderator",
+    replies: { 200: z.array(Appeal) },
+  }),
+  answerAppeal: route({
+    method: "POST",
+    path: "/api/operator/appeals/:id/answer",
+    tag: "operators",
+    summary: "Undo what was done, or leave it",
+    access: "moderator",
+    params: IdPath,
+    body: AnswerAppeal,
+    replies: { 204: Nothing },
+  }),
+} as const;

@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { logParts, moderatedKinds, moderationActions, operatorRoles } from "#shared/domain/enumerations.ts";
+import { PageQuery, SearchQuery } from "./pagination.ts";
+import { IdPath, Nothing, SerialId, Timestamp, UserId, UserIdPath } from "./primitives.ts";
+import { route } from "./route.ts";
+
+/** A person as operators list them: nothing of what they logged. */
+export const ListedPerson = z.object({
+  id: UserId,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.nullable(z.string()),
+  sessionsCount: z.int(),
+  /** To the day; null without a sign-in. */
+  lastHereAt: z.nullable(Timestamp),
+  role: z.nullable(z.enum(operatorRoles)),
+  isSuspended: z.boolean(),
+  openReports: z.int(),
+});
+export type ListedPerson = z.output<typeof ListedPerson>;
+
+/** One line of the action log. */
+export const LoggedAction = z.object({
+  id: SerialId,
+  action: z.enum(moderationActions),
+  kind: z.enum(moderatedKinds),
+  operator: z.string(),
+  /** Whom it's about, as they're called now; null without one, or when they're gone. */
+  username: z.nullable(z.string()),
+  reason: z.string(),
+  reportId: z.nullable(SerialId),
+  createdAt: Timestamp,
+});
+export type LoggedAction = z.output<typeof LoggedAction>;
+
+export const PersonRecord = z.extend(ListedPerson, {
+  createdAt: Timestamp,
+  publicSessionsCount: z.int(),
+  photosCount: z.int(),
+  reports: z.int(),
+  devices: z.int(),
+  /** Null without an invite, or when the inviter is gone. */
+  invitedBy: z.nullable(z.object({ id: UserId, username: z.string() })),
+  /** Who joined by this person's invites, the last first. */
+  invited: z.array(z.object({ id: UserId, username: z.string() })),
+  /** What operators did about them, the last first. */
+  actions: z.array(LoggedAction),
+});
+export type PersonRecord = z.output<typeof PersonRecord>;
+
+const ListActions = z.extend(PageQuery, { part: z.optional(z.enum(logParts, "There's no such part")) });
+
+/** An invite as operators see it: whose, not its link. */
+const ListedInvite = z.object({
+  id: SerialId,
+  /** Null for a set-up link. */
+  maker: z.nullable(z.string()),
+  uses: z.int(),
+  used: z.int(),
+  expiresAt: Timestamp,
+});
+export const InvitesOverview = z.object({
+  open: z.array(ListedInvite),
+  joined: z.array(z.object({ id: UserId, username: z.string(), inviter: z.nullable(z.string()), joinedAt: Timestamp })),
+});
+export type InvitesOverview = z.output<typeof InvitesOverview>;
+
+export const operatorPeopleRoutes = {
+  listPeople: route({
+    method: "GET",
+    path: "/api/operator/people",
+    tag: "operators",
+    summary: "Everyone with an account, by username",
+    access: "moderator",
+    query: SearchQuery,
+    limit: "search",
+    replies: { 200: z.array(ListedPerson) },
+    paged: true,
+  }),
+  getPerson: route({
+    method: "GET",
+    path: "/api/operator/people/:id",
+    tag: "operators",
+    summary: "One person's numbers, invites and record; nothing of what they wrote",
+    access: "moderator",
+    params: UserIdPath,
+    replies: { 200: PersonRecord },
+  }),
+  listActions: route({
+    method: "GET",
+    path: "/api/operator/actions",
+    tag: "operators",
+    summary: "What operators did, the last first",
+    access: "moderator",
+    query: ListActions,
+    replies: { 200: z.array(LoggedAction) },
+    paged: true,
+  }),
+  listAllInvites: route({
+    method: "GET",
+    path: "/api/operator/invites",
+    tag: "operators",
+    summary: "Everyone's open invites, and who invited whom",
+    access: "moderator",
+    replies: { 200: InvitesOverview },
+  }),
+  endAnyInvite: route({
+    method: "DELETE",
+    path: "/api/operator/invites/:id",
+    tag: "operators",
+    summary: "End anyone's invite",
+    access: "moderator",
+    params: IdPath,
+    replies: { 204: Nothing },
+  }),
+} as const;

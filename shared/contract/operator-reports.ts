@@ -1,0 +1,167 @@
+import * as z from "zod/mini";
+import {
+  consequences,
+  moderationActions,
+  operatorRoles,
+  reportedKinds,
+  reportReasons,
+  reportStates,
+  visibilities,
+} from "#shared/domain/enumerations.ts";
+import { ActionReason, confirmingPassword } from "./operators.ts";
+import { IdPath, Nothing, SerialId, Timestamp, UserId } from "./primitives.ts";
+import { route } from "./route.ts";
+
+/** The open reports about one thing. Who sent them is told to no one. */
+export const ReportCase = z.object({
+  /** Of its oldest report. */
+  id: SerialId,
+  kind: z.enum(reportedKinds),
+  /** Of the person it's about. */
+  username: z.string(),
+  reasons: z.array(z.enum(reportReasons)),
+  reports: z.int(),
+  createdAt: Timestamp,
+  /** The username of the operator who has taken it. */
+  claimedBy: z.nullable(z.string()),
+});
+export type ReportCase = z.output<typeof ReportCase>;
+
+/** What was decided about a report. */
+export const DecidedCase = z.object({
+  id: SerialId,
+  kind: z.enum(reportedKinds),
+  username: z.string(),
+  action: z.enum(moderationActions),
+  reason: z.string(),
+  decidedAt: Timestamp,
+});
+export type DecidedCase = z.output<typeof DecidedCase>;
+
+export const ReportCases = z.object({
+  /** The oldest; the rest follow when these are decided. */
+  open: z.array(ReportCase),
+  openCount: z.int(),
+  decided: z.array(DecidedCase),
+  /** Waiting appeals. */
+  appeals: z.int(),
+});
+export type ReportCases = z.output<typeof ReportCases>;
+
+/** The part of the copy in a report that operators read. */
+export const ReportedContent = z.object({
+  title: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  visibility: z.nullable(z.enum(visibilities)),
+  /** How many photos it had; shown when asked for alone. */
+  photos: z.int(),
+  createdAt: z.nullable(Timestamp),
+});
+export type ReportedContent = z.output<typeof ReportedContent>;
+
+export const ReportDetail = z.object({
+  id: SerialId,
+  kind: z.enum(reportedKinds),
+  state: z.enum(reportStates),
+  content: ReportedContent,
+  /** `user`: a person can't be hidden. */
+  contentState: z.enum(["shown", "hidden", "gone", "user"]),
+  reports: z.array(z.object({ reason: z.enum(reportReasons), details: z.nullable(z.string()), createdAt: Timestamp })),
+  claimedBy: z.nullable(z.string()),
+  person: z.object({
+    id: UserId,
+    username: z.string(),
+    firstName: z.string(),
+    role: z.nullable(z.enum(operatorRoles)),
+    isSuspended: z.boolean(),
+    sessionsCount: z.int(),
+    createdAt: Timestamp,
+    /** Actions about them before. */
+    actions: z.int(),
+  }),
+  decision: z.nullable(
+    z.object({
+      actionId: SerialId,
+      action: z.enum(moderationActions),
+      operator: z.string(),
+      reason: z.string(),
+      decidedAt: Timestamp,
+      /** Null when it's undone or too late. */
+      undoUntil: z.nullable(Timestamp),
+    }),
+  ),
+});
+export type ReportDetail = z.output<typeof ReportDetail>;
+
+const ClaimReport = z.object({ isClaimed: z.boolean("This must be true or false") });
+
+export const DecideReport = z.object({
+  consequence: z.enum(consequences, "Choose what happens"),
+  reason: ActionReason,
+  password: confirmingPassword,
+});
+export type DecideReport = z.output<typeof DecideReport>;
+
+const UndoAction = z.object({ reason: ActionReason });
+
+/** A picture as a data: URL, so that looking at it gives no one an address. */
+const ReportedPhoto = z.object({ image: z.string() });
+
+export const operatorReportsRoutes = {
+  listReportCases: route({
+    method: "GET",
+    path: "/api/operator/reports",
+    tag: "operators",
+    summary: "Reports that wait, oldest first, and what was decided lately",
+    access: "moderator",
+    replies: { 200: ReportCases },
+  }),
+  getReportCase: route({
+    method: "GET",
+    path: "/api/operator/reports/:id",
+    tag: "operators",
+    summary: "One report with its copy of what was reported",
+    access: "moderator",
+    params: IdPath,
+    replies: { 200: ReportDetail },
+  }),
+  claimReport: route({
+    method: "PATCH",
+    path: "/api/operator/reports/:id/claim",
+    tag: "operators",
+    summary: "Take a report, so that others leave it to you, or give it back",
+    access: "moderator",
+    params: IdPath,
+    body: ClaimReport,
+    replies: { 204: Nothing },
+  }),
+  showReportedPhoto: route({
+    method: "POST",
+    path: "/api/operator/reports/:id/photo",
+    tag: "operators",
+    summary: "The reported photo; that you looked is recorded",
+    access: "moderator",
+    params: IdPath,
+    replies: { 200: ReportedPhoto },
+  }),
+  decideReport: route({
+    method: "POST",
+    path: "/api/operator/reports/:id/decision",
+    tag: "operators",
+    summary: "Decide about everything that's reported of the same thing",
+    access: "moderator",
+    params: IdPath,
+    body: DecideReport,
+    replies: { 204: Nothing },
+  }),
+  undoAction: route({
+    method: "POST",
+    path: "/api/operator/actions/:id/undo",
+    tag: "operators",
+    summary: "Undo an action of the last 30 days",
+    access: "moderator",
+    params: IdPath,
+    body: UndoAction,
+    replies: { 204: Nothing },
+  }),
+} as const;

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { operatorRoles } from "#shared/domain/enumerations.ts";
+import { operatorLimits } from "#shared/domain/operator-limits.ts";
+import { AnyPassword, Nothing, text, UserIdPath } from "./primitives.ts";
+import { route } from "./route.ts";
+
+/** Why an operator acts; the person concerned reads it. */
+export const ActionReason = text({ min: 1, ...operatorLimits.reason, tooShort: "Say why" });
+/** Needed if it was not given in the last ten minutes. */
+export const confirmingPassword = z.optional(AnyPassword);
+
+export const SetRole = z.object({
+  /** Null ends it. */
+  role: z.nullable(z.enum(operatorRoles, "Choose a role")),
+  reason: ActionReason,
+  password: confirmingPassword,
+});
+export type SetRole = z.output<typeof SetRole>;
+
+export const SetSuspension = z.object({
+  isSuspended: z.boolean("This must be true or false"),
+  reason: ActionReason,
+  password: confirmingPassword,
+});
+export type SetSuspension = z.output<typeof SetSuspension>;
+
+/** Calls of those who run the server; the pipeline refuses everyone else. */
+export const operatorsRoutes = {
+  setRole: route({
+    method: "PATCH",
+    path: "/api/operator/people/:id/role",
+    tag: "operators",
+    summary: "Make a person a moderator or an admin, or end it",
+    access: "admin",
+    params: UserIdPath,
+    body: SetRole,
+    replies: { 204: Nothing },
+  }),
+  setSuspension: route({
+    method: "PATCH",
+    path: "/api/operator/people/:id/suspension",
+    tag: "operators",
+    summary: "Suspend a person, or lift it; moderators only those who don't run the server",
+    access: "moderator",
+    params: UserIdPath,
+    body: SetSuspension,
+    replies: { 204: Nothing },
+  }),
+} as const;

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { registrationModes } from "#shared/domain/enumerations.ts";
+import { operatorLimits } from "#shared/domain/operator-limits.ts";
+import { optionalText, Timestamp } from "./primitives.ts";
+import { route } from "./route.ts";
+
+const { name, about, rules, contact, legal } = operatorLimits.settings;
+
+/** An absent one stays as it is; an empty text takes it away. */
+export const EditServerSettings = z.object({
+  name: optionalText({ max: name }),
+  /** One line about it. */
+  about: optionalText({ max: about }),
+  /** House rules, one a line. */
+  rules: optionalText({ max: rules }),
+  contact: optionalText({ max: contact }),
+  /** The operators' own legal text, below the terms. */
+  legal: optionalText({ max: legal }),
+  registration: z.optional(z.enum(registrationModes, "Choose who may join")),
+});
+export type EditServerSettings = z.output<typeof EditServerSettings>;
+
+/** What the server says of itself, to anyone. */
+export const ServerWords = z.object({
+  name: z.nullable(z.string()),
+  about: z.nullable(z.string()),
+  rules: z.nullable(z.string()),
+  contact: z.nullable(z.string()),
+  legal: z.nullable(z.string()),
+  registration: z.enum(registrationModes),
+});
+export type ServerWords = z.output<typeof ServerWords>;
+
+export const ServerSettings = z.extend(ServerWords, {
+  /** REGISTRATION is set where the server runs, and wins over this page. */
+  isRegistrationFixed: z.boolean(),
+});
+export type ServerSettings = z.output<typeof ServerSettings>;
+
+export const Overview = z.object({
+  version: z.string(),
+  startedAt: Timestamp,
+  people: z.object({ total: z.int(), thisWeek: z.int(), new: z.int() }),
+  /** Bytes of the disk with DATA_DIR, and the photos. */
+  storage: z.object({ used: z.number(), total: z.number(), photos: z.int() }),
+  database: z.enum(["SQLite", "PostgreSQL"]),
+  /** Null while none is known. */
+  lastBackupAt: z.nullable(Timestamp),
+  openReports: z.int(),
+  appeals: z.int(),
+});
+export type Overview = z.output<typeof Overview>;
+
+export const serverSettingsRoutes = {
+  getOverview: route({
+    method: "GET",
+    path: "/api/operator/overview",
+    tag: "operators",
+    summary: "How the server is doing",
+    access: "moderator",
+    replies: { 200: Overview },
+  }),
+  getServerSettings: route({
+    method: "GET",
+    path: "/api/operator/settings",
+    tag: "operators",
+    summary: "What the server says of itself, and who may join",
+    access: "admin",
+    replies: { 200: ServerSettings },
+  }),
+  editServerSettings: route({
+    method: "PATCH",
+    path: "/api/operator/settings",
+    tag: "operators",
+    summary: "Change what the server says of itself, and who may join",
+    access: "admin",
+    body: EditServerSettings,
+    replies: { 200: ServerSettings },
+  }),
+} as const;

@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "#web/lib/cache/query-client.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import { clearBadge } from "#web/lib/device/app-badge.ts";
+import { watchBadge } from "./badge.ts";
+
+const badge = { setAppBadge: vi.fn(async () => undefined), clearAppBadge: vi.fn(async () => undefined) };
+Object.assign(navigator, badge);
+afterEach(() => vi.clearAllMocks());
+
+test("the icon follows the unread count, and is told once of each", () => {
+  const queryClient = createQueryClient();
+  watchBadge(queryClient);
+  expect(badge.setAppBadge).not.toHaveBeenCalled();
+  for (const count of [3, 3, 0]) queryClient.setQueryData(queryKeys.unreadCount, { count });
+  expect(badge.setAppBadge.mock.calls).toEqual([[3], [0]]);
+  clearBadge();
+  expect(badge.clearAppBadge).toHaveBeenCalledOnce();
+});

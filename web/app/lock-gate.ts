@@ -1,0 +1,8 @@
+import { isLockDue, markSeen } from "#web/lib/device/lock.ts";
+
+/** Shows the lock in the page's place, if it's due. @returns once it's open */
+export async function passLock(place: HTMLElement): Promise<void> {
+  if (isLockDue()) await (await import("./lock-start.tsx")).untilUnlocked(place);
+  markSeen();
+  (await import("./lock-watches.ts")).startLockWatches();
+}

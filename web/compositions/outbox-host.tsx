@@ -1,0 +1,39 @@
+import { lazy, useEffect, useState } from "react";
+import { useSender } from "#web/features/outbox/use-sender.ts";
+import { memoizeLoader } from "#web/lib/browser/memoize-loader.ts";
+import { whenIdle } from "#web/lib/browser/when-idle.ts";
+import { onOpenOutbox } from "#web/lib/outbox/open-outbox.ts";
+import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
+import { EditWaitingSession } from "./edit-waiting-session.tsx";
+
+const loadSheet = memoizeLoader(() =>
+  import("#web/features/outbox/outbox-sheet.tsx").then((module) => ({ default: module.OutboxSheet })),
+);
+const OutboxSheet = lazy(loadSheet);
+
+/** Sends what waits for as long as the app is open, and holds the list of it. */
+export function OutboxHost() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  useSender();
+  // It's wanted when there is no network to load it from.
+  useEffect(() => whenIdle(() => void loadSheet().catch(() => {})), []);
+  useEffect(
+    () =>
+      onOpenOutbox(() => {
+        setWasOpened(true);
+        setIsOpen(true);
+      }),
+    [],
+  );
+  if (!wasOpened) return null;
+  return (
+    <LazyOverlay open={isOpen} onClose={() => setIsOpen(false)}>
+      <OutboxSheet
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        renderForm={(entry, onClose) => <EditWaitingSession key={entry.id} entry={entry} onClose={onClose} />}
+      />
+    </LazyOverlay>
+  );
+}

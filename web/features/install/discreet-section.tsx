@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { chooseNeutralName, isNameNeutral, neutralName } from "#web/lib/device/neutral-name.ts";
+import { Panel } from "#web/ui/form/panel.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
+import { SectionTitle } from "#web/ui/shell/section-title.tsx";
+import { InstallLine } from "./install-line.tsx";
+
+/** What the home screen shows; browsers let that be chosen before installing only. */
+export function DiscreetSection() {
+  const [isNeutral, setIsNeutral] = useState(isNameNeutral);
+  function choose(isChosen: boolean) {
+    chooseNeutralName(isChosen);
+    setIsNeutral(isNameNeutral());
+  }
+  return (
+    <section className="block">
+      <SectionTitle>Discreet</SectionTitle>
+      <Panel>
+        <Switch
+          label="Neutral name and icon"
+          hint={`Shows as “${neutralName}” on the home screen`}
+          checked={isNeutral}
+          onChange={({ target }) => choose(target.checked)}
+        />
+        <InstallLine />
+      </Panel>
+      <p className="setnote">
+        Choose the name before you add the app to your home screen. Is it there already? Remove it first, then add it
+        again.
+      </p>
+    </section>
+  );
+}

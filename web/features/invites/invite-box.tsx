@@ -1,0 +1,51 @@
+import "./invites.css";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { failureToast } from "#web/lib/api/api-error.ts";
+import { aboutQuery } from "#web/lib/cache/about-query.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { InviteLink } from "./invite-link.tsx";
+import { makeInviteMutation } from "./invites.queries.ts";
+import { inviteUrl } from "./made-invite.tsx";
+import { QrCode } from "./qr-code.tsx";
+
+/** On the first day: one code for the friends in the room, made when it's asked for. */
+export function InviteBox() {
+  const toast = useToast();
+  const { data: about } = useQuery(aboutQuery);
+  const { mutate, data, isPending } = useMutation({
+    ...makeInviteMutation(useQueryClient()),
+    onError: (error) => toast(failureToast(error, "Couldn't make an invite", "Please try again.")),
+  });
+  if (about?.registration === "closed") return null;
+  if (!data)
+    return (
+      <div className="qrbox qrbox--closed">
+        <div>
+          <h2>Is a friend with you?</h2>
+          <p>Let them scan a code and join.</p>
+        </div>
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={isPending}
+          onClick={() => mutate({ uses: 3, days: 1, followEachOther: true })}
+        >
+          Show a code
+        </Button>
+      </div>
+    );
+  const url = inviteUrl(data.token);
+  return (
+    <>
+      <div className="qrbox">
+        <QrCode text={url} label="The invite as a code to scan" />
+        <div>
+          <h2>Let them scan this</h2>
+          <p>They join and, if they agree, you follow each other. Good for three people until tomorrow.</p>
+        </div>
+      </div>
+      <InviteLink url={url} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { MakeInvite } from "#shared/contract/invites.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { call } from "#web/lib/api/api.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
+
+export const invitesQuery = queryOptions({
+  queryKey: queryKeys.invites,
+  queryFn: ({ signal }) => call(routes.listInvites, { signal }),
+  // Someone may have joined by one.
+  staleTime: 0,
+});
+
+const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: queryKeys.invites });
+
+export const makeInviteMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: MakeInvite) => call(routes.makeInvite, { body }),
+    // The token is shown once and must not stay in memory afterwards.
+    gcTime: 0,
+    onSettled: () => void refresh(queryClient),
+  });
+
+export const endInviteMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(routes.endInvite, { params: { id } }),
+    onSettled: () => refresh(queryClient),
+  });

@@ -1,0 +1,67 @@
+import "./lock.css";
+import Delete from "lucide-react/icons/delete";
+import { useEffect, useEffectEvent, useState } from "react";
+import { pinLength } from "#web/lib/device/pin.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon/icon.tsx";
+
+interface PinPadProps {
+  readonly hint: string;
+  /** The hint says what was wrong. */
+  readonly isWrong: boolean;
+  /** With all digits; the pad is empty again when it's done. */
+  readonly onPin: (pin: string) => Promise<void>;
+}
+
+/** Four digits, by press or by keyboard. */
+export function PinPad({ hint, isWrong, onPin }: PinPadProps) {
+  const [digits, setDigits] = useState("");
+  const count = digits.length;
+
+  function add(digit: string) {
+    if (count === pinLength) return;
+    const next = digits + digit;
+    setDigits(next);
+    if (next.length === pinLength) void onPin(next).then(() => setDigits(""));
+  }
+  const remove = () => count < pinLength && setDigits(digits.slice(0, -1));
+  const press = useEffectEvent(({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (altKey || ctrlKey || metaKey) return;
+    if (/^\d$/.test(key)) add(key);
+    else if (key === "Backspace") remove();
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event);
+    window.addEventListener("keydown", hear);
+    return () => window.removeEventListener("keydown", hear);
+  }, []);
+
+  return (
+    <>
+      <p className={classNames("pinhint", isWrong && "pinhint--wrong")} role="status">
+        {hint}
+      </p>
+      <div className="pips" role="img" aria-label={`${count} of ${pinLength} digits`}>
+        {Array.from({ length: pinLength }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places are what they are
+          <i key={index} className={index < count ? "on" : undefined} />
+        ))}
+      </div>
+      <div className="pinpad">
+        {["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"].map((digit) => (
+          <button
+            key={digit}
+            type="button"
+            className={digit === "0" ? "pinpad__zero" : undefined}
+            onClick={() => add(digit)}
+          >
+            {digit}
+          </button>
+        ))}
+        <button type="button" className="pinpad__delete" aria-label="Delete last digit" onClick={remove}>
+          <Icon glyph={Delete} size="lg" />
+        </button>
+      </div>
+    </>
+  );
+}

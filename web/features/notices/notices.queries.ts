@@ -1,0 +1,15 @@
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { routes } from "#shared/contract/routes.ts";
+import { call } from "#web/lib/api/api.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
+
+export const noticesQuery = queryOptions({
+  queryKey: queryKeys.notices,
+  queryFn: ({ signal }) => call(routes.listNotices, { signal }),
+});
+
+export const appealMutation = (queryClient: QueryClient, id: number) =>
+  mutationOptions({
+    mutationFn: (content: string) => call(routes.sendAppeal, { params: { id }, body: { content } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.notices }),
+  });

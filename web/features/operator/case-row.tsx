@@ -1,0 +1,61 @@
+import Disc3 from "lucide-react/icons/disc-3";
+import MessageCircle from "lucide-react/icons/message-circle";
+import MessageSquare from "lucide-react/icons/message-square";
+import UserRound from "lucide-react/icons/user-round";
+import { reportPath } from "#shared/contract/operator-pages.ts";
+import type { DecidedCase, ReportCase } from "#shared/contract/operator-reports.ts";
+import type { ReportedKind, ReportReason } from "#shared/domain/enumerations.ts";
+import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
+import { reportReasonLabels } from "#shared/domain/report-reason.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { type Glyph, Icon } from "#web/ui/icon/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { caseTitle, decisionWords, reportsCount, shortTime } from "./operator-words.ts";
+
+const glyphs: Readonly<Record<ReportedKind, Glyph>> = {
+  session: Disc3,
+  comment: MessageCircle,
+  message: MessageSquare,
+  user: UserRound,
+};
+
+/** These can't wait. */
+const urgent: readonly ReportReason[] = ["danger", "minor"];
+
+export function OpenCase({ item }: { readonly item: ReportCase }) {
+  const { id, kind, username, reasons, reports, createdAt, claimedBy } = item;
+  const isUrgent = reasons.some((reason) => urgent.includes(reason));
+  return (
+    <Link className={classNames("case", isUrgent && "is-urgent")} href={reportPath(id)}>
+      <span className="case__icon">
+        <Icon glyph={glyphs[kind]} />
+      </span>
+      <span>
+        <b>{caseTitle(kind, username)}</b>
+        <small>
+          {reasons.map((reason) => reportReasonLabels[reason]).join(", ")} · {aboutRelativeTime(createdAt, new Date())}
+          {claimedBy !== null && ` · @${claimedBy} is on it`}
+        </small>
+      </span>
+      <span className="opbadge">{reportsCount(reports)}</span>
+    </Link>
+  );
+}
+
+export function DecidedRow({ item }: { readonly item: DecidedCase }) {
+  const { id, kind, username, action, reason, decidedAt } = item;
+  return (
+    <Link className="case" href={reportPath(id)}>
+      <span className="case__icon">
+        <Icon glyph={glyphs[kind]} />
+      </span>
+      <span>
+        <b>{caseTitle(kind, username)}</b>
+        <small>
+          {decisionWords[action]} · {reason}
+        </small>
+      </span>
+      <span className="opbadge">{shortTime(decidedAt)}</span>
+    </Link>
+  );
+}

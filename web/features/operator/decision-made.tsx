@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ReportDetail } from "#shared/contract/operator-reports.ts";
+import { failureToast } from "#web/lib/api/api-error.ts";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { undoMutation } from "./operator.queries.ts";
+import { decisionWords, shortTime } from "./operator-words.ts";
+import { ReasonForm } from "./reason-form.tsx";
+
+type Decision = NonNullable<ReportDetail["decision"]>;
+
+/** What was decided, and the way back while there's one. */
+export function DecisionMade({ decision }: { readonly decision: Decision }) {
+  const { actionId, action, operator, reason, decidedAt, undoUntil } = decision;
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    ...undoMutation(useQueryClient()),
+    onSuccess: () => toast({ title: "Undone" }),
+    onError: (error) => toast(failureToast(error, "Couldn't undo it", "Please try again.")),
+  });
+  return (
+    <>
+      <section>
+        <h2>{decisionWords[action]}</h2>
+        <p className="soft">
+          {reason}. {operator}, {shortTime(decidedAt)}.
+        </p>
+      </section>
+      {undoUntil !== null && (
+        <ReasonForm
+          label="Undo it"
+          hint={`Until ${shortTime(undoUntil)}`}
+          submitLabel="Undo it"
+          pending={isPending}
+          onSubmit={(why) => mutate({ actionId, reason: why })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { LoggedAction } from "#shared/contract/operator-people.ts";
+import type { ModeratedKind, ModerationAction, ReportedKind } from "#shared/domain/enumerations.ts";
+
+const nouns: Readonly<Record<ModeratedKind, string>> = {
+  session: "a session",
+  comment: "a comment",
+  message: "a message",
+  user: "the profile",
+  invite: "an invite",
+  server: "the server",
+};
+
+const someone = (username: string | null) => (username === null ? "someone who left" : `@${username}`);
+
+/** 'A comment by @otisr', 'Profile of @otisr'. */
+export const caseTitle = (kind: ReportedKind, username: string) =>
+  kind === "user" ? `Profile of @${username}` : `${nouns[kind].replace("a ", "A ")} by @${username}`;
+
+/** What follows the operator's name: 'hid a comment by @otisr'. */
+export function actionWords({ action, kind, username }: Pick<LoggedAction, "action" | "kind" | "username">): string {
+  const whom = someone(username);
+  const what = kind === "user" ? `the profile of ${whom}` : `${nouns[kind]} by ${whom}`;
+  const words: Readonly<Record<ModerationAction, string>> = {
+    hide: `hid ${what}`,
+    unhide: `showed ${what} again`,
+    suspend: `suspended ${whom}`,
+    unsuspend: `lifted the suspension of ${whom}`,
+    dismiss: `left ${what} as it is`,
+    warn: `sent a note about ${what}`,
+    reopen: `took up ${what} again`,
+    uphold: `refused an appeal by ${whom}`,
+    look: `looked at a reported photo by ${whom}`,
+    "make-moderator": `made ${whom} a moderator`,
+    "make-admin": `made ${whom} an admin`,
+    "end-role": `made ${whom} a member again`,
+    "end-invite": `ended ${what}`,
+    "change-settings": "changed what the server says",
+  };
+  return words[action];
+}
+
+/** What was decided: 'Hidden'. */
+export const decisionWords: Readonly<Partial<Record<ModerationAction, string>>> = {
+  hide: "Hidden",
+  suspend: "Suspended",
+  warn: "A note was sent",
+  dismiss: "Left as it is",
+};
+
+const day = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
+const time = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
+
+/** The time of today, or the day. */
+export function shortTime(moment: string, now = new Date()): string {
+  const at = new Date(moment);
+  return at.toDateString() === now.toDateString() ? time.format(at) : day.format(at);
+}
+
+export const reportsCount = (count: number) => (count === 1 ? "1 report" : `${count} reports`);

@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import Check from "lucide-react/icons/check";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { operatorPages } from "#shared/contract/operator-pages.ts";
+import type { Overview as Numbers } from "#shared/contract/server-settings.ts";
+import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
+import { waitHint } from "#web/lib/api/api-error.ts";
+import type {} from "#web/ui/custom-properties.ts";
+import { Icon } from "#web/ui/icon/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { OpenCase } from "./case-row.tsx";
+import { Gauge } from "./gauge.tsx";
+import { overviewQuery, reportCasesQuery } from "./operator.queries.ts";
+
+const gigabyte = 1_000_000_000;
+/** Share of the disk from which it's a fault. */
+const nearlyFull = 0.95;
+const casesShown = 5;
+
+export function Overview() {
+  const { data, error, isFetching, refetch } = useQuery(overviewQuery);
+  const cases = useQuery(reportCasesQuery).data;
+  if (error && !data)
+    return (
+      <ErrorState title="Couldn't load the overview" hint={waitHint(error)} retrying={isFetching} onRetry={refetch} />
+    );
+  if (!data) return <RowsSkeleton of="people" />;
+  return (
+    <>
+      <Gauges numbers={data} />
+      <div className="twocol">
+        <div className="stack">
+          <section>
+            <h2>Waiting for you</h2>
+            {cases && cases.open.length === 0 && <p className="soft">No reports.</p>}
+            <ul>
+              {cases?.open.slice(0, casesShown).map((item) => (
+                <li key={item.id}>
+                  <OpenCase item={item} />
+                </li>
+              ))}
+            </ul>
+            {data.appeals > 0 && (
+              <Link className="link link--tap" href={operatorPages.reports}>
+                {data.appeals === 1 ? "1 appeal" : `${data.appeals} appeals`}
+              </Link>
+            )}
+          </section>
+        </div>
+        <div className="stack">
+          <Health numbers={data} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Gauges({ numbers: { people, storage, lastBackupAt, version } }: { readonly numbers: Numbers }) {
+  const share = storage.total === 0 ? 0 : storage.used / storage.total;
+  const percent = `${Math.round(share * 100)}%`;
+  return (
+    <div className="gauges">
+      <Gauge label="People" value={people.total} text={`${people.thisWeek} this week · ${people.new} new`} />
+      <Gauge
+        label="Disk"
+        value={
+          <>
+            {(storage.used / gigabyte).toFixed(1)} <small>GB</small>
+          </>
+        }
+        text={`of ${(storage.total / gigabyte).toFixed(0)} GB, ${storage.photos} photos`}
+      >
+        <div className="meter" role="img" aria-label={`${percent} used`}>
+          <i style={{ "--share": percent }} />
+        </div>
+      </Gauge>
+      <Gauge
+        label="Last backup"
+        value={lastBackupAt === null ? "None yet" : aboutRelativeTime(lastBackupAt, new Date())}
+        text={lastBackupAt === null ? "None that the server knows of" : ""}
+      />
+      <Gauge label="Version" value={version} text="HighNote" />
+    </div>
+  );
+}
+
+function Health({ numbers: { storage, database, startedAt } }: { readonly numbers: Numbers }) {
+  const isFull = storage.total > 0 && storage.used / storage.total >= nearlyFull;
+  const lines = [
+    { title: "Answering", hint: "This page came through", value: "OK", isBad: false },
+    { title: "Database", hint: database, value: "OK", isBad: false },
+    { title: "Disk", hint: "Where photos and data are", value: isFull ? "Nearly full" : "OK", isBad: isFull },
+    { title: "Started", hint: "The last time", value: aboutRelativeTime(startedAt, new Date()), isBad: false },
+  ];
+  return (
+    <section>
+      <h2>Health</h2>
+      <ul className="health">
+        {lines.map(({ title, hint, value, isBad }) => (
+          <li key={title} className={isBad ? "bad" : undefined}>
+            <Icon glyph={isBad ? CircleAlert : Check} />
+            <div>
+              <b>{title}</b>
+              <small>{hint}</small>
+            </div>
+            <span>{value}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import Globe from "lucide-react/icons/globe";
+import Lock from "lucide-react/icons/lock";
+import MailPlus from "lucide-react/icons/mail-plus";
+import { type FormEvent, useState } from "react";
+import type { ServerSettings } from "#shared/contract/server-settings.ts";
+import { type RegistrationMode, type ServerSettingName, serverSettingNames } from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { operatorLimits } from "#shared/domain/operator-limits.ts";
+import { failureToast, waitHint } from "#web/lib/api/api-error.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { Input } from "#web/ui/form/input.tsx";
+import { type Option, Options } from "#web/ui/form/options.tsx";
+import { Textarea } from "#web/ui/form/textarea.tsx";
+import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
+import { serverSettingsQuery, settingsMutation } from "./operator.queries.ts";
+
+/** What the server says of itself, and who may join. */
+export function ServerForm() {
+  const { data, error, isFetching, refetch } = useQuery(serverSettingsQuery);
+  if (error && !data)
+    return (
+      <ErrorState title="Couldn't load the settings" hint={waitHint(error)} retrying={isFetching} onRetry={refetch} />
+    );
+  return data ? <Form settings={data} /> : <RowsSkeleton of="people" />;
+}
+
+const modes: readonly Option<RegistrationMode>[] = [
+  { value: "open", icon: Globe, label: "Open", hint: "Anyone who finds the address" },
+  { value: "invite", icon: MailPlus, label: "By invite", hint: `Members can have ${limits.invites.member} open each` },
+  { value: "closed", icon: Lock, label: "Closed", hint: "Nobody new for now" },
+];
+
+type TextName = Exclude<ServerSettingName, "registration">;
+const texts = serverSettingNames.filter((name): name is TextName => name !== "registration");
+
+const valuesOf = (settings: ServerSettings) => ({
+  ...(Object.fromEntries(texts.map((name) => [name, settings[name] ?? ""])) as Readonly<Record<TextName, string>>),
+  registration: settings.registration,
+});
+
+function Form({ settings }: { readonly settings: ServerSettings }) {
+  const toast = useToast();
+  const [values, setValues] = useState(() => valuesOf(settings));
+  const { mutate, isPending } = useMutation({
+    ...settingsMutation(useQueryClient()),
+    onError: (error) => toast(failureToast(error, "Couldn't save", "Please try again.")),
+  });
+  const saved = valuesOf(settings);
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
+  const control = (name: TextName) => ({
+    value: values[name],
+    maxLength: operatorLimits.settings[name],
+    onChange: ({ target }: { target: { value: string } }) => setValues((last) => ({ ...last, [name]: target.value })),
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending || !isChanged) return;
+    const { registration, ...words } = values;
+    const body = { ...words, ...(!settings.isRegistrationFixed && { registration }) };
+    mutate(body, {
+      onSuccess: (changed) => {
+        setValues(valuesOf(changed));
+        toast({ title: "Saved" });
+      },
+    });
+  }
+  return (
+    <form className="twocol" method="post" noValidate onSubmit={submit}>
+      <div className="stack">
+        <div className="form">
+          <Field label="Name" hint="Instead of HighNote">
+            <Input {...control("name")} />
+          </Field>
+          <Field label="One line about it">
+            <Input {...control("about")} />
+          </Field>
+          <Field label="House rules">
+            <Textarea rows={4} {...control("rules")} />
+          </Field>
+          <p className="help">One rule a line. Decisions about reports point to them by number.</p>
+          <Field label="Contact" hint="An address, or how to reach you">
+            <Input {...control("contact")} />
+          </Field>
+          <Field label="Your own legal text" hint="Below the terms">
+            <Textarea rows={4} {...control("legal")} />
+          </Field>
+        </div>
+      </div>
+      <div className="stack">
+        <section>
+          <h2>Who may join</h2>
+          <Options
+            label="Who may join"
+            name="registration"
+            options={modes}
+            value={values.registration}
+            disabled={settings.isRegistrationFixed}
+            onChange={(registration) => setValues((last) => ({ ...last, registration }))}
+          />
+          {settings.isRegistrationFixed && (
+            <p className="help">REGISTRATION is set where the server runs, and decides this.</p>
+          )}
+        </section>
+        <div className="btnrow">
+          <Button variant="ghost" disabled={!isChanged} onClick={() => setValues(saved)}>
+            Discard
+          </Button>
+          <Button type="submit" disabled={!isChanged} loading={isPending}>
+            Save Changes
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

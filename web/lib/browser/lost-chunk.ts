@@ -1,0 +1,36 @@
+import { pageBuild } from "./page-build.ts";
+
+/** In session storage: the build whose page was reloaded already. */
+const name = "hn-reloaded";
+
+let mayReload = async () => true;
+
+/** Before somebody signed in has written anything, nothing can be lost. */
+export function askBeforeReloading(isSafe: () => Promise<boolean>): void {
+  mayReload = isSafe;
+}
+
+/**
+ * A page that was open while its server got a new build asks for parts that are gone, unless a service worker has them. One
+ * reload brings the new build; none where something would be lost, or where the last one didn't help.
+ */
+export function reloadAfterLostChunk(): void {
+  window.addEventListener("vite:preloadError", () => void reloadOnce());
+}
+
+async function reloadOnce(): Promise<void> {
+  if (!navigator.onLine || !(await mayReload()) || wasReloaded()) return;
+  window.location.reload();
+}
+
+/** Also where that can't be remembered: two reloads may be two thousand. */
+function wasReloaded(): boolean {
+  const build = pageBuild() ?? "";
+  try {
+    if (sessionStorage.getItem(name) === build) return true;
+    sessionStorage.setItem(name, build);
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,34 @@
+/** Also read by public/theme.js, before the browser asks for the name and the icon. */
+const storageKey = "hn-neutral";
+
+/** What it's called then, on the home screen and in window titles. */
+export const neutralName = "Notes";
+
+export function isNameNeutral(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** For the next installation: what's installed hardly ever changes its name. */
+export function chooseNeutralName(isNeutral: boolean): void {
+  if (isNeutral === isNameNeutral()) return;
+  try {
+    if (isNeutral) localStorage.setItem(storageKey, "");
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // Without storage it can't be kept.
+    return;
+  }
+  if (isNeutral) document.documentElement.dataset.name = neutralName;
+  else delete document.documentElement.dataset.name;
+  exchangeNames();
+}
+
+/** index.html has both of each. */
+function exchangeNames(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-neutral]"))
+    [link.href, link.dataset.neutral] = [link.dataset.neutral ?? "", link.href];
+}

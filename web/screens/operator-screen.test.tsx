@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { setRoleOf } from "#server/features/operators/roles.service.ts";
+import { routes } from "#shared/contract/routes.ts";
+import type { OperatorRole } from "#shared/domain/enumerations.ts";
+import type { TestPerson } from "#test/people.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { OperatorScreen } from "./operator-screen.tsx";
+
+const web = withWebApp();
+let mara: TestPerson;
+let lena: TestPerson;
+let count = 0;
+beforeEach(async () => {
+  count++;
+  [mara, lena] = [await web.signUp(`mara${count}`), await web.signUp(`lena${count}`, { firstName: "Lena" })];
+});
+
+async function as(role: OperatorRole | null, path: string) {
+  if (role !== null)
+    await setRoleOf(web.server.context, mara.user.username, role, { operator: "root", reason: "Runs it" });
+  const { body: user } = await mara.call(routes.getCurrentUser);
+  return web.render(<OperatorScreen />, { as: { ...mara, user }, path });
+}
+async function reportLena(): Promise<number> {
+  const { id } = (await lena.call(routes.logSession, { body: { strainName: "Haze" } })).body;
+  const other = await web.signUp(`other${count}`);
+  await other.call(routes.sendReport, { body: { kind: "session", id: String(id), reason: "sale" } });
+  await setRoleOf(web.server.context, mara.user.username, "moderator", { operator: "root", reason: "Runs it" });
+  const { open } = (await mara.call(routes.listReportCases)).body;
+  return open.at(-1)?.id ?? 0;
+}
+
+test.each([
+  [null, "/server"],
+  [null, "/server/reports"],
+  ["moderator", "/server/settings"],
+  ["admin", "/server/nowhere"],
+] as const)("for %s there's no page at %s", async (role, path) => {
+  await as(role, path);
+  await screen.findByRole("heading", { name: "Page Not Found" });
+});
+
+test("a moderator has every page but the server's settings", async () => {
+  await as("moderator", "/server");
+  const nav = within(await screen.findByRole("navigation", { name: "Run this server" }));
+  expect(nav.queryByRole("link", { name: "Server" })).toBeNull();
+  await screen.findByText("None yet");
+});
+
+test("a report is decided by a rule, a consequence and a button that says it", async () => {
+  const id = await reportLena();
+  const { user } = await as("moderator", `/server/reports/${id}`);
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Choose first" });
+  expect(button.disabled).toBe(true);
+  await user.click(screen.getByRole("radio", { name: /^Selling or asking for drugs/ }));
+  await user.click(screen.getByRole("radio", { name: /^Send Lena a note/ }));
+  await user.click(screen.getByRole("button", { name: "Send Lena a note" }));
+  await waitFor(async () =>
+    expect((await lena.call(routes.listNotices)).body).toMatchObject([
+      { action: "warn", reason: "Selling or asking for drugs" },
+    ]),
+  );
+  await screen.findByRole("heading", { level: 1, name: "Reports" });
+});
+
+test("a report that breaks no rule is left as it is in two taps", async () => {
+  const id = await reportLena();
+  const { user } = await as("moderator", `/server/reports/${id}`);
+  await user.click(await screen.findByRole("radio", { name: /^No/ }));
+  expect(screen.queryByRole("radiogroup", { name: "Consequence" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Leave it as it is" }));
+  await waitFor(async () => expect((await mara.call(routes.listReportCases)).body.open).toEqual([]));
+  expect((await lena.call(routes.listNotices)).body).toEqual([]);
+});
+
+test("nobody is suspended without a reason", async () => {
+  const { user } = await as("admin", `/server/people/${lena.user.id}`);
+  await user.click(await screen.findByRole("button", { name: "Suspend Lena" }));
+  await screen.findByText("Say why");
+  expect((await lena.call(routes.listFeed)).status).toBe(200);
+  const fields = screen.getAllByLabelText("Why");
+  await user.type(fields.at(-1) as HTMLElement, "Sells");
+  await user.click(screen.getByRole("button", { name: "Suspend Lena" }));
+  await waitFor(async () => expect((await lena.call(routes.listFeed)).status).toBe(403));
+  await screen.findByRole("button", { name: "Lift the suspension" });
+});
