@@ -154,7 +154,9 @@ test("a backup is restored into no home where people are", async () => {
   await createWorld(app);
   const path = await back(app);
   const checked = await checkBackup(path);
-  await expect(restore(path, checked, app.context)).rejects.toThrow("people have signed up there: choose an empty database");
+  await expect(restore(path, checked, app.context)).rejects.toThrow(
+    "people have signed up there: choose an empty database",
+  );
 });
 
 test("a backup that fails leaves no file", async () => {
