@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Walks the way of docs/operations.md, 'A small server, from the top', on a fresh Debian in a folder, from the clone until a
-# friend has logged a session behind Caddy with HTTPS. Prints what was typed and how long it took; fails after ten minutes.
+# Walks the way of docs/operations.md, 'A small server, from the top', on a fresh Debian in a folder, from the clone until an
+# invited friend has logged a session behind Caddy with HTTPS. Prints what was typed and how long it took; fails after ten minutes.
 # Needs root, debootstrap and free ports 80, 443 and 3000: sudo scripts/rehearse-install.sh [folder]
 set -euo pipefail
 
 project=$(cd "$(dirname "$0")/.." && pwd)
 root=$(mktemp -d "${1:-/tmp}/highnote-debian-XXXXXX")
+chmod 755 "$root"
 site=https://highnote.localhost
 typed=0
 started=()
@@ -22,6 +23,7 @@ trap end EXIT
 echo "Making a Debian in $root (not counted) …"
 debootstrap --variant=minbase --include=ca-certificates "${SUITE:-trixie}" "$root" "${MIRROR:-http://deb.debian.org/debian}" >"$root.log"
 mount -t proc proc "$root/proc"
+echo "127.0.0.1 localhost ${site#https://}" >"$root/etc/hosts"
 # How this machine reaches the network.
 cp /etc/resolv.conf "$root/etc/"
 cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
@@ -56,22 +58,29 @@ mkdir -p "$root/srv/origin"
 git clone --quiet --bare "$project" "$root/srv/origin/highnote.git"
 step "git clone /srv/origin/highnote.git /srv/highnote"
 step "cd /srv/highnote && sed 's|^PUBLIC_URL=.*|PUBLIC_URL=$site|' .env.example > .env"
-serve "cd /srv/highnote && set -a && . ./.env && exec npm start"
+serve "cd /srv/highnote && exec npm start"
 await "curl -fs http://127.0.0.1:3000/readyz"
 serve "cd /srv/highnote && PUBLIC_URL=$site XDG_DATA_HOME=/var/lib exec caddy run --config deploy/Caddyfile"
 ca=/var/lib/caddy/pki/authorities/local/root.crt
 await "curl -fs --cacert $ca $site/readyz"
 
 call="curl -fsS --cacert $ca -H content-type:application/json"
-join() { printf '{"username":"%s","email":"%s@example.com","firstName":"%s","password":"correct horse %s"}' "$1" "$1" "$1" "$1"; }
-token() { sed -n 's/.*"sessionId":"\([^"]*\)".*/\1/p'; }
-echo "$((SECONDS - begin)) s  The operator opens $site and registers, then a friend does and logs a session."
-operator=$(inside "$call $site/api/auth/register -d '$(join otis)'" | token)
-friend=$(inside "$call $site/api/auth/register -d '$(join june)'" | token)
-inside "$call -H 'authorization: Bearer $friend' $site/api/sessions -d '{\"strainName\":\"Blue Dream\"}'" | grep -q '"strainName":"Blue Dream"'
-inside "$call -H 'authorization: Bearer $operator' $site/api/sessions/feed" >/dev/null
+word() { sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p"; }
+# As the form does: a name and an invite.
+join() {
+  inside "$call $site/api/auth/register -d '{\"username\":\"$1\",\"email\":\"$1@example.com\",\"firstName\":\"$1\",\"password\":\"correct horse $1\",\"invite\":\"$2\",\"followInviter\":true}'" | word sessionId
+}
+echo "$((SECONDS - begin)) s  The operator opens the link that the start has printed, and registers."
+operator=$(join otis "$(sed -n 's/.*within a week: .*#//p' "$root.log")")
+echo "$((SECONDS - begin)) s  The operator invites a friend, who registers and logs a session."
+invite=$(inside "$call -H 'authorization: Bearer $operator' $site/api/invites -d '{\"uses\":1,\"days\":7,\"followEachOther\":true}'" | word token)
+friend=$(join june "$invite")
+inside "$call -H 'authorization: Bearer $friend' $site/api/sessions -d '{\"strainName\":\"Blue Dream\"}'" >/dev/null
+inside "$call -H 'authorization: Bearer $operator' $site/api/sessions/feed" | grep -q Blue
+# Nobody else gets in.
+[ -z "$(join mallory "$invite" 2>/dev/null)" ]
 seconds=$((SECONDS - begin))
-step "cd /srv/highnote && set -a && . ./.env && npm run backup -- --to /srv/backups"
-inside "cd /srv/highnote && set -a && . ./.env && export NODE_EXTRA_CA_CERTS=$ca && npm run --silent doctor" || true
-echo "A friend has logged a session after $((seconds / 60)) min $((seconds % 60)) s and $((typed - 1)) commands."
+step "cd /srv/highnote && npm run backup -- --to /srv/backups"
+inside "cd /srv/highnote && NODE_EXTRA_CA_CERTS=$ca npm run --silent doctor"
+echo "An invited friend has logged a session after $((seconds / 60)) min $((seconds % 60)) s and $((typed - 1)) commands."
 [ "$seconds" -le 600 ]

@@ -4,7 +4,8 @@ import { dialectOf } from "#server/db/dialect.ts";
 import { migrations } from "#server/db/migrations/migrations.ts";
 import { listMigrations, migrateIn } from "#server/db/migrator.ts";
 import { type Fingerprint, fingerprintOf, isSame } from "#server/db/move/fingerprint.ts";
-import { hasRows, listTables, seeded } from "#server/db/move/target.ts";
+import { listTables } from "#server/db/move/target.ts";
+import { hasPeople } from "./has-people.ts";
 import { insertRows } from "./insert-rows.ts";
 import { listJsonColumns, withJsonAsText } from "./json-columns.ts";
 
@@ -33,9 +34,9 @@ export async function assertEmpty(connection: Connection, { schema }: Contents):
   const tables = await listTables(connection);
   if (ran.length === 0 && tables.length > 0)
     throw new FillRefused(`the database belongs to something else (${tables[0]}): choose an empty one`);
-  for (const table of tables)
-    if (!seeded.includes(table) && (await hasRows(connection, table)))
-      throw new FillRefused(`the database isn't empty (${table}): choose an empty one`);
+  // A first start leaves some rows elsewhere.
+  if (tables.includes("users") && (await hasPeople(connection)))
+    throw new FillRefused("people have signed up there: choose an empty database");
 }
 
 /**
@@ -52,8 +53,7 @@ export function fillDatabase({ db }: Database, contents: Contents, batches: Asyn
     await dialect.withoutRules(transaction, tables, async () => {
       // Once more, now that nobody else can write.
       await assertEmpty(transaction, contents);
-      for (const table of seeded)
-        if (tables.includes(table)) await sql`delete from ${sql.table(table)}`.execute(transaction);
+      for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(transaction);
       await insertAll(transaction, batches);
     });
     for (const [table, expected] of contents.sums)

@@ -15,7 +15,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 export class MoveRefused extends Error {}
 
 /** Filled by migrations. */
-export const seeded: readonly string[] = ["strains", "brands", "products", "secrets"];
+const seeded: readonly string[] = ["strains", "brands", "products", "secrets"];
 /** Kysely's own tables. */
 const migrationTables: readonly string[] = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE];
 /** Not copied: stale after a few minutes. */
@@ -71,7 +71,7 @@ export async function assertMayReceive(target: Database, source: string, tables:
       throw new MoveRefused(`The new database is in use (${table}): choose an empty one`);
 }
 
-export async function hasRows(connection: Connection, table: string): Promise<boolean> {
+async function hasRows(connection: Connection, table: string): Promise<boolean> {
   return (await sql`select 1 from ${sql.table(table)} limit 1`.execute(connection)).rows.length > 0;
 }
 
