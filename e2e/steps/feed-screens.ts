@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { lostConnection } from "./complaints.ts";
 import { dialog } from "./screen.ts";
 import { heading, type ShownScreen, text, withhold } from "./showing.ts";
 
@@ -37,6 +38,17 @@ export const feedScreens: readonly ShownScreen[] = [
     show: async (page) => {
       await page.goto("/");
       await page.getByRole("article").first().locator(".entry__said").waitFor();
+    },
+  },
+  {
+    name: "feed-offline",
+    refusal: lostConnection,
+    show: async (page) => {
+      await page.goto("/");
+      await page.getByRole("article").first().locator(".entry__said").waitFor();
+      await page.waitForLoadState("networkidle");
+      await page.context().setOffline(true);
+      await page.getByText(/Feed as of/).waitFor();
     },
   },
   {

@@ -1,4 +1,5 @@
 import { Activity, useDeferredValue, useEffect, useState } from "react";
+import { OfflineBar, type OfflinePlace } from "#web/compositions/offline-bar.tsx";
 import { MessagesLink } from "#web/features/messages/messages-link.tsx";
 import { NotificationsMenu } from "#web/features/notifications/notifications-menu.tsx";
 import { useOpenedSession } from "#web/lib/navigation/opened-session.ts";
@@ -12,10 +13,17 @@ import { BackBar } from "#web/ui/shell/back-bar.tsx";
 import { Main } from "#web/ui/shell/main.tsx";
 import { Screen } from "#web/ui/shell/screen.tsx";
 import { TopBar } from "#web/ui/shell/top-bar.tsx";
-import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
 import { prefetchNext } from "./prefetch-next.ts";
 import { screens } from "./signed-in-screens.ts";
 import { TabPanel } from "./tab-panel.tsx";
+
+const offlinePlaces: Readonly<Record<Tab, OfflinePlace | null>> = {
+  feed: "Feed",
+  search: "Your sessions",
+  log: null,
+  insights: "Insights",
+  profile: "Your sessions",
+};
 
 /** The five tabs, with the header that they have on a phone. A tab keeps its scroll position and its form values. */
 export function Home({ tab }: { readonly tab: Tab }) {
@@ -42,7 +50,7 @@ export function Home({ tab }: { readonly tab: Tab }) {
           <NotificationsMenu />
         </TopBar>
       )}
-      <OfflineNotice />
+      <OfflineBar place={subScreen ? null : offlinePlaces[shown]} />
       <Main>
         {visited.map((id) => (
           <Activity key={id} mode={id === shown ? "visible" : "hidden"}>

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import type { ApiError } from "#web/lib/api/api-error.ts";
@@ -25,6 +25,7 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
     rememberDraftsOwner(user.id);
     return whenIdle(() => void sweepDrafts(user.id), firstScreenDelay);
   }, [user.id]);
+  useEffect(() => (user.isSuspended ? undefined : keepOnDevice(user.id, queryClient)), [user, queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
@@ -32,6 +33,25 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
       </ToastProvider>
     </QueryClientProvider>
   );
+}
+
+/** What the person may want to read offline. @returns stops */
+function keepOnDevice(userId: string, queryClient: QueryClient): () => void {
+  let stop = whenIdle(() => {
+    if (!isSignInUnchanged()) return;
+    let isStopped = false;
+    stop = () => {
+      isStopped = true;
+    };
+    void import("#web/lib/device/start-keeping.ts").then(
+      ({ startKeeping }) => {
+        if (!isStopped) stop = startKeeping(userId, queryClient);
+      },
+      // Its script didn't load: this visit keeps nothing more.
+      () => undefined,
+    );
+  }, firstScreenDelay);
+  return () => stop();
 }
 
 function reloadSignedOut({ status }: ApiError): void {

@@ -4,7 +4,7 @@ import { PageFrame } from "./page-frame.tsx";
 
 export function NotificationsScreen() {
   return (
-    <PageFrame title="Notifications" back={() => goBack()}>
+    <PageFrame title="Notifications" back={() => goBack()} offline="Notifications">
       <AllNotifications />
     </PageFrame>
   );

@@ -17,7 +17,7 @@ import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
 
 /** Replaces every page but the legal ones for a suspended account. */
 export function SuspendedScreen() {
-  const { username } = useCurrentUser();
+  const { id, username } = useCurrentUser();
   const title = "Your account is suspended";
   const main = usePageFocus<HTMLElement>(title);
   useScrollStart();
@@ -40,7 +40,7 @@ export function SuspendedScreen() {
             <ExportButton />
             <DeleteAccount />
           </PasswordPrompt>
-          <Button variant="ghost" block icon={LogOut} onClick={() => void signOut()}>
+          <Button variant="ghost" block icon={LogOut} onClick={() => void signOut(id, "keep")}>
             Sign out
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { listDrafts, wipeDrafts } from "#web/lib/drafts/draft-store.ts";
+import { listDrafts } from "#web/lib/drafts/draft-store.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
@@ -28,7 +28,7 @@ export function SignOutQuestion({ open, onStay }: SignOutQuestionProps) {
   }, [open, id]);
   function leave() {
     setIsLeaving(true);
-    void signOut(unsent && keeps ? undefined : wipeDrafts);
+    void signOut(id, unsent && keeps ? "keep" : "remove");
   }
   return (
     <ConfirmDialog

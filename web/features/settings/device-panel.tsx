@@ -4,6 +4,7 @@ import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Line } from "#web/ui/list/line.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
+import { KeptCopies } from "./kept-copies.tsx";
 import { KeptDrafts } from "./kept-drafts.tsx";
 
 /** Who is signed in here, and what this device keeps. */
@@ -25,6 +26,7 @@ export function DevicePanel({ onSignOut }: { readonly onSignOut: () => void }) {
       </section>
       <section className="block">
         <SectionTitle>Kept on this device</SectionTitle>
+        <KeptCopies />
         <KeptDrafts />
       </section>
     </>

@@ -29,7 +29,7 @@ export const settingsEntries: Readonly<Record<SettingsPanel, SettingsEntry>> = {
   },
   notifications: { title: "Notifications", icon: Bell, hint: () => "Choose what you hear about" },
   appearance: { title: "Appearance", icon: Contrast, hint: () => themeNames[readThemeChoice()] },
-  device: { title: "This device", icon: Smartphone, hint: () => "Drafts, signing out" },
+  device: { title: "This device", icon: Smartphone, hint: () => "Offline copies, drafts, signing out" },
   effects: { title: "Your effects", icon: Sparkles, hint: () => "Rename, merge or remove your own words" },
   data: { title: "Your data", icon: Database, hint: () => "Export, make private, delete" },
   server: { title: "About this server", icon: Info, hint: () => "Version, terms, privacy policy" },

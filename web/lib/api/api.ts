@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Route } from "#shared/contract/route.ts";
+import { tellReachable } from "#web/lib/browser/connection.ts";
 import { currentViewerHeader } from "#web/lib/sign-in/current-viewer.ts";
 import { bearerHeader } from "#web/lib/sign-in/stored-session-id.ts";
 import { ApiError, OfflineError } from "./api-error.ts";
@@ -144,17 +145,18 @@ async function sendByFetch(route: Route, request: AnyRequest): Promise<RawAnswer
   try {
     const answer = prefetched && (await prefetched);
     if (answer) return answer;
-    return await readAnswer(
-      await fetch(url, {
-        method: route.method,
-        credentials: "include",
-        headers: headersOf(body),
-        body,
-        signal: request.signal ?? null,
-      }),
-    );
+    const response = await fetch(url, {
+      method: route.method,
+      credentials: "include",
+      headers: headersOf(body),
+      body,
+      signal: request.signal ?? null,
+    });
+    tellReachable(true);
+    return await readAnswer(response);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
+    tellReachable(false);
     throw new OfflineError({ cause: error });
   }
 }

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from "idb";
+import type { Session } from "#shared/contract/sessions.ts";
 
 /** A row of one person; others on this device neither read nor remove it by accident. */
 export interface PersonalRow {
@@ -26,7 +27,7 @@ interface DeviceSchema extends DBSchema {
   /** The person's own sessions. */
   journal: {
     key: [personId: string, id: number];
-    value: PersonalRow & { readonly id: number };
+    value: PersonalRow & { readonly id: number; readonly session: Session };
     indexes: { personId: string };
   };
   /** Answers of the server as of a time: the last feed, conversations, Insights. */

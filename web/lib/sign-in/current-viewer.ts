@@ -9,6 +9,8 @@ export function setCurrentViewer(userId: string | undefined): void {
 
 export const hasCurrentViewer = (): boolean => viewerId !== undefined;
 
+export const readCurrentViewer = (): string | undefined => viewerId;
+
 /** Sent with every call. */
 export const currentViewerHeader = (): Record<string, string> => (viewerId ? { [viewerHeader]: viewerId } : {});
 

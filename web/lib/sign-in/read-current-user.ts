@@ -8,7 +8,8 @@ import { finishSignOut, isSignOutUnfinished } from "./unfinished-sign-out.ts";
 
 /**
  * The signed-in person, or null when signed out (spec section 4, Authentication). A plain fetch: visitors load neither the
- * contract nor the query client, and send no request. @throws for any other answer, or when there is none
+ * contract nor the query client, and send no request. Without an answer, whom this device knows by this sign-in.
+ * @throws for any other answer, or when there is none and nobody is known
  */
 export async function readCurrentUser(): Promise<CurrentUser | null> {
   if (!maySignIn()) return null;
@@ -16,7 +17,15 @@ export async function readCurrentUser(): Promise<CurrentUser | null> {
     await finishSignOut();
     return null;
   }
-  const answer = await bootstrapFetch(currentUserPath);
+  let answer: Response;
+  try {
+    answer = await bootstrapFetch(currentUserPath);
+  } catch (error) {
+    const known = await readKeptUser();
+    if (!known) throw error;
+    setCurrentViewer(known.id);
+    return known;
+  }
   if (answer.status === 401) {
     await answer.text();
     forgetSessionId();
@@ -27,6 +36,15 @@ export async function readCurrentUser(): Promise<CurrentUser | null> {
   const user: CurrentUser = await answer.json();
   setCurrentViewer(user.id);
   return user;
+}
+
+async function readKeptUser(): Promise<CurrentUser | undefined> {
+  try {
+    return await (await import("#web/lib/device/kept-user.ts")).readKeptUser();
+  } catch {
+    // Its script didn't load, either.
+    return undefined;
+  }
 }
 
 /** Whether this browser has a stored id or, by its hint, a sign-in cookie. */

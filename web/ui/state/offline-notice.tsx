@@ -1,13 +1,13 @@
 import WifiOff from "lucide-react/icons/wifi-off";
-import { useSyncExternalStore } from "react";
+import { useIsOffline } from "#web/lib/browser/connection.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 
-/** Shows by itself while the device is offline. */
+/** Shows by itself while the device is offline, on pages outside the frame. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const isOffline = useIsOffline();
   return (
-    <p className="offline" role="status" hidden={online}>
-      {!online && (
+    <p className="offline" role="status" hidden={!isOffline}>
+      {isOffline && (
         <>
           <Icon glyph={WifiOff} size="sm" />
           You're offline, so this may be out of date.
@@ -15,13 +15,4 @@ export function OfflineNotice() {
       )}
     </p>
   );
-}
-
-function watchConnection(changed: () => void) {
-  window.addEventListener("online", changed);
-  window.addEventListener("offline", changed);
-  return () => {
-    window.removeEventListener("online", changed);
-    window.removeEventListener("offline", changed);
-  };
 }
