@@ -24,12 +24,12 @@ const inStorage = (page: Page) =>
         const opening = indexedDB.open("highnote");
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const transaction = opening.result.transaction(["drafts", "files"]);
-          const drafts = transaction.objectStore("drafts").getAll();
-          const photos = transaction.objectStore("files").count();
-          transaction.oncomplete = () => {
+          const photos = opening.result.transaction("draft-photos").objectStore("draft-photos").count();
+          photos.onsuccess = () => {
             opening.result.close();
-            resolve({ words: JSON.stringify(drafts.result), photos: photos.result });
+            const keys = Object.keys(localStorage).filter((key) => key.startsWith("draft "));
+            const drafts = keys.map((key) => JSON.parse(localStorage.getItem(key) ?? "null"));
+            resolve({ words: JSON.stringify(drafts.filter(({ values }) => values)), photos: photos.result });
           };
         };
       }),

@@ -2,31 +2,58 @@ import { routes } from "#shared/contract/routes.ts";
 import { lostConnection } from "./steps/complaints.ts";
 import { expectKept } from "./steps/device.ts";
 import { expect, test } from "./steps/journey.ts";
-import { fillInSession, photograph } from "./steps/log-form.ts";
+import { choosePhoto, fillInSession, photograph } from "./steps/log-form.ts";
+import { outboxLoaded } from "./steps/outbox.ts";
 import { follow, logSession, write } from "./steps/people.ts";
 import { card, closeToast, dialog, expectToast, tab, toasts } from "./steps/screen.ts";
 
-test("what was typed stays while the connection is lost, and is sent when it is back", async ({
+test("in airplane mode a session with its photo and a comment wait, and arrive once", async ({
   join,
   enter,
   complaints,
 }) => {
   complaints.expect(lostConnection);
-  const page = await enter(await join("Wren"));
+  const wren = await join("Wren");
+  const older = await logSession(wren, { strainName: "Jack Herer" });
+  const page = await enter(wren);
+  await expect(card(page, "Jack Herer")).toBeVisible();
+  await card(page, "Jack Herer").getByRole("button", { name: "Comment", exact: true }).click();
+  await page.getByPlaceholder("Add a comment...").fill("No signal here");
   await tab(page, "Log").click();
   await fillInSession(page, { strain: "Blue Dream", brand: "Slow Acre", method: "Joint", notes: "Rain on the roof." });
+  await choosePhoto(page, { name: "evening.jpg", mimeType: "image/jpeg", buffer: await photograph(300) });
+  await outboxLoaded(page);
   await page.context().setOffline(true);
-  await expect(page.getByText("You're offline.", { exact: true })).toBeVisible();
+  const pressed = Date.now();
   await page.getByRole("button", { name: "Log Session" }).click();
-  await expectToast(page, "Failed to create session", "You seem to be offline. Check your connection and try again.");
-  await expect(page.getByRole("combobox", { name: "Strain" })).toHaveValue("Blue Dream");
-  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Rain on the roof.");
+  await expectToast(page, "Saved on this phone", "It goes out when you're back online.");
+  const waiting = page.getByRole("article", { name: "Blue Dream, waiting to be sent" });
+  await expect(waiting).toContainText("It's safe on this phone.");
+  await expect(waiting.getByRole("img", { name: "Photo of Blue Dream" })).toBeVisible();
+  await expect(waiting.getByRole("button", { name: /Like|Comment/ })).toHaveCount(0);
+  await page.getByPlaceholder("Add a comment...").press("Enter");
+  await expect(page.getByRole("region", { name: "Comments" })).toContainText("Waiting to be sent");
+
+  await page.getByRole("button", { name: "2 waiting" }).click();
+  const sheet = dialog(page, "Waiting to be sent");
+  await expect(sheet.getByRole("listitem")).toHaveCount(2);
+  await sheet.getByRole("button", { name: "More for Comment to Wren" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await sheet.getByRole("textbox", { name: "Your comment" }).fill("Still no signal");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet).toContainText("Still no signal");
+  await sheet.getByRole("button", { name: "Close" }).click();
 
   await page.context().setOffline(false);
-  await expect(page.getByText("You're offline.", { exact: true })).toBeHidden();
-  await page.getByRole("button", { name: "Log Session" }).click();
-  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
-  await expect(card(page, "Blue Dream")).toBeVisible();
+  await expectToast(page, "2 things sent");
+  await expect(card(page, "Blue Dream")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /waiting$/ })).toBeHidden();
+  const [logged, ...others] = await wren.call(routes.listUserSessions, { params: { id: wren.id } });
+  expect(others.map(({ id }) => id)).toEqual([older.id]);
+  expect(logged?.photos).toHaveLength(1);
+  expect(Math.abs(Date.parse(logged?.consumedAt ?? "") - pressed)).toBeLessThan(5_000);
+  const comments = await wren.call(routes.listComments, { params: { id: older.id } });
+  expect(comments.map(({ content }) => content)).toEqual(["Still no signal"]);
 });
 
 test("one's own journal, the feed and a conversation are read without a connection, as of when it was lost", async ({
@@ -56,7 +83,10 @@ test("one's own journal, the feed and a conversation are read without a connecti
   await expect(bar).toContainText(/Feed as of \d/);
 
   await tab(page, "Profile").click();
-  await page.getByRole("button", { name: /Northern Lights/ }).first().click();
+  await page
+    .getByRole("button", { name: /Northern Lights/ })
+    .first()
+    .click();
   await expect(dialog(page, "Session Details")).toContainText("Snow until noon");
   await page.goBack();
   await tab(page, "Search").click();

@@ -19,7 +19,16 @@ afterAll(() => fresh.close());
 
 /** Columns that no card shows or caches. A new column belongs here or into a migration's trigger. */
 const unversioned = {
-  cannabis_sessions: ["id", "version", "is_fanned_out", "likes_count", "comments_count", "key", "search_text"],
+  cannabis_sessions: [
+    "id",
+    "version",
+    "is_fanned_out",
+    "likes_count",
+    "comments_count",
+    "key",
+    "edit_keys",
+    "search_text",
+  ],
   users: [
     ...["id", "version", "username_key", "email", "email_key", "password_hash", "search_text", "is_pulled"],
     ...["location", "bio", "suspended_at"],

@@ -239,6 +239,8 @@ export const EditSession = z
       }),
     ),
     removePhoto: z.optional(formBoolean),
+    /** An edit with a key that the session has had already changes nothing. */
+    key: z.optional(IdempotencyKey),
   })
   .check(potencyFitsMethod, amountFits, visibilityAgrees);
 export type EditSession = z.output<typeof EditSession>;

@@ -79,6 +79,50 @@ describe("a session that is sent again with its key", () => {
   });
 });
 
+describe("an edit that is sent again with its key", () => {
+  const logged = async () => (await alice.call(routes.logSession, { body: { notes: "first" } })).body.id;
+  const edit = (id: number, body: object, file?: { content: Buffer }) =>
+    alice.call(routes.editSession, { params: { id }, body, ...(file && { file }) });
+  const notesOf = async (id: number) => (await alice.call(routes.getSession, { params: { id } })).body.notes;
+
+  test("changes nothing any more, and is answered with the session as it is now", async () => {
+    const [id, key] = [await logged(), newKey()];
+    expect((await edit(id, { notes: "on the train", key })).body.notes).toBe("on the train");
+    await edit(id, { notes: "at home", key: newKey() });
+    const again = await edit(id, { notes: "on the train", key });
+    expect([again.status, again.body.notes]).toEqual([200, "at home"]);
+    expect(await notesOf(id)).toBe("at home");
+  });
+
+  test("is made once when both arrive in the same moment, with its photo", async () => {
+    const [id, key] = [await logged(), newKey()];
+    const file = { content: await jpeg(60, 40) };
+    const answers = await Promise.all([edit(id, { rating: 7, key }, file), edit(id, { rating: 7, key }, file)]);
+    expect(answers.map(({ status, body }) => [status, body.rating, body.photos.length])).toEqual([
+      [200, 7, 1],
+      [200, 7, 1],
+    ]);
+  });
+
+  test("is another one on another session, and without a key", async () => {
+    const key = newKey();
+    const [one, other] = [await logged(), await logged()];
+    for (const id of [one, other]) await edit(id, { notes: "same key", key });
+    expect([await notesOf(one), await notesOf(other)]).toEqual(["same key", "same key"]);
+    await edit(one, { notes: "without" });
+    expect(await notesOf(one)).toBe("without");
+  });
+
+  test("is remembered through the trash", async () => {
+    const [id, key] = [await logged(), newKey()];
+    await edit(id, { notes: "kept", key });
+    await alice.call(routes.deleteSession, { params: { id } });
+    await alice.call(routes.restoreSession, { params: { id } });
+    await edit(id, { notes: "newer" });
+    expect((await edit(id, { notes: "kept", key })).body.notes).toBe("newer");
+  });
+});
+
 describe("a comment that is sent again with its key", () => {
   const logged = async () => (await alice.call(routes.logSession, { body: { isPublic: true } })).body.id;
   const post = (who: TestPerson, id: number, key: string) =>

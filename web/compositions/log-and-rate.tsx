@@ -11,7 +11,7 @@ const loadRateDialog = memoizeLoader(() =>
 const RateDialog = lazy(loadRateDialog);
 
 interface LogAndRateProps {
-  /** The session is kept, and rated or not. */
+  /** The session is kept, and rated or not, or waits to be sent. */
   readonly onDone: () => void;
 }
 
@@ -26,7 +26,7 @@ export function LogAndRate({ onDone }: LogAndRateProps) {
   }
   return (
     <>
-      <LogSessionForm onLogged={setLogged} />
+      <LogSessionForm onLogged={setLogged} onWaiting={onDone} />
       <LazyOverlay open={logged !== null} onClose={finish}>
         {/* Unmounted without animating out: the page changes too, and a hidden tab would pause the animation. */}
         {logged && <RateDialog session={logged} onClose={finish} />}

@@ -19,16 +19,17 @@ function lose() {
   act(() => void window.dispatchEvent(new Event("offline")));
 }
 
+function Insights({ userId }: { readonly userId: string }) {
+  const { data } = useQuery(statsQuery(userId));
+  return <p>{data?.totalSessions} sessions</p>;
+}
+
 test("the bar says how old is what's shown, and leaves when the connection is back", async () => {
   const ann = await web.signUp("ann");
-  function Insights() {
-    const { data } = useQuery(statsQuery(ann.user.id));
-    return <p>{data?.totalSessions} sessions</p>;
-  }
   const { queryClient } = web.render(
     <>
       <OfflineBar place="Insights" />
-      <Insights />
+      <Insights userId={ann.user.id} />
     </>,
     { as: ann },
   );

@@ -1,11 +1,16 @@
 import "#web/ui/styles/statebar.css";
 import CloudOff from "lucide-react/icons/cloud-off";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { useIsOffline } from "#web/lib/browser/connection.ts";
 import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
 import { useAsOf } from "#web/lib/cache/use-as-of.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
+import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 import { asOf } from "#web/ui/time/as-of.ts";
+
+const WaitingCount = lazy(() =>
+  import("#web/features/outbox/waiting-count.tsx").then((module) => ({ default: module.WaitingCount })),
+);
 
 /** What is on the screen, by the family of its answers. */
 const places = {
@@ -30,6 +35,9 @@ export function OfflineBar({ place }: { readonly place: OfflinePlace | null }) {
           <span>
             <b>You're offline.</b> {place && <Age place={place} />}
           </span>
+          <OptionalBoundary>
+            <WaitingCount />
+          </OptionalBoundary>
         </>
       )}
     </div>

@@ -8,6 +8,7 @@ import { SessionCard } from "#web/features/feed/session-card.tsx";
 import { LikeButton } from "#web/features/likes/like-button.tsx";
 import { useLikedSession } from "#web/features/likes/likes.queries.ts";
 import { useMediaQuery } from "#web/lib/browser/media-query.ts";
+import { useIdle } from "#web/lib/browser/use-idle.ts";
 import { openSession } from "#web/lib/navigation/opened-session.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
@@ -36,9 +37,14 @@ const FeedAside = lazy(() =>
   import("#web/compositions/feed-aside.tsx").then((module) => ({ default: module.FeedAside })),
 );
 
+const WaitingSessions = lazy(() =>
+  import("#web/features/feed/waiting-sessions.tsx").then((module) => ({ default: module.WaitingSessions })),
+);
+
 const renderCard = (session: Session, place: CardPlace) => <FeedCard session={session} {...place} />;
 
 export function FeedScreen() {
+  const isIdle = useIdle();
   const isWide = useMediaQuery(wideFrame);
   const { welcomeClosed } = useCurrentUser().firstSteps;
   return (
@@ -47,6 +53,11 @@ export function FeedScreen() {
         <OptionalBoundary>
           <TakeOffQuestion />
         </OptionalBoundary>
+        {isIdle && (
+          <OptionalBoundary>
+            <WaitingSessions />
+          </OptionalBoundary>
+        )}
         {welcomeClosed ? <FeedTab renderCard={renderCard} /> : <FirstDayFeed renderCard={renderCard} />}
       </div>
       {isWide && (

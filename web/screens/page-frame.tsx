@@ -23,7 +23,15 @@ interface PageFrameProps {
 }
 
 /** A signed-in page with its own address: a bar that leads back on a phone, and the content. */
-export function PageFrame({ title, titleAs, back = pages.home, actions, wide, offline = null, children }: PageFrameProps) {
+export function PageFrame({
+  title,
+  titleAs,
+  back = pages.home,
+  actions,
+  wide,
+  offline = null,
+  children,
+}: PageFrameProps) {
   const place = usePageFocus<HTMLDivElement>(title);
   useScrollStart();
   return (

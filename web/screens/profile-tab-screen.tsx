@@ -14,7 +14,12 @@ import { openSubScreen, type SubScreen, subScreenTitles, useSubScreen } from "#w
 import { switchTab } from "#web/lib/navigation/switch-tab.ts";
 import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
+import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+
+const WaitingSessions = lazy(() =>
+  import("#web/features/feed/waiting-sessions.tsx").then((module) => ({ default: module.WaitingSessions })),
+);
 
 const PrivacyTab = lazy(() =>
   import("#web/compositions/privacy-tab.tsx").then((module) => ({ default: module.PrivacyTab })),
@@ -52,7 +57,14 @@ export function ProfileTabScreen() {
             </Suspense>
           }
           manageRankings={<ManageRankingsButton />}
-          shelf={<UnratedSessions />}
+          shelf={
+            <>
+              <OptionalBoundary>
+                <WaitingSessions />
+              </OptionalBoundary>
+              <UnratedSessions />
+            </>
+          }
           renderEdit={(session) => (
             <>
               <LogAgainButton session={session} look="row" />

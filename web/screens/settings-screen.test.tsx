@@ -13,7 +13,7 @@ import { keepFor } from "#web/lib/device/kept-for.ts";
 import { claimDevice } from "#web/lib/device/leave-device.ts";
 import { snapshotName } from "#web/lib/device/snapshot-names.ts";
 import { readSnapshot, writeSnapshot } from "#web/lib/device/snapshots.ts";
-import { claimDrafts, findDraft, onDraftEnd, storeDraft } from "#web/lib/drafts/draft-store.ts";
+import { claimDrafts, findDraft, onDraftEnd, storeWords } from "#web/lib/drafts/draft-store.ts";
 import { SettingsScreen } from "./settings-screen.tsx";
 
 const web = withWebApp();
@@ -36,11 +36,7 @@ const draftAt = (name: string) => findDraft({ userId: alice.user.id, name });
 async function keepDrafts(...names: string[]): Promise<void> {
   await claimDrafts(alice.user.id);
   for (const name of names)
-    await storeDraft(
-      { userId: alice.user.id, name },
-      { savedAt: Date.now(), values: { text: "Half" } },
-      { put: {}, remove: [] },
-    );
+    storeWords({ userId: alice.user.id, name }, { savedAt: Date.now(), values: { text: "Half" } });
 }
 
 test("the list leads to every panel, and says what is chosen where that is known", async () => {

@@ -33,6 +33,7 @@ import { wantToTry } from "./0031-want-to-try.ts";
 import { sessionSearch } from "./0032-session-search.ts";
 import { favorites } from "./0033-favorites.ts";
 import { sharedByProduct } from "./0036-shared-by-product.ts";
+import { editKeys } from "./0037-edit-keys.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   "0032-session-search": sessionSearch,
   "0033-favorites": favorites,
   "0036-shared-by-product": sharedByProduct,
+  "0037-edit-keys": editKeys,
 };

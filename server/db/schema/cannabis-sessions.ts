@@ -53,6 +53,8 @@ export interface CannabisSessionsTable {
   version: Generated<number>;
   /** Idempotency key. */
   key: string | null;
+  /** A JSON array of the last edits' idempotency keys. */
+  edit_keys: Generated<string>;
   /** What its owner's search looks in (`searchTextOf`). */
   search_text: Generated<string>;
   likes_count: Generated<number>;

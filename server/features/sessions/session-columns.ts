@@ -51,7 +51,10 @@ export const shownColumns = [
 type Columns = RowUpdate<"cannabis_sessions">;
 type Potencies = Pick<SessionRow, "ingestion_method" | "thc_percentage" | "cbd_percentage">;
 /** Stored the same way by the log form and the edit dialog. */
-type Details = Omit<EditSession, keyof (Potency & Amount & Effects) | "bodyMindRatio" | "rating" | "removePhoto">;
+type Details = Omit<
+  EditSession,
+  keyof (Potency & Amount & Effects) | "bodyMindRatio" | "rating" | "removePhoto" | "key"
+>;
 type Potency = Pick<EditSession, "ingestionMethod" | "thcPercentage" | "cbdPercentage">;
 
 /** The columns of a new session; absent fields get their defaults (decisions.md, Sessions). */
@@ -79,7 +82,7 @@ export function columnsOfLog(draft: LogSession, now: Date) {
 
 /** The columns that an edit changes; absent fields stay (decisions.md, Input). */
 export function columnsOfEdit(session: SessionRow, changes: EditSession, now: Date): Columns {
-  const { ingestionMethod, thcPercentage, cbdPercentage, bodyMindRatio, rating, removePhoto, ...rest } = changes;
+  const { ingestionMethod, thcPercentage, cbdPercentage, bodyMindRatio, rating, removePhoto, key, ...rest } = changes;
   const { amount, amountUnit, ownEffects, unwantedEffects, ...details } = rest;
   if (bodyMindRatio === null) throw invalid("bodyMindRatio", bodyMindRatioMessage);
   const potencies: Partial<Potencies> = {

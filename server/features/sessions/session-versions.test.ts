@@ -38,8 +38,7 @@ test("a version changes with all that is shown of its session, and no other one 
     () => alice.call(routes.editSession, { params, body: { privateNote: "Mine" } }),
     () => alice.call(routes.addPhoto, { params, file }),
     () => alice.call(routes.addPhoto, { params, file }),
-    async () =>
-      alice.call(routes.describePhoto, { params: { id, photoId: await photoOf() }, body: { alt: "A lake" } }),
+    async () => alice.call(routes.describePhoto, { params: { id, photoId: await photoOf() }, body: { alt: "A lake" } }),
     async () => alice.call(routes.removePhoto, { params: { id, photoId: await photoOf() } }),
     () => alice.call(routes.updateRankings, { body: { rankings: [{ sessionId: id, rank: 1 }] } }),
     () => alice.call(routes.editSession, { params, body: { visibility: "private" } }),

@@ -9,8 +9,8 @@ import { getRecentSession } from "./recent-session.service.ts";
 import { listUserSessions } from "./session-lists.service.ts";
 import { addPhoto, describePhoto, orderPhotos, removePhoto } from "./session-photos.service.ts";
 import { countOwnSessions, searchOwnSessions } from "./session-search.service.ts";
-import { editSession, getSession, logSession } from "./sessions.service.ts";
 import { listSessionVersions } from "./session-versions.service.ts";
+import { editSession, getSession, logSession } from "./sessions.service.ts";
 import { getStanding } from "./standing.service.ts";
 import { listSuggestions } from "./suggestions.service.ts";
 

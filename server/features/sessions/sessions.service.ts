@@ -20,6 +20,7 @@ import { messages } from "#shared/contract/errors.ts";
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import { chosenVisibility, narrows } from "#shared/domain/visibility.ts";
+import { isEditMade, withEditKey } from "./edit-keys.ts";
 import { columnsOfEdit, columnsOfLog } from "./session-columns.ts";
 import { listPhotoIds, savePhotos } from "./session-photos.repo.ts";
 import { findOwnedSession, lockOwnedSession, type Owned, type SessionRow, shownVisibility } from "./sessions.access.ts";
@@ -75,7 +76,8 @@ export async function logSession(
 }
 
 /**
- * Edits or rates. A change of visibility keeps the session's position in every feed (decisions.md, Input).
+ * Edits or rates; idempotent by `key`. A change of visibility keeps the session's position in every feed (decisions.md,
+ * Input).
  * @throws 404 not visible, 403 not the viewer's, 400 as in logSession
  */
 export async function editSession(
@@ -86,17 +88,20 @@ export async function editSession(
   file: UploadedFile | undefined,
 ): Promise<Session> {
   // Checked before processing the photo, and again below under the lock.
-  await findOwnedSession(context.database.db, viewer, id);
+  const found = await findOwnedSession(context.database.db, viewer, id);
+  if (isEditMade(found, changes.key)) return await getSession(context, viewer, id);
   const upload = { kind: "photo", userId: viewer.userId, file } as const;
   const replaced = await withStoredPhoto(context, upload, (photoId) =>
     inTransaction(context.database, async (transaction) => {
       await lockUser(transaction, viewer.userId);
       const session = await lockOwnedSession(transaction, viewer, id);
+      // A concurrent request with the same key won; the sweep deletes this one's photo.
+      if (isEditMade(session, changes.key)) return [];
       const now = context.now();
       const effects = await keepEffects(transaction, viewer.userId, changes, now);
       const columns = await withProduct(transaction, session, { ...columnsOfEdit(session, changes, now), ...effects });
       const photos = await changeFirstPhoto(transaction, session, { photoId, ...changes }, now);
-      await repo.updateSession(transaction, id, { ...columns, updated_at: now });
+      await repo.updateSession(transaction, id, { ...columns, ...withEditKey(session, changes.key), updated_at: now });
       const visibility = columns.visibility ?? session.visibility;
       if (columns.rating !== undefined && columns.rating !== session.rating)
         await refitRankings(context, transaction, viewer.userId);

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
+import type { Session } from "#shared/contract/sessions.ts";
 import type { Author } from "#shared/contract/users.ts";
+import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { isBlank } from "#shared/domain/text-length.ts";
 import { newIdempotencyKey } from "#web/lib/api/api.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
@@ -12,9 +14,11 @@ import { CommentForm, canSend } from "./comment-form.tsx";
 import { postCommentMutation } from "./comments.queries.ts";
 
 interface CommentComposerProps {
-  readonly sessionId: number;
+  readonly session: Pick<Session, "id" | "user">;
   readonly people: readonly Author[];
   readonly onPosted: (comment: Comment) => void;
+  /** It's stored on this device, and stands among the others. */
+  readonly onWaiting: () => void;
   /** Left of the button. */
   readonly children: ReactNode;
   /** The comment that it answers. */
@@ -23,14 +27,16 @@ interface CommentComposerProps {
 }
 
 /** The text is kept as a draft until it's posted, one for each comment that is answered. */
-export function CommentComposer({ sessionId, people, onPosted, children, parent, onEscape }: CommentComposerProps) {
+export function CommentComposer(props: CommentComposerProps) {
+  const { session, people, onPosted, onWaiting, children, parent, onEscape } = props;
+  const about = { sessionId: session.id, name: firstNameOrUsername(parent?.user ?? session.user) };
   const toast = useToast();
   // A thread is one level deep: the name says which of its comments is meant.
   const opening = parent && parent.parentId !== null ? `@${parent.user.username} ` : "";
   const [content, setContent] = useState(opening);
   // Idempotency key of an unanswered attempt: a retry doesn't post twice.
   const key = useRef<string>(undefined);
-  const place = parent ? `comment ${sessionId} reply ${parent.id}` : `comment ${sessionId}`;
+  const place = parent ? `comment ${session.id} reply ${parent.id}` : `comment ${session.id}`;
   const draft = useDraft<{ content: string; key: string | undefined }>(place, {
     read: () => (isBlank(content) || content === opening ? undefined : { content, key: key.current }),
     adopt({ values }, isChanged) {
@@ -40,7 +46,7 @@ export function CommentComposer({ sessionId, people, onPosted, children, parent,
   });
   const field = useRef<HTMLTextAreaElement>(null);
   const isPosting = useRef(false);
-  const { mutateAsync, isPending } = useMutation(postCommentMutation(useQueryClient(), sessionId, useCurrentUser().id));
+  const { mutateAsync, isPending } = useMutation(postCommentMutation(useQueryClient(), about, useCurrentUser().id));
 
   async function post() {
     // A second Enter may come before the next render.
@@ -48,15 +54,17 @@ export function CommentComposer({ sessionId, people, onPosted, children, parent,
     isPosting.current = true;
     key.current ??= newIdempotencyKey();
     draft.change();
+    draft.flush();
     try {
       const parentId = parent?.id ?? null;
-      const comment = await mutateAsync({ content: content.trim(), key: key.current, parentId });
+      const result = await mutateAsync({ content: content.trim(), key: key.current, parentId });
       key.current = undefined;
       setContent(opening);
       draft.end();
       // Post lost the focus: it's disabled while posting (spec section 5, Comment).
       field.current?.focus();
-      onPosted(comment);
+      if (result.is === "sent") onPosted(result.answer);
+      else onWaiting();
     } catch (error) {
       toast(failureToast(error, "Error", parent ? "Failed to post reply" : "Failed to post comment"));
       field.current?.focus();

@@ -3,11 +3,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
 import type { Author } from "#shared/contract/users.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
+import { isWaiting } from "#web/lib/outbox/waiting-comments.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { TimeSince } from "#web/ui/time/time-since.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 import { LinkedText } from "#web/vocabulary/people/linked-text.tsx";
+import { WaitingMark } from "#web/vocabulary/waiting-mark.tsx";
 import { CommentEditor } from "./comment-editor.tsx";
 import { useDeleteComment } from "./use-delete-comment.ts";
 import { useEditComment } from "./use-edit-comment.ts";
@@ -41,7 +43,7 @@ export function CommentRow({ comment, people, onReply, onChange, onDeleted, menu
         <b>
           <Link href={profilePath(user.id)}>@{user.username}</Link>
         </b>
-        <TimeSince moment={createdAt} />
+        {isWaiting(comment) ? <WaitingMark /> : <TimeSince moment={createdAt} />}
         {editedAt !== null && <span className="comment__edited"> · edited</span>}
       </p>
       {isEditing ? (

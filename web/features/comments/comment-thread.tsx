@@ -1,6 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
+import type { Session } from "#shared/contract/sessions.ts";
 import type { Author } from "#shared/contract/users.ts";
+import { isWaiting } from "#web/lib/outbox/waiting-comments.ts";
 import { CommentRow } from "./comment-row.tsx";
 import { ReplyComposer } from "./reply-composer.tsx";
 import type { Thread } from "./threads.ts";
@@ -9,14 +11,25 @@ interface CommentThreadProps {
   readonly thread: Thread;
   readonly canComment: boolean;
   readonly people: readonly Author[];
+  readonly session: Session;
   readonly onPosted: (comment: Comment) => void;
+  readonly onWaiting: () => void;
   readonly onChange: (comment: Comment) => void;
   readonly onDeleted: (comment: Comment) => void;
   readonly renderMenu?: ((comment: Comment) => ReactNode) | undefined;
 }
 
 /** A comment, the replies to it and, while one is written, its composer. */
-export function CommentThread({ thread, canComment, renderMenu, people, onPosted, ...acts }: CommentThreadProps) {
+export function CommentThread({
+  thread,
+  canComment,
+  renderMenu,
+  people,
+  session,
+  onPosted,
+  onWaiting,
+  ...acts
+}: CommentThreadProps) {
   const { comment, replies } = thread;
   const opener = useRef<HTMLButtonElement>(null);
   const [answered, setAnswered] = useState<Comment>();
@@ -33,7 +46,7 @@ export function CommentThread({ thread, canComment, renderMenu, people, onPosted
     <CommentRow
       comment={shown}
       people={people}
-      onReply={canComment ? (button) => answer(shown, button) : undefined}
+      onReply={canComment && !isWaiting(shown) ? (button) => answer(shown, button) : undefined}
       menu={renderMenu?.(shown)}
       {...acts}
     />
@@ -52,10 +65,15 @@ export function CommentThread({ thread, canComment, renderMenu, people, onPosted
         <ReplyComposer
           key={answered.id}
           parent={answered}
+          session={session}
           people={people}
           onPosted={(reply) => {
             close();
             onPosted(reply);
+          }}
+          onWaiting={() => {
+            close();
+            onWaiting();
           }}
           onClose={close}
         />

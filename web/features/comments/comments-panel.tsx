@@ -3,6 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { useOutbox } from "#web/lib/outbox/use-outbox.ts";
+import { isWaiting, waitingComments } from "#web/lib/outbox/waiting-comments.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { useNextPage } from "#web/ui/state/use-next-page.ts";
 import { CommentComposer } from "./comment-composer.tsx";
@@ -29,8 +32,10 @@ export function CommentsPanel({ session, onHide, arrives = onHide !== undefined,
   const loaded = query.data?.pages.flatMap((page) => page.items) ?? [];
   // One's own newest comments are visible even before the pages above them have loaded.
   const ahead = query.hasNextPage ? posted.filter(({ id }) => !loaded.some((comment) => comment.id === id)) : [];
-  const threads = toThreads([...loaded, ...ahead]);
-  const isAhead = ({ comment }: Thread) => ahead.includes(comment);
+  const writer = useCurrentUser();
+  const { entries } = useOutbox();
+  const threads = toThreads([...loaded, ...ahead, ...waitingComments(entries, session.id, writer)]);
+  const isAhead = ({ comment }: Thread) => ahead.includes(comment) || isWaiting(comment);
   const people = [session.user, ...[...loaded, ...posted].map(({ user }) => user)];
   const { isPending } = query;
   const next = useNextPage(query);
@@ -43,6 +48,7 @@ export function CommentsPanel({ session, onHide, arrives = onHide !== undefined,
     setPosted([...posted, comment]);
     setNews(comment.parentId === null ? "Comment posted" : "Reply posted");
   }
+  const onWaiting = () => setNews("Waiting to be sent");
   function onChange(comment: Comment) {
     setPosted((before) => before.map((earlier) => (earlier.id === comment.id ? comment : earlier)));
   }
@@ -61,7 +67,9 @@ export function CommentsPanel({ session, onHide, arrives = onHide !== undefined,
             thread={thread}
             canComment={session.canComment}
             people={people}
+            session={session}
             onPosted={onPosted}
+            onWaiting={onWaiting}
             onChange={onChange}
             onDeleted={onDeleted}
             renderMenu={renderMenu}
@@ -90,7 +98,7 @@ export function CommentsPanel({ session, onHide, arrives = onHide !== undefined,
           </button>
         </p>
       )}
-      {query.isSuccess && loaded.length === 0 && <Nothing session={session} isFetching={query.isFetching} />}
+      {query.isSuccess && threads.length === 0 && <Nothing session={session} isFetching={query.isFetching} />}
       {list(threads.filter((thread) => !isAhead(thread)))}
       {next.hasFailed && <p role="alert">Couldn't load more comments.</p>}
       {query.hasNextPage && (
@@ -103,7 +111,7 @@ export function CommentsPanel({ session, onHide, arrives = onHide !== undefined,
         {news}
       </p>
       {session.canComment ? (
-        <CommentComposer sessionId={session.id} people={people} onPosted={onPosted}>
+        <CommentComposer session={session} people={people} onPosted={onPosted} onWaiting={onWaiting}>
           {hide}
         </CommentComposer>
       ) : (

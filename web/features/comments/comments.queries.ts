@@ -1,10 +1,13 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Comment } from "#shared/contract/comments.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { call, callPage } from "#web/lib/api/api.ts";
 import { changeCachedItems } from "#web/lib/cache/change-cached.ts";
 import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
 import { changeCachedSession } from "#web/lib/cache/session-cache.ts";
+import { loadOutbox } from "#web/lib/outbox/load-outbox.ts";
+import { orQueued, type Queued } from "#web/lib/outbox/or-queued.ts";
 
 const firstPage = (): string | null => null;
 
@@ -23,11 +26,22 @@ export const commentsQuery = (sessionId: number) =>
     staleTime: 0,
   });
 
-export const postCommentMutation = (queryClient: QueryClient, sessionId: number, userId: string) =>
+interface WrittenComment {
+  readonly content: string;
+  readonly key: string;
+  readonly parentId: number | null;
+}
+
+/** @param name whose session it is, or whose comment it answers */
+export const postCommentMutation = (
+  queryClient: QueryClient,
+  about: { sessionId: number; name: string },
+  userId: string,
+) =>
   mutationOptions({
-    mutationFn: (comment: { content: string; key: string; parentId: number | null }) =>
-      call(routes.postComment, { params: { id: sessionId }, body: { ...comment, userId } }),
-    onSuccess: () => refreshComments(queryClient, sessionId, 1),
+    mutationFn: async ({ key, ...comment }: WrittenComment) =>
+      (await loadOutbox(userId)).submit<"comment">({ kind: "comment", ...about, ...comment }, { key }),
+    onSuccess: ({ is }) => (is === "sent" ? refreshComments(queryClient, about.sessionId, 1) : undefined),
   });
 
 /** Shown at once, and as it was before when it fails. `onChange` is told how the comment looks now. */
@@ -59,15 +73,27 @@ export const editCommentMutation = (
 interface DeleteCommentMutation {
   readonly queryClient: QueryClient;
   readonly comment: Comment;
-  readonly onDeleted: (comment: Comment) => void;
+  /** The viewer, who may be the session's owner. */
+  readonly userId: string;
+  readonly onDeleted: (answer: Queued | undefined) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
-export const deleteCommentMutation = ({ queryClient, comment, onDeleted, onFailure }: DeleteCommentMutation) =>
+export const deleteCommentMutation = ({ queryClient, comment, userId, onDeleted, onFailure }: DeleteCommentMutation) =>
   mutationOptions({
-    mutationFn: () => call(routes.deleteComment, { params: { id: comment.id } }),
-    onSuccess: () => {
-      onDeleted(comment);
+    mutationFn: () => {
+      const { id, user } = comment;
+      const work = { kind: "delete", what: "comment", itemId: id, name: firstNameOrUsername(user) } as const;
+      return orQueued(call(routes.deleteComment, { params: { id } }), userId, work);
+    },
+    onSuccess: (answer) => {
+      onDeleted(answer);
+      if (answer) {
+        changeCachedItems<Comment>(queryClient, queryKeys.comments(comment.sessionId), (cached) =>
+          cached.id === comment.id ? undefined : cached,
+        );
+        return;
+      }
       return refreshComments(queryClient, comment.sessionId, -1);
     },
     onError: onFailure,

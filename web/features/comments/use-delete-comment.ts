@@ -2,6 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Comment } from "#shared/contract/comments.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import { deletedLater, type Queued, takeBack } from "#web/lib/outbox/or-queued.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { deleteCommentMutation, restoreComment } from "./comments.queries.ts";
 
@@ -9,8 +12,14 @@ import { deleteCommentMutation, restoreComment } from "./comments.queries.ts";
 export function useDeleteComment(comment: Comment, onDeleted: (comment: Comment) => void) {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const undo = () =>
-    restoreComment(queryClient, comment).then(
+  const { id: userId } = useCurrentUser();
+  const undo = (queued: Queued | undefined) =>
+    (queued
+      ? takeBack(userId, queued).then(() =>
+          queryClient.invalidateQueries({ queryKey: queryKeys.comments(comment.sessionId) }),
+        )
+      : restoreComment(queryClient, comment)
+    ).then(
       () => toast({ title: "Comment restored" }),
       (error) => toast(failureToast(error, "Error", "Failed to undo")),
     );
@@ -18,12 +27,14 @@ export function useDeleteComment(comment: Comment, onDeleted: (comment: Comment)
     deleteCommentMutation({
       queryClient,
       comment,
-      onDeleted: () => {
+      userId,
+      onDeleted: (queued) => {
         onDeleted(comment);
         toast({
           title: "Comment deleted",
+          description: queued && deletedLater,
           duration: limits.undo.offered,
-          action: { label: "Undo", onPress: () => void undo() },
+          action: { label: "Undo", onPress: () => void undo(queued) },
         });
       },
       onFailure: (error) => toast(failureToast(error, "Error", "Failed to delete comment")),

@@ -30,6 +30,7 @@ export function FollowToggle({ person, place }: FollowToggleProps) {
     followMutation({
       queryClient,
       userId: person.id,
+      name: fullName(person),
       followerId: currentUser.id,
       onDone: (now) => toast(followedMessage(place, standing, now)),
       onFailure: (error, wanted) => toast(followFailedMessage(error, wanted)),

@@ -8,6 +8,7 @@ import {
   type OwnFollow,
   refreshFollowing,
 } from "#web/lib/cache/person-cache.ts";
+import { orQueued, Queued } from "#web/lib/outbox/or-queued.ts";
 import type { FollowStanding } from "#web/vocabulary/people/follow-button.tsx";
 
 export const followKey = (userId: string) => ["follow", userId] as const;
@@ -20,6 +21,7 @@ export function standingOf({ isFollowing, isRequested }: OwnFollow): FollowStand
 interface FollowMutation {
   readonly queryClient: QueryClient;
   readonly userId: string;
+  readonly name: string;
   readonly followerId: string;
   /** Both are called for the last toggle only, not for superseded ones. */
   readonly onDone: (standing: FollowStanding) => void;
@@ -27,22 +29,29 @@ interface FollowMutation {
 }
 
 /** Optimistic toggle. Its variable is the wanted state: true follows or requests, false unfollows or cancels the request. The last press wins. */
-export function followMutation({ queryClient, userId, followerId, onDone, onFailure }: FollowMutation) {
+export function followMutation({ queryClient, userId, name, followerId, onDone, onFailure }: FollowMutation) {
   const mutationKey = followKey(userId);
   return mutationOptions({
     mutationKey,
     scope: { id: mutationKey.join(" ") },
-    mutationFn: async (wanted: boolean): Promise<OwnFollow | "superseded"> => {
+    mutationFn: async (wanted: boolean): Promise<OwnFollow | "superseded" | Queued> => {
       if (isSuperseded(queryClient, mutationKey)) return "superseded";
+      const work = { kind: "follow", userId, name, follows: wanted } as const;
       if (wanted) {
-        const { following, requested } = await call(routes.followUser, { body: { followingId: userId, followerId } });
-        return { isFollowing: following, isRequested: requested };
+        const follow = call(routes.followUser, { body: { followingId: userId, followerId } });
+        const answer = await orQueued(follow, followerId, work);
+        if (answer instanceof Queued) return answer;
+        return { isFollowing: answer.following, isRequested: answer.requested };
       }
-      await call(routes.unfollowUser, { params: { userId } });
-      return { isFollowing: false, isRequested: false };
+      const answer = await orQueued(call(routes.unfollowUser, { params: { userId } }), followerId, work);
+      return answer ?? { isFollowing: false, isRequested: false };
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, wanted) => {
       if (answer === "superseded") return;
+      if (answer instanceof Queued) {
+        changeCachedFollowing(queryClient, userId, { isFollowing: wanted, isRequested: false });
+        return;
+      }
       changeCachedFollowing(queryClient, userId, answer);
       if (isSuperseded(queryClient, mutationKey)) return;
       refreshFollowing(queryClient, userId);

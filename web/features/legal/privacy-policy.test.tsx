@@ -6,7 +6,7 @@ import { PrivacyPolicy } from "./privacy-policy.tsx";
 /** What a person says about the session itself, and how the policy calls it. */
 type Collected = Exclude<
   keyof EditSession,
-  "isPublic" | "visibility" | "showCompanions" | "sharesEffects" | "commentsClosed" | "removePhoto"
+  "isPublic" | "visibility" | "showCompanions" | "sharesEffects" | "commentsClosed" | "removePhoto" | "key"
 >;
 const collected: Record<Collected, string> = {
   strainName: "strain",

@@ -18,7 +18,7 @@ export function LikeButton({ session }: { readonly session: Session }) {
     likeMutation({
       queryClient,
       userId,
-      sessionId: session.id,
+      session,
       onFailure: (error, wanted) => {
         const fallback = wanted ? "Failed to like session" : "Failed to unlike session";
         toast(failureToast(error, "Error", fallback));

@@ -6,6 +6,7 @@ import { call } from "#web/lib/api/api.ts";
 import { isSuperseded, usePendingToggle } from "#web/lib/cache/pending-toggle.ts";
 import { families } from "#web/lib/cache/query-keys.ts";
 import { changeCachedSession } from "#web/lib/cache/session-cache.ts";
+import { orQueued, Queued } from "#web/lib/outbox/or-queued.ts";
 
 export const likeKey = (sessionId: number) => ["like", sessionId] as const;
 
@@ -19,32 +20,36 @@ export function useLikedSession(session: Session): Session {
 interface LikeMutation {
   readonly queryClient: QueryClient;
   readonly userId: string;
-  readonly sessionId: number;
+  readonly session: Pick<Session, "id" | "strainName">;
   /** Called for the last toggle only, not for superseded ones. */
   readonly onFailure: (error: unknown, isLiked: boolean) => void;
 }
 
 /** Optimistic toggle. Its variable is the wanted state; the last press wins. */
-export function likeMutation({ queryClient, userId, sessionId, onFailure }: LikeMutation) {
+export function likeMutation({ queryClient, userId, session, onFailure }: LikeMutation) {
+  const { id: sessionId, strainName: name } = session;
   const mutationKey = likeKey(sessionId);
   return mutationOptions({
     mutationKey,
     scope: { id: mutationKey.join(" ") },
-    mutationFn: async (isLiked: boolean): Promise<LikeState | "unliked" | "superseded"> => {
+    mutationFn: async (isLiked: boolean): Promise<LikeState | "unliked" | "superseded" | Queued> => {
       if (isSuperseded(queryClient, mutationKey)) return "superseded";
-      if (isLiked) return await call(routes.likeSession, { body: { userId, sessionId } });
-      await call(routes.unlikeSession, { params: { userId, sessionId } });
-      return "unliked";
+      const work = { kind: "like", sessionId, name, isLiked } as const;
+      if (isLiked) return await orQueued(call(routes.likeSession, { body: { userId, sessionId } }), userId, work);
+      const answer = await orQueued(call(routes.unlikeSession, { params: { userId, sessionId } }), userId, work);
+      return answer ?? "unliked";
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, wanted) => {
       if (answer !== "superseded") {
-        changeCachedSession(queryClient, sessionId, (session) => ({
-          ...session,
-          ...(answer === "unliked"
-            ? countedLike(session, false)
+        changeCachedSession(queryClient, sessionId, (cached) => ({
+          ...cached,
+          ...(answer === "unliked" || answer instanceof Queued
+            ? countedLike(cached, wanted)
             : { isLiked: answer.liked, likesCount: answer.likesCount }),
         }));
       }
+      // What the server doesn't have yet, it wouldn't answer.
+      if (answer instanceof Queued) return;
       // Spec section 4, Like. Not awaited, so that the button isn't blocked.
       if (!isSuperseded(queryClient, mutationKey)) void queryClient.invalidateQueries({ queryKey: families.feed });
     },

@@ -1,10 +1,11 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Message } from "#shared/contract/messages.ts";
 import type { Profile } from "#shared/contract/users.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { pollInterval } from "#web/lib/cache/query-client.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { MessagesIllustration } from "#web/ui/illustration/messages-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
@@ -13,9 +14,9 @@ import { MessageComposer } from "./message-composer.tsx";
 import { MessageList } from "./message-list.tsx";
 import { messagesQuery } from "./messages.queries.ts";
 import { MessagesSkeleton } from "./messages-skeleton.tsx";
-import { useOutbox } from "./outbox.ts";
 import { PersonNotFound } from "./person-not-found.tsx";
 import { useMarkAsRead } from "./use-mark-as-read.ts";
+import { type OutgoingMessage, useOutgoing } from "./use-outgoing.ts";
 
 /** Milliseconds between polls after sending a message, when an answer is likely, and how long that lasts. */
 const fastPollInterval = 5_000;
@@ -33,7 +34,7 @@ export function Conversation({ profile, renderMenu }: ConversationProps) {
   const name = firstNameOrUsername(profile);
   const canWrite = isFollowing && followsYou;
   const [sentAt, setSentAt] = useState(0);
-  const outbox = useOutbox(userId);
+  const outbox = useOutgoing(profile);
   const scroller = useRef<HTMLElement>(null);
   const query = useInfiniteQuery(
     messagesQuery(userId, () => (Date.now() - sentAt < fastPollDuration ? fastPollInterval : pollInterval)),
@@ -43,6 +44,7 @@ export function Conversation({ profile, renderMenu }: ConversationProps) {
   // The message may have arrived even if the response was lost.
   const unsent = outbox.outgoing.filter(({ key }) => !arrived.has(key));
   const newestOfOther = messages.find(({ senderId }) => senderId === userId);
+  useFreshWhenRefused(userId, unsent);
   useMarkAsRead(userId, newestOfOther?.id);
   const newMessage = useNewMessage(newestOfOther, query.isSuccess);
 
@@ -104,12 +106,22 @@ export function Conversation({ profile, renderMenu }: ConversationProps) {
         userId={userId}
         name={name}
         canWrite={canWrite}
-        unsent={unsent}
         onSend={send}
-        onFoundUnsent={outbox.restore}
+        onFoundUnsent={(messages) => {
+          for (const { content, key } of messages) outbox.send(content, key);
+        }}
       />
     </>
   );
+}
+
+/** After a refusal the profile says whether writing is still allowed. */
+function useFreshWhenRefused(userId: string, unsent: readonly OutgoingMessage[]): void {
+  const queryClient = useQueryClient();
+  const isRefused = unsent.some(({ state }) => state === "failed");
+  useEffect(() => {
+    if (isRefused) void queryClient.invalidateQueries({ queryKey: queryKeys.profile(userId) });
+  }, [isRefused, userId, queryClient]);
 }
 
 /** The other person's newest message since the conversation was opened. */

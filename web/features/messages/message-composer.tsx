@@ -1,21 +1,21 @@
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from "react";
 import { limits } from "#shared/domain/limits.ts";
 import { isBlank, textLength } from "#shared/domain/text-length.ts";
 import { useDraft } from "#web/lib/drafts/use-draft.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
 import { bothMustFollow } from "./message-button.tsx";
-import type { OutgoingMessage, UnsentMessage } from "./outbox.ts";
 
 /** Characters left at which the counter appears. */
 const counterThreshold = 100;
 const maxRows = 3;
 
-/** The typed text, and the messages that could not be sent. */
+/** The typed text. */
 interface Draft {
   content: string;
-  unsent: readonly UnsentMessage[];
+  /** Messages that could not be sent, from before the outbox had them. */
+  unsent?: readonly { readonly content: string; readonly key: string }[];
 }
 
 interface MessageComposerProps {
@@ -23,36 +23,27 @@ interface MessageComposerProps {
   /** The recipient's name, for screen readers. */
   readonly name: string;
   readonly canWrite: boolean;
-  readonly unsent: readonly OutgoingMessage[];
   readonly onSend: (content: string) => void;
-  /** Called with the messages that an earlier visit could not send. */
-  readonly onFoundUnsent: (messages: readonly UnsentMessage[]) => void;
+  readonly onFoundUnsent: (messages: NonNullable<Draft["unsent"]>) => void;
 }
 
 /**
- * Enter sends, Shift+Enter adds a new line, as in a comment. It grows with the text, and the draft is kept until the
- * message has arrived, even while writing isn't allowed.
+ * Enter sends, Shift+Enter adds a new line, as in a comment. It grows with the text, and the draft is kept until it is
+ * sent, even while writing isn't allowed.
  */
-export function MessageComposer({ userId, name, canWrite, unsent, onSend, onFoundUnsent }: MessageComposerProps) {
+export function MessageComposer({ userId, name, canWrite, onSend, onFoundUnsent }: MessageComposerProps) {
   const id = useId();
   const [content, setContent] = useState("");
   const draft = useDraft<Draft>(`message ${userId}`, {
-    read: () =>
-      isBlank(content) && unsent.length === 0
-        ? undefined
-        : { content, unsent: unsent.map(({ error: _, ...message }) => message) },
+    read: () => (isBlank(content) ? undefined : { content }),
     adopt: ({ values }, isChanged) => {
       setContent((typed) => (values?.content ?? "") + (isChanged ? typed : ""));
-      onFoundUnsent(values?.unsent ?? []);
+      if (values?.unsent?.length) {
+        onFoundUnsent(values.unsent);
+        draft.change();
+      }
     },
   });
-  const unsentKeys = unsent.map(({ key }) => key).join(" ");
-  const keptKeys = useRef(unsentKeys);
-  useEffect(() => {
-    if (keptKeys.current === unsentKeys) return;
-    keptKeys.current = unsentKeys;
-    draft.change();
-  }, [unsentKeys, draft.change]);
   const field = useRef<HTMLTextAreaElement>(null);
   const left = limits.message.max - textLength(content.trim());
   const canSend = !isBlank(content) && left >= 0;

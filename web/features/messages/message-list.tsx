@@ -3,8 +3,8 @@ import type { Message } from "#shared/contract/messages.ts";
 import { daysOf, endsRun } from "./days.ts";
 import { DeleteMessage } from "./delete-message.tsx";
 import { MessageEntry } from "./message-entry.tsx";
-import type { OutgoingMessage } from "./outbox.ts";
 import { OutgoingEntry } from "./outgoing-entry.tsx";
+import type { OutgoingMessage } from "./use-outgoing.ts";
 
 interface MessageListProps {
   readonly userId: string;

@@ -1,8 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
-import type { Message, SendMessage } from "#shared/contract/messages.ts";
+import type { Message } from "#shared/contract/messages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call, callPage, type Page } from "#web/lib/api/api.ts";
-import { ApiError } from "#web/lib/api/api-error.ts";
 import { changeCached, changeCachedItems } from "#web/lib/cache/change-cached.ts";
 import { pollInterval } from "#web/lib/cache/query-client.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
@@ -36,25 +35,15 @@ export const messagesQuery = (userId: string, interval: () => number) =>
     refetchInterval: interval,
   });
 
-export const sendMutationKey = (userId: string) => ["send-message", userId] as const;
-
-/** Sent one at a time in order; kept until sent or discarded. */
-export const sendMessageMutation = (queryClient: QueryClient, userId: string) =>
-  mutationOptions({
-    mutationKey: sendMutationKey(userId),
-    scope: { id: sendMutationKey(userId).join(" ") },
-    gcTime: Number.POSITIVE_INFINITY,
-    mutationFn: (message: SendMessage) => call(routes.sendMessage, { params: { userId }, body: message }),
-    onSuccess: (message) => {
-      addMessage(queryClient, userId, message);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
-    },
-    onError: (error) => {
-      // The profile says whether writing is still allowed.
-      if (error instanceof ApiError && (error.status === 403 || error.status === 404))
-        void queryClient.invalidateQueries({ queryKey: queryKeys.profile(userId) });
-    },
+/** Adds it to the newest page, unless a poll already has. */
+export function showSentMessage(queryClient: QueryClient, userId: string, message: Message): void {
+  changeCached<InfiniteData<Page<Message>>>(queryClient, queryKeys.messages(userId), (data) => {
+    const [newest, ...older] = data.pages;
+    if (!newest || newest.items.some(({ id }) => id === message.id)) return data;
+    return { ...data, pages: [{ ...newest, items: [message, ...newest.items] }, ...older] };
   });
+  void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
+}
 
 /** Also marks the notification as read. */
 export const readMessagesMutation = (queryClient: QueryClient, userId: string) =>
@@ -76,12 +65,3 @@ export const deleteMessageMutation = (queryClient: QueryClient, userId: string) 
       void queryClient.invalidateQueries({ queryKey: queryKeys.conversations });
     },
   });
-
-/** Adds it to the newest page, unless a poll already has. */
-function addMessage(queryClient: QueryClient, userId: string, message: Message): void {
-  changeCached<InfiniteData<Page<Message>>>(queryClient, queryKeys.messages(userId), (data) => {
-    const [newest, ...older] = data.pages;
-    if (!newest || newest.items.some(({ id }) => id === message.id)) return data;
-    return { ...data, pages: [{ ...newest, items: [message, ...newest.items] }, ...older] };
-  });
-}

@@ -1,7 +1,8 @@
-import { errorMessage } from "#web/lib/api/api-error.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { WaitingMark } from "#web/vocabulary/waiting-mark.tsx";
 import { CopyMessage } from "./copy-message.tsx";
 import { MessageEntry } from "./message-entry.tsx";
-import type { OutgoingMessage } from "./outbox.ts";
+import type { OutgoingMessage } from "./use-outgoing.ts";
 
 interface OutgoingEntryProps {
   readonly message: OutgoingMessage;
@@ -11,9 +12,9 @@ interface OutgoingEntryProps {
   readonly onDiscard: () => void;
 }
 
-/** A pending or failed message; a failed one says why and stays until it's retried or discarded. */
+/** A message on its way, waiting for the network, or refused: then it says why, and stays until it's discarded or sent. */
 export function OutgoingEntry({ message, canSend, onRetry, onDiscard }: OutgoingEntryProps) {
-  const { content, writtenAt, error } = message;
+  const { content, writtenAt, state, reason } = message;
   return (
     <MessageEntry
       by="You"
@@ -22,9 +23,11 @@ export function OutgoingEntry({ message, canSend, onRetry, onDiscard }: Outgoing
       writtenAt={writtenAt}
       withTime
       fate={
-        error ? (
-          <div className="message__foot message__foot--failed">
-            <p role="alert">Not sent. {errorMessage(error, "")}</p>
+        state === "sending" ? (
+          <p className="message__foot">Sending...</p>
+        ) : (
+          <div className={classNames("message__foot", state === "failed" && "message__foot--failed")}>
+            {state === "failed" ? <p role="alert">Not sent. {reason}</p> : <WaitingMark />}
             {canSend ? (
               <button className="link link--tap" type="button" onClick={onRetry}>
                 Try again
@@ -36,8 +39,6 @@ export function OutgoingEntry({ message, canSend, onRetry, onDiscard }: Outgoing
               Discard
             </button>
           </div>
-        ) : (
-          <p className="message__foot">Sending...</p>
         )
       }
     />

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import type { Band } from "#shared/domain/enumerations.ts";
 import { drawOpponents } from "#shared/domain/rating-opponents.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
+import { savedHere } from "#web/lib/outbox/saved-here.ts";
 import { revealRating } from "#web/lib/revealed-rating.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
@@ -41,10 +42,11 @@ export function RateSheet({ session, open, onClose }: RateSheetProps) {
   }
   async function saveRating(rating: number) {
     try {
-      const rated = await save.mutateAsync(rating);
-      toast({ title: "Rating saved!", description: "Your experience has been rated successfully." });
+      const result = await save.mutateAsync(rating);
+      if (result.is === "waiting") toast(savedHere());
+      else toast({ title: "Rating saved!", description: "Your experience has been rated successfully." });
       close();
-      revealRating(rated);
+      if (result.is === "sent") revealRating(result.answer);
     } catch (error) {
       fail(error);
     }

@@ -1,9 +1,8 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { routes } from "#shared/contract/routes.ts";
-import { call } from "#web/lib/api/api.ts";
 import { allSessionsQuery } from "#web/lib/cache/all-sessions-query.ts";
 import { families } from "#web/lib/cache/query-keys.ts";
 import { changeCachedSession, refreshSessions } from "#web/lib/cache/session-cache.ts";
+import { loadOutbox } from "#web/lib/outbox/load-outbox.ts";
 import { MissingSessionId, type SessionToRate } from "./session-to-rate.ts";
 
 /** The person's sessions, read whenever the dialog opens (spec section 7). */
@@ -12,14 +11,19 @@ export const sessionsQuery = ({ userId }: SessionToRate) => ({
   refetchOnMount: "always" as const,
 });
 
-export const rateSessionMutation = (queryClient: QueryClient, { id, userId }: SessionToRate) =>
+export const rateSessionMutation = (queryClient: QueryClient, { id, userId, strainName }: SessionToRate) =>
   mutationOptions({
-    mutationFn: (rating: number) => {
+    mutationFn: async (rating: number) => {
       if (id === undefined) throw new MissingSessionId();
-      return call(routes.editSession, { params: { id }, body: { rating } });
+      const outbox = await loadOutbox(userId);
+      return await outbox.submit<"rate">({ kind: "rate", sessionId: id, name: strainName, rating });
     },
-    onSuccess: (rated) => {
-      changeCachedSession(queryClient, rated.id, () => rated);
+    onSuccess: (result, rating) => {
+      if (result.is === "waiting") {
+        changeCachedSession(queryClient, id ?? 0, (session) => ({ ...session, rating }));
+        return;
+      }
+      changeCachedSession(queryClient, result.answer.id, () => result.answer);
       void refreshSessions(queryClient, userId);
       // Not with the rest: of a session that was just deleted there is none.
       void queryClient.invalidateQueries({ queryKey: families.standing });

@@ -12,7 +12,7 @@ const web = withWebApp();
 
 function open(person: TestPerson) {
   const onLogged = vi.fn();
-  return { onLogged, ...web.render(<LogSessionForm onLogged={onLogged} />, { as: person }) };
+  return { onLogged, ...web.render(<LogSessionForm onLogged={onLogged} onWaiting={() => {}} />, { as: person }) };
 }
 const strain = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Strain" });
 const chosen = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name }).checked;

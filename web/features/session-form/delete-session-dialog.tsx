@@ -3,6 +3,8 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
+import { refreshSessions } from "#web/lib/cache/session-cache.ts";
+import { deletedLater, Queued, takeBack } from "#web/lib/outbox/or-queued.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { deleteSessionMutation, restoreSession } from "./session-form.queries.ts";
@@ -19,20 +21,24 @@ export function DeleteSessionDialog({ session, open, onCancel, onDeleted }: Dele
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation(deleteSessionMutation(queryClient, session));
   // Called after this dialog has unmounted.
-  const undo = () =>
-    restoreSession(queryClient, session).then(
+  const undo = (answer: unknown) =>
+    (answer instanceof Queued
+      ? takeBack(session.userId, answer).then(() => refreshSessions(queryClient, session.userId))
+      : restoreSession(queryClient, session)
+    ).then(
       () => toast({ title: "Session restored" }),
       (error) => toast(failureToast(error, "Error", "Failed to undo")),
     );
   async function remove() {
     try {
-      await mutateAsync();
+      const answer = await mutateAsync();
+      const isQueued = answer instanceof Queued;
       // The row of this dialog may have unmounted by now.
       toast({
         title: "Session deleted",
-        description: "Your session has been deleted successfully.",
+        description: isQueued ? deletedLater : "Your session has been deleted successfully.",
         duration: limits.undo.offered,
-        action: { label: "Undo", onPress: () => void undo() },
+        action: { label: "Undo", onPress: () => void undo(answer) },
       });
       onDeleted();
     } catch (error) {

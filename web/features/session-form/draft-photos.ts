@@ -1,4 +1,4 @@
-import { chosenPhoto, type FormPhoto } from "./form-photo.ts";
+import { chosenPhoto, type FormPhoto } from "#web/lib/outbox/form-photo.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 
 /** The form's values as a draft keeps them: files stand beside the others, each under a name of its own (lib/drafts). */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { amountUnits, ingestionMethods, moods, strainTypes } from "#shared/domain/enumerations.ts";
+import { chosenPhoto } from "#web/lib/outbox/form-photo.ts";
 import { putPhotosTogether, takePhotosApart } from "./draft-photos.ts";
 import { changedValues, restoreValues } from "./draft-values.ts";
-import { chosenPhoto } from "./form-photo.ts";
 import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
 
 const photo = { ...chosenPhoto(new File(["x"], "evening.jpg", { type: "image/jpeg" })), alt: "A lake" };

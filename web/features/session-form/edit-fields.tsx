@@ -14,10 +14,11 @@ import { useRestoredFocus } from "./use-restored-focus.ts";
 interface EditFieldsProps {
   /** While the form is being sent, when changes would be lost. */
   readonly locked: boolean;
+  readonly withPhotos?: boolean;
 }
 
 /** The fields of a stored session, of which strain and method are required (spec section 5). */
-export function EditFields({ locked }: EditFieldsProps) {
+export function EditFields({ locked, withPhotos = true }: EditFieldsProps) {
   const { register } = useFormContext<SessionFormValues>();
   useRestoredFocus(locked);
   return (
@@ -27,7 +28,7 @@ export function EditFields({ locked }: EditFieldsProps) {
       <MethodField required />
       <AmountField />
       <TextField name="notes" label="Notes" placeholder="Taste, setting, what you noticed" rows={3} />
-      <PhotosField />
+      {withPhotos && <PhotosField />}
       <DetailFields level={3} nowAllowed={false} />
       <Panel>
         <VisibilityField />

@@ -1,10 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { EditSession, Session } from "#shared/contract/sessions.ts";
+import { showFieldIssues } from "#web/lib/api/show-field-messages.ts";
+import type { Entry } from "#web/lib/outbox/entry.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { FieldError } from "#web/ui/form/field-error.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useOpening } from "#web/ui/overlay/opening.ts";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
@@ -12,13 +15,15 @@ import { useToast } from "#web/ui/toast/toast-context.ts";
 import { DeleteSessionDialog } from "./delete-session-dialog.tsx";
 import { EditFields } from "./edit-fields.tsx";
 import { editSessionMutation } from "./session-form.queries.ts";
-import { type EditedName, EditedValues, fieldNames, pickChanged } from "./session-form-submission.ts";
+import { type EditedName, EditedValues, fieldNames, pickChanged, submittedFields } from "./session-form-submission.ts";
 import { type SessionFormValues, valuesOf } from "./session-form-values.ts";
 import { useSubmit, useUnloadConfirmation } from "./use-submit.ts";
 
 interface EditSessionDialogProps {
   /** One of the person's own; null while the dialog is closed. */
   readonly session: Session | null;
+  /** What of it the server doesn't have yet; its photos have their own ways. */
+  readonly waiting?: Entry | undefined;
   readonly onClose: () => void;
   /** Also called after `onClose`, for another view of the session, e.g. its detail dialog. */
   readonly onDeleted?: (() => void) | undefined;
@@ -35,16 +40,17 @@ const failure = { title: "Failed to update session", text: "Failed to update ses
 
 interface EditSessionSheetProps {
   readonly session: Session;
+  readonly waiting?: Entry | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onDeleted?: (() => void) | undefined;
 }
 
-function EditSessionSheet({ session, open, onClose, onDeleted }: EditSessionSheetProps) {
+function EditSessionSheet({ session, waiting, open, onClose, onDeleted }: EditSessionSheetProps) {
   const formId = useId();
   const toast = useToast();
   const [question, setQuestion] = useState<"discard" | "delete">();
-  const { mutateAsync } = useMutation(editSessionMutation(useQueryClient(), session));
+  const { mutateAsync } = useMutation(editSessionMutation(useQueryClient(), session, waiting));
   const [before] = useState(() => valuesOf(session));
   const sent = useRef(new Set<EditedName>());
   const form = useForm<SessionFormValues, unknown, EditSession>({
@@ -62,6 +68,7 @@ function EditSessionSheet({ session, open, onClose, onDeleted }: EditSessionShee
     },
     failure,
     storedBefore: before.photos,
+    onWaiting: onClose,
     onSent: (_saved, unsent) => {
       if (unsent.length > 0) return;
       toast({ title: "Session updated successfully!", description: "Your changes have been saved." });
@@ -69,6 +76,10 @@ function EditSessionSheet({ session, open, onClose, onDeleted }: EditSessionShee
     },
   });
   useUnloadConfirmation(open && isDirty);
+  const { refusal } = waiting ?? {};
+  useEffect(() => {
+    if (refusal) showFieldIssues(refusal.issues, submittedFields, form.setError);
+  }, [refusal, form.setError]);
 
   function close() {
     if (isSending) return;
@@ -89,10 +100,15 @@ function EditSessionSheet({ session, open, onClose, onDeleted }: EditSessionShee
     <Sheet open={open} onClose={close} title="Edit Session" foot={foot}>
       <FormProvider {...form}>
         <form id={formId} className="form" noValidate onSubmit={form.handleSubmit(submit)}>
-          <EditFields locked={isSending} />
-          <Button variant="danger" block icon={Trash2} onClick={() => setQuestion("delete")}>
-            Delete Session
-          </Button>
+          {refusal && (
+            <FieldError id={`${formId}-refusal`}>The server didn't take this one: {refusal.message}</FieldError>
+          )}
+          <EditFields locked={isSending} withPhotos={!waiting} />
+          {!waiting && (
+            <Button variant="danger" block icon={Trash2} onClick={() => setQuestion("delete")}>
+              Delete Session
+            </Button>
+          )}
         </form>
       </FormProvider>
       <DeleteSessionDialog

@@ -15,12 +15,12 @@ import { suggestionsQuery } from "./session-form.queries.ts";
 
 const web = withWebApp();
 afterEach(() => vi.restoreAllMocks());
-const open = (as: TestPerson) => web.render(<LogSessionForm onLogged={() => {}} />, { as });
+const open = (as: TestPerson) => web.render(<LogSessionForm onLogged={() => {}} onWaiting={() => {}} />, { as });
 /** The usual case: the suggestions load first. */
 const openWithSuggestions = (as: TestPerson) => web.render(<Suggested />, { as });
 function Suggested() {
   const { data } = useQuery(suggestionsQuery);
-  return data ? <LogSessionForm onLogged={() => {}} /> : null;
+  return data ? <LogSessionForm onLogged={() => {}} onWaiting={() => {}} /> : null;
 }
 const strain = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Strain" });
 const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Notes");
@@ -78,7 +78,7 @@ test("suggestions that load after the form is shown don't push it down, but appe
   const finn = await withHistory("finn");
   const tab = (mode: "visible" | "hidden") => (
     <Activity mode={mode}>
-      <LogSessionForm onLogged={() => {}} />
+      <LogSessionForm onLogged={() => {}} onWaiting={() => {}} />
     </Activity>
   );
   const { view, queryClient } = web.render(tab("visible"), { as: finn });

@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function open(person: TestPerson) {
   const onLogged = vi.fn();
-  const rendered = web.render(<LogSessionForm onLogged={onLogged} />, { as: person });
+  const rendered = web.render(<LogSessionForm onLogged={onLogged} onWaiting={() => {}} />, { as: person });
   await screen.findByRole("radio", { name: "Hybrid" });
   return { onLogged, ...rendered };
 }

@@ -32,15 +32,17 @@ const revealTimeout = 400;
 interface LogSessionFormProps {
   /** Called after the session is saved and the form cleared. */
   readonly onLogged: (session: Session) => void;
+  /** Called after the session is stored on this device, to be sent later, and the form cleared. */
+  readonly onWaiting: () => void;
 }
 
 /** Log New Session (spec sections 2, 4 and 5). */
-export function LogSessionForm({ onLogged }: LogSessionFormProps) {
+export function LogSessionForm({ onLogged, onWaiting }: LogSessionFormProps) {
   const toast = useToast();
   const element = useRef<HTMLFormElement>(null);
-  const { defaultSessionPrivacy } = useCurrentUser();
+  const { id: userId, defaultSessionPrivacy } = useCurrentUser();
   const empty = useMemo(() => emptyValues(defaultSessionPrivacy), [defaultSessionPrivacy]);
-  const { mutateAsync } = useMutation(logSessionMutation(useQueryClient()));
+  const { mutateAsync } = useMutation(logSessionMutation(useQueryClient(), userId));
   const form = useForm<SessionFormValues, unknown, LogSession>({
     resolver: zodResolver(LoggedValues),
     defaultValues: empty,
@@ -51,16 +53,27 @@ export function LogSessionForm({ onLogged }: LogSessionFormProps) {
   const { isRead, finish } = draft;
   const { isPending } = useQuery(suggestionsQuery);
   const { isShown, hasTimedOut, allowLate } = useRevealTimeout(isRead && !isPending, revealTimeout);
+  function clear() {
+    reset(empty);
+    finish();
+    allowLate();
+    // Not if another tab is visible by now.
+    if (element.current?.offsetParent) window.scrollTo(0, 0);
+  }
   const { submit, isSending, uploadLabel } = useSubmit({
     form,
-    send: ({ body, ...sending }) => mutateAsync({ ...sending, before: [], body: { ...body, key: keyOf(form) } }),
+    send: ({ body, ...sending }) => {
+      const key = keyOf(form);
+      draft.flush();
+      return mutateAsync({ ...sending, before: [], body: { ...body, key } });
+    },
     failure,
+    onWaiting: () => {
+      clear();
+      onWaiting();
+    },
     onSent: (session) => {
-      reset(empty);
-      finish();
-      allowLate();
-      // Not if another tab is visible by now.
-      if (element.current?.offsetParent) window.scrollTo(0, 0);
+      clear();
       toast({
         title: "Session logged successfully!",
         description: "Rate your experience to complete the entry.",

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import type { FormPhoto } from "#web/lib/outbox/form-photo.ts";
 import { moveItem } from "#web/ui/list/move-item.ts";
 import { shiftOf, useRowDrag } from "#web/ui/list/use-row-drag.ts";
-import type { FormPhoto } from "./form-photo.ts";
 import { PhotoRow } from "./photo-row.tsx";
 
 interface PhotoListProps {

@@ -4,12 +4,12 @@ import { type KeyboardEvent, type PointerEvent, useId } from "react";
 import { flushSync } from "react-dom";
 import { limits } from "#shared/domain/limits.ts";
 import { useObjectUrl } from "#web/lib/browser/object-url.ts";
+import type { FormPhoto } from "#web/lib/outbox/form-photo.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import type {} from "#web/ui/custom-properties.ts";
 import { FieldError } from "#web/ui/form/field-error.tsx";
 import { Icon } from "#web/ui/icon/icon.tsx";
-import type { FormPhoto } from "./form-photo.ts";
 
 interface PhotoRowProps {
   readonly photo: FormPhoto;

@@ -3,8 +3,8 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { messages } from "#shared/contract/errors.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { photoRefusal } from "#web/lib/api/photo-refusal.ts";
+import { chosenPhoto, type FormPhoto } from "#web/lib/outbox/form-photo.ts";
 import { PhotoDrop } from "#web/ui/form/photo-drop.tsx";
-import { chosenPhoto, type FormPhoto } from "./form-photo.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 import { useDropAndPaste } from "./use-drop-and-paste.ts";
 

@@ -21,7 +21,7 @@ const leavingAsks = () => !window.dispatchEvent(new Event("beforeunload", { canc
 async function open(person: TestPerson) {
   await claimDrafts(person.user.id);
   const onLogged = vi.fn();
-  return { onLogged, ...web.render(<LogSessionForm onLogged={onLogged} />, { as: person }) };
+  return { onLogged, ...web.render(<LogSessionForm onLogged={onLogged} onWaiting={() => {}} />, { as: person }) };
 }
 async function leave(person: TestPerson, text: string) {
   const { user, view } = await open(person);
@@ -72,7 +72,7 @@ test("a logged session's draft doesn't come back, even if its tab was hidden mea
   const onLogged = vi.fn();
   const tab = (mode: "visible" | "hidden") => (
     <Activity mode={mode}>
-      <LogSessionForm onLogged={onLogged} />
+      <LogSessionForm onLogged={onLogged} onWaiting={() => {}} />
     </Activity>
   );
   const { user, view } = web.render(tab("visible"), { as: bob });
@@ -119,7 +119,7 @@ test("leaving asks only when the draft isn't stored", async () => {
   const { user } = await open(dan);
   await user.type(notes(), "Half a page");
   expect(leavingAsks()).toBe(false);
-  const storage = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+  const storage = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("Full", "QuotaExceededError");
   });
   await user.type(notes(), " more");

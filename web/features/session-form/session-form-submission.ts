@@ -30,7 +30,7 @@ export const LoggedValues = z.pipe(typed, LogSession.check(notInTheFuture));
 export const EditedValues = z.pipe(typed, EditSession.check(notInTheFuture));
 
 /** Every field of an edit request. The rating has its own dialog, photos have calls of their own. */
-type SentName = (typeof sessionFormTable)[FieldName]["sends"][number] | "rating" | "removePhoto";
+type SentName = (typeof sessionFormTable)[FieldName]["sends"][number] | "rating" | "removePhoto" | "key";
 
 const fields = Object.entries<{ readonly sends: readonly EditedName[] }>(sessionFormTable) as [
   FieldName,

@@ -2,7 +2,7 @@ import type { EditSession, LoggedProduct, Session } from "#shared/contract/sessi
 import type { AmountUnit, IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { readMoods } from "#shared/domain/mood.ts";
-import { type FormPhoto, storedPhoto } from "./form-photo.ts";
+import { type FormPhoto, storedPhoto } from "#web/lib/outbox/form-photo.ts";
 
 /** The values of the log form and the edit dialog. Empty text means 'none'. */
 export interface SessionFormValues {

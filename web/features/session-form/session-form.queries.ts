@@ -3,11 +3,16 @@ import { routes } from "#shared/contract/routes.ts";
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
 import { call, prefetchedAnswer } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
-import { photoToSend } from "#web/lib/browser/photo-to-send.ts";
 import { beginFeedWithNewest } from "#web/lib/cache/feed-cache.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { changeCachedSession, refreshSessions } from "#web/lib/cache/session-cache.ts";
-import type { PhotosToSend, SentPhotos } from "./send-photos.ts";
+import type { Entry } from "#web/lib/outbox/entry.ts";
+import { keptPhoto } from "#web/lib/outbox/form-photo.ts";
+import { loadOutbox } from "#web/lib/outbox/load-outbox.ts";
+import { orQueued, Queued } from "#web/lib/outbox/or-queued.ts";
+import type { Submitted } from "#web/lib/outbox/outbox.ts";
+import type { PhotosToSend } from "#web/lib/outbox/send-photos.ts";
+import { withChanges } from "#web/lib/outbox/with-changes.ts";
 
 /** The person's own strains and brands, last used first. */
 export const suggestionsQuery = queryOptions({
@@ -29,48 +34,44 @@ export interface SessionSubmission<Body> extends PhotosToSend {
   readonly body: Body;
 }
 
-/** The first photo of a session without any comes with the session's own request, which fails with it. */
-async function firstPhoto({ photos: [first], before, onProgress, signal }: PhotosToSend) {
-  if (before.length > 0 || !first?.file) return { signal };
-  const file = await photoToSend(first.file);
-  return { signal, file, onProgress: (fraction: number) => onProgress({ number: 1, fraction }) };
+/** What the outbox stores of the photos: their words, and their files apart. */
+function photosOf({ photos, before }: PhotosToSend) {
+  const files = new Map(photos.flatMap(({ key, file }) => (file ? [[key, file] as const] : [])));
+  return { photos: photos.map(keptPhoto), before: before.map(keptPhoto), files };
 }
 
-/** The others follow, by calls of their own. */
-async function sendOthers(session: Session, sending: PhotosToSend): Promise<SentPhotos> {
-  const [first, ...others] = sending.photos;
-  const isSent = sending.before.length === 0 && first?.file;
-  const photos = isSent ? [{ ...first, stored: session.photos[0] ?? null }, ...others] : sending.photos;
-  if (photos.length === 0 && sending.before.length === 0) return { session, photos };
-  const { sendPhotos } = await import("./send-photos.ts");
-  return await sendPhotos(session, { ...sending, photos });
-}
-
-async function logSession({ body, ...sending }: SessionSubmission<LogSession>): Promise<SentPhotos> {
-  const session = await call(routes.logSession, { body, ...(await firstPhoto(sending)) });
-  return await sendOthers(session, sending);
-}
-
-async function editSession(id: number, { body, ...sending }: SessionSubmission<EditSession>): Promise<SentPhotos> {
-  const edited = await call(routes.editSession, { params: { id }, body, ...(await firstPhoto(sending)) });
-  return await sendOthers(edited, sending);
-}
-
-export const logSessionMutation = (queryClient: QueryClient) =>
+export const logSessionMutation = (queryClient: QueryClient, userId: string) =>
   mutationOptions({
-    mutationFn: logSession,
-    onSuccess: ({ session }) => {
+    mutationFn: async ({ body: { key, ...body }, ...sending }: SessionSubmission<LogSession>) => {
+      const { photos, files } = photosOf(sending);
+      const outbox = await loadOutbox(userId);
+      return await outbox.submit<"log">({ kind: "log", body, photos }, { ...sending, files, key });
+    },
+    onSuccess: (result) => {
+      if (result.is === "waiting") return;
       beginFeedWithNewest(queryClient);
-      void refreshSessions(queryClient, session.userId);
+      void refreshSessions(queryClient, userId);
     },
   });
 
-export const editSessionMutation = (queryClient: QueryClient, { id, userId }: Session) =>
-  mutationOptions({
-    mutationFn: (sending: SessionSubmission<EditSession>) => editSession(id, sending),
-    onSuccess: ({ session: edited }) => {
-      changeCachedSession(queryClient, id, () => edited);
-      void refreshSessions(queryClient, userId);
+/** @param waiting what the server doesn't have yet: the session, or changes to it */
+export const editSessionMutation = (queryClient: QueryClient, session: Session, waiting?: Entry) => {
+  const { id, userId } = session;
+  return mutationOptions({
+    mutationFn: async ({ body, ...sending }: SessionSubmission<EditSession>): Promise<Submitted<"edit">> => {
+      const outbox = await loadOutbox(userId);
+      if (waiting) {
+        void outbox.amend(waiting, session, body);
+        return { is: "waiting", entry: waiting };
+      }
+      const { files, ...photos } = photosOf(sending);
+      const work = { kind: "edit", sessionId: id, session, body, ...photos } as const;
+      return await outbox.submit<"edit">(work, { ...sending, files });
+    },
+    onSuccess: (result, { body }) => {
+      const isWaiting = result.is === "waiting";
+      changeCachedSession(queryClient, id, (cached) => (isWaiting ? withChanges(cached, body) : result.answer.session));
+      if (!isWaiting) void refreshSessions(queryClient, userId);
     },
     onError: (error) => {
       // Without a response, or cancelled, the edit may have been saved.
@@ -79,6 +80,7 @@ export const editSessionMutation = (queryClient: QueryClient, { id, userId }: Se
       void refreshSessions(queryClient, userId);
     },
   });
+};
 
 export async function restoreSession(queryClient: QueryClient, { id, userId }: Session): Promise<void> {
   const restored = await call(routes.restoreSession, { params: { id } });
@@ -86,11 +88,14 @@ export async function restoreSession(queryClient: QueryClient, { id, userId }: S
   await refreshSessions(queryClient, userId);
 }
 
-export const deleteSessionMutation = (queryClient: QueryClient, { id, userId }: Session) =>
+export const deleteSessionMutation = (queryClient: QueryClient, { id, userId, strainName: name }: Session) =>
   mutationOptions({
-    mutationFn: () => call(routes.deleteSession, { params: { id } }),
-    onSuccess: () => {
+    mutationFn: () => {
+      const work = { kind: "delete", what: "session", itemId: id, name } as const;
+      return orQueued(call(routes.deleteSession, { params: { id } }), userId, work);
+    },
+    onSuccess: (answer) => {
       changeCachedSession(queryClient, id, () => undefined);
-      void refreshSessions(queryClient, userId);
+      if (!(answer instanceof Queued)) void refreshSessions(queryClient, userId);
     },
   });

@@ -20,7 +20,7 @@ export type DraftStatus =
 export function useSessionDraft(form: UseFormReturn<SessionFormValues, unknown, LogSession>, empty: SessionFormValues) {
   const { reset, getValues, setValue, subscribe } = form;
   const [status, setStatus] = useState<DraftStatus | null>(null);
-  const { isRead, isKept, change, end } = useDraft<DraftValues>("log", {
+  const { isRead, isKept, change, flush, end } = useDraft<DraftValues>("log", {
     read: () => {
       const values = changedValues(getValues(), empty);
       return values && takePhotosApart(values);
@@ -57,6 +57,7 @@ export function useSessionDraft(form: UseFormReturn<SessionFormValues, unknown, 
   return {
     isRead,
     isKept,
+    flush,
     status,
     discard() {
       if (status) setStatus({ kind: "discarded", age: status.age, values: getValues() });

@@ -1,30 +1,34 @@
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { messages } from "#shared/contract/errors.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { errorMessage, failureToast } from "#web/lib/api/api-error.ts";
+import { isPhotoMessage } from "#web/lib/api/photo-refusal.ts";
 import { showFieldMessages } from "#web/lib/api/show-field-messages.ts";
 import { holdWindow } from "#web/lib/navigation/hold-window.ts";
+import type { FormPhoto } from "#web/lib/outbox/form-photo.ts";
+import type { Submitted } from "#web/lib/outbox/outbox.ts";
+import { savedHere } from "#web/lib/outbox/saved-here.ts";
+import type { UploadProgress } from "#web/lib/outbox/send-photos.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
-import type { FormPhoto } from "./form-photo.ts";
-import type { SentPhotos, UploadProgress } from "./send-photos.ts";
 import type { SessionSubmission } from "./session-form.queries.ts";
 import { submittedFields } from "./session-form-submission.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
 
 interface SubmitOptions<Body> {
   readonly form: UseFormReturn<SessionFormValues, unknown, Body>;
-  readonly send: (sending: SessionSubmission<Body>) => Promise<SentPhotos>;
+  readonly send: (sending: SessionSubmission<Body>) => Promise<Submitted<"log" | "edit">>;
   /** Title of the failure toast, and its text if the server sends none. */
   readonly failure: { readonly title: string; readonly text: string };
   /** The photos of the edited session, as the form was opened with them. */
   readonly storedBefore?: readonly FormPhoto[] | undefined;
   /** The session is saved; some photos may not be, and say why. */
   readonly onSent: (session: Session, unsent: readonly FormPhoto[]) => void;
+  /** It's stored on the device and goes out later. */
+  readonly onWaiting: () => void;
 }
 
 /** Submits a session's form, one request at a time. A failure shows why and keeps all values. */
-export function useSubmit<Body>({ form, send, failure, storedBefore = [], onSent }: SubmitOptions<Body>) {
+export function useSubmit<Body>({ form, send, failure, storedBefore = [], onSent, onWaiting }: SubmitOptions<Body>) {
   const toast = useToast();
   const [progress, setProgress] = useState<UploadProgress>();
   const [isSending, setIsSending] = useState(false);
@@ -53,13 +57,19 @@ export function useSubmit<Body>({ form, send, failure, storedBefore = [], onSent
         stopAsking();
       });
     if (!sent) return;
-    stored.current = sent.photos;
-    const unsent = sent.photos.filter(({ error }) => error !== undefined);
+    if (sent.is === "waiting") {
+      toast(savedHere());
+      onWaiting();
+      return;
+    }
+    const { session, photos: sentPhotos } = sent.answer;
+    stored.current = sentPhotos;
+    const unsent = sentPhotos.filter(({ error }) => error !== undefined);
     if (unsent.length > 0) {
-      form.setValue("photos", sent.photos, { shouldDirty: true });
+      form.setValue("photos", sentPhotos, { shouldDirty: true });
       toast(unsentToast(unsent));
     }
-    onSent(sent.session, unsent);
+    onSent(session, unsent);
   }
   const uploadLabel =
     progress && progress.fraction < 1 ? uploadingLabel(progress, form.getValues("photos")) : undefined;
@@ -71,13 +81,6 @@ export function useSubmit<Body>({ form, send, failure, storedBefore = [], onSent
     cancel: () => pendingRequest.current?.abort(),
   };
 }
-
-const photoMessages: readonly string[] = [
-  messages.notAnImage,
-  messages.unreadableHeic,
-  messages.photoTooLarge,
-  messages.tooManyPixels,
-];
 
 /** 'Uploading photo... 45%', or 'Uploading photo 2 of 3... 45%'. */
 function uploadingLabel({ number, fraction }: UploadProgress, photos: readonly FormPhoto[]): string {
@@ -101,7 +104,7 @@ function showServerMessages<Body>(
   { getValues, setValue, setError }: UseFormReturn<SessionFormValues, unknown, Body>,
 ): void {
   const message = errorMessage(error, "");
-  if (photoMessages.includes(message))
+  if (isPhotoMessage(message))
     setValue(
       "photos",
       getValues("photos").map((photo, index) => (index === 0 ? { ...photo, error: message } : photo)),

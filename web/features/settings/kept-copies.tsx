@@ -25,21 +25,23 @@ export function KeptCopies() {
   });
   return (
     <div className="panel">
-      {data && <Line icon={CloudDownload} {...wordsOf(data)}>
-        {data.savedAt > 0 && (
-          <>
-            {data.bytes !== null && <span className="line__value">{sizeOf(data.bytes)}</span>}
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label="Clear what works offline"
-              onClick={() => setIsAsking(true)}
-            >
-              Clear
-            </Button>
-          </>
-        )}
-      </Line>}
+      {data && (
+        <Line icon={CloudDownload} {...wordsOf(data)}>
+          {data.savedAt > 0 && (
+            <>
+              {data.bytes !== null && <span className="line__value">{sizeOf(data.bytes)}</span>}
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label="Clear what works offline"
+                onClick={() => setIsAsking(true)}
+              >
+                Clear
+              </Button>
+            </>
+          )}
+        </Line>
+      )}
       <ConfirmDialog
         open={isAsking}
         title="Clear offline copies?"

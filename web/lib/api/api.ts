@@ -12,6 +12,7 @@ import {
   takePrefetchedIfReady,
 } from "./prefetched-response.ts";
 import { retryWhenOverloaded } from "./retry-when-overloaded.ts";
+import { noteServerTime } from "./server-clock.ts";
 
 type Input<Schema> = Schema extends z.core.$ZodType ? z.input<Schema> : never;
 type Success<R extends Route> = R["replies"] extends { 200: infer Body }
@@ -171,7 +172,8 @@ function sendWithProgress(route: Route, request: AnyRequest): Promise<RawAnswer>
     exchange.withCredentials = true;
     for (const [name, value] of Object.entries(headersOf(body))) exchange.setRequestHeader(name, value);
     exchange.upload.onprogress = ({ loaded, total }) => request.onProgress?.(total > 0 ? loaded / total : 0);
-    exchange.onload = () =>
+    exchange.onload = () => {
+      noteServerTime(exchange.getResponseHeader("date"));
       resolve({
         status: exchange.status,
         statusText: exchange.statusText,
@@ -179,6 +181,7 @@ function sendWithProgress(route: Route, request: AnyRequest): Promise<RawAnswer>
         link: exchange.getResponseHeader("link"),
         retryAfter: exchange.getResponseHeader("retry-after"),
       });
+    };
     exchange.onerror = () => reject(new OfflineError());
     exchange.onabort = () => reject(new DOMException("The upload was canceled", "AbortError"));
     // Also after the upload: a lost answer must not lock the form. The idempotency key makes a retry safe.

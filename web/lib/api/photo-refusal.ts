@@ -10,3 +10,13 @@ export function photoRefusal({ name, type, size }: Pick<File, "name" | "type" | 
   if (!isPicture) return messages.notAnImage;
   return size > limits.photo.bytes ? messages.photoTooLarge : null;
 }
+
+const photoMessages: readonly string[] = [
+  messages.notAnImage,
+  messages.unreadableHeic,
+  messages.photoTooLarge,
+  messages.tooManyPixels,
+];
+
+/** Whether an answer refuses a photo, and not what came with it. */
+export const isPhotoMessage = (message: string): boolean => photoMessages.includes(message);

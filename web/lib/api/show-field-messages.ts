@@ -7,8 +7,17 @@ export function showFieldMessages<Values extends FieldValues>(
   fields: readonly Path<Values>[],
   setError: UseFormSetError<Values>,
 ): void {
+  showFieldIssues(fieldMessages(error), fields, setError);
+}
+
+/** The same for messages that were kept. */
+export function showFieldIssues<Values extends FieldValues>(
+  issues: readonly { readonly path: string; readonly message: string }[],
+  fields: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+): void {
   let shouldFocus = true;
-  for (const { path, message } of fieldMessages(error)) {
+  for (const { path, message } of issues) {
     const field = fields.find((name) => name === path);
     if (!field) continue;
     setError(field, { type: "server", message }, { shouldFocus });

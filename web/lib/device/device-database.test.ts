@@ -1,48 +1,63 @@
+import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withDeviceStorage } from "#test/device-storage.ts";
-import { hasDeviceDatabase, keepRowsOf, onDevice, removeRowsOf } from "./device-database.ts";
 
 withDeviceStorage();
+let device: typeof import("./device-database.ts");
+/** A device and a page of its own for each test: no other may find what is left here. */
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  vi.resetModules();
+  device = await import("./device-database.ts");
+});
+afterEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+});
 
 const put = (personId: string, name: string) =>
-  onDevice((database) => database.put("snapshots", { personId, name, savedAt: 1, data: [name] }));
+  device.onDevice((database) => database.put("snapshots", { personId, name, savedAt: 1, data: [name] }));
 const kept = async () => {
-  const rows = (await onDevice((database) => database.getAll("snapshots"))) ?? [];
+  const rows = (await device.onDevice((database) => database.getAll("snapshots"))) ?? [];
   return rows.map(({ personId, name }) => `${personId} ${name}`);
 };
 
-test("a device that had drafts gets the other stores, and keeps its drafts; a newer version is not held up", async () => {
+test("a device that had drafts gets the other stores, and keeps its drafts where they are now", async () => {
   const old = await openDB("highnote", 1, {
     upgrade(database) {
       database.createObjectStore("drafts");
       database.createObjectStore("files");
     },
   });
-  await old.put("drafts", { savedAt: 1, values: { notes: "Half a page" } }, ["alice", "log"]);
+  const draft = { savedAt: Date.now(), values: { notes: "Half a page", photos: [{ key: "a", alt: "" }] } };
+  await old.put("drafts", draft, ["alice", "log"]);
+  await old.put("files", new File(["pixels"], "leaf.jpg"), ["alice", "log", "photo a"]);
   old.close();
 
-  const draft = await onDevice((database) => database.get("drafts", ["alice", "log"]));
-  expect(draft?.values).toEqual({ notes: "Half a page" });
-  const stores = await onDevice(async ({ objectStoreNames }) => [...objectStoreNames]);
-  expect(stores).toEqual(["draft-photos", "drafts", "files", "journal", "outbox", "outbox-photos", "snapshots"]);
+  const { findDraft } = await import("#web/lib/drafts/draft-store.ts");
+  const found = await findDraft({ userId: "alice", name: "log" });
+  expect(found?.values).toEqual(draft.values);
+  expect(Object.keys(found?.files ?? {})).toEqual(["photo a"]);
+  const stores = await device.onDevice(async ({ objectStoreNames }) => [...objectStoreNames]);
+  expect(stores).toEqual(["draft-photos", "journal", "outbox", "outbox-photos", "snapshots"]);
 });
 
 test("rows are removed by person", async () => {
   await put("alice", "feed");
   await put("alice", "insights");
   await put("bob", "feed");
-  await removeRowsOf("alice", ["snapshots", "journal"]);
+  await device.removeRowsOf("alice", ["snapshots", "journal"]);
   expect(await kept()).toEqual(["bob feed"]);
   await put("alice", "feed");
-  await keepRowsOf("alice", ["snapshots"]);
+  await device.keepRowsOf("alice", ["snapshots"]);
   expect(await kept()).toEqual(["alice feed"]);
-  await keepRowsOf(null, ["snapshots"]);
+  await device.keepRowsOf(null, ["snapshots"]);
   expect(await kept()).toEqual([]);
 });
 
 test("what fails answers nothing instead of throwing, and the next call works", async () => {
-  expect(await onDevice(() => Promise.reject(new DOMException("full", "QuotaExceededError")))).toBeUndefined();
+  expect(await device.onDevice(() => Promise.reject(new DOMException("full", "QuotaExceededError")))).toBeUndefined();
   await put("alice", "feed");
   expect(await kept()).toEqual(["alice feed"]);
 });
@@ -56,7 +71,7 @@ test("a page of a newer version upgrades while this one is open, which goes on w
 test("without a database at all nothing is kept, and nothing fails", async () => {
   const { indexedDB } = globalThis;
   Reflect.deleteProperty(globalThis, "indexedDB");
-  expect(hasDeviceDatabase()).toBe(false);
-  expect(await onDevice(() => Promise.resolve(true))).toBeUndefined();
+  expect(device.hasDeviceDatabase()).toBe(false);
+  expect(await device.onDevice(() => Promise.resolve(true))).toBeUndefined();
   globalThis.indexedDB = indexedDB;
 });

@@ -1,5 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from "idb";
 import type { Session } from "#shared/contract/sessions.ts";
+import type { Entry } from "#web/lib/outbox/entry.ts";
+import { moveOldDrafts } from "./move-old-drafts.ts";
 
 /** A row of one person; others on this device neither read nor remove it by accident. */
 export interface PersonalRow {
@@ -9,16 +11,14 @@ export interface PersonalRow {
 /** What this device keeps (docs/decisions/0040). Later versions only add, so that an older page still finds its rows. */
 interface DeviceSchema extends DBSchema {
   /** What was written and not confirmed by the server yet. */
-  outbox: { key: string; value: PersonalRow & { readonly id: string }; indexes: { personId: string } };
+  outbox: { key: string; value: Entry; indexes: { personId: string } };
   /** Photos of entries, apart from their words, which change more often. */
   "outbox-photos": {
     key: [entryId: string, name: string];
-    value: PersonalRow & { readonly entryId: string; readonly name: string; readonly file: Blob };
+    value: PersonalRow & { readonly entryId: string; readonly name: string; readonly file: File };
     indexes: { personId: string };
   };
-  /** Words of unfinished forms, from before local storage had them. */
-  drafts: { key: string[]; value: { readonly savedAt: number; readonly values: object | null } };
-  files: { key: string[]; value: Blob };
+  /** Of unfinished forms, whose words are in local storage. */
   "draft-photos": {
     key: [personId: string, place: string, name: string];
     value: PersonalRow & { readonly place: string; readonly name: string; readonly file: Blob };
@@ -38,7 +38,7 @@ interface DeviceSchema extends DBSchema {
   };
 }
 type DeviceDatabase = IDBPDatabase<DeviceSchema>;
-type PersonalStore = Exclude<StoreNames<DeviceSchema>, "drafts" | "files">;
+type PersonalStore = StoreNames<DeviceSchema>;
 
 /** Milliseconds to wait for the database to open, which can hang on a slow phone. */
 const openTimeout = 5_000;
@@ -84,8 +84,10 @@ async function removeRows(stores: readonly PersonalStore[], goes: (owner: string
   await onDevice(async (database) => {
     const transaction = database.transaction([...stores], "readwrite");
     for (const name of stores) {
-      let cursor = await transaction.objectStore(name).index("personId").openCursor();
-      for (; cursor; cursor = await cursor.continue()) if (goes(cursor.key)) await cursor.delete();
+      const store = transaction.objectStore(name);
+      // Keys alone: there may be thousands of rows.
+      let cursor = await store.index("personId").openKeyCursor();
+      for (; cursor; cursor = await cursor.continue()) if (goes(cursor.key)) void store.delete(cursor.primaryKey);
     }
     await transaction.done;
   });
@@ -108,20 +110,16 @@ async function open(): Promise<DeviceDatabase> {
     opening = undefined;
   };
   return await openDB<DeviceSchema>("highnote", 2, {
-    upgrade(database, from) {
-      if (from < 1) {
-        database.createObjectStore("drafts");
-        database.createObjectStore("files");
-      }
-      if (from < 2) {
-        database.createObjectStore("outbox", { keyPath: "id" }).createIndex("personId", "personId");
-        const outboxPhotos = database.createObjectStore("outbox-photos", { keyPath: ["entryId", "name"] });
-        outboxPhotos.createIndex("personId", "personId");
-        const draftPhotos = database.createObjectStore("draft-photos", { keyPath: ["personId", "place", "name"] });
-        draftPhotos.createIndex("personId", "personId");
-        database.createObjectStore("journal", { keyPath: ["personId", "id"] }).createIndex("personId", "personId");
-        database.createObjectStore("snapshots", { keyPath: ["personId", "name"] }).createIndex("personId", "personId");
-      }
+    async upgrade(database, from, _to, transaction) {
+      database.createObjectStore("outbox", { keyPath: "id" }).createIndex("personId", "personId");
+      const outboxPhotos = database.createObjectStore("outbox-photos", { keyPath: ["entryId", "name"] });
+      outboxPhotos.createIndex("personId", "personId");
+      const draftPhotos = database.createObjectStore("draft-photos", { keyPath: ["personId", "place", "name"] });
+      draftPhotos.createIndex("personId", "personId");
+      database.createObjectStore("journal", { keyPath: ["personId", "id"] }).createIndex("personId", "personId");
+      database.createObjectStore("snapshots", { keyPath: ["personId", "name"] }).createIndex("personId", "personId");
+      // It knows stores that this version doesn't.
+      if (from === 1) await moveOldDrafts(transaction as never);
     },
     // A newer version of the app in another window waits to upgrade: this page goes on without, until it's reloaded.
     blocking(_current, _wanted, { target }) {

@@ -4,9 +4,9 @@ import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { fillJournal } from "./fill-journal.ts";
-import { claimDevice } from "./leave-device.ts";
 import { readJournal, readJournalIndex, readJournalSession } from "./journal-store.ts";
 import { keepFor, markAsLeft } from "./kept-for.ts";
+import { claimDevice } from "./leave-device.ts";
 
 withDeviceStorage();
 const web = withWebApp();

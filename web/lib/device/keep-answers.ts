@@ -2,8 +2,8 @@ import type { InfiniteData, Query, QueryClient, QueryKey } from "@tanstack/react
 import type { Page } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
-import { isRestored } from "./restore-answer.ts";
 import { photosIn } from "./photos-in.ts";
+import { isRestored } from "./restore-answer.ts";
 import { isKept, snapshotName } from "./snapshot-names.ts";
 import { listSnapshots, readSnapshot, removeSnapshot, writeSnapshot } from "./snapshots.ts";
 

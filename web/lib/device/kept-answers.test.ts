@@ -1,15 +1,15 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { fillJournal } from "./fill-journal.ts";
-import { claimDevice } from "./leave-device.ts";
 import { findKeptAnswer } from "./kept-answers.ts";
 import { keepFor } from "./kept-for.ts";
-import { writeSnapshot } from "./snapshots.ts";
+import { claimDevice } from "./leave-device.ts";
 import { snapshotName } from "./snapshot-names.ts";
+import { writeSnapshot } from "./snapshots.ts";
 
 withDeviceStorage();
 const web = withWebApp();
@@ -18,10 +18,10 @@ let id: string;
 beforeAll(async () => {
   ann = await web.signUp("ann");
   id = ann.user.id;
-  web.render(null, { as: ann });
   await claimDevice(id);
   keepFor(id);
 });
+beforeEach(() => void web.render(null, { as: ann }));
 
 const log = async (body: Record<string, unknown>) => (await ann.call(routes.logSession, { body })).body.id;
 const answer = async (key: readonly unknown[]) => (await findKeptAnswer(id, key))?.data;

@@ -7,8 +7,8 @@ import { matchesFilter } from "#shared/domain/session-search.ts";
 import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
 import { readJournal, readJournalIndex, readJournalSession } from "./journal-store.ts";
 import { isKeptFor } from "./kept-for.ts";
-import { readSnapshot, type Snapshot } from "./snapshots.ts";
 import { snapshotName } from "./snapshot-names.ts";
+import { readSnapshot, type Snapshot } from "./snapshots.ts";
 
 /** What this device has in place of an answer that did not come; undefined without any. Never rejects. */
 export async function findKeptAnswer(personId: string, queryKey: QueryKey): Promise<Snapshot | undefined> {

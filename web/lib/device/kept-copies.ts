@@ -1,8 +1,8 @@
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { removeRowsOf } from "./device-database.ts";
 import { readJournalIndex } from "./journal-store.ts";
-import { removePhotosOfOthers } from "./kept-photos.ts";
 import { type KeepingState, readKeeping } from "./keeping-state.ts";
+import { removePhotosOfOthers } from "./kept-photos.ts";
 import { snapshotName } from "./snapshot-names.ts";
 import { readSnapshot } from "./snapshots.ts";
 

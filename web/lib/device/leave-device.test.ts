@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
-import { listDrafts, storeDraft } from "#web/lib/drafts/draft-store.ts";
+import { listDrafts, storeWords } from "#web/lib/drafts/draft-store.ts";
+import type { Entry } from "#web/lib/outbox/entry.ts";
 import { onDevice } from "./device-database.ts";
 import { forgetLeftovers } from "./forget-leftovers.ts";
-import { claimDevice, leaveDevice } from "./leave-device.ts";
 import { keepFor, readKeptFor } from "./kept-for.ts";
+import { claimDevice, leaveDevice } from "./leave-device.ts";
 import { readSnapshot, writeSnapshot } from "./snapshots.ts";
 
 withDeviceStorage();
@@ -14,11 +15,8 @@ beforeEach(async () => {
   await claimDevice("alice");
   keepFor("alice");
   await writeSnapshot("alice", "feed", { savedAt: 1, data: "Blue Dream" });
-  await storeDraft({ userId: "alice", name: "log" }, { savedAt: Date.now(), values: { notes: "Half a page" } }, {
-    put: {},
-    remove: [],
-  });
-  await onDevice((database) => database.put("outbox", { id: "1", personId: "alice" } as never));
+  storeWords({ userId: "alice", name: "log" }, { savedAt: Date.now(), values: { notes: "Half a page" } });
+  await onDevice((database) => database.put("outbox", { id: "1", personId: "alice" } as Entry));
 });
 
 const user = (id: string, isSuspended = false) => ({ id, isSuspended }) as CurrentUser;

@@ -1,4 +1,5 @@
 import { claimDrafts, wipeDrafts } from "#web/lib/drafts/draft-store.ts";
+import { discardUnsent } from "#web/lib/outbox/unsent.ts";
 import { isSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 import { keepRowsOf, removeRowsOf } from "./device-database.ts";
 import { keepNothing, markAsLeft } from "./kept-for.ts";
@@ -6,8 +7,6 @@ import { removePhotosOfOthers } from "./kept-photos.ts";
 
 /** Answers of the server; another visit brings them again. */
 const copies = ["journal", "snapshots"] as const;
-/** Only here, until the server has them. */
-const unsent = ["outbox", "outbox-photos", "draft-photos"] as const;
 
 /**
  * Removes what this device keeps of a person: every way out of the account comes through here (docs/decisions/0041). `keep`:
@@ -18,9 +17,9 @@ export async function leaveDevice(personId: string, notSent: "keep" | "remove"):
   markAsLeft(personId);
   forgetVisit();
   await Promise.all([
-    removeRowsOf(personId, notSent === "keep" ? copies : [...copies, ...unsent]),
+    removeRowsOf(personId, copies),
     removePhotosOfOthers(null),
-    notSent === "remove" && wipeDrafts(),
+    ...(notSent === "remove" ? [discardUnsent(personId), wipeDrafts()] : []),
     clearBadge(),
   ]);
   keepNothing();

@@ -10,11 +10,11 @@ import { allSessionsQuery } from "#web/lib/cache/all-sessions-query.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { statsQuery } from "#web/lib/cache/stats-query.ts";
 import { fillJournal } from "./fill-journal.ts";
-import { claimDevice } from "./leave-device.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import { keepFor } from "./kept-for.ts";
-import { listSnapshots, readSnapshot, writeSnapshot } from "./snapshots.ts";
+import { claimDevice } from "./leave-device.ts";
 import { snapshotName } from "./snapshot-names.ts";
+import { listSnapshots, readSnapshot, writeSnapshot } from "./snapshots.ts";
 
 withDeviceStorage();
 const web = withWebApp();
@@ -100,10 +100,14 @@ test("an answer is kept with the time it came, and each replaces the one before 
   const { queryClient } = web.render(<Count />, { as: ann });
   const stop = keep(queryClient);
   await screen.findByText("0 sessions");
-  await expect.poll(async () => (await readSnapshot(ann.user.id, statsName()))?.data).toMatchObject({ totalSessions: 0 });
+  await expect
+    .poll(async () => (await readSnapshot(ann.user.id, statsName()))?.data)
+    .toMatchObject({ totalSessions: 0 });
   await log({ strainName: "Haze" });
   await act(() => queryClient.invalidateQueries({ queryKey: queryKeys.stats(ann.user.id) }));
-  await expect.poll(async () => (await readSnapshot(ann.user.id, statsName()))?.data).toMatchObject({ totalSessions: 1 });
+  await expect
+    .poll(async () => (await readSnapshot(ann.user.id, statsName()))?.data)
+    .toMatchObject({ totalSessions: 1 });
   stop();
 });
 
@@ -142,7 +146,10 @@ test("whom one has blocked is gone from this device, and photos that are no long
   const onGone = vi.fn();
   const stop = keep(queryClient, onGone);
   const key = queryKeys.messages("sol");
-  queryClient.setQueryData(key, { pages: [{ items: [{ photo: "/media/ab-480.webp" }], next: null }], pageParams: [null] });
+  queryClient.setQueryData(key, {
+    pages: [{ items: [{ photo: "/media/ab-480.webp" }], next: null }],
+    pageParams: [null],
+  });
   await expect.poll(async () => await readSnapshot(ann.user.id, snapshotName(key))).toBeDefined();
   expect(onGone).not.toHaveBeenCalled();
   await queryClient.resetQueries({ queryKey: key });

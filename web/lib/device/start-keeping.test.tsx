@@ -8,6 +8,7 @@ import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { readCurrentUser } from "#web/lib/sign-in/read-current-user.ts";
 import { readJournal } from "./journal-store.ts";
 import { readKeeping } from "./keeping-state.ts";
+import { readKeptFor } from "./kept-for.ts";
 import { claimDevice } from "./leave-device.ts";
 import { listSnapshots } from "./snapshots.ts";
 import { startKeeping } from "./start-keeping.ts";
@@ -49,7 +50,7 @@ test("one's own profile and what the log form suggests are there without having 
   await start();
   await expect
     .poll(families, { timeout: 20_000 })
-    .toEqual(["current-user", "favorites", "journal", "own-effects", "profile", "stats", "suggestions"]);
+    .toEqual(["current-user", "favorites", "own-effects", "profile", "stats", "suggestions", "journal"]);
 });
 
 test("a start without a connection knows the person by their sign-in, and nobody by another one", async () => {
@@ -63,11 +64,11 @@ test("a start without a connection knows the person by their sign-in, and nobody
   localStorage.clear();
 });
 
-test("where storage is refused nothing is kept, and the app is told", async () => {
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-    throw new DOMException("Refused", "QuotaExceededError");
-  });
+test("where there is no storage nothing is kept, and the app is told", async () => {
+  const { indexedDB } = globalThis;
+  Reflect.deleteProperty(globalThis, "indexedDB");
   await start();
+  globalThis.indexedDB = indexedDB;
   expect(readKeeping()).toBe("refused");
-  expect(await listSnapshots(ann.user.id)).toEqual([]);
+  expect(readKeptFor()).toBeNull();
 });

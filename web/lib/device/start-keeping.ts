@@ -1,15 +1,16 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
+import { underLock } from "#web/lib/browser/lock.ts";
 import { whenIdle as runWhenIdle } from "#web/lib/browser/when-idle.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { hasDeviceDatabase } from "./device-database.ts";
 import { fillJournal } from "./fill-journal.ts";
 import { readJournal } from "./journal-store.ts";
-import { keepShownPhotos } from "./keep-shown-photos.ts";
-import { keepOwnPages } from "./keep-own-pages.ts";
 import { keepAnswers } from "./keep-answers.ts";
-import { keepPhotosOf } from "./kept-photos.ts";
-import { keepFor } from "./kept-for.ts";
+import { keepOwnPages } from "./keep-own-pages.ts";
+import { keepShownPhotos } from "./keep-shown-photos.ts";
 import { tellKeeping } from "./keeping-state.ts";
+import { keepFor } from "./kept-for.ts";
+import { keepPhotosOf } from "./kept-photos.ts";
 import { photosIn, photosOf } from "./photos-in.ts";
 import { showKeptPhotos } from "./show-kept-photos.ts";
 import { listSnapshots } from "./snapshots.ts";
@@ -40,7 +41,7 @@ export function startKeeping(personId: string, queryClient: QueryClient): () => 
   const fillSoon = once((done) => {
     const idle = () => new Promise<void>((resolve) => whenIdle(resolve, 0));
     whenIdle(() => {
-      void alone(personId, () => fillJournal({ personId, idle, onGone: sweepSoon }))
+      void underLock(`journal ${personId}`, () => fillJournal({ personId, idle, onGone: sweepSoon }))
         .then((isCurrent) => tellKeeping(isCurrent ? "kept" : "refused"))
         .then(() => keepOwnPages(personId, idle))
         // Offline, or signed out: the next visit or change begins again.
@@ -77,12 +78,6 @@ function once(begin: (done: () => void) => void): () => void {
       isWantedAgain = false;
     });
   };
-}
-
-/** One window at a time; where there are no locks, each writes the same. */
-async function alone(personId: string, work: () => Promise<boolean>): Promise<boolean> {
-  if (!("locks" in navigator)) return await work();
-  return await navigator.locks.request(`journal ${personId}`, work);
 }
 
 /** Whatever changes a session of one's own invalidates the counts of the account (lib/cache/session-cache.ts). */

@@ -1,15 +1,13 @@
-import { hasDeviceDatabase } from "#web/lib/device/device-database.ts";
+import { hasDeviceDatabase, onDevice } from "#web/lib/device/device-database.ts";
 import {
   type DraftFiles,
   type DraftPlace,
-  type FileChanges,
   findDraft,
   onDraftEnd,
-  type StoredDraft,
-  storeDraft,
+  storePhotos,
+  storeWords,
   tellDraftEnd,
 } from "./draft-store.ts";
-import { writeBackup } from "./pagehide-backup.ts";
 
 /** Milliseconds from a change until it is stored, so that not every keystroke is a write. */
 const saveDelay = 300;
@@ -36,12 +34,8 @@ export class DraftKeeper<Values extends object> {
   #files: DraftFiles = {};
   /** Too large for the storage left: not tried again with every keystroke. */
   readonly #refused = new WeakSet<Blob>();
-  /** The last write failed: storage is older than the form. */
-  #isBehind = false;
   #isChanged = false;
   #isFinding = false;
-  /** Writes under way, which the page's end may abort. */
-  #writes = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: DraftKeeperOptions<Values>) {
@@ -67,17 +61,8 @@ export class DraftKeeper<Values extends object> {
     if (!this.#isChanged || this.#isFinding) return;
     this.#isChanged = false;
     const values = this.#options.read();
-    if (values) void this.#store(values);
+    if (values) this.#store(values);
     else if (this.#savedAt !== undefined) this.#clear();
-  };
-
-  /** The browser may abort writes under way, so they get a synchronous backup. */
-  readonly onPageHide = (): void => {
-    const { place, read } = this.#options;
-    const values = this.#isChanged || this.#writes > 0 ? read() : undefined;
-    if (values) writeBackup(place, { savedAt: Date.now(), values: apart(values).values, isOver: this.#isFinding });
-    else if (this.#writes > 0) writeBackup(place, { savedAt: Date.now(), values: null, isOver: false });
-    this.flush();
   };
 
   /** The draft was sent or discarded. Works after the form has unmounted, too. */
@@ -90,13 +75,12 @@ export class DraftKeeper<Values extends object> {
 
   /** Passes on a draft left by another form, once. Changes made meanwhile are saved afterwards. */
   async find(adopt: (found: FoundDraft<Values>) => void): Promise<void> {
-    const { place } = this.#options;
     const before = this.#savedAt;
     this.#isFinding = true;
-    const found = await findDraft<Values>(place);
+    const found = await this.#read();
     this.#isFinding = false;
     const wasChanged = this.#isChanged;
-    if (found && found.savedAt !== before && this.#savedAt === before && !this.#isBehind) {
+    if (found && found.savedAt !== before && this.#savedAt === before) {
       this.#savedAt = found.savedAt;
       this.#files = found.files;
       // Only a form that had the draft needs to know that it ended.
@@ -113,32 +97,32 @@ export class DraftKeeper<Values extends object> {
     return onDraftEnd(this.#options.place, (from) => from !== this && listener());
   }
 
-  async #store(all: Partial<Values>): Promise<void> {
-    const { onKept } = this.#options;
+  /** A draft whose key the outbox has is over: the page ended between storing it there and clearing the form. */
+  async #read() {
+    const { place } = this.#options;
+    const found = await findDraft<Values>(place);
+    const key: unknown = found?.values && Reflect.get(found.values, "key");
+    if (typeof key !== "string" || !(await isInOutbox(place.userId, key))) return found;
+    const ended = { savedAt: Date.now(), values: null };
+    storeWords(place, ended);
+    void storePhotos(place, {}, Object.keys(found?.files ?? {}));
+    return { ...ended, files: {} };
+  }
+
+  #store(all: Partial<Values>): void {
+    const { place, onKept } = this.#options;
     const { values, files } = apart(all);
-    const savedAt = Date.now();
     const accepted = filesThat(files, (file) => !this.#refused.has(file));
     const put = filesThat(accepted, (file, name) => file !== this.#files[name]);
     const remove = Object.keys(this.#files).filter((name) => !(name in accepted));
-    this.#savedAt = savedAt;
+    this.#savedAt = Date.now();
     this.#files = accepted;
-    if (await this.#write({ savedAt, values }, { put, remove })) {
-      this.#isBehind = false;
-      onKept(Object.keys(accepted).length === Object.keys(files).length);
-      return;
-    }
-    for (const file of Object.values(put)) this.#refused.add(file);
-    onKept(false);
-    // Better the text without the photo than nothing.
-    this.#files = {};
-    this.#isBehind = !(await this.#write({ savedAt, values }, { put: {}, remove: Object.keys(files) }));
-  }
-
-  async #write(draft: StoredDraft<Values>, changes: FileChanges): Promise<boolean> {
-    this.#writes += 1;
-    const isStored = await storeDraft(this.#options.place, draft, changes);
-    this.#writes -= 1;
-    return isStored;
+    const isKept = storeWords(place, { savedAt: this.#savedAt, values });
+    void storePhotos(place, put, remove).then((areKept) => {
+      // Better the text without the photo than nothing.
+      if (!areKept) for (const file of Object.values(put)) this.#refused.add(file);
+      onKept(isKept && areKept && Object.keys(accepted).length === Object.keys(files).length);
+    });
   }
 
   #clear(): void {
@@ -146,10 +130,14 @@ export class DraftKeeper<Values extends object> {
     const remove = Object.keys(this.#files);
     this.#savedAt = Date.now();
     this.#files = {};
-    void this.#write({ savedAt: this.#savedAt, values: null }, { put: {}, remove }).then(() =>
-      tellDraftEnd(place, this),
-    );
+    storeWords(place, { savedAt: this.#savedAt, values: null });
+    void storePhotos(place, {}, remove);
+    tellDraftEnd(place, this);
   }
+}
+
+async function isInOutbox(personId: string, key: string): Promise<boolean> {
+  return (await onDevice((database) => database.get("outbox", key)))?.personId === personId;
 }
 
 function apart<Values extends object>(all: Values): { values: Partial<Values>; files: DraftFiles } {

@@ -1,6 +1,5 @@
 import { onDevice } from "#web/lib/device/device-database.ts";
 import { readDraftsOwner, rememberDraftsOwner } from "./drafts-owner.ts";
-import { backupNames, readBackup, removeBackup, removeBackupsOfOthers } from "./pagehide-backup.ts";
 
 /** One form of one account: the log form, the comment on one session. */
 export interface DraftPlace {
@@ -18,69 +17,47 @@ export interface StoredDraft<Values extends object> {
   readonly values: Partial<Values> | null;
 }
 
-/** Files are stored beside the values and written only when they change: a photo is large, and every keystroke is a change. */
-export interface FileChanges {
-  readonly put: DraftFiles;
-  readonly remove: readonly string[];
-}
-
 /** Milliseconds after which a draft is deleted, since it is private text on a device (docs/decisions/0011). */
 const draftLifetime = 30 * 24 * 60 * 60 * 1_000;
+const prefix = "draft ";
 /** Tells the forms of a place in this window that its draft was sent or discarded. */
 const endings = new EventTarget();
-const drafts = "drafts";
-const files = "files";
+
+const keyOf = ({ userId, name }: DraftPlace) => `${prefix}${userId} ${name}`;
 
 /** Makes this account the device's owner and deletes other accounts' drafts and expired ones. Never rejects. */
 export async function claimDrafts(userId: string): Promise<void> {
   rememberDraftsOwner(userId);
-  removeBackupsOfOthers(userId);
-  await onDevice(async (database) => {
-    const transaction = database.transaction([drafts, files], "readwrite");
-    const stored = transaction.objectStore(drafts);
-    for (const key of await stored.getAllKeys()) {
-      if (!Array.isArray(key) || (key[0] === userId && !isOld(await stored.get(key)))) continue;
-      await Promise.all([stored.delete(key), transaction.objectStore(files).delete(filesAt(key))]);
-    }
-    await transaction.done;
-  });
+  const own = keyOf({ userId, name: "" });
+  removeWords((key) => !key.startsWith(own) || !readWords(key));
+  await removePhotos(({ personId, place }) => personId !== userId || !readWords(keyOf({ userId, name: place })));
 }
 
 /** Deletes every draft, after signing out or deleting the account. Never rejects. */
 export async function wipeDrafts(): Promise<void> {
   rememberDraftsOwner(null);
-  removeBackupsOfOthers(null);
-  await onDevice(async (database) => {
-    const transaction = database.transaction([drafts, files], "readwrite");
-    await Promise.all([transaction.objectStore(drafts).clear(), transaction.objectStore(files).clear()]);
-    await transaction.done;
-  });
+  removeWords(() => true);
+  await removePhotos(() => true);
 }
 
-/** The stored draft, or the last page's backup if that is newer. Never rejects; undefined without storage. */
+/** The stored draft. Never rejects; undefined without storage. */
 export async function findDraft<Values extends object>(
   place: DraftPlace,
 ): Promise<(StoredDraft<Values> & { readonly files: DraftFiles }) | undefined> {
-  const backup = readBackup(place);
-  const stored = await readDraft<Values>(place);
-  if (!backup || isOld(backup) || (stored && stored.savedAt >= backup.savedAt)) {
-    removeBackup(place);
-    return stored;
-  }
-  const values = backup.isOver && backup.values ? { ...stored?.values, ...backup.values } : backup.values;
-  const draft: StoredDraft<Values> = { savedAt: backup.savedAt, values };
-  if (await storeDraft(place, draft, { put: {}, remove: [] })) removeBackup(place);
-  return { ...draft, files: stored?.files ?? {} };
+  // The photos first: opening their database moves what an earlier version of the app kept there.
+  const rows = await onDevice((database) => database.getAll("draft-photos", photosOf(place)));
+  const draft = readWords<Values>(keyOf(place));
+  return draft && { ...draft, files: Object.fromEntries((rows ?? []).map(({ name, file }) => [name, file])) };
 }
 
 /** Everything this account has not sent, by name. Never rejects. */
 export async function listDrafts(userId: string): Promise<ReadonlyMap<string, object>> {
-  const keys = await onDevice((database) => database.getAllKeys(drafts));
-  const stored = (keys ?? []).flatMap((key) => (Array.isArray(key) && key[0] === userId ? [String(key[1])] : []));
+  await onDevice(async () => undefined);
+  const own = keyOf({ userId, name: "" });
   const found = new Map<string, object>();
-  for (const name of new Set([...stored, ...backupNames(userId)])) {
-    const draft = await findDraft({ userId, name });
-    if (draft?.values) found.set(name, draft.values);
+  for (const key of wordsKeys().filter((one) => one.startsWith(own))) {
+    const values = readWords(key)?.values;
+    if (values) found.set(key.slice(own.length), values);
   }
   return found;
 }
@@ -88,8 +65,8 @@ export async function listDrafts(userId: string): Promise<ReadonlyMap<string, ob
 /** Discards a draft from outside its form, which may be open. Never rejects. */
 export async function discardDraft(place: DraftPlace): Promise<void> {
   const found = await findDraft(place);
-  const remove = Object.keys(found?.files ?? {});
-  await storeDraft(place, { savedAt: Date.now(), values: null }, { put: {}, remove });
+  storeWords(place, { savedAt: Date.now(), values: null });
+  await storePhotos(place, {}, Object.keys(found?.files ?? {}));
   tellDraftEnd(place);
 }
 
@@ -98,44 +75,40 @@ export function tellDraftEnd({ name }: DraftPlace, from?: object): void {
   endings.dispatchEvent(new CustomEvent(name, { detail: from }));
 }
 
-/** @returns stops listening */
-export function onDraftEnd({ name }: DraftPlace, listener: (from: unknown) => void): () => void {
+/** In this window and others. @returns stops listening */
+export function onDraftEnd(place: DraftPlace, listener: (from: unknown) => void): () => void {
   const hear = (event: Event) => listener(event instanceof CustomEvent ? event.detail : undefined);
-  endings.addEventListener(name, hear);
-  return () => endings.removeEventListener(name, hear);
+  const hearStorage = ({ key, newValue }: StorageEvent) =>
+    key === keyOf(place) && newValue?.endsWith('"values":null}') && listener(undefined);
+  endings.addEventListener(place.name, hear);
+  window.addEventListener("storage", hearStorage);
+  return () => {
+    endings.removeEventListener(place.name, hear);
+    window.removeEventListener("storage", hearStorage);
+  };
 }
 
-async function readDraft<Values extends object>(
-  place: DraftPlace,
-): Promise<(StoredDraft<Values> & { readonly files: DraftFiles }) | undefined> {
-  return await onDevice(async (database) => {
-    const transaction = database.transaction([drafts, files]);
-    const range = filesAt(keyOf(place));
-    const [draft, keys, found] = await Promise.all([
-      transaction.objectStore(drafts).get(keyOf(place)),
-      transaction.objectStore(files).getAllKeys(range),
-      transaction.objectStore(files).getAll(range),
-    ]);
-    if (!draft || isOld(draft)) return undefined;
-    const named = keys.map((key, index) => [Array.isArray(key) ? String(key[2]) : "", found[index]]);
-    return { ...draft, files: Object.fromEntries(named) };
-  });
-}
-
-/** @returns whether it is stored; false when storage is forbidden or full, or another account owns the device */
-export async function storeDraft<Values extends object>(
-  place: DraftPlace,
-  draft: StoredDraft<Values>,
-  { put, remove }: FileChanges,
-): Promise<boolean> {
+/** At once: it's there also when the page closes. @returns false when storage is forbidden, full or another account's */
+export function storeWords<Values extends object>(place: DraftPlace, draft: StoredDraft<Values>): boolean {
   if (readDraftsOwner() !== place.userId) return false;
+  try {
+    localStorage.setItem(keyOf(place), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns whether they are stored, as above */
+export async function storePhotos(place: DraftPlace, put: DraftFiles, remove: readonly string[]): Promise<boolean> {
+  const { userId: personId, name } = place;
+  if (Object.keys(put).length + remove.length === 0) return true;
+  if (readDraftsOwner() !== personId) return false;
   const isStored = await onDevice(async (database) => {
-    const transaction = database.transaction([drafts, files], "readwrite");
-    const pictures = transaction.objectStore(files);
+    const transaction = database.transaction("draft-photos", "readwrite");
     const requests = [
-      transaction.objectStore(drafts).put(draft, keyOf(place)),
-      ...Object.entries(put).map(([name, file]) => pictures.put(file, [...keyOf(place), name])),
-      ...remove.map((name) => pictures.delete([...keyOf(place), name])),
+      ...remove.map((key) => transaction.store.delete([personId, name, key])),
+      ...Object.entries(put).map(([key, file]) => transaction.store.put({ personId, place: name, name: key, file })),
     ];
     // Explicitly: the page may close before the automatic commit.
     transaction.commit();
@@ -145,7 +118,39 @@ export async function storeDraft<Values extends object>(
   return isStored ?? false;
 }
 
-const keyOf = ({ userId, name }: DraftPlace): string[] => [userId, name];
-/** Arrays sort after every string, so this range has all longer keys with this prefix. */
-const filesAt = (key: readonly IDBValidKey[]) => IDBKeyRange.bound([...key], [...key, []], true);
-const isOld = ({ savedAt }: { readonly savedAt: number }) => Date.now() - savedAt > draftLifetime;
+/** Undefined also when it's too old or unreadable. */
+function readWords<Values extends object>(key: string): StoredDraft<Values> | undefined {
+  try {
+    const draft: StoredDraft<Values> | null = JSON.parse(localStorage.getItem(key) ?? "null");
+    return draft && Date.now() - draft.savedAt <= draftLifetime ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function wordsKeys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    // Forbidden storage has none.
+    return [];
+  }
+}
+
+function removeWords(goes: (key: string) => boolean): void {
+  for (const key of wordsKeys()) if (goes(key)) localStorage.removeItem(key);
+}
+
+async function removePhotos(goes: (row: { personId: string; place: string }) => boolean): Promise<void> {
+  await onDevice(async (database) => {
+    const transaction = database.transaction("draft-photos", "readwrite");
+    for (const key of await transaction.store.getAllKeys()) {
+      const [personId, place] = key;
+      if (goes({ personId, place })) await transaction.store.delete(key);
+    }
+    await transaction.done;
+  });
+}
+
+/** Arrays sort after every string. */
+const photosOf = ({ userId, name }: DraftPlace) => IDBKeyRange.bound([userId, name], [userId, name, []]);

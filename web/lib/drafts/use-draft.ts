@@ -17,6 +17,8 @@ interface KeptDraft {
   readonly isKept: boolean;
   /** To be called after each change. */
   readonly change: () => void;
+  /** Stores the last change now: before what was written goes to the outbox under its key. */
+  readonly flush: () => void;
   /** The draft was sent or discarded. */
   readonly end: () => void;
 }
@@ -42,15 +44,15 @@ export function useDraft<Values extends object>(name: string, options: DraftOpti
       void keeper.find((found) => latest.current.adopt(found, keeper.isChanged)).then(() => setIsRead(true));
     const showOrHide = () => (document.visibilityState === "hidden" ? keeper.flush() : find());
     document.addEventListener("visibilitychange", showOrHide);
-    window.addEventListener("pagehide", keeper.onPageHide);
+    window.addEventListener("pagehide", keeper.flush);
     const stopListening = keeper.onEnd(find);
     find();
     return () => {
       document.removeEventListener("visibilitychange", showOrHide);
-      window.removeEventListener("pagehide", keeper.onPageHide);
+      window.removeEventListener("pagehide", keeper.flush);
       stopListening();
       keeper.flush();
     };
   }, [keeper]);
-  return { isRead, isKept, change: keeper.change, end: keeper.end };
+  return { isRead, isKept, change: keeper.change, flush: keeper.flush, end: keeper.end };
 }

@@ -11,6 +11,9 @@ export const hasCurrentViewer = (): boolean => viewerId !== undefined;
 
 export const readCurrentViewer = (): string | undefined => viewerId;
 
+/** Whether the page is this person's. */
+export const isCurrentViewer = (userId: string): boolean => viewerId === userId;
+
 /** Sent with every call. */
 export const currentViewerHeader = (): Record<string, string> => (viewerId ? { [viewerHeader]: viewerId } : {});
 

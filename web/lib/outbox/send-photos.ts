@@ -23,6 +23,13 @@ export interface PhotosToSend {
   readonly signal: AbortSignal;
 }
 
+interface PhotosUnderWay extends PhotosToSend {
+  /** Told of each photo that has arrived, with the others. */
+  readonly onStored: (photos: readonly FormPhoto[]) => Promise<void>;
+  /** Whether the rest waits for another attempt, instead of the photo being left behind with its reason. */
+  readonly stopsAt: (error: unknown) => boolean;
+}
+
 export interface SentPhotos {
   readonly session: Session;
   /** As the form has them now; those that failed say why. */
@@ -31,11 +38,11 @@ export interface SentPhotos {
 
 /**
  * Makes the photos of a saved session those of the form, one request each, so that a failure concerns one photo alone.
- * @throws when it is cancelled, or when the order can't be saved
+ * @throws when it is cancelled or stops, or when the order can't be saved
  */
 export async function sendPhotos(
   saved: Session,
-  { photos, before, onProgress, signal }: PhotosToSend,
+  { photos, before, onProgress, signal, onStored, stopsAt }: PhotosUnderWay,
 ): Promise<SentPhotos> {
   const params = { id: saved.id };
   const removed = before.flatMap(({ stored }) =>
@@ -52,13 +59,15 @@ export async function sendPhotos(
       if (isUnsent(photo)) {
         number += 1;
         session = await upload(session, photo, (fraction) => onProgress({ number, fraction }), signal);
+        // The last one also when it had arrived before, and only the answer was lost.
         sent.push({ ...photo, stored: session.photos.at(-1) ?? null, error: undefined });
+        await onStored([...sent, ...photos.slice(sent.length)]);
       } else {
         session = (await saveWords(session, photo, signal)) ?? session;
         sent.push({ ...photo, error: undefined });
       }
     } catch (error) {
-      if (signal.aborted) throw error;
+      if (signal.aborted || stopsAt(error)) throw error;
       sent.push({ ...photo, error: errorMessage(error, "This photo didn't upload.") });
     }
   }

@@ -1,5 +1,6 @@
 import type { SessionPhoto } from "#shared/contract/sessions.ts";
 import { newIdempotencyKey } from "#web/lib/api/api.ts";
+import type { KeptPhoto } from "./entry.ts";
 
 /** A photo in the form: either stored with the session, or chosen and not uploaded yet. */
 export interface FormPhoto {
@@ -21,3 +22,5 @@ export const storedPhoto = (stored: SessionPhoto): FormPhoto => ({
   stored,
   alt: stored.alt ?? "",
 });
+
+export const keptPhoto = ({ key, alt, stored, error }: FormPhoto): KeptPhoto => ({ key, alt, stored, error });

@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { emptyPlace } from "#test/database.ts";
+import { type ServerProcess, startServer } from "#test/server-process.ts";
+import { photograph } from "../../e2e/steps/log-form.ts";
+import { logSession, type Person, register, signedInAs } from "../../e2e/steps/people.ts";
+import { findChromium } from "../../scripts/chromium.mjs";
+
+/** `npm run rehearse` asks for many. */
+const rounds = Number(process.env.REHEARSALS ?? 5);
+/** Milliseconds between the press and the accident: storing, sending and the answer all fall into it. */
+const longestWait = 400;
+/** Milliseconds that the time of a session may differ from that of its press. A restart takes longer. */
+const tolerance = 2_000;
+
+let place: Awaited<ReturnType<typeof emptyPlace>>;
+let dataFolder: string;
+let server: ServerProcess;
+let browser: Browser;
+let context: BrowserContext;
+let wren: Person;
+let base: number;
+let photo: Buffer;
+
+beforeAll(async () => {
+  place = await emptyPlace();
+  dataFolder = await mkdtemp(join(tmpdir(), "highnote-rehearsal-"));
+  server = await startServer(environment());
+  browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
+  wren = await register(server.url, "Wren");
+  base = (await logSession(wren, { strainName: "Base" })).id;
+  photo = await photograph(700);
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: "en-US" };
+  context = await browser.newContext({ ...phone, ...signedInAs(wren, server.url), baseURL: server.url });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end("SIGKILL");
+  await place?.remove();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+function environment(port = "0"): Record<string, string> {
+  const database = place && "databaseUrl" in place.location ? { DATABASE_URL: place.location.databaseUrl } : {};
+  return { DATA_DIR: dataFolder, PORT: port, RATE_LIMIT_SCALE: "1000", ...database };
+}
+
+const accidents = {
+  async crashedPage(page: Page) {
+    const session = await context.newCDPSession(page);
+    // Its answer can't come any more.
+    void session.send("Page.crash").catch(() => undefined);
+  },
+  async closedPage(page: Page) {
+    await page.close();
+  },
+  async lostNetwork() {
+    await context.setOffline(true);
+  },
+  async killedServer() {
+    await server.end("SIGKILL");
+  },
+  async stoppedWorker(page: Page) {
+    const session = await context.newCDPSession(page);
+    await session.send("ServiceWorker.enable");
+    await session.send("ServiceWorker.stopAllWorkers");
+  },
+};
+const names = Object.keys(accidents) as (keyof typeof accidents)[];
+const any = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
+
+const strain = (page: Page) => page.getByRole("combobox", { name: "Strain" });
+const comment = (page: Page) => page.getByPlaceholder("Add a comment...");
+const logNow = (page: Page) => page.getByRole("button", { name: "Log Session" });
+
+async function open(): Promise<[Page, Page]> {
+  const [form, talk] = [await context.newPage(), await context.newPage()];
+  await Promise.all([form.goto("/log"), talk.goto(`/sessions/${base}`)]);
+  return [form, talk];
+}
+async function closeAll(): Promise<void> {
+  for (const page of context.pages()) await page.close().catch(() => undefined);
+}
+
+/** What somebody does who finds their words still in the form. */
+async function pressAgain([form, talk]: readonly [Page, Page], name: string, presses: number[]): Promise<void> {
+  if ((await strain(form).inputValue()) === name && (await form.getByText("noise.jpg").isVisible())) {
+    presses.push(Date.now());
+    await logNow(form)
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
+  }
+  if ((await comment(talk).inputValue()) === name) await comment(talk).press("Enter");
+}
+
+async function arrived(name: string) {
+  const sessions = await wren.call(routes.listUserSessions, { params: { id: wren.id } });
+  const comments = await wren.call(routes.listComments, { params: { id: base } });
+  const logged = sessions.filter(({ strainName }) => strainName === name);
+  return {
+    photos: logged.map(({ photos }) => photos.length),
+    times: logged.map(({ consumedAt }) => Date.parse(consumedAt ?? "")),
+    comments: comments.filter(({ content }) => content === name).length,
+  };
+}
+
+const waiting = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open("highnote");
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const rows = opening.result.transaction("outbox").objectStore("outbox").getAll();
+    await new Promise((resolve) => rows.addEventListener("success", resolve));
+    opening.result.close();
+    return rows.result.filter(({ state }) => state !== "sent").length;
+  });
+
+test(
+  `whatever is killed between press and answer, all is there exactly once (${rounds} rounds)`,
+  async ({ skip }) => {
+    if (!place) skip("several processes need a database that they can share");
+    for (let round = 1; round <= rounds; round++) {
+      const name = `Round ${round}`;
+      const what = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => any(names));
+      const waits = what.map(() => Math.floor(Math.random() * longestWait));
+      const told = `${name}: ${what.map((accident, at) => `${accident} after ${waits[at]} ms`).join(", ")}`;
+      const [form, talk] = await open();
+      await strain(form).fill(name);
+      await form
+        .getByLabel(/^Add a photo/)
+        .setInputFiles([{ name: "noise.jpg", mimeType: "image/jpeg", buffer: photo }]);
+      await comment(talk).fill(name);
+      if (Math.random() < 0.3) await context.setOffline(true);
+      const presses = [Date.now()];
+      await Promise.all([logNow(form).click(), comment(talk).press("Enter")]);
+      for (const [at, accident] of what.entries()) {
+        // The accident's moment is what is rehearsed.
+        await pause(waits[at]);
+        await accidents[accident](any([form, talk])).catch(() => undefined);
+      }
+      await closeAll();
+      await server.end("SIGKILL");
+      server = await startServer(environment(new URL(server.url).port));
+      await context.setOffline(false);
+      const pages = await open();
+      await expect
+        .poll(
+          async () => {
+            await pressAgain(pages, name, presses);
+            const { photos, comments } = await arrived(name);
+            return { photos, comments, waiting: await waiting(pages[0]) };
+          },
+          { message: told },
+        )
+        .toEqual({ photos: [1], comments: 1, waiting: 0 });
+      const { times } = await arrived(name);
+      const [difference] = times
+        .flatMap((time) => presses.map((press) => Math.abs(time - press)))
+        .toSorted((a, b) => a - b);
+      expect(difference, told).toBeLessThan(tolerance);
+      await closeAll();
+    }
+  },
+  rounds * 60_000,
+);

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { withDeviceStorage } from "#test/device-storage.ts";
+import type { TestPerson } from "#test/people.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { ApiError, OfflineError } from "#web/lib/api/api-error.ts";
+import { onDevice } from "#web/lib/device/device-database.ts";
+import { Outbox } from "./outbox.ts";
+import { discardUnsent, hasUnsent, unsentOf } from "./unsent.ts";
+
+withDeviceStorage();
+const web = withWebApp();
+let people = 0;
+let wren: TestPerson;
+let outbox: Outbox;
+beforeEach(async () => {
+  wren = await web.signUp(`wren${++people}`);
+  open();
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** A page of hers. */
+function open() {
+  web.render(null, { as: wren });
+  outbox = new Outbox(wren.user.id);
+  return outbox;
+}
+/** Its time is given, since the server of tests has a clock of its own. */
+const session = (strainName: string) =>
+  ({ kind: "log", body: { strainName, consumedAt: "2026-06-14T18:00:00Z" }, photos: [] }) as const;
+const sessions = async () => {
+  const { body } = await wren.call(routes.listUserSessions, { params: { id: wren.user.id } });
+  return body.map(({ strainName, rating, notes }) => [strainName, rating, notes]);
+};
+const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+const loseNetwork = () => vi.spyOn(globalThis, "fetch").mockImplementation(lost);
+
+test("what is answered at once is answered as always, and nothing of it stays but its id", async () => {
+  const result = await outbox.submit<"log">(session("Harlequin"), { key: "a" });
+  expect(result).toMatchObject({ is: "sent", answer: { session: { strainName: "Harlequin" } } });
+  expect(await hasUnsent(wren.user.id)).toBe(false);
+  expect(JSON.stringify(await onDevice((database) => database.getAll("outbox")))).not.toContain("Harlequin");
+});
+
+test("without a network a session waits with all that is said of it, and is there once when two pages send it", async () => {
+  const network = loseNetwork();
+  const logged = await outbox.submit<"log">(session("Harlequin"));
+  if (logged.is !== "waiting") throw new Error("it can't have arrived");
+  const { localId: sessionId } = logged.entry;
+  await outbox.submit<"rate">({ kind: "rate", sessionId, name: "", rating: 8 });
+  await outbox.submit<"comment">({ kind: "comment", sessionId, parentId: null, name: "", content: "Mine" });
+  expect(outbox.view().entries.map(({ work }) => work.kind)).toEqual(["log", "rate", "comment"]);
+  network.mockRestore();
+  const other = new Outbox(wren.user.id);
+  await Promise.all([outbox.flush({ force: true }), other.flush({ force: true })]);
+  await vi.waitFor(async () => {
+    await Promise.all([outbox.flush({ force: true }), other.flush({ force: true })]);
+    expect(await unsentOf(wren.user.id)).toEqual([]);
+  });
+  expect(await sessions()).toEqual([["Harlequin", 8, null]]);
+});
+
+test("a press that is refused says so and leaves nothing; what is refused later needs her", async () => {
+  const tooLong = { ...session("x".repeat(10_000)) };
+  await expect(outbox.submit<"log">(tooLong)).rejects.toBeInstanceOf(ApiError);
+  expect(await hasUnsent(wren.user.id)).toBe(false);
+  const network = loseNetwork();
+  await outbox.submit<"log">(tooLong);
+  network.mockRestore();
+  await outbox.flush({ force: true });
+  const [refused] = outbox.view().entries;
+  expect(refused).toMatchObject({ state: "refused", refusal: { issues: [{ path: "strainName" }] } });
+  if (refused) await outbox.retry(refused.id, session("Short"));
+  expect(await sessions()).toEqual([["Short", null, null]]);
+});
+
+test("an ended sign-in and a busy server are no refusals", async () => {
+  for (const status of [401, 429, 503]) {
+    const network = loseNetwork();
+    await outbox.submit<"log">(session(`After ${status}`));
+    network.mockImplementation(() =>
+      Promise.resolve(new Response('{"message":"Not now"}', { status, headers: { "retry-after": "600" } })),
+    );
+    await outbox.flush({ force: true });
+    network.mockRestore();
+  }
+  const waiting = await unsentOf(wren.user.id);
+  expect(waiting.map(({ state }) => state)).toEqual(["waiting", "waiting", "waiting"]);
+  expect(waiting.every(({ retryAt }) => retryAt > Date.now() + 500_000)).toBe(true);
+  await outbox.flush({ force: true });
+  expect(await sessions()).toHaveLength(3);
+});
+
+test("a page of somebody else's sends nothing of hers", async () => {
+  const network = loseNetwork();
+  await outbox.submit<"log">(session("Hers"));
+  network.mockRestore();
+  web.render(null, { as: await web.signUp(`sol${people}`) });
+  await outbox.flush({ force: true });
+  expect(await sessions()).toEqual([]);
+  expect(await hasUnsent(wren.user.id)).toBe(true);
+  open();
+  await outbox.flush({ force: true });
+  expect(await sessions()).toEqual([["Hers", null, null]]);
+});
+
+test("a like that couldn't be sent is sent later, and forgotten when its session is gone", async () => {
+  const { body } = await wren.call(routes.logSession, { body: { strainName: "Gone soon" } });
+  const like = { kind: "like", sessionId: body.id, name: "", isLiked: true } as const;
+  const network = loseNetwork();
+  await outbox.queue(like);
+  await outbox.queue({ ...like, isLiked: false });
+  await outbox.queue(like);
+  expect(await unsentOf(wren.user.id)).toHaveLength(1);
+  network.mockRestore();
+  await wren.call(routes.deleteSession, { params: { id: body.id } });
+  await outbox.flush({ force: true });
+  expect(await hasUnsent(wren.user.id)).toBe(false);
+});
+
+test("what waits is taken back with what belongs to it, or all at once", async () => {
+  loseNetwork();
+  const logged = await outbox.submit<"log">(session("Taken back"));
+  if (logged.is !== "waiting") throw new Error("it can't have arrived");
+  await outbox.submit<"rate">({ kind: "rate", sessionId: logged.entry.localId, name: "", rating: 3 });
+  await outbox.discard(logged.entry.id);
+  expect(await hasUnsent(wren.user.id)).toBe(false);
+  await outbox.submit<"log">(session("Discarded"));
+  await discardUnsent(wren.user.id);
+  expect(await hasUnsent(wren.user.id)).toBe(false);
+});
+
+test("without room on the device a form fails as it always did, and a message stays in the page", async () => {
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("Full", "QuotaExceededError");
+  });
+  const network = loseNetwork();
+  await expect(outbox.submit<"log">(session("No room"))).rejects.toBeInstanceOf(OfflineError);
+  const message = { kind: "message", userId: wren.user.id, name: "", content: "Hi" } as const;
+  expect((await outbox.submit<"message">(message, { hasForm: false })).is).toBe("waiting");
+  expect(outbox.view().entries).toHaveLength(1);
+  network.mockRestore();
+});

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from "react";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
+import { type Outbox, type OutboxView, outboxOf } from "./outbox.ts";
+
+/** What the signed-in person's outbox holds, and the outbox itself. */
+export function useOutbox(): OutboxView & { readonly outbox: Outbox } {
+  const outbox = outboxOf(useCurrentUser().id);
+  return { ...useSyncExternalStore(outbox.subscribe, outbox.view), outbox };
+}

@@ -1,0 +1,41 @@
+import type { Session } from "#shared/contract/sessions.ts";
+import type { CurrentUser } from "#shared/contract/users.ts";
+import { limits } from "#shared/domain/limits.ts";
+import type { Entry } from "./entry.ts";
+import { withChanges } from "./with-changes.ts";
+
+type Writer = Pick<
+  CurrentUser,
+  "id" | "username" | "firstName" | "lastName" | "profileImageUrl" | "defaultSessionPrivacy"
+>;
+
+/** The sessions that the server doesn't have yet, newest first, under their local ids, with what waits to change them. */
+export function waitingSessions(entries: readonly Entry[], writer: Writer): Session[] {
+  return entries
+    .flatMap((entry) => (entry.work.kind === "log" && entry.serverId === undefined ? [sessionOf(entry, writer)] : []))
+    .map((session) => entries.reduce(changedBy, session))
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+}
+
+function changedBy(session: Session, { work }: Entry): Session {
+  if (!("sessionId" in work) || work.sessionId !== session.id) return session;
+  if (work.kind === "rate") return { ...session, rating: work.rating };
+  return work.kind === "edit" ? withChanges(session, work.body) : session;
+}
+
+function sessionOf({ localId, madeAt, work }: Entry, writer: Writer): Session {
+  const { id: userId, username, firstName, lastName, profileImageUrl, defaultSessionPrivacy } = writer;
+  const createdAt = new Date(madeAt).toISOString();
+  const blank: Session = {
+    ...{ id: localId, userId, productId: null, strainName: "", strainType: null, brand: null, ingestionMethod: "" },
+    ...{ thcPercentage: null, cbdPercentage: null, thcMg: null, bodyMindRatio: limits.bodyMindRatio.default },
+    ...{ rating: null, location: null, companions: null, notes: null, photoUrl: null, photo: null, photos: [] },
+    ...{ moods: "[]", effects: "[]", ownEffects: [], unwantedEffects: [], sharesEffects: false },
+    ...{ amount: null, amountUnit: null, visibility: defaultSessionPrivacy ? "public" : "private" },
+    isPublic: defaultSessionPrivacy,
+    ...{ consumedAt: createdAt, createdAt, isLiked: false, likesCount: 0, commentsCount: 0, canComment: false },
+    ...{ privateNote: null, showCompanions: false, commentsClosed: false, isHidden: false, rank: null },
+    user: { id: userId, username, firstName, lastName, profileImageUrl },
+  };
+  return work.kind === "log" ? withChanges(blank, work.body) : blank;
+}
