@@ -53,7 +53,9 @@ export function chunkGroups() {
     {
       debugName: "forms",
       name: (id: string, graph: ModuleGraph) =>
-        comesWith(signIn, id, graph) && !/screens|illustration|draft|node_modules.idb/.test(id) ? "forms" : null,
+        comesWith(signIn, id, graph) && !/screens|illustration|draft|lib.device|node_modules.idb/.test(id)
+          ? "forms"
+          : null,
       minShareCount: 4,
       priority: 2,
     },

@@ -14,8 +14,8 @@ export interface ScriptBudget {
 /** The first visit counts most, so the first screens have the tightest budgets. */
 export const scriptBudgets: readonly ScriptBudget[] = [
   { screen: "landing", modules: [], bytes: 85_500 },
-  { screen: "sign-in", modules: ["screens/login-screen.tsx"], bytes: 125_500 },
-  { screen: "feed", modules: ["app/signed-in-app.tsx", "screens/feed-screen.tsx"], bytes: 126_500 },
+  { screen: "sign-in", modules: ["screens/login-screen.tsx"], bytes: 125_700 },
+  { screen: "feed", modules: ["app/signed-in-app.tsx", "screens/feed-screen.tsx"], bytes: 127_000 },
   { screen: "log", modules: ["app/signed-in-app.tsx", "screens/log-screen.tsx"], bytes: 176_000 },
   { screen: "profile", modules: ["app/signed-in-app.tsx", "screens/profile-screen.tsx"], bytes: 186_000 },
 ];

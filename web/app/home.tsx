@@ -1,8 +1,9 @@
-import { Activity, lazy, useDeferredValue, useEffect, useState } from "react";
-import { OfflineBar, type OfflinePlace } from "#web/compositions/offline-bar.tsx";
+import { Activity, useDeferredValue, useEffect, useState } from "react";
+import { OfflineBar } from "#web/compositions/offline-bar.tsx";
+import type { OfflinePlace } from "#web/compositions/offline-words.tsx";
+import { OutboxPart } from "#web/compositions/outbox-part.tsx";
 import { MessagesLink } from "#web/features/messages/messages-link.tsx";
 import { NotificationsMenu } from "#web/features/notifications/notifications-menu.tsx";
-import { useIdle } from "#web/lib/browser/use-idle.ts";
 import { useOpenedSession } from "#web/lib/navigation/opened-session.ts";
 import { useKeptScroll } from "#web/lib/navigation/scroll.ts";
 import { leaveSubScreen, subScreenTitles, useSubScreen } from "#web/lib/navigation/sub-screen.ts";
@@ -14,14 +15,9 @@ import { BackBar } from "#web/ui/shell/back-bar.tsx";
 import { Main } from "#web/ui/shell/main.tsx";
 import { Screen } from "#web/ui/shell/screen.tsx";
 import { TopBar } from "#web/ui/shell/top-bar.tsx";
-import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 import { prefetchNext } from "./prefetch-next.ts";
 import { screens } from "./signed-in-screens.ts";
 import { TabPanel } from "./tab-panel.tsx";
-
-const WaitingBar = lazy(() =>
-  import("#web/features/outbox/waiting-bar.tsx").then((module) => ({ default: module.WaitingBar })),
-);
 
 const offlinePlaces: Readonly<Record<Tab, OfflinePlace | null>> = {
   feed: "Feed",
@@ -40,7 +36,6 @@ export function Home({ tab }: { readonly tab: Tab }) {
   if (!visited.includes(tab)) setVisited([...visited, tab]);
   const shown = useDeferredValue(tab);
   const subScreen = useSubScreen();
-  const isIdle = useIdle();
   useKeptScroll(subScreen ? `${shown} ${subScreen}` : shown);
   useEffect(prefetchNext, []);
   const SessionScreen = screens.session;
@@ -58,11 +53,7 @@ export function Home({ tab }: { readonly tab: Tab }) {
         </TopBar>
       )}
       <OfflineBar place={subScreen ? null : offlinePlaces[shown]} />
-      {isIdle && (
-        <OptionalBoundary>
-          <WaitingBar />
-        </OptionalBoundary>
-      )}
+      <OutboxPart name="bar" />
       <Main>
         {visited.map((id) => (
           <Activity key={id} mode={id === shown ? "visible" : "hidden"}>

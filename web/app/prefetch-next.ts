@@ -7,7 +7,6 @@ const chunks = [
   () => import("#web/screens/log-screen.tsx"),
   // A photo must not be lost for want of a connection.
   () => import("#web/features/session-form/photo-list.tsx"),
-  () => import("#web/lib/outbox/send-photos.ts"),
   () => import("#web/ui/overlay/menu-panel.tsx"),
   () => import("#web/features/notifications/notifications-list.tsx"),
   () => import("#web/ui/overlay/action-panel.tsx"),

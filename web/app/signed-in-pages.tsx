@@ -1,8 +1,8 @@
 import { Activity, lazy, Suspense, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
+import { OutboxPart } from "#web/compositions/outbox-part.tsx";
 import { useMediaQuery } from "#web/lib/browser/media-query.ts";
-import { useIdle } from "#web/lib/browser/use-idle.ts";
 import { useSwitchTab } from "#web/lib/navigation/switch-tab.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Frame } from "#web/ui/shell/frame.tsx";
@@ -21,10 +21,6 @@ const UnknownPageScreen = lazy(() =>
   import("#web/screens/unknown-page-screen.tsx").then((module) => ({ default: module.UnknownPageScreen })),
 );
 
-const OutboxHost = lazy(() =>
-  import("#web/compositions/outbox-host.tsx").then((module) => ({ default: module.OutboxHost })),
-);
-
 const KeyboardShortcuts = lazy(() =>
   import("./keyboard-shortcuts.tsx").then((module) => ({ default: module.KeyboardShortcuts })),
 );
@@ -35,7 +31,6 @@ const keyboardDevice = "(any-pointer: fine), (min-width: 45rem)";
 /** The tabs, once visited, stay mounted under every other page, so that Back finds them unchanged. */
 export function SignedInPages() {
   const { id } = useCurrentUser();
-  const isIdle = useIdle();
   const hasKeyboard = useMediaQuery(keyboardDevice);
   const [entered, goToTab] = useTab();
   useSwitchTab(goToTab);
@@ -64,11 +59,7 @@ export function SignedInPages() {
           <OtherPages />
         </Suspense>
       )}
-      {isIdle && (
-        <OptionalBoundary>
-          <OutboxHost />
-        </OptionalBoundary>
-      )}
+      <OutboxPart name="host" />
       <SignOutDialog />
       <RatingReveal />
       {hasKeyboard && (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { withWebApp } from "#test/web-render.tsx";
 import { tellReachable } from "#web/lib/browser/connection.ts";
@@ -38,6 +38,7 @@ test("the bar says how old is what's shown, and leaves when the connection is ba
   const { queryKey } = statsQuery(ann.user.id);
   act(() => void queryClient.setQueryData(queryKey, (data) => data, { updatedAt: new Date().setHours(9, 41) }));
   lose();
+  await screen.findByText(/Insights as of/);
   expect(bar()?.textContent).toMatch(/^You're offline\. Insights as of 9:41/);
   vi.restoreAllMocks();
   act(() => void window.dispatchEvent(new Event("online")));
@@ -47,7 +48,7 @@ test("the bar says how old is what's shown, and leaves when the connection is ba
 test("a server that doesn't answer is told of as well; what isn't there has no age", async () => {
   web.render(<OfflineBar place="Feed" />, { as: await web.signUp("bob") });
   act(() => tellReachable(false));
-  expect(bar()?.textContent).toBe("You're offline. ");
+  await waitFor(() => expect(bar()?.textContent).toBe("You're offline. "));
   act(() => tellReachable(true));
   expect(bar()).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { lazy, memo } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
+import { OutboxPart } from "#web/compositions/outbox-part.tsx";
 import { RateSessionButton } from "#web/compositions/rate-session-button.tsx";
 import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
 import { type CardPlace, FeedTab } from "#web/features/feed/feed-tab.tsx";
@@ -8,7 +9,6 @@ import { SessionCard } from "#web/features/feed/session-card.tsx";
 import { LikeButton } from "#web/features/likes/like-button.tsx";
 import { useLikedSession } from "#web/features/likes/likes.queries.ts";
 import { useMediaQuery } from "#web/lib/browser/media-query.ts";
-import { useIdle } from "#web/lib/browser/use-idle.ts";
 import { openSession } from "#web/lib/navigation/opened-session.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
@@ -37,14 +37,9 @@ const FeedAside = lazy(() =>
   import("#web/compositions/feed-aside.tsx").then((module) => ({ default: module.FeedAside })),
 );
 
-const WaitingSessions = lazy(() =>
-  import("#web/features/feed/waiting-sessions.tsx").then((module) => ({ default: module.WaitingSessions })),
-);
-
 const renderCard = (session: Session, place: CardPlace) => <FeedCard session={session} {...place} />;
 
 export function FeedScreen() {
-  const isIdle = useIdle();
   const isWide = useMediaQuery(wideFrame);
   const { welcomeClosed } = useCurrentUser().firstSteps;
   return (
@@ -53,11 +48,7 @@ export function FeedScreen() {
         <OptionalBoundary>
           <TakeOffQuestion />
         </OptionalBoundary>
-        {isIdle && (
-          <OptionalBoundary>
-            <WaitingSessions />
-          </OptionalBoundary>
-        )}
+        <OutboxPart name="sessions" />
         {welcomeClosed ? <FeedTab renderCard={renderCard} /> : <FirstDayFeed renderCard={renderCard} />}
       </div>
       {isWide && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { pages } from "#shared/contract/pages.ts";
-import { OfflineBar, type OfflinePlace } from "#web/compositions/offline-bar.tsx";
+import { OfflineBar } from "#web/compositions/offline-bar.tsx";
+import type { OfflinePlace } from "#web/compositions/offline-words.tsx";
 import { useScrollStart } from "#web/lib/navigation/scroll.ts";
 import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
 import { BackBar } from "#web/ui/shell/back-bar.tsx";

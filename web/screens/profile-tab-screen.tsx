@@ -5,6 +5,7 @@ import { EditSessionButton } from "#web/compositions/edit-session-button.tsx";
 import { FollowList } from "#web/compositions/follow-list.tsx";
 import { LogAgainButton } from "#web/compositions/log-again-button.tsx";
 import { ManageRankingsButton } from "#web/compositions/manage-rankings-button.tsx";
+import { OutboxPart } from "#web/compositions/outbox-part.tsx";
 import { ProfileFavorites } from "#web/compositions/profile-favorites.tsx";
 import { UnratedSessions } from "#web/compositions/unrated-sessions.tsx";
 import { ProfileTab } from "#web/features/profile/profile-tab.tsx";
@@ -14,12 +15,7 @@ import { openSubScreen, type SubScreen, subScreenTitles, useSubScreen } from "#w
 import { switchTab } from "#web/lib/navigation/switch-tab.ts";
 import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
-import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
-
-const WaitingSessions = lazy(() =>
-  import("#web/features/feed/waiting-sessions.tsx").then((module) => ({ default: module.WaitingSessions })),
-);
 
 const PrivacyTab = lazy(() =>
   import("#web/compositions/privacy-tab.tsx").then((module) => ({ default: module.PrivacyTab })),
@@ -59,9 +55,7 @@ export function ProfileTabScreen() {
           manageRankings={<ManageRankingsButton />}
           shelf={
             <>
-              <OptionalBoundary>
-                <WaitingSessions />
-              </OptionalBoundary>
+              <OutboxPart name="sessions" />
               <UnratedSessions />
             </>
           }

@@ -8,7 +8,7 @@ import {
   type OwnFollow,
   refreshFollowing,
 } from "#web/lib/cache/person-cache.ts";
-import { orQueued, Queued } from "#web/lib/outbox/or-queued.ts";
+import { isQueued, orQueued, type Queued } from "#web/lib/outbox/or-queued.ts";
 import type { FollowStanding } from "#web/vocabulary/people/follow-button.tsx";
 
 export const followKey = (userId: string) => ["follow", userId] as const;
@@ -40,7 +40,7 @@ export function followMutation({ queryClient, userId, name, followerId, onDone, 
       if (wanted) {
         const follow = call(routes.followUser, { body: { followingId: userId, followerId } });
         const answer = await orQueued(follow, followerId, work);
-        if (answer instanceof Queued) return answer;
+        if (isQueued(answer)) return answer;
         return { isFollowing: answer.following, isRequested: answer.requested };
       }
       const answer = await orQueued(call(routes.unfollowUser, { params: { userId } }), followerId, work);
@@ -48,7 +48,7 @@ export function followMutation({ queryClient, userId, name, followerId, onDone, 
     },
     onSuccess: (answer, wanted) => {
       if (answer === "superseded") return;
-      if (answer instanceof Queued) {
+      if (isQueued(answer)) {
         changeCachedFollowing(queryClient, userId, { isFollowing: wanted, isRequested: false });
         return;
       }

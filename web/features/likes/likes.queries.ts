@@ -6,7 +6,7 @@ import { call } from "#web/lib/api/api.ts";
 import { isSuperseded, usePendingToggle } from "#web/lib/cache/pending-toggle.ts";
 import { families } from "#web/lib/cache/query-keys.ts";
 import { changeCachedSession } from "#web/lib/cache/session-cache.ts";
-import { orQueued, Queued } from "#web/lib/outbox/or-queued.ts";
+import { isQueued, orQueued, type Queued } from "#web/lib/outbox/or-queued.ts";
 
 export const likeKey = (sessionId: number) => ["like", sessionId] as const;
 
@@ -43,13 +43,13 @@ export function likeMutation({ queryClient, userId, session, onFailure }: LikeMu
       if (answer !== "superseded") {
         changeCachedSession(queryClient, sessionId, (cached) => ({
           ...cached,
-          ...(answer === "unliked" || answer instanceof Queued
+          ...(answer === "unliked" || isQueued(answer)
             ? countedLike(cached, wanted)
             : { isLiked: answer.liked, likesCount: answer.likesCount }),
         }));
       }
       // What the server doesn't have yet, it wouldn't answer.
-      if (answer instanceof Queued) return;
+      if (isQueued(answer)) return;
       // Spec section 4, Like. Not awaited, so that the button isn't blocked.
       if (!isSuperseded(queryClient, mutationKey)) void queryClient.invalidateQueries({ queryKey: families.feed });
     },

@@ -1,7 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { Message } from "#shared/contract/messages.ts";
 import type { Profile } from "#shared/contract/users.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
+import { OfflineError } from "#web/lib/api/api-error.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import type { Entry } from "#web/lib/outbox/entry.ts";
+import type { OutboxView } from "#web/lib/outbox/outbox.ts";
 import { useOutbox } from "#web/lib/outbox/use-outbox.ts";
 import { showSentMessage } from "./messages.queries.ts";
 
@@ -18,12 +23,20 @@ export interface OutgoingMessage {
 /** The messages waiting to be sent to a person. They survive leaving the conversation, and a reload. */
 export function useOutgoing(person: Profile) {
   const queryClient = useQueryClient();
-  const { all, outbox, sending } = useOutbox();
+  const view = useOutbox();
+  const { all, outbox } = view;
+  const outgoing = all.flatMap((entry) => outgoingOf(entry, person.id, view)).toSorted(inOrder);
+  useEffect(
+    () =>
+      outbox.onSent(({ work }, answer) => {
+        if (work.kind === "message") showSentMessage(queryClient, work.userId, answer as Message);
+      }),
+    [outbox, queryClient],
+  );
+  useFreshWhenSent(person.id, outgoing.length);
   return {
     /** In sending order. */
-    outgoing: all
-      .flatMap((entry) => outgoingOf(entry, person.id, sending.has(entry.id)))
-      .toSorted((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime()),
+    outgoing,
     /** @param key of a message that an earlier version of the app kept in its draft */
     send: (content: string, key?: string): void => {
       const work = { kind: "message", userId: person.id, name: firstNameOrUsername(person), content } as const;
@@ -37,17 +50,23 @@ export function useOutgoing(person: Profile) {
   };
 }
 
-function outgoingOf(
-  { id: key, work, madeAt, state, refusal, failure, attempts }: Entry,
-  userId: string,
-  isSending: boolean,
-) {
+const inOrder = (one: OutgoingMessage, other: OutgoingMessage) => one.writtenAt.getTime() - other.writtenAt.getTime();
+
+/** What another page sent. */
+function useFreshWhenSent(userId: string, count: number): void {
+  const queryClient = useQueryClient();
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) void queryClient.invalidateQueries({ queryKey: queryKeys.messages(userId) });
+    before.current = count;
+  }, [count, userId, queryClient]);
+}
+
+function outgoingOf(entry: Entry, userId: string, { entries, inPage, sending }: OutboxView): OutgoingMessage[] {
+  const { id: key, work, madeAt, refusal, failure } = entry;
   if (work.kind !== "message" || work.userId !== userId) return [];
-  const reason = refusal?.message ?? failure;
-  const isFirst = attempts === 0 && state === "waiting" && navigator.onLine;
-  const message: OutgoingMessage = {
-    ...{ key, content: work.content, writtenAt: new Date(madeAt), reason },
-    state: isSending || isFirst ? "sending" : reason === undefined ? "waiting" : "failed",
-  };
-  return [message];
+  const reason = refusal?.message ?? failure ?? (inPage.has(key) ? new OfflineError().message : undefined);
+  const isSending = sending.has(key) || !entries.includes(entry);
+  const state = isSending ? "sending" : reason === undefined ? "waiting" : "failed";
+  return [{ key, content: work.content, writtenAt: new Date(madeAt), state, reason }];
 }

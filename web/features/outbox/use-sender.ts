@@ -18,7 +18,7 @@ export function useSender(): void {
   useEffect(() => {
     let count = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    outbox.onSent = (entry) => {
+    const stop = outbox.onSent((entry) => {
       refresh(queryClient, entry);
       count += 1;
       clearTimeout(timer);
@@ -26,9 +26,9 @@ export function useSender(): void {
         toast({ title: count === 1 ? "1 thing sent" : `${count} things sent` });
         count = 0;
       }, pause);
-    };
+    });
     return () => {
-      outbox.onSent = () => {};
+      stop();
       clearTimeout(timer);
     };
   }, [outbox, queryClient, toast]);

@@ -4,7 +4,8 @@ import { limits } from "#shared/domain/limits.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
 import { refreshSessions } from "#web/lib/cache/session-cache.ts";
-import { deletedLater, Queued, takeBack } from "#web/lib/outbox/or-queued.ts";
+import { isQueued } from "#web/lib/outbox/or-queued.ts";
+import { deletedLater, takeBack } from "#web/lib/outbox/take-back.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { deleteSessionMutation, restoreSession } from "./session-form.queries.ts";
@@ -22,7 +23,7 @@ export function DeleteSessionDialog({ session, open, onCancel, onDeleted }: Dele
   const { mutateAsync, isPending } = useMutation(deleteSessionMutation(queryClient, session));
   // Called after this dialog has unmounted.
   const undo = (answer: unknown) =>
-    (answer instanceof Queued
+    (isQueued(answer)
       ? takeBack(session.userId, answer).then(() => refreshSessions(queryClient, session.userId))
       : restoreSession(queryClient, session)
     ).then(
@@ -32,11 +33,10 @@ export function DeleteSessionDialog({ session, open, onCancel, onDeleted }: Dele
   async function remove() {
     try {
       const answer = await mutateAsync();
-      const isQueued = answer instanceof Queued;
       // The row of this dialog may have unmounted by now.
       toast({
         title: "Session deleted",
-        description: isQueued ? deletedLater : "Your session has been deleted successfully.",
+        description: isQueued(answer) ? deletedLater : "Your session has been deleted successfully.",
         duration: limits.undo.offered,
         action: { label: "Undo", onPress: () => void undo(answer) },
       });

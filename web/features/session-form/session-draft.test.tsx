@@ -119,13 +119,15 @@ test("leaving asks only when the draft isn't stored", async () => {
   const { user } = await open(dan);
   await user.type(notes(), "Half a page");
   expect(leavingAsks()).toBe(false);
-  const storage = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+  const { localStorage } = globalThis;
+  const setItem = () => {
     throw new DOMException("Full", "QuotaExceededError");
-  });
+  };
+  vi.stubGlobal("localStorage", { getItem: (key: string) => localStorage.getItem(key), setItem });
   await user.type(notes(), " more");
   await waitFor(() => expect(leavingAsks()).toBe(true));
   expect(notes().value).toBe("Half a page more");
-  storage.mockRestore();
+  vi.unstubAllGlobals();
   await user.type(notes(), "!");
   await waitFor(() => expect(leavingAsks()).toBe(false));
 });

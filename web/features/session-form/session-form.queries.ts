@@ -9,7 +9,7 @@ import { changeCachedSession, refreshSessions } from "#web/lib/cache/session-cac
 import type { Entry } from "#web/lib/outbox/entry.ts";
 import { keptPhoto } from "#web/lib/outbox/form-photo.ts";
 import { loadOutbox } from "#web/lib/outbox/load-outbox.ts";
-import { orQueued, Queued } from "#web/lib/outbox/or-queued.ts";
+import { isQueued, orQueued } from "#web/lib/outbox/or-queued.ts";
 import type { Submitted } from "#web/lib/outbox/outbox.ts";
 import type { PhotosToSend } from "#web/lib/outbox/send-photos.ts";
 import { withChanges } from "#web/lib/outbox/with-changes.ts";
@@ -96,6 +96,6 @@ export const deleteSessionMutation = (queryClient: QueryClient, { id, userId, st
     },
     onSuccess: (answer) => {
       changeCachedSession(queryClient, id, () => undefined);
-      if (!(answer instanceof Queued)) void refreshSessions(queryClient, userId);
+      if (!isQueued(answer)) void refreshSessions(queryClient, userId);
     },
   });

@@ -154,6 +154,7 @@ async function sendByFetch(route: Route, request: AnyRequest): Promise<RawAnswer
       signal: request.signal ?? null,
     });
     tellReachable(true);
+    noteServerTime(response.headers.get("date"));
     return await readAnswer(response);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;

@@ -1,7 +1,6 @@
 import { viewerHeader } from "#shared/contract/wire.ts";
 import { isForCurrentViewer } from "#web/lib/sign-in/current-viewer.ts";
 import { bootstrapFetch } from "./bootstrap-fetch.ts";
-import { noteServerTime } from "./server-clock.ts";
 
 /** The parts of a response that callers need, with the body already read. */
 export interface RawAnswer {
@@ -14,7 +13,6 @@ export interface RawAnswer {
 
 export async function readAnswer(response: Response): Promise<RawAnswer> {
   const { status, statusText, headers } = response;
-  noteServerTime(headers.get("date"));
   return {
     status,
     statusText,

@@ -1,4 +1,5 @@
 import { hasDeviceDatabase, onDevice } from "#web/lib/device/device-database.ts";
+import { pressed } from "#web/lib/outbox/pressed.ts";
 import {
   type DraftFiles,
   type DraftPlace,
@@ -137,7 +138,8 @@ export class DraftKeeper<Values extends object> {
 }
 
 async function isInOutbox(personId: string, key: string): Promise<boolean> {
-  return (await onDevice((database) => database.get("outbox", key)))?.personId === personId;
+  const entry = await onDevice((database) => database.get("outbox", key));
+  return entry?.personId === personId && !pressed.has(key);
 }
 
 function apart<Values extends object>(all: Values): { values: Partial<Values>; files: DraftFiles } {

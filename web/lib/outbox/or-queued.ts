@@ -2,13 +2,13 @@ import { OfflineError } from "#web/lib/api/api-error.ts";
 import type { Work } from "./entry.ts";
 import { loadOutbox } from "./load-outbox.ts";
 
-/** Stored on this device, to be sent later. */
-export class Queued {
-  readonly entryId: string;
-  constructor(entryId: string) {
-    this.entryId = entryId;
-  }
+/** Stored on this device, to be sent later, under this key. */
+export interface Queued {
+  readonly queuedAs: string;
 }
+
+export const isQueued = (answer: unknown): answer is Queued =>
+  typeof answer === "object" && answer !== null && "queuedAs" in answer;
 
 /**
  * The answer of a small change, which isn't worth storing first: only if there is none, and the device can store it, it's
@@ -22,17 +22,9 @@ export async function orQueued<Answer>(
   try {
     return await answer;
   } catch (error) {
-    if (!(error instanceof OfflineError)) throw error;
-    const outbox = await loadOutbox(personId).catch(() => undefined);
-    const entryId = await outbox?.queue(work);
-    if (entryId === undefined) throw error;
-    return new Queued(entryId);
+    const outbox = error instanceof OfflineError && (await loadOutbox(personId).catch(() => undefined));
+    const queuedAs = outbox && (await outbox.queue(work));
+    if (!queuedAs) throw error;
+    return { queuedAs };
   }
 }
-
-/** Before it could be sent. */
-export async function takeBack(personId: string, { entryId }: Queued): Promise<void> {
-  await (await loadOutbox(personId)).discard(entryId);
-}
-
-export const deletedLater = "You're offline, so it goes once you're back.";

@@ -4,6 +4,7 @@ import { underLock, underLockIfFree } from "#web/lib/browser/lock.ts";
 import { isCurrentViewer } from "#web/lib/sign-in/current-viewer.ts";
 import type { Entry, Work } from "./entry.ts";
 import { outcomeOf, photosOutcome } from "./outcome.ts";
+import { pressed } from "./pressed.ts";
 import { forgettable, nextAttempt, sendable, settled, thingOf, unsent, withDependents } from "./rules.ts";
 import { type Answers, sendEntry, stopsAt } from "./send-entry.ts";
 import { changeEntries, type Files, putEntry, readEntries, readFiles } from "./store.ts";
@@ -14,6 +15,8 @@ export interface OutboxView {
   readonly entries: readonly Entry[];
   /** The same with those. */
   readonly all: readonly Entry[];
+  /** What the device has no room for: it ends with the page. */
+  readonly inPage: ReadonlySet<string>;
   /** What this page is sending, and the share of its photo that has arrived. */
   readonly sending: ReadonlyMap<string, number>;
 }
@@ -22,6 +25,8 @@ export type Submitted<Kind extends keyof Answers> =
   | { readonly is: "sent"; readonly answer: Answers[Kind] }
   /** Stored on the device, and sent as soon as it can be. */
   | { readonly is: "waiting"; readonly entry: Entry };
+
+type SentListener = (entry: Entry, answer: Answers[keyof Answers]) => void;
 
 interface Submission extends WatchedPressOptions {
   /** Of photos, by their keys. */
@@ -38,16 +43,15 @@ const shortestPause = 1_000;
 
 /** What one person wrote on this device and the server hasn't confirmed: stored first, then sent (docs/decisions/0040). */
 export class Outbox {
-  /** Told of what was sent after its press was over. */
-  onSent: (entry: Entry, answer: Answers[keyof Answers]) => void = () => {};
   readonly #personId: string;
   #entries: readonly Entry[] = [];
   /** Those that the device has no room for: they live as long as the page. */
   readonly #inPage = new Map<string, { readonly entry: Entry; readonly files: Files }>();
   readonly #watched = new Map<string, WatchedPress>();
   readonly #sending = new Map<string, number>();
-  #view: OutboxView = { entries: [], all: [], sending: new Map() };
+  #view: OutboxView = { entries: [], all: [], inPage: new Set(), sending: new Map() };
   readonly #listeners = new Set<() => void>();
+  readonly #sentListeners = new Set<SentListener>();
   #channel: BroadcastChannel | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,6 +65,12 @@ export class Outbox {
     this.#listeners.add(listener);
     this.start();
     return () => this.#listeners.delete(listener);
+  };
+
+  /** Told of what was sent after its press was over, before it leaves the view. @returns stops listening */
+  readonly onSent = (listener: SentListener): (() => void) => {
+    this.#sentListeners.add(listener);
+    return () => this.#sentListeners.delete(listener);
   };
 
   /** Begins to send by itself: now, back online, when the page is shown and when a pause is over. */
@@ -88,6 +98,7 @@ export class Outbox {
     const entry = this.#newEntry(work, key);
     const press = new WatchedPress({ ...options, hasForm });
     this.#watched.set(key, press);
+    pressed.add(key);
     // Shown at once, and held here until it's stored.
     this.#inPage.set(key, { entry, files });
     this.#show([...this.#entries.filter(({ id }) => id !== key), entry]);
@@ -103,6 +114,7 @@ export class Outbox {
       return (await press.result) as Submitted<Kind>;
     } finally {
       this.#watched.delete(key);
+      pressed.delete(key);
       this.#show(this.#entries);
       this.#announce();
       void this.flush();
@@ -238,11 +250,11 @@ export class Outbox {
       });
       const isWatched = press?.isWatched ?? false;
       const outcome = (!isWatched && photosOutcome(answer, serverId)) || { is: "sent" as const, serverId };
-      // If even that can't be stored, it's sent again later, and the server knows its key.
-      const isNoted = await this.#change([id], (now) => settled(now, outcome, Date.now()));
+      // First the screens, so that nothing vanishes from them in between.
       if (isWatched) press?.resolve({ is: "sent", answer });
-      else this.onSent(entry, answer);
-      return isNoted;
+      else if (outcome.is === "sent") for (const listener of this.#sentListeners) listener(entry, answer);
+      // If that can't be stored, it's sent again later, and the server knows its key.
+      return await this.#change([id], (now) => settled(now, outcome, Date.now()));
     } catch (error) {
       if (press?.takes(error)) {
         await this.#change([id], () => undefined);
@@ -277,7 +289,8 @@ export class Outbox {
     this.#entries = entries;
     const all = unsent(entries);
     const isOver = ({ id }: Entry) => !this.#watched.get(id)?.isWatched;
-    this.#view = { entries: all.filter(isOver), all, sending: new Map(this.#sending) };
+    const inPage = new Set(this.#inPage.keys());
+    this.#view = { entries: all.filter(isOver), all, inPage, sending: new Map(this.#sending) };
     for (const listener of this.#listeners) listener();
   }
 

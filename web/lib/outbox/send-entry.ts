@@ -7,7 +7,7 @@ import { photoToSend } from "#web/lib/browser/photo-to-send.ts";
 import type { Entry, KeptPhoto } from "./entry.ts";
 import { type FormPhoto, keptPhoto } from "./form-photo.ts";
 import { isPassing } from "./outcome.ts";
-import type { SentPhotos, UploadProgress } from "./send-photos.ts";
+import { type SentPhotos, sendPhotos, type UploadProgress } from "./send-photos.ts";
 import type { Files } from "./store.ts";
 
 export interface Sending {
@@ -140,7 +140,6 @@ async function sendOthers(
   { onPhotos, ...sending }: Sending,
 ): Promise<SentPhotos> {
   if (photos.length === 0 && before.length === 0) return { session, photos };
-  const { sendPhotos } = await import("./send-photos.ts");
   const onStored = (now: readonly FormPhoto[]) => onPhotos(now.map(keptPhoto));
   return await sendPhotos(session, { photos, before, ...sending, onStored });
 }
