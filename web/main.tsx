@@ -5,7 +5,7 @@ import type { CurrentUser } from "#shared/contract/users.ts";
 import { App } from "./app/app.tsx";
 import { loadFirstScreen } from "./app/first-screens.ts";
 import { loadSignedInApp } from "./app/signed-in-chunk.ts";
-import { forgetLeftovers } from "./lib/device/forget-leftovers.ts";
+import { checkForLeftovers } from "./lib/device/leftovers.ts";
 import { watchNavigations } from "./lib/navigation/scroll.ts";
 import { maySignIn, readCurrentUser } from "./lib/sign-in/read-current-user.ts";
 import { watchSignIn } from "./lib/sign-in/watch-sign-in.ts";
@@ -19,7 +19,7 @@ void start(readCurrentUser());
 
 /** Not a top-level await: every chunk imports from this one, so none would be evaluated before it ended. */
 async function start(currentUser: Promise<CurrentUser | null>): Promise<void> {
-  currentUser.then(forgetLeftovers, () => undefined);
+  currentUser.then(checkForLeftovers, () => undefined);
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
   // Prefetch the likely chunks during the call; a failure shows when the chunk is rendered.

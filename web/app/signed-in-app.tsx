@@ -23,9 +23,8 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
     if (!isSignInUnchanged()) return;
     clearSignOutNotice();
     rememberDraftsOwner(user.id);
-    return whenIdle(() => void sweepDrafts(user.id), firstScreenDelay);
-  }, [user.id]);
-  useEffect(() => (user.isSuspended ? undefined : keepOnDevice(user.id, queryClient)), [user, queryClient]);
+    return whenIdle(() => void settle(user, queryClient), firstScreenDelay);
+  }, [user, queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
@@ -33,25 +32,6 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
       </ToastProvider>
     </QueryClientProvider>
   );
-}
-
-/** What the person may want to read offline. @returns stops */
-function keepOnDevice(userId: string, queryClient: QueryClient): () => void {
-  let stop = whenIdle(() => {
-    if (!isSignInUnchanged()) return;
-    let isStopped = false;
-    stop = () => {
-      isStopped = true;
-    };
-    void import("#web/lib/device/start-keeping.ts").then(
-      ({ startKeeping }) => {
-        if (!isStopped) stop = startKeeping(userId, queryClient);
-      },
-      // Its script didn't load: this visit keeps nothing more.
-      () => undefined,
-    );
-  }, firstScreenDelay);
-  return () => stop();
 }
 
 function reloadSignedOut({ status }: ApiError): void {
@@ -64,10 +44,10 @@ function reloadSignedOut({ status }: ApiError): void {
   window.location.reload();
 }
 
-/** Deletes other accounts' drafts and expired ones. */
-async function sweepDrafts(userId: string): Promise<void> {
+async function settle(user: CurrentUser, queryClient: QueryClient): Promise<void> {
   // An import that fails offline stays failed until a reload, for the forms that save drafts as well.
-  if (!navigator.onLine || !isSignInUnchanged()) return;
-  const { claimDrafts } = await import("#web/lib/drafts/draft-store.ts");
-  await claimDrafts(userId);
+  if (!navigator.onLine) return window.addEventListener("online", () => void settle(user, queryClient), { once: true });
+  if (user.isSuspended || !isSignInUnchanged()) return;
+  const { settleIn } = await import("#web/lib/device/settle-in.ts");
+  settleIn(user.id, queryClient);
 }

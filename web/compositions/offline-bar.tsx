@@ -4,7 +4,7 @@ import { useIsOffline } from "#web/lib/browser/connection.ts";
 import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 import type { OfflinePlace } from "./offline-words.tsx";
 
-const OfflineWords = lazy(() => import("./outbox-parts.tsx").then((module) => ({ default: module.OfflineWords })));
+const OfflineWords = lazy(() => import("./offline-words.tsx").then((module) => ({ default: module.OfflineWords })));
 
 /** Under the header while the device is offline; it leaves when that's over. */
 export function OfflineBar({ place }: { readonly place: OfflinePlace | null }) {

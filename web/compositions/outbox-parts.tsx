@@ -2,8 +2,6 @@ import { WaitingSessions } from "#web/features/feed/waiting-sessions.tsx";
 import { WaitingBar } from "#web/features/outbox/waiting-bar.tsx";
 import { OutboxHost } from "./outbox-host.tsx";
 
-export { OfflineWords } from "./offline-words.tsx";
-
 const parts = { host: OutboxHost, bar: WaitingBar, sessions: WaitingSessions } as const;
 export type OutboxPartName = keyof typeof parts;
 

@@ -1,5 +1,4 @@
 import type { SignedIn } from "#shared/contract/auth.ts";
-import { claimDevice } from "#web/lib/device/leave-device.ts";
 import { wantedPage } from "#web/lib/navigation/wanted-page.ts";
 import { storeSessionId } from "#web/lib/sign-in/stored-session-id.ts";
 import { forgetUnfinishedSignOut } from "#web/lib/sign-in/unfinished-sign-out.ts";
@@ -16,4 +15,10 @@ export async function completeSignIn({ user, sessionId }: SignedIn, occasion: Oc
   rememberWelcome(occasion);
   await claimDevice(user.id);
   window.location.assign(wantedPage(window.location.search, window.location.origin));
+}
+
+/** Signing in must not fail for it: the next start does the same (lib/device/leftovers.ts). */
+async function claimDevice(userId: string): Promise<void> {
+  const module = await import("#web/lib/device/leave-device.ts").catch(() => undefined);
+  await module?.claimDevice(userId);
 }

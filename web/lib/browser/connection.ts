@@ -2,13 +2,13 @@ import { useSyncExternalStore } from "react";
 
 /** The last call had no answer, although the device believes to be connected. */
 let isUnreachable = false;
-const changes = new EventTarget();
+const events = ["online", "offline", "reachable"];
 
 /** Told with each answer of the server, and when there is none. */
 export function tellReachable(isReachable: boolean): void {
   if (isUnreachable !== isReachable) return;
   isUnreachable = !isReachable;
-  changes.dispatchEvent(new Event("change"));
+  window.dispatchEvent(new Event("reachable"));
 }
 
 // Until the next call says otherwise.
@@ -20,12 +20,8 @@ export const useIsOffline = (): boolean => useSyncExternalStore(watchConnection,
 
 /** @returns stops */
 export function watchConnection(changed: () => void): () => void {
-  changes.addEventListener("change", changed);
-  window.addEventListener("online", changed);
-  window.addEventListener("offline", changed);
+  for (const event of events) window.addEventListener(event, changed);
   return () => {
-    changes.removeEventListener("change", changed);
-    window.removeEventListener("online", changed);
-    window.removeEventListener("offline", changed);
+    for (const event of events) window.removeEventListener(event, changed);
   };
 }

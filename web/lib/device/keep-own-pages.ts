@@ -1,11 +1,7 @@
-import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api/api.ts";
-import { favoritesQuery } from "#web/lib/cache/favorites-query.ts";
-import { ownEffectsQuery } from "#web/lib/cache/own-effects-query.ts";
-import { profileQuery } from "#web/lib/cache/profile-query.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
-import { statsQuery } from "#web/lib/cache/stats-query.ts";
 import { snapshotName } from "./snapshot-names.ts";
 import { readSnapshot, writeSnapshot } from "./snapshots.ts";
 
@@ -18,12 +14,12 @@ const lifetime = 60 * 60 * 1_000;
  * @throws ApiError, OfflineError
  */
 export async function keepOwnPages(personId: string, idle: () => Promise<void>): Promise<void> {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const params = { id: personId };
   const reads: readonly (readonly [QueryKey, () => Promise<unknown>])[] = [
-    [queryKeys.profile(personId), () => client.fetchQuery(profileQuery(personId))],
-    [queryKeys.stats(personId), () => client.fetchQuery(statsQuery(personId))],
-    [queryKeys.favorites(personId), () => client.fetchQuery(favoritesQuery(personId))],
-    [queryKeys.ownEffects, () => client.fetchQuery(ownEffectsQuery)],
+    [queryKeys.profile(personId), () => call(routes.getProfile, { params })],
+    [queryKeys.stats(personId), () => call(routes.getStats, { params })],
+    [queryKeys.favorites(personId), () => call(routes.listFavorites, { params })],
+    [queryKeys.ownEffects, () => call(routes.listOwnEffects, {})],
     [queryKeys.suggestions, () => call(routes.listSuggestions, {})],
   ];
   for (const [queryKey, read] of reads) {

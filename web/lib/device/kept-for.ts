@@ -1,4 +1,5 @@
 import { readSignInHint } from "#web/lib/api/bootstrap-fetch.ts";
+import { keptForName } from "./leftovers.ts";
 
 /**
  * Whose answers this device keeps, and by which sign-in they came. In local storage, which is synchronous: each write asks
@@ -11,11 +12,13 @@ interface KeptFor {
   readonly isLeft: boolean;
 }
 
-const name = "keptFor";
+const left = "left";
 
 export function readKeptFor(): KeptFor | null {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? "null");
+    const [personId, signIn = ""] = localStorage.getItem(keptForName)?.split(" ") ?? [];
+    if (!personId) return null;
+    return personId === left ? { personId: signIn, signIn: "", isLeft: true } : { personId, signIn, isLeft: false };
   } catch {
     return null;
   }
@@ -25,7 +28,7 @@ export function readKeptFor(): KeptFor | null {
 export function keepFor(personId: string): boolean {
   const before = readKeptFor();
   if (before && (before.isLeft || before.personId !== personId)) return false;
-  return write({ personId, signIn: currentSignIn(), isLeft: false });
+  return write(`${personId} ${currentSignIn()}`);
 }
 
 /** Whether an answer to this person may be kept at this moment: not after someone has left in another window. */
@@ -35,11 +38,11 @@ export function isKeptFor(personId: string): boolean {
 }
 
 /** From now on no window keeps anything until `keepNothing`. */
-export const markAsLeft = (personId: string): boolean => write({ personId, signIn: "", isLeft: true });
+export const markAsLeft = (personId: string): boolean => write(`${left} ${personId}`);
 
 export function keepNothing(): void {
   try {
-    localStorage.removeItem(name);
+    localStorage.removeItem(keptForName);
   } catch {
     // Storage is forbidden, so nothing was kept.
   }
@@ -48,9 +51,9 @@ export function keepNothing(): void {
 /** Tells sign-ins apart; nothing signs in with it. */
 export const currentSignIn = (): string => readSignInHint() ?? "";
 
-function write(kept: KeptFor): boolean {
+function write(kept: string): boolean {
   try {
-    localStorage.setItem(name, JSON.stringify(kept));
+    localStorage.setItem(keptForName, kept);
     return true;
   } catch {
     return false;
