@@ -83,10 +83,7 @@ test("one's own journal, the feed and a conversation are read without a connecti
   await expect(bar).toContainText(/Feed as of \d/);
 
   await tab(page, "Profile").click();
-  await page
-    .getByRole("button", { name: /Northern Lights/ })
-    .first()
-    .click();
+  await page.getByRole("button", { name: /^Northern Lights/ }).click();
   await expect(dialog(page, "Session Details")).toContainText("Snow until noon");
   await page.goBack();
   await tab(page, "Search").click();
@@ -102,8 +99,8 @@ test("one's own journal, the feed and a conversation are read without a connecti
   await expect(card(page, "Gelato")).toBeVisible();
   await expect(card(page, "Harlequin").locator("img[src^='blob:']")).toBeVisible();
   await tab(page, "Profile").click();
-  const lights = page.getByRole("button", { name: /Northern Lights/ });
-  await expect(lights.first()).toBeVisible();
+  const lights = page.getByRole("button", { name: /^Northern Lights/ });
+  await expect(lights).toBeVisible();
 
   const own = await wren.call(routes.listUserSessions, { params: { id: wren.id } });
   const { id = 0 } = own.find(({ strainName }) => strainName === "Northern Lights") ?? {};

@@ -2,6 +2,8 @@ import { firstScreenDelay, whenIdle } from "#web/lib/browser/when-idle.ts";
 
 /** Chunks likely to be opened next from the main shell, the likeliest first. */
 const chunks = [
+  // What says that there is no connection can't wait for one.
+  () => import("#web/compositions/offline-words.tsx"),
   () => import("#web/features/comments/comments-panel.tsx"),
   () => import("#web/screens/session-screen.tsx"),
   () => import("#web/screens/log-screen.tsx"),

@@ -8,12 +8,15 @@ interface KeepOptions {
 
 /** For the whole document, so that no component has to know. @returns stops */
 export function keepShownPhotos({ personId, whenIdle }: KeepOptions): () => void {
-  function keep({ target }: Event) {
-    if (!(target instanceof HTMLImageElement) || target.currentSrc.startsWith("blob:")) return;
-    const address = target.currentSrc;
-    whenIdle(() => void keepPhoto(personId, address), 0);
+  function keep(image: HTMLImageElement) {
+    const address = image.currentSrc;
+    if (address !== "" && !address.startsWith("blob:")) whenIdle(() => void keepPhoto(personId, address), 0);
   }
+  function onLoad({ target }: Event) {
+    if (target instanceof HTMLImageElement) keep(target);
+  }
+  for (const image of document.images) if (image.complete) keep(image);
   // It doesn't bubble.
-  document.addEventListener("load", keep, true);
-  return () => document.removeEventListener("load", keep, true);
+  document.addEventListener("load", onLoad, true);
+  return () => document.removeEventListener("load", onLoad, true);
 }

@@ -1,5 +1,5 @@
 import { readSignInHint } from "#web/lib/api/bootstrap-fetch.ts";
-import { keptForName } from "./leftovers.ts";
+import { keptForName } from "./kept-for-name.ts";
 
 /**
  * Whose answers this device keeps, and by which sign-in they came. In local storage, which is synchronous: each write asks

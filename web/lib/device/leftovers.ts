@@ -1,7 +1,5 @@
 import type { CurrentUser } from "#shared/contract/users.ts";
-
-/** In local storage; kept-for.ts has the rest. */
-export const keptForName = "keptFor";
+import { keptForName } from "./kept-for-name.ts";
 
 /**
  * At each start: has what this device keeps of someone who isn't signed in here any more removed, because they signed out in
