@@ -75,6 +75,7 @@ async function runningOutWhereNarrow(page: Page): Promise<string[]> {
 /** The next one finds nothing that was typed or prepared for this screen; only what browsers keep of a site stays. */
 async function leave(page: Page, server: string): Promise<void> {
   await page.unrouteAll();
+  await page.context().setOffline(false);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto("about:blank");
   const browser = await page.context().newCDPSession(page);

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
+import { privacyFlags } from "#test/people.ts";
 import { lostConnection } from "./steps/complaints.ts";
+import { everythingKept, expectKept } from "./steps/device.ts";
 import { expect, test } from "./steps/journey.ts";
-import { fillInSession } from "./steps/log-form.ts";
+import { fillInSession, photograph } from "./steps/log-form.ts";
 import { logSession, type Person, password } from "./steps/people.ts";
 import { card, dialog, signOut, tab } from "./steps/screen.ts";
 
@@ -83,6 +85,47 @@ test("every window leaves its person when another window signs out, and shows th
   await tab(form, "Log").click();
   await expect(form.getByRole("combobox", { name: "Strain" })).toHaveValue("");
   expect(await sessionsOf(sol)).toEqual([]);
+});
+
+test("the next person finds no byte of the one before on this device", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const sol = await join("Sol");
+  // What the next person may see of them anyway is no trace.
+  await wren.call(routes.updatePrivacy, { body: privacyFlags({ allowDiscovery: false }) });
+  const { id, photo } = await logSession(wren, {
+    strainName: "Purple Kush",
+    visibility: "private",
+    privateNote: "For nobody's eyes",
+    picture: await photograph(200),
+  });
+  const page = await enter(wren);
+  await expect(card(page, "Purple Kush")).toBeVisible();
+  await page.goto("/messages");
+  await tab(page, "Insights").click();
+  await tab(page, "Profile").click();
+  await expectKept(page, { sessions: 1, photos: 1 });
+  const traces = [wren.id, wren.username, "Purple Kush", "nobody's eyes", photo?.smallUrl ?? "", `"id":${id}`];
+  const before = await everythingKept(page);
+  for (const trace of traces) expect(before).toContain(trace);
+
+  await leave(page);
+  await signIn(page, sol);
+  await expectKept(page, { sessions: 0 });
+  const after = await everythingKept(page);
+  for (const trace of traces) expect(after).not.toContain(trace);
+});
+
+test("what a device keeps goes at the next start when the sign-in has ended elsewhere", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  await logSession(wren, { strainName: "Purple Kush" });
+  const page = await enter(wren);
+  await expectKept(page, { sessions: 1 });
+  await page.goto("about:blank");
+  await wren.call(routes.logout);
+  await page.goto("/");
+  await expect(landing(page)).toBeVisible();
+  await expect.poll(async () => await everythingKept(page)).not.toContain("Purple Kush");
+  expect(await everythingKept(page)).not.toContain(wren.username);
 });
 
 test("signing out offline lasts: the next visit is signed out and tells the server", async ({

@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
 import { afterAll, beforeAll } from "vitest";
 
-const storage = globalThis.indexedDB;
+const storage = new IDBFactory();
 
 /** Call once a test file that needs what browsers keep on a device; the files after it run without. */
 export function withDeviceStorage(): void {

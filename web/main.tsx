@@ -5,6 +5,7 @@ import { App } from "./app/app.tsx";
 import { loadFirstScreen } from "./app/first-screens.ts";
 import { loadSignedInApp } from "./app/signed-in-chunk.ts";
 import { hasLock } from "./lib/device/has-lock.ts";
+import { checkForLeftovers } from "./lib/device/leftovers.ts";
 import { watchNavigations } from "./lib/navigation/scroll.ts";
 import { maySignIn, readCurrentUser } from "./lib/sign-in/read-current-user.ts";
 import { watchSignIn } from "./lib/sign-in/watch-sign-in.ts";
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   // Before anything is asked for.
   if (hasLock() && maySignIn()) await (await import("./app/lock-gate.ts")).passLock(root);
   const currentUser = readCurrentUser();
+  currentUser.then(checkForLeftovers, () => undefined);
   // Prefetch the likely chunks during the call; a failure shows when the chunk is rendered.
   const prefetched: Promise<unknown>[] = [];
   if (maySignIn()) {

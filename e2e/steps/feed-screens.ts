@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { messages } from "#shared/contract/errors.ts";
+import { lostConnection } from "./complaints.ts";
 import { choosePhoto, fillInSession, photograph } from "./log-form.ts";
 import { outboxLoaded } from "./outbox.ts";
 import { closeToast, dialog, tab } from "./screen.ts";
@@ -76,6 +77,17 @@ export const feedScreens: readonly ShownScreen[] = [
       await page.getByRole("button", { name: "1 needs you" }).click();
       await dialog(page, "Waiting to be sent").getByRole("listitem").waitFor();
       await closeToast(page);
+    },
+  },
+  {
+    name: "feed-offline",
+    refusal: lostConnection,
+    show: async (page) => {
+      await page.goto("/");
+      await page.getByRole("article").first().locator(".entry__said").waitFor();
+      await page.waitForLoadState("networkidle");
+      await page.context().setOffline(true);
+      await page.getByText(/Feed as of/).waitFor();
     },
   },
   {

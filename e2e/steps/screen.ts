@@ -31,6 +31,6 @@ export async function closeToast(page: Page): Promise<void> {
 export async function signOut(page: Page, { keep = false } = {}): Promise<void> {
   await page.getByRole("button", { name: "HighNote, sign out" }).click();
   const question = page.getByRole("alertdialog", { name: "Sign out of HighNote?" });
-  if (keep) await question.getByRole("switch", { name: "Keep it on this device" }).check();
+  if (keep) await question.getByRole("radio", { name: "Keep it for me on this device" }).check();
   await question.getByRole("button", { name: "Sign out" }).click();
 }

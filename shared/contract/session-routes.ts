@@ -9,6 +9,7 @@ import {
   RecentSession,
   Session,
   SessionsMadePrivate,
+  SessionVersions,
   Suggestions,
 } from "./sessions.ts";
 import { ViewedAs } from "./users.ts";
@@ -91,6 +92,15 @@ export const sessionsRoutes = {
     query: z.extend(PageQuery, ViewedAs),
     replies: { 200: z.array(Session) },
     paged: true,
+  }),
+  listSessionVersions: route({
+    method: "GET",
+    path: "/api/sessions/versions",
+    tag: "sessions",
+    access: "person",
+    summary: "The versions of all your sessions, newest first, to keep a copy of them current",
+    replies: { 200: SessionVersions },
+    polled: true,
   }),
   restoreSession: route({
     method: "POST",

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { ingestionMethods, moods, scoreChoices, strainTypes } from "#shared/domain/enumerations.ts";
+import { readMoods } from "#shared/domain/mood.ts";
+import type { SearchedSession, SessionFilter } from "#shared/domain/session-search.ts";
 import { PageQuery, SearchQuery } from "./pagination.ts";
 import { isStorable, Timestamp, unstorable } from "./primitives.ts";
 import { route } from "./route.ts";
@@ -47,6 +49,24 @@ export const SessionSearch = z.object({
   ),
 });
 export type SessionSearch = z.output<typeof SessionSearch>;
+
+export const filterOf = ({ q, from, until, ...choices }: SessionSearch): SessionFilter => ({
+  ...choices,
+  text: q,
+  from: from === undefined ? null : new Date(from),
+  until: until === undefined ? null : new Date(until),
+});
+
+/** What a filter looks at, of an answer to the owner. */
+export const searchedOf = (session: Session): SearchedSession => ({
+  ...session,
+  privateNote: session.privateNote ?? null,
+  moods: readMoods(session.moods),
+  ownEffects: session.ownEffects ?? [],
+  unwantedEffects: session.unwantedEffects ?? [],
+  consumedAt: new Date(session.consumedAt ?? session.createdAt),
+  hasPhoto: session.photo !== null,
+});
 
 export const SessionsFound = z.object({ sessions: z.int() });
 export type SessionsFound = z.output<typeof SessionsFound>;

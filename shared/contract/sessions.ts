@@ -249,6 +249,10 @@ export type EditSession = z.output<typeof EditSession>;
 export const NewSessions = z.object({ count: z.int() });
 export type NewSessions = z.output<typeof NewSessions>;
 
+/** All of one's own sessions, newest first. A version changes with whatever is shown of its session, likes and comments aside. */
+export const SessionVersions = z.object({ sessions: z.array(z.object({ id: SerialId, version: z.string() })) });
+export type SessionVersions = z.output<typeof SessionVersions>;
+
 /** Null when there is none that the viewer may see. */
 export const RecentSession = z.object({ session: z.nullable(Session) });
 export type RecentSession = z.output<typeof RecentSession>;

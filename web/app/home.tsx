@@ -1,4 +1,6 @@
 import { Activity, useDeferredValue, useState } from "react";
+import { OfflineBar } from "#web/compositions/offline-bar.tsx";
+import type { OfflinePlace } from "#web/compositions/offline-words.tsx";
 import { OutboxPart } from "#web/compositions/outbox-part.tsx";
 import { MessagesLink } from "#web/features/messages/messages-link.tsx";
 import { NotificationsMenu } from "#web/features/notifications/notifications-menu.tsx";
@@ -14,9 +16,16 @@ import { Main } from "#web/ui/shell/main.tsx";
 import { Screen } from "#web/ui/shell/screen.tsx";
 import { TopBar } from "#web/ui/shell/top-bar.tsx";
 import { NewBuildNotice } from "#web/ui/state/new-build-notice.tsx";
-import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
 import { screens } from "./signed-in-screens.ts";
 import { TabPanel } from "./tab-panel.tsx";
+
+const offlinePlaces: Readonly<Record<Tab, OfflinePlace | null>> = {
+  feed: "Feed",
+  search: "Your sessions",
+  log: null,
+  insights: "Insights",
+  profile: "Your sessions",
+};
 
 /** The five tabs, with the header that they have on a phone. A tab keeps its scroll position and its form values. */
 export function Home({ tab }: { readonly tab: Tab }) {
@@ -42,7 +51,7 @@ export function Home({ tab }: { readonly tab: Tab }) {
           <NotificationsMenu />
         </TopBar>
       )}
-      <OfflineNotice />
+      <OfflineBar place={subScreen ? null : offlinePlaces[shown]} />
       <NewBuildNotice />
       <OutboxPart name="bar" />
       <Main>

@@ -49,6 +49,9 @@ async function reloadSignedOut({ status }: ApiError): Promise<void> {
 /** What a visit can do without until it has nothing else to do. */
 async function startIdle(queryClient: QueryClient, user: CurrentUser): Promise<void> {
   if (!isSignInUnchanged()) return;
+  // An import that fails offline stays failed until a reload, for the forms that save drafts as well.
+  if (!navigator.onLine && !navigator.serviceWorker?.controller)
+    return window.addEventListener("online", () => void startIdle(queryClient, user), { once: true });
   const { whileIdle } = await import("./while-idle.ts");
   await whileIdle({ queryClient, user, onShutOut: reloadSignedOut });
 }

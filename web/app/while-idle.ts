@@ -10,7 +10,7 @@ import { registerServiceWorker } from "#web/lib/browser/service-worker.ts";
 import { offerSplashScreen } from "#web/lib/browser/splash-screen.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { readLock, removeLock } from "#web/lib/device/lock.ts";
-import { claimDrafts } from "#web/lib/drafts/draft-store.ts";
+import { settleIn } from "#web/lib/device/settle-in.ts";
 import { hasUnsent } from "#web/lib/outbox/unsent.ts";
 import { isPersonAssumed, rememberPerson } from "#web/lib/sign-in/known-person.ts";
 import { watchBadge } from "./badge.ts";
@@ -33,7 +33,7 @@ export async function whileIdle(visit: Visit): Promise<void> {
   if (lock && lock.personId !== user.id) removeLock();
   startLockWatches();
   watchBadge(queryClient);
-  await claimDrafts(user.id);
+  if (!user.isSuspended) settleIn(user.id, queryClient);
   if (installWay() === "share menu") await offerSplashScreen().catch(() => undefined);
   // It may be refused, or its server may not answer: all works without.
   await registerServiceWorker(announceNewBuild).catch(() => undefined);

@@ -1,6 +1,7 @@
 import "#web/features/messages/messages.css";
 import { useParams } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
+import { OfflineBar } from "#web/compositions/offline-bar.tsx";
 import { ConversationList } from "#web/features/messages/conversation-list.tsx";
 import { useMediaQuery } from "#web/lib/browser/media-query.ts";
 import { goBack } from "#web/lib/navigation/overlay-entries.ts";
@@ -11,7 +12,6 @@ import { MessagesIllustration } from "#web/ui/illustration/messages-illustration
 import { BackBar } from "#web/ui/shell/back-bar.tsx";
 import { Screen } from "#web/ui/shell/screen.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
-import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
 import { ConversationWith } from "./conversation-with.tsx";
 
 /** From here there is room for the list beside a conversation; the breakpoint is messages.css's. */
@@ -27,7 +27,7 @@ export function MessagesScreen() {
         {(hasRoom || userId === null) && (
           <section className="mail__list" aria-label="All messages">
             <BackBar title="Messages" titleAs={userId === null ? "h1" : "h2"} back={() => goBack(pages.home)} />
-            {userId === null && <OfflineNotice />}
+            {userId === null && <OfflineBar place="Messages" />}
             <div className="mail__rows">
               <ConversationList openId={userId} />
             </div>

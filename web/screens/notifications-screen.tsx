@@ -5,7 +5,7 @@ import { PageFrame } from "./page-frame.tsx";
 
 export function NotificationsScreen() {
   return (
-    <PageFrame title="Notifications" back={() => goBack()}>
+    <PageFrame title="Notifications" back={() => goBack()} offline="Notifications">
       <NoticeList />
       <AllNotifications />
     </PageFrame>

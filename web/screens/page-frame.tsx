@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { pages } from "#shared/contract/pages.ts";
+import { OfflineBar } from "#web/compositions/offline-bar.tsx";
+import type { OfflinePlace } from "#web/compositions/offline-words.tsx";
 import { useScrollStart } from "#web/lib/navigation/scroll.ts";
 import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
 import { BackBar } from "#web/ui/shell/back-bar.tsx";
 import { Main } from "#web/ui/shell/main.tsx";
 import { Screen } from "#web/ui/shell/screen.tsx";
 import { NewBuildNotice } from "#web/ui/state/new-build-notice.tsx";
-import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
 
 interface PageFrameProps {
   readonly title: string;
@@ -18,11 +19,21 @@ interface PageFrameProps {
   readonly actions?: ReactNode;
   /** Takes the whole width beside the rail, instead of a column to read. */
   readonly wide?: boolean | undefined;
+  /** What it shows, where this device keeps that. */
+  readonly offline?: OfflinePlace | null | undefined;
   readonly children: ReactNode;
 }
 
 /** A signed-in page with its own address: a bar that leads back on a phone, and the content. */
-export function PageFrame({ title, titleAs, back = pages.home, actions, wide, children }: PageFrameProps) {
+export function PageFrame({
+  title,
+  titleAs,
+  back = pages.home,
+  actions,
+  wide,
+  offline = null,
+  children,
+}: PageFrameProps) {
   const place = usePageFocus<HTMLDivElement>(title);
   useScrollStart();
   return (
@@ -30,7 +41,7 @@ export function PageFrame({ title, titleAs, back = pages.home, actions, wide, ch
       <BackBar title={title} titleAs={titleAs} back={back}>
         {actions}
       </BackBar>
-      <OfflineNotice />
+      <OfflineBar place={offline} />
       <NewBuildNotice />
       <Main>{children}</Main>
     </Screen>

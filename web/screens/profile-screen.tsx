@@ -58,7 +58,7 @@ export function ProfileScreen() {
     );
   }
   return (
-    <PageFrame title="Profile" wide>
+    <PageFrame title="Profile" wide offline={isOwn ? "Your sessions" : null}>
       <PageOf userId={userId} isOwn={isOwn} />
     </PageFrame>
   );

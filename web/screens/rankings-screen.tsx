@@ -8,7 +8,7 @@ import { PageFrame } from "./page-frame.tsx";
 export function RankingsScreen() {
   const isWide = useMediaQuery(wideFrame);
   return (
-    <PageFrame title="Rankings" titleAs="p" wide>
+    <PageFrame title="Rankings" titleAs="p" wide offline="Rankings">
       <InsightsSections current="rankings" />
       <Rankings aside={isWide && <RankingsAside />} />
     </PageFrame>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { pages, settingsPanels, settingsPath } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -7,6 +7,12 @@ import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { settingsEntries } from "#web/features/settings/settings-entries.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import { tellKeeping } from "#web/lib/device/keeping-state.ts";
+import { keepFor } from "#web/lib/device/kept-for.ts";
+import { claimDevice } from "#web/lib/device/leave-device.ts";
+import { snapshotName } from "#web/lib/device/snapshot-names.ts";
+import { readSnapshot, writeSnapshot } from "#web/lib/device/snapshots.ts";
 import { claimDrafts, findDraft, onDraftEnd, storeWords } from "#web/lib/drafts/draft-store.ts";
 import { SettingsScreen } from "./settings-screen.tsx";
 
@@ -102,6 +108,31 @@ test("drafts are counted, and removed after a question, also from a form that is
   expect([(await draftAt("log"))?.values, (await draftAt("comment 1"))?.values]).toEqual([null, null]);
   expect(told).toHaveBeenCalled();
   stop();
+});
+
+test("what works offline is told with its age, and cleared after a question", async () => {
+  await claimDevice(alice.user.id);
+  keepFor(alice.user.id);
+  tellKeeping("kept");
+  const { user } = open(settingsPath("device"));
+  await screen.findByText("Works offline soon");
+  const name = snapshotName(queryKeys.feed(alice.user.id));
+  await writeSnapshot(alice.user.id, name, { savedAt: Date.now(), data: "Blue Dream" });
+  cleanup();
+  open(settingsPath("device"));
+  await screen.findByText(/^Feed, your sessions and rankings, as of \d/);
+  await user.click(screen.getByRole("button", { name: "Clear what works offline" }));
+  const question = await screen.findByRole("alertdialog", { name: "Clear offline copies?" });
+  await user.click(within(question).getByRole("button", { name: "Clear" }));
+  await findToast("Cleared from this device");
+  await screen.findByText("Works offline soon");
+  expect(await readSnapshot(alice.user.id, name)).toBeUndefined();
+});
+
+test("where the browser refuses to keep anything, it says so", async () => {
+  tellKeeping("refused");
+  open(settingsPath("device"));
+  await screen.findByText("Not available offline");
 });
 
 test("signing out asks once and names the drafts; Stay stays", async () => {

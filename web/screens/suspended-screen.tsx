@@ -18,7 +18,7 @@ import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
 
 /** Replaces every page but the legal ones for a suspended account. */
 export function SuspendedScreen() {
-  const { username } = useCurrentUser();
+  const { id, username } = useCurrentUser();
   const title = "Your account is suspended";
   const main = usePageFocus<HTMLElement>(title);
   useScrollStart();
@@ -30,7 +30,7 @@ export function SuspendedScreen() {
           <AuthSprig />
         </div>
         <BrandTop />
-        <OfflineNotice />
+        <OfflineNotice>You're offline, so this may be out of date.</OfflineNotice>
         <h1>{title}</h1>
         <p>
           No one else can see @{username}: no profile, sessions, comments or messages. Nothing's been deleted, and you
@@ -42,7 +42,7 @@ export function SuspendedScreen() {
             <ExportButton />
             <DeleteAccount />
           </PasswordPrompt>
-          <Button variant="ghost" block icon={LogOut} onClick={() => void signOut()}>
+          <Button variant="ghost" block icon={LogOut} onClick={() => void signOut(id, "keep")}>
             Sign out
           </Button>
         </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { OfflineBar } from "#web/compositions/offline-bar.tsx";
 import { useScrollStart } from "#web/lib/navigation/scroll.ts";
 import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
 import { BackBar } from "#web/ui/shell/back-bar.tsx";
-import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
 
 interface ThreadPaneProps {
   readonly title: string;
@@ -24,7 +24,7 @@ export function ThreadPane({ title, person, back, actions, children }: ThreadPan
       <BackBar title={person ?? title} titleAs={person ? "h1" : "p"} back={back}>
         {actions}
       </BackBar>
-      <OfflineNotice />
+      <OfflineBar place="Conversation" />
       {children}
     </div>
   );

@@ -51,6 +51,17 @@ export const pageOfUser = preparedPage<{ viewerId: string; userId: string }>()(
   newestFirst,
 );
 
+/** The versions of all of a person's sessions, newest first. */
+export function listVersions(connection: Connection, userId: string): Promise<{ id: number; version: number }[]> {
+  return connection
+    .selectFrom("cannabis_sessions")
+    .select(["id", "version"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
 /** The viewer's sessions of these products, last consumed first. */
 export function pageOfProducts(
   connection: Connection,

@@ -2,9 +2,8 @@ import type { PreSerializedPage } from "#server/answers.ts";
 import type { Context } from "#server/context.ts";
 import type { PageRequest } from "#server/db/query/pagination.ts";
 import type { Asker } from "#server/viewer.ts";
-import type { SessionSearch, SessionsFound } from "#shared/contract/session-search.ts";
+import { filterOf, type SessionSearch, type SessionsFound } from "#shared/contract/session-search.ts";
 import type { Session } from "#shared/contract/sessions.ts";
-import type { SessionFilter } from "#shared/domain/session-search.ts";
 import { countFound, pageOfFound } from "./session-search.repo.ts";
 
 /** The viewer's own sessions that match, last consumed first. Nobody else's are looked at. */
@@ -24,10 +23,3 @@ export async function countOwnSessions(
 ): Promise<SessionsFound> {
   return { sessions: await countFound(db, viewer.userId, filterOf(search)) };
 }
-
-const filterOf = ({ q, from, until, ...choices }: SessionSearch): SessionFilter => ({
-  ...choices,
-  text: q,
-  from: from === undefined ? null : new Date(from),
-  until: until === undefined ? null : new Date(until),
-});

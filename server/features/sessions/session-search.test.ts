@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
-import type { Session } from "#shared/contract/sessions.ts";
+import { searchedOf } from "#shared/contract/session-search.ts";
 import { ingestionMethods, moods, scoreChoices, strainTypes } from "#shared/domain/enumerations.ts";
-import { readMoods } from "#shared/domain/mood.ts";
-import { matchesFilter, type SearchedSession, type SessionFilter } from "#shared/domain/session-search.ts";
+import { matchesFilter, type SessionFilter } from "#shared/domain/session-search.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 
@@ -136,15 +135,6 @@ const chosenFilter: fc.Arbitrary<SessionFilter> = fc.record({
   withPhoto: fc.boolean(),
 });
 
-const searchedOf = (session: Session): SearchedSession => ({
-  ...session,
-  privateNote: session.privateNote ?? null,
-  moods: readMoods(session.moods),
-  ownEffects: session.ownEffects ?? [],
-  unwantedEffects: session.unwantedEffects ?? [],
-  consumedAt: new Date(session.consumedAt ?? session.createdAt),
-  hasPhoto: session.photo !== null,
-});
 const queryOf = ({ text, from, until, withPhoto, ...choices }: SessionFilter): Query => ({
   ...choices,
   q: text,

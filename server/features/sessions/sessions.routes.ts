@@ -9,6 +9,7 @@ import { getRecentSession } from "./recent-session.service.ts";
 import { listUserSessions } from "./session-lists.service.ts";
 import { addPhoto, describePhoto, orderPhotos, removePhoto } from "./session-photos.service.ts";
 import { countOwnSessions, searchOwnSessions } from "./session-search.service.ts";
+import { listSessionVersions } from "./session-versions.service.ts";
 import { editSession, getSession, logSession } from "./sessions.service.ts";
 import { getStanding } from "./standing.service.ts";
 import { listSuggestions } from "./suggestions.service.ts";
@@ -39,6 +40,7 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, routes.searchOwnSessions, ({ viewer, query }) => searchOwnSessions(context, viewer, query));
   serve(app, routes.countOwnSessions, ({ viewer, query }) => countOwnSessions(context, viewer, query));
+  serve(app, routes.listSessionVersions, ({ viewer }) => listSessionVersions(context, viewer));
   serve(app, routes.makeSessionsPrivate, ({ viewer }) => makeSessionsPrivate(context, viewer));
   serve(app, routes.getStanding, ({ viewer, params }) => getStanding(context, viewer, params.id));
   serve(app, routes.listSuggestions, ({ viewer }) => listSuggestions(context, viewer));

@@ -120,6 +120,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     { about: "the owner's sessions", request: profile, expected: person(200, 200) },
     { about: "the owner's sessions as a stranger", request: asStranger, expected: among(200, 403) },
   ],
+  listSessionVersions: [{ about: "one's own sessions", expected: oneself(200) }],
   searchProducts: [{ about: "products that one may know of", expected: oneself(200) }],
   searchOwnSessions: [{ about: "one's own sessions", expected: oneself(200) }],
   countOwnSessions: [{ about: "one's own sessions", expected: oneself(200) }],

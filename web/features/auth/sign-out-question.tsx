@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
-import { listDrafts, wipeDrafts } from "#web/lib/drafts/draft-store.ts";
+import { listDrafts } from "#web/lib/drafts/draft-store.ts";
+import type { Entry } from "#web/lib/outbox/entry.ts";
+import { sendNow, unsentOf } from "#web/lib/outbox/unsent.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
-import { Switch } from "#web/ui/form/switch.tsx";
+import { FieldGroup } from "#web/ui/form/field-group.tsx";
+import { Tiles } from "#web/ui/form/tiles.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { signOut } from "./sign-out.ts";
 import { unsentWords } from "./unsent.ts";
@@ -11,24 +14,56 @@ interface SignOutQuestionProps {
   readonly onStay: () => void;
 }
 
-/** Asks once, and names what is unsent (decisions.md, The brand button). */
+/** What becomes of what was not sent. */
+type Fate = "send" | "keep" | "discard";
+const fates = [
+  { value: "send", label: "Send it now" },
+  { value: "keep", label: "Keep it for me on this device" },
+  { value: "discard", label: "Discard it" },
+] as const;
+
+interface Unsent {
+  /** Finished; drafts can't be sent for anyone. */
+  readonly entries: readonly Entry[];
+  /** All of it in words; null without any. */
+  readonly words: string | null;
+}
+const nothing: Unsent = { entries: [], words: null };
+
+/** Asks once, names what is unsent, and what should become of it (decisions.md, The brand button). */
 export function SignOutQuestion({ open, onStay }: SignOutQuestionProps) {
   const { id } = useCurrentUser();
-  const [unsent, setUnsent] = useState<string | null>(null);
-  const [keeps, setKeeps] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [unsent, setUnsent] = useState(nothing);
+  const [chosen, setChosen] = useState<Fate>();
+  const [pending, setPending] = useState<"Sending..." | "Signing out...">();
+  const [isLeftOver, setLeftOver] = useState(false);
   useEffect(() => {
     if (!open) return;
     let isGone = false;
-    setKeeps(false);
-    void listDrafts(id).then((drafts) => !isGone && setUnsent(unsentWords(drafts)));
+    setChosen(undefined);
+    setLeftOver(false);
+    void readUnsent(id).then((found) => !isGone && setUnsent(found));
     return () => {
       isGone = true;
     };
   }, [open, id]);
-  function leave() {
-    setIsLeaving(true);
-    void signOut(unsent && keeps ? undefined : wipeDrafts);
+  const { entries, words } = unsent;
+  const canSend = entries.length > 0 && navigator.onLine && !isLeftOver;
+  const fate = chosen ?? (canSend ? "send" : entries.length > 0 ? "keep" : "discard");
+
+  async function leave() {
+    if (words && fate === "send") {
+      setPending("Sending...");
+      await sendNow(id);
+      const left = await readUnsent(id);
+      setUnsent(left);
+      setChosen(undefined);
+      setPending(undefined);
+      setLeftOver(true);
+      if (left.words) return;
+    }
+    setPending("Signing out...");
+    await signOut(id, words && fate === "keep" ? "keep" : "remove");
   }
   return (
     <ConfirmDialog
@@ -37,24 +72,32 @@ export function SignOutQuestion({ open, onStay }: SignOutQuestionProps) {
       confirmLabel="Sign out"
       cancelLabel="Stay"
       harmless
-      pending={isLeaving}
-      pendingLabel="Signing out..."
-      onConfirm={leave}
+      pending={pending !== undefined}
+      pendingLabel={pending}
+      onConfirm={() => void leave()}
       onCancel={onStay}
       choice={
-        unsent && (
-          <Switch
-            label="Keep it on this device"
-            hint="It'll be here when you sign back in."
-            checked={keeps}
-            onChange={({ target }) => setKeeps(target.checked)}
-          />
+        words && (
+          <FieldGroup label="What about it?">
+            <Tiles
+              rows
+              name="unsent"
+              choices={canSend ? fates : fates.slice(1)}
+              value={fate}
+              onChange={(value) => setChosen(value)}
+            />
+          </FieldGroup>
         )
       }
     >
-      {unsent
-        ? `You haven't sent ${unsent} yet. Signing out removes anything you haven't sent.`
+      {words
+        ? `${isLeftOver ? "Still not sent:" : "You haven't sent"} ${words}${isLeftOver ? "." : " yet."}`
         : "Your journal stays where it is. Sign back in anytime."}
     </ConfirmDialog>
   );
+}
+
+async function readUnsent(userId: string): Promise<Unsent> {
+  const [drafts, entries] = await Promise.all([listDrafts(userId), unsentOf(userId)]);
+  return { entries, words: unsentWords(drafts, entries) };
 }

@@ -1,15 +1,16 @@
 import { pages } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api/api.ts";
+import { leaveDevice } from "#web/lib/device/leave-device.ts";
 import { endSignIn } from "#web/lib/sign-in/known-person.ts";
 import { rememberUnfinishedSignOut } from "#web/lib/sign-in/unfinished-sign-out.ts";
 
 /**
  * Spec section 4: ends the session on the server, deletes the local id, reloads at /. A failure is logged, and the next
  * visit retries.
- * @param forget removes what the device keeps of the person, between the two
+ * Between the two goes what the device keeps of the person.
  */
-export async function signOut(forget: () => Promise<void> = async () => {}): Promise<void> {
+export async function signOut(personId: string, notSent: "keep" | "remove"): Promise<void> {
   try {
     await call(routes.logout, {});
   } catch (error) {
@@ -17,7 +18,7 @@ export async function signOut(forget: () => Promise<void> = async () => {}): Pro
     console.error("Signing out failed", error);
     rememberUnfinishedSignOut();
   }
-  await forget();
+  await leaveDevice(personId, notSent);
   endSignIn();
   window.location.assign(pages.home);
 }

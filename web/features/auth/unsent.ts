@@ -1,20 +1,33 @@
+import type { Entry, Work } from "#web/lib/outbox/entry.ts";
+
+/** In the order in which they are named. */
+const nouns: Readonly<Record<Work["kind"], string>> = {
+  log: "session",
+  edit: "change",
+  rate: "rating",
+  comment: "comment",
+  message: "message",
+  like: "like",
+  follow: "follow",
+  delete: "deletion",
+};
+
 /** What was written on this device and not sent, in words: 'a session, 2 comments and a message'; null without any. */
-export function unsentWords(drafts: ReadonlyMap<string, object>): string | null {
-  const counts = { session: 0, comment: 0, message: 0 };
-  for (const [name, draft] of drafts) {
-    if (name === "log") counts.session += 1;
-    else if (name.startsWith("comment ")) counts.comment += 1;
-    else if (name.startsWith("message ")) counts.message += messagesIn(draft);
-  }
-  const parts = Object.entries(counts).flatMap(([noun, count]) =>
-    count === 0 ? [] : [count === 1 ? `a ${noun}` : `${count} ${noun}s`],
-  );
+export function unsentWords(
+  drafts: ReadonlyMap<string, object>,
+  entries: readonly Pick<Entry, "work">[],
+): string | null {
+  const found = [...entries.map(({ work }) => nouns[work.kind]), ...[...drafts].flatMap(nounOfDraft)];
+  const parts = Object.values(nouns).flatMap((noun) => {
+    const count = found.filter((each) => each === noun).length;
+    return count === 0 ? [] : [count === 1 ? `a ${noun}` : `${count} ${noun}s`];
+  });
   return parts.length === 0 ? null : new Intl.ListFormat("en", { style: "long" }).format(parts);
 }
 
-/** Those that could not be sent, and the one being typed. */
-function messagesIn(draft: object): number {
-  const unsent = "unsent" in draft && Array.isArray(draft.unsent) ? draft.unsent.length : 0;
+function nounOfDraft([name, draft]: readonly [string, object]): string[] {
+  if (name === "log") return [nouns.log];
+  if (name.startsWith("comment ")) return [nouns.comment];
   const isTyped = "content" in draft && typeof draft.content === "string" && draft.content.trim() !== "";
-  return unsent + (isTyped ? 1 : 0);
+  return name.startsWith("message ") && isTyped ? [nouns.message] : [];
 }

@@ -1,13 +1,15 @@
 import "#web/ui/styles/statebar.css";
 import CloudUpload from "lucide-react/icons/cloud-upload";
+import { useIsOffline } from "#web/lib/browser/connection.ts";
 import { useOutbox } from "#web/lib/outbox/use-outbox.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
 
-/** Under the header while something isn't sent: it leads to the list. */
+/** Under the header while something isn't sent: it leads to the list. Without a connection the offline bar does. */
 export function WaitingBar() {
   const { entries } = useOutbox();
-  if (entries.length === 0) return null;
+  const isOffline = useIsOffline();
+  if (isOffline || entries.length === 0) return null;
   return (
     <div className="statebar" role="status">
       <Icon glyph={CloudUpload} size="sm" />

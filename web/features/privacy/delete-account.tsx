@@ -2,8 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
-import { wipeDrafts } from "#web/lib/drafts/draft-store.ts";
+import { leaveDevice } from "#web/lib/device/leave-device.ts";
 import { PasswordNotGiven, useWithPassword } from "#web/lib/sign-in/confirmed-password.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { storeSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
@@ -12,6 +13,7 @@ import { deleteAccountMutation } from "./privacy.queries.ts";
 
 /** Asks for confirmation, deletes the account and reloads the app at /, signed out (spec section 4, Account deletion). */
 export function DeleteAccount() {
+  const { id } = useCurrentUser();
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, isSuccess } = useMutation({
@@ -19,7 +21,7 @@ export function DeleteAccount() {
     onSuccess: async () => {
       (await import("#web/lib/sign-in/known-person.ts")).endSignIn();
       storeSignOutNotice("account-deleted");
-      await wipeDrafts();
+      await leaveDevice(id, "remove");
       window.location.assign(pages.home);
     },
     onError: (error) => {

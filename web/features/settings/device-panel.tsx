@@ -5,6 +5,7 @@ import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Line } from "#web/ui/list/line.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
+import { KeptCopies } from "./kept-copies.tsx";
 import { KeptDrafts } from "./kept-drafts.tsx";
 
 interface DevicePanelProps {
@@ -32,6 +33,7 @@ export function DevicePanel({ onSignOut, children }: DevicePanelProps) {
       </section>
       <section className="block">
         <SectionTitle>Kept on this device</SectionTitle>
+        <KeptCopies />
         <KeptDrafts />
       </section>
       {children}

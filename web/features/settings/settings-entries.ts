@@ -33,7 +33,7 @@ export const settingsEntries: Readonly<Record<SettingsPanel, SettingsEntry>> = {
   device: {
     title: "This device",
     icon: Smartphone,
-    hint: () => (readLock() ? "Drafts, PIN on" : "Drafts, PIN, signing out"),
+    hint: () => (readLock() ? "Offline copies, PIN on" : "Offline copies, PIN, drafts"),
   },
   effects: { title: "Your effects", icon: Sparkles, hint: () => "Rename, merge or remove your own words" },
   data: { title: "Your data", icon: Database, hint: () => "Export, make private, delete" },

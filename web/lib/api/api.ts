@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Route } from "#shared/contract/route.ts";
+import { tellReachable } from "#web/lib/browser/connection.ts";
 import { currentViewerHeader } from "#web/lib/sign-in/current-viewer.ts";
 import { bearerHeader } from "#web/lib/sign-in/stored-session-id.ts";
 import { ApiError, OfflineError } from "./api-error.ts";
@@ -152,10 +153,12 @@ async function sendByFetch(route: Route, request: AnyRequest): Promise<RawAnswer
       body,
       signal: request.signal ?? null,
     });
+    tellReachable(true);
     noteServerTime(response.headers.get("date"));
     return await readAnswer(response);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
+    tellReachable(false);
     throw new OfflineError({ cause: error });
   }
 }

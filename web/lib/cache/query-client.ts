@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { messages } from "#shared/contract/errors.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
+import { orKeptAnswer } from "./or-kept-answer.ts";
 
 /** Milliseconds between polls; a hidden page does not poll (spec section 7, and TanStack's own rule). */
 export const pollInterval = 30_000;
@@ -30,6 +31,7 @@ export function createQueryClient({ onShutOut }: QueryClientOptions = {}): Query
         refetchOnReconnect: false,
         staleTime: Number.POSITIVE_INFINITY,
         networkMode: "always",
+        persister: orKeptAnswer,
       },
       mutations: { retry: false, networkMode: "always" },
     },

@@ -11,6 +11,8 @@ const seenBy = (as: ViewedAs | undefined) => (as ? [`as ${as}`] : []);
 /** Every cache key, in one place: features invalidate each other's data without importing each other. */
 export const queryKeys = {
   currentUser: ["current-user"],
+  /** Not below the one above: asked for once after a start without a connection. */
+  confirmedUser: ["confirmed-user"],
   feed: (userId: string) => ["feed", userId],
   /** Not below the feed: it is a count, which a refetch of the feed doesn't change. */
   newSessions: (since: string | null) => ["new-sessions", since],
@@ -73,6 +75,7 @@ export const queryKeys = {
   recoveryCodesLeft: ["recovery-codes-left"],
   /** Kept on the device, not on the server. */
   drafts: (userId: string) => ["drafts", userId],
+  keptCopies: (userId: string) => ["kept-copies", userId],
   invites: ["invites"],
   about: ["about"],
   notices: ["notices"],

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from "idb";
+import type { Session } from "#shared/contract/sessions.ts";
 import type { Entry } from "#web/lib/outbox/entry.ts";
 import { moveOldDrafts } from "./move-old-drafts.ts";
 
@@ -26,7 +27,7 @@ interface DeviceSchema extends DBSchema {
   /** The person's own sessions. */
   journal: {
     key: [personId: string, id: number];
-    value: PersonalRow & { readonly id: number };
+    value: PersonalRow & { readonly id: number; readonly session: Session };
     indexes: { personId: string };
   };
   /** Answers of the server as of a time: the last feed, conversations, Insights. */
@@ -83,8 +84,10 @@ async function removeRows(stores: readonly PersonalStore[], goes: (owner: string
   await onDevice(async (database) => {
     const transaction = database.transaction([...stores], "readwrite");
     for (const name of stores) {
-      let cursor = await transaction.objectStore(name).index("personId").openCursor();
-      for (; cursor; cursor = await cursor.continue()) if (goes(cursor.key)) await cursor.delete();
+      const store = transaction.objectStore(name);
+      // Keys alone: there may be thousands of rows.
+      let cursor = await store.index("personId").openKeyCursor();
+      for (; cursor; cursor = await cursor.continue()) if (goes(cursor.key)) void store.delete(cursor.primaryKey);
     }
     await transaction.done;
   });

@@ -9,6 +9,8 @@ export function setCurrentViewer(userId: string | undefined): void {
 
 export const hasCurrentViewer = (): boolean => viewerId !== undefined;
 
+export const readCurrentViewer = (): string | undefined => viewerId;
+
 /** Whether the page is this person's. */
 export const isCurrentViewer = (userId: string): boolean => viewerId === userId;
 

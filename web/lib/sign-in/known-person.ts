@@ -58,7 +58,8 @@ export function endSignIn(): void {
   forgetSessionId();
 }
 
-function forgetPerson(): void {
+/** What the device does for the person of this sign-in alone ends. */
+export function forgetPerson(): void {
   try {
     localStorage.removeItem(name);
   } catch {

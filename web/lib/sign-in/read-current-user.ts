@@ -8,7 +8,8 @@ import { finishSignOut, isSignOutUnfinished } from "./unfinished-sign-out.ts";
 
 /**
  * The signed-in person, or null when signed out (spec section 4, Authentication). A plain fetch: visitors load neither the
- * contract nor the query client, and send no request. @throws for any other answer, or when there is none
+ * contract nor the query client, and send no request. Without an answer, whom this device knows by this sign-in.
+ * @throws for any other answer, or when there is none and nobody is known
  */
 export async function readCurrentUser(): Promise<CurrentUser | null> {
   if (!maySignIn()) return null;

@@ -6,6 +6,8 @@ const key = "hn-sign-out-notice";
 
 export const storeSignOutNotice = (notice: SignOutNotice) => inStorage((storage) => storage.setItem(key, notice));
 
+export const isSignOutNotice = (name: string): boolean => name === key;
+
 export const readSignOutNotice = () => inStorage((storage) => storage.getItem(key));
 
 /** After it was shown, or after a new sign-in. */

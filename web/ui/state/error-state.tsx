@@ -1,5 +1,6 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { watchConnection } from "#web/lib/browser/connection.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ErrorIllustration } from "#web/ui/illustration/error-illustration.tsx";
 import { EmptyState } from "./empty-state.tsx";
@@ -14,7 +15,12 @@ interface ErrorStateProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Tries again by itself when the connection is back. */
+const offline = {
+  title: "You're offline",
+  hint: "This isn't on your device yet. Everything you've opened before still works.",
+};
+
+/** Without a connection it says that instead. Tries again by itself when the connection is back. */
 export function ErrorState({
   title,
   hint = "Check your connection, then try again.",
@@ -22,6 +28,7 @@ export function ErrorState({
   retrying,
   onRetry,
 }: ErrorStateProps) {
+  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
   const retry = useEffectEvent(() => onRetry?.());
   useEffect(() => {
     const retryOnline = () => retry();
@@ -30,7 +37,7 @@ export function ErrorState({
   }, []);
   return (
     <div role="alert">
-      <EmptyState illustration={<ErrorIllustration />} title={title} hint={hint} level={level}>
+      <EmptyState illustration={<ErrorIllustration />} {...(isOnline ? { title, hint } : offline)} level={level}>
         {onRetry && (
           <Button variant="secondary" icon={RefreshCw} loading={retrying} onClick={onRetry}>
             Try again

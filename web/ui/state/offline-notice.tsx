@@ -1,18 +1,14 @@
 import WifiOff from "lucide-react/icons/wifi-off";
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { useIsOffline } from "#web/lib/browser/connection.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 
-interface OfflineNoticeProps {
-  /** What that means for this page; without it, that it may be out of date. */
-  readonly children?: ReactNode;
-}
-
-/** Shows by itself while the device is offline. */
-export function OfflineNotice({ children = "You're offline, so this may be out of date." }: OfflineNoticeProps) {
-  const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
+/** Shows by itself while the device is offline, on pages outside the frame, and says what that means for the page. */
+export function OfflineNotice({ children }: { readonly children: ReactNode }) {
+  const isOffline = useIsOffline();
   return (
-    <p className="offline" role="status" hidden={online}>
-      {!online && (
+    <p className="offline" role="status" hidden={!isOffline}>
+      {isOffline && (
         <>
           <Icon glyph={WifiOff} size="sm" />
           {children}
@@ -20,13 +16,4 @@ export function OfflineNotice({ children = "You're offline, so this may be out o
       )}
     </p>
   );
-}
-
-function watchConnection(changed: () => void) {
-  window.addEventListener("online", changed);
-  window.addEventListener("offline", changed);
-  return () => {
-    window.removeEventListener("online", changed);
-    window.removeEventListener("offline", changed);
-  };
 }

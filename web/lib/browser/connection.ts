@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+
+/** The last call had no answer, although the device believes to be connected. */
+let isUnreachable = false;
+const events = ["online", "offline", "reachable"];
+
+/** Told with each answer of the server, and when there is none. */
+export function tellReachable(isReachable: boolean): void {
+  if (isUnreachable !== isReachable) return;
+  isUnreachable = !isReachable;
+  window.dispatchEvent(new Event("reachable"));
+}
+
+// Until the next call says otherwise.
+window.addEventListener("online", () => tellReachable(true));
+
+export const isOffline = (): boolean => !navigator.onLine || isUnreachable;
+
+export const useIsOffline = (): boolean => useSyncExternalStore(watchConnection, isOffline);
+
+/** @returns stops */
+export function watchConnection(changed: () => void): () => void {
+  for (const event of events) window.addEventListener(event, changed);
+  return () => {
+    for (const event of events) window.removeEventListener(event, changed);
+  };
+}

@@ -1,0 +1,73 @@
+import type { QueryKey } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { filterOf, SessionSearch, searchedOf } from "#shared/contract/session-search.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import type { Author, CurrentUser } from "#shared/contract/users.ts";
+import { matchesFilter } from "#shared/domain/session-search.ts";
+import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
+import { readJournal, readJournalIndex, readJournalSession } from "./journal-store.ts";
+import { isKeptFor } from "./kept-for.ts";
+import { snapshotName } from "./snapshot-names.ts";
+import { readSnapshot, type Snapshot } from "./snapshots.ts";
+
+/** What this device has in place of an answer that did not come; undefined without any. Never rejects. */
+export async function findKeptAnswer(personId: string, queryKey: QueryKey): Promise<Snapshot | undefined> {
+  if (!isKeptFor(personId)) return undefined;
+  const [family, subject, as, search] = queryKey;
+  if (family === families.userSessions[0] && subject === personId) {
+    if (as === undefined || as === "all") return await fromJournal(personId, listOf);
+    if (as === "found") return await fromJournal(personId, (sessions) => listOf(found(sessions, search)));
+    return undefined;
+  }
+  if (family === queryKeys.sessionCounts(personId)[0] && subject === personId)
+    return await fromJournal(personId, (sessions) => ({ sessions: found(sessions, as).length }));
+  if (family === families.session[0] && typeof subject === "number") return await oneSession(personId, subject);
+  return await readSnapshot(personId, snapshotName(queryKey));
+}
+
+/** Nothing as long as nothing was filled in: an empty journal would say that there are no sessions. */
+async function fromJournal(
+  personId: string,
+  answer: (sessions: readonly Session[]) => unknown,
+): Promise<Snapshot | undefined> {
+  const { savedAt, versions } = await readJournalIndex(personId);
+  if (savedAt === 0 && versions.size === 0) return undefined;
+  const user = await authorNow(personId);
+  const sessions = await readJournal(personId);
+  return { savedAt, data: answer(user ? sessions.map((session) => ({ ...session, user })) : sessions) };
+}
+
+async function oneSession(personId: string, id: number): Promise<Snapshot | undefined> {
+  const own = await readJournalSession(personId, id);
+  if (own) {
+    const { savedAt } = await readJournalIndex(personId);
+    return { savedAt, data: { ...own, user: (await authorNow(personId)) ?? own.user } };
+  }
+  const feed = await readSnapshot(personId, snapshotName(queryKeys.feed(personId)));
+  const session = feed && sessionsIn(feed.data).find((each) => each.id === id);
+  return session && { savedAt: feed.savedAt, data: session };
+}
+
+/** A session's version says nothing of its author, whose name and picture may have changed since. */
+async function authorNow(personId: string): Promise<Author | undefined> {
+  // Written from such an answer.
+  const user = (await readSnapshot(personId, snapshotName(queryKeys.currentUser)))?.data as CurrentUser | undefined;
+  if (!user) return undefined;
+  const { id, username, firstName, lastName, profileImageUrl } = user;
+  return { id, username, firstName, lastName, profileImageUrl };
+}
+
+/** Last consumed first, as the call answers. */
+function found(sessions: readonly Session[], search: unknown): Session[] {
+  const filter = filterOf(z.parse(SessionSearch, search));
+  const consumedAt = (session: Session) => session.consumedAt ?? session.createdAt;
+  return sessions
+    .filter((session) => matchesFilter(searchedOf(session), filter))
+    .sort((a, b) => consumedAt(b).localeCompare(consumedAt(a)) || b.id - a.id);
+}
+
+/** As every list of sessions is cached. */
+const listOf = (items: readonly Session[]) => ({ pages: [{ items, next: null }], pageParams: [null] });
+
+/** The snapshot was written from such an answer. */
+const sessionsIn = (feed: unknown) => (feed as ReturnType<typeof listOf>).pages.flatMap(({ items }) => items);

@@ -1,0 +1,43 @@
+import { claimDrafts, wipeDrafts } from "#web/lib/drafts/draft-store.ts";
+import { discardUnsent } from "#web/lib/outbox/unsent.ts";
+import { forgetPerson } from "#web/lib/sign-in/known-person.ts";
+import { isSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
+import { isSignInUnchanged } from "#web/lib/sign-in/watch-sign-in.ts";
+import { keepRowsOf, removeRowsOf } from "./device-database.ts";
+import { keepNothing, markAsLeft } from "./kept-for.ts";
+import { removePhotosOfOthers } from "./kept-photos.ts";
+
+/** Answers of the server; another visit brings them again. */
+const copies = ["journal", "snapshots"] as const;
+
+/**
+ * Removes what this device keeps of a person: every way out of the account comes through here (docs/decisions/0041). `keep`:
+ * what they have not sent stays, which is for them to decide, and for a sign-in that ends without asking. Never rejects.
+ */
+export async function leaveDevice(personId: string, notSent: "keep" | "remove"): Promise<void> {
+  // Before anything else, so that other windows write nothing more, and a start goes on if this one is cut short.
+  markAsLeft(personId);
+  forgetVisit();
+  if (isSignInUnchanged()) forgetPerson();
+  await Promise.all([
+    removeRowsOf(personId, copies),
+    removePhotosOfOthers(null),
+    ...(notSent === "remove" ? [discardUnsent(personId), wipeDrafts()] : []),
+  ]);
+  keepNothing();
+}
+
+/** Someone has signed in: of everyone else only what they have not sent stays, which no screen of this person shows. */
+export async function claimDevice(personId: string): Promise<void> {
+  await Promise.all([keepRowsOf(personId, copies), removePhotosOfOthers(personId), claimDrafts(personId)]);
+  keepNothing();
+}
+
+/** What the pages of a visit tell each other; why the person is leaving stays for the next one. */
+function forgetVisit(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (!isSignOutNotice(key)) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is forbidden.
+  }
+}

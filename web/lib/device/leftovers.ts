@@ -1,0 +1,18 @@
+import type { CurrentUser } from "#shared/contract/users.ts";
+import { keptForName } from "./kept-for-name.ts";
+
+/**
+ * At each start: has what this device keeps of someone who isn't signed in here any more removed, because they signed out in
+ * another window or everywhere, or their sign-in expired, or their account was deleted or suspended. Most starts find
+ * nothing, and load nothing for it.
+ */
+export function checkForLeftovers(user: CurrentUser | null): void {
+  try {
+    const kept = localStorage.getItem(keptForName);
+    const isOwn = user && !user.isSuspended && kept?.startsWith(user.id);
+    // A script that doesn't load: the next start tries again.
+    if (kept && !isOwn) import("./forget-leftovers.ts").then((module) => module.forgetLeftovers(user)).catch(() => {});
+  } catch {
+    // Storage is forbidden, so nothing was kept.
+  }
+}
