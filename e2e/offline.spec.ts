@@ -97,6 +97,7 @@ test("one's own journal, the feed and a conversation are read without a connecti
   await expect(dialog(page, "Session Details")).toContainText("Snow until noon");
   await page.goBack();
   await tab(page, "Search").click();
+  await page.getByRole("link", { name: "My sessions" }).click();
   await page.getByRole("searchbox", { name: "Search my sessions" }).fill("snow light");
   await expect(page.getByText("1 session, newest first")).toBeVisible();
   await expect(bar).toContainText(/Your sessions as of \d/);

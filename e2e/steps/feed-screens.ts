@@ -83,9 +83,10 @@ export const feedScreens: readonly ShownScreen[] = [
     name: "feed-offline",
     refusal: lostConnection,
     show: async (page) => {
+      const words = page.waitForResponse(/\/assets\/offline-words-/);
       await page.goto("/");
       await page.getByRole("article").first().locator(".entry__said").waitFor();
-      await page.waitForLoadState("networkidle");
+      await words;
       await page.context().setOffline(true);
       await page.getByText(/Feed as of/).waitFor();
     },

@@ -15,7 +15,7 @@ export function keepShownPhotos({ personId, whenIdle }: KeepOptions): () => void
   function onLoad({ target }: Event) {
     if (target instanceof HTMLImageElement) keep(target);
   }
-  for (const image of document.images) if (image.complete) keep(image);
+  for (const image of document.querySelectorAll("img")) if (image.complete) keep(image);
   // It doesn't bubble.
   document.addEventListener("load", onLoad, true);
   return () => document.removeEventListener("load", onLoad, true);
