@@ -71,6 +71,8 @@ function newVeil(): HTMLElement {
   words.append("Hidden while you're away");
   const made = document.createElement("div");
   made.className = "veil";
+  // For eyes alone: a page that's away is read to nobody.
+  made.setAttribute("aria-hidden", "true");
   made.append(drawing, words);
   return made;
 }
