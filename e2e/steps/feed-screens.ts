@@ -67,7 +67,7 @@ export const feedScreens: readonly ShownScreen[] = [
       await page.route(/\/api\/sessions$/, (route) =>
         route.fulfill({ status: 413, json: { message: messages.photoTooLarge } }),
       );
-      await page.getByRole("button", { name: "Try now" }).click();
+      // It's tried again by itself.
       await page.getByRole("article", { name: "Harlequin, waiting to be sent" }).getByText("Needs you").waitFor();
       await page.unroute(/\/api\/sessions$/);
       await page.route(/\/api\/sessions$/, (route) => route.abort());
