@@ -1,5 +1,6 @@
 import "#web/ui/styles/data.css";
 import "#web/ui/styles/line.css";
+import "#web/features/operator/reports.css";
 import "#web/features/operator/operator.css";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useRoute } from "wouter";
