@@ -2,7 +2,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { onDevice } from "./device-database.ts";
 import { isKeptFor } from "./kept-for.ts";
 
-export interface JournalRow {
+interface JournalRow {
   readonly version: string;
   readonly session: Session;
 }

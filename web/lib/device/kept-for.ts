@@ -49,7 +49,7 @@ export function keepNothing(): void {
 }
 
 /** Tells sign-ins apart; nothing signs in with it. */
-export const currentSignIn = (): string => readSignInHint() ?? "";
+const currentSignIn = (): string => readSignInHint() ?? "";
 
 function write(kept: string): boolean {
   try {
