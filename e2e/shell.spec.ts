@@ -230,8 +230,8 @@ test.describe("without a service worker, as on plain HTTP", () => {
     await expect(page.getByText("This page didn't load")).toBeVisible();
     expect(await buildOf(page)).toBe(before);
 
-    // Somebody else's doesn't count.
-    await wait("somebody");
+    // Another person's doesn't count.
+    await wait("someone-else");
     await tab(page, "Search").click();
     await expect.poll(() => buildOf(page)).toBe(`${before}x`);
     await tab(page, "Insights").click();

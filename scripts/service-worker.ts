@@ -11,7 +11,7 @@ const unneeded = /^assets\/(?:landing-bands|bands|common-passwords|june|leaves|r
 
 const hashOf = (content: string | Uint8Array) => createHash("sha256").update(content).digest("base64url").slice(0, 8);
 
-/** What the worker keeps from its installation on: every hashed file that somebody signed in may need, and the page. */
+/** What the worker keeps from its installation on: every hashed file that a signed-in person may need, and the page. */
 export const filesToKeep = (files: readonly string[]): string[] => [
   "/shell.html",
   ...files.filter((file) => file.startsWith("assets/") && !unneeded.test(file)).map((file) => `/${file}`),

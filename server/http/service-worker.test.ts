@@ -44,7 +44,7 @@ test("switched off, a worker comes that removes itself", async () => {
   await without.close();
 });
 
-test("a shared photo that no worker took leads to the log form, whoever sends it", async () => {
+test("a shared photo that no worker took leads to the log form, signed in or not", async () => {
   const payload = '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nx\r\n--b--\r\n';
   const headers = { "content-type": "multipart/form-data; boundary=b", origin: "null", cookie: "sessionId=x" };
   const reply = await testApp.app.inject({ method: "POST", url: sharePath, headers, payload });

@@ -16,7 +16,7 @@ const webFolder = join(import.meta.dirname, "../../dist/web");
 const assets = "/assets/";
 const serviceWorker = "/service-worker.js";
 const serviceWorkerOff = "/service-worker-off.js";
-/** A file like any other, so that the worker keeps no page as it was served to somebody. */
+/** A file like any other, so that the worker keeps no page as it was served to a person. */
 const shell = "/shell.html";
 const lost: Shared = "lost";
 
@@ -54,7 +54,7 @@ export function serveWebApp(app: FastifyInstance, context: Context): void {
     if (files.size === 0) return reply.code(403).send({ message: inviteMessages.registrationClosed });
     return sendApp(request, reply, 403, pages.register);
   });
-  // Where no worker has taken it. The photo isn't read: it may be anybody's, and the form asks for it again.
+  // Where no worker has taken it. The photo isn't read: it may be anyone's, and the form asks for it again.
   app.post(sharePath, (_request, reply) => reply.redirect(`${pages.log}?${sharedParameter}=${lost}`, 303));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === "GET" && !request.url.startsWith("/api/") && !request.url.startsWith("/media/");

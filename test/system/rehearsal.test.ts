@@ -87,7 +87,7 @@ async function closeAll(): Promise<void> {
   for (const page of context.pages()) await page.close().catch(() => undefined);
 }
 
-/** What somebody does who finds their words still in the form. */
+/** As a person does who finds their words still in the form. */
 async function pressAgain([form, talk]: readonly [Page, Page], name: string, presses: number[]): Promise<void> {
   if ((await strain(form).inputValue()) === name && (await form.getByText("noise.jpg").isVisible())) {
     presses.push(Date.now());

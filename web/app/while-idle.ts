@@ -22,7 +22,7 @@ interface Visit {
   readonly onShutOut: (refusal: ApiError) => void;
 }
 
-/** After the first screen of somebody signed in: makes this device ready for the next visit, which may be offline. */
+/** After the first screen of a signed-in person: makes this device ready for the next visit, which may be offline. */
 export async function whileIdle(visit: Visit): Promise<void> {
   const { queryClient, user } = visit;
   askBeforeReloading(async () => !(await hasUnsent(user.id)));

@@ -1,5 +1,5 @@
 import type { Connection } from "#server/db/database.ts";
 
-/** Whether anybody has signed up. */
+/** Whether anyone has signed up. */
 export const hasPeople = async (connection: Connection): Promise<boolean> =>
   (await connection.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;

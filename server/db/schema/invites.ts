@@ -7,7 +7,7 @@ export interface InvitesTable {
   maker_id: string | null;
   /** The SHA-256 of its token in hex: a stolen database lets no one in. */
   token_hash: string;
-  /** Whoever registers by it becomes an admin. */
+  /** The person who registers by it becomes an admin. */
   makes_admin: Generated<boolean>;
   /** The maker's half of the agreement; the other one is given with the registration. */
   follow_each_other: boolean;

@@ -196,7 +196,7 @@ describe("the set-up link", () => {
   const lines = async (given: TestApp) => (await startNotices(given.context))("https://home.example");
   const tokenIn = (said: string[]) => /\/join#(\S+)/.exec(said.join(" "))?.[1] ?? "";
 
-  test("of a server without people makes one admin, whoever may register, and then no more", async () => {
+  test("of a server without people makes one admin, in every mode of registration, and then no more", async () => {
     const fresh = await startApp({ registration: "closed" });
     const [first, second] = [tokenIn(await lines(fresh)), tokenIn(await lines(fresh))];
     expect((await visitor(fresh).call(routes.openInvite, { body: { token: first } })).body.inviter).toBeNull();

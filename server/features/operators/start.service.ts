@@ -11,7 +11,7 @@ const registrationTexts: Readonly<Record<RegistrationMode, string>> = {
   closed: "Registration is closed.",
 };
 
-/** What the start says to whoever runs the server, given its address; the set-up link is nowhere else. */
+/** The start's lines for the server's operator, given its address; the set-up link is nowhere else. */
 export async function startNotices(context: Context): Promise<(origin: string) => string[]> {
   const { isEmpty, hasAdmin } = await findOut(context.database.db);
   const token = isEmpty ? await makeSetUpInvite(context) : undefined;

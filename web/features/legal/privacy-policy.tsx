@@ -98,9 +98,9 @@ export function PrivacyPolicy() {
           system is perfect: tell us if you notice something wrong.
         </p>
         <p>
-          Whoever looks after this server's machine can technically read what's stored on it, as with any service that
-          isn't end-to-end encrypted. The moderators' tools show no private sessions, notes or messages, except the copy
-          that comes with a report.
+          The people who look after this server's machine can technically read what's stored on it, as with any service
+          that isn't end-to-end encrypted. The moderators' tools show no private sessions, notes or messages, except the
+          copy that comes with a report.
         </p>
         <p>
           We may keep backups, so that a broken disk doesn't take your journal with it. They hold everything but

@@ -5,7 +5,7 @@ const name = "hn-reloaded";
 
 let mayReload = async () => true;
 
-/** Before somebody signed in has written anything, nothing can be lost. */
+/** Before a signed-in person has written anything, nothing can be lost. */
 export function askBeforeReloading(isSafe: () => Promise<boolean>): void {
   mayReload = isSafe;
 }

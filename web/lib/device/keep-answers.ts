@@ -71,7 +71,7 @@ const threadsIn = (queryClient: QueryClient) =>
       .map(({ queryKey }) => queryKey[1]),
   );
 
-/** Whoever is not among the latest conversations: the thread may have ended with a block or an account. */
+/** The other person isn't among the latest conversations: the thread may have ended with a block or an account. */
 async function removeOtherThreads(personId: string, people: ReadonlySet<string>): Promise<void> {
   for (const { name } of await listSnapshots(personId)) {
     const [family, subject] = readKey(name);

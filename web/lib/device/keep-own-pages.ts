@@ -5,7 +5,7 @@ import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { snapshotName } from "./snapshot-names.ts";
 import { readSnapshot, writeSnapshot } from "./snapshots.ts";
 
-/** Milliseconds after which a page is read again by itself: whoever opens it keeps a newer one anyway. */
+/** Milliseconds after which a page is read again by itself: opening it keeps a newer one anyway. */
 const lifetime = 60 * 60 * 1_000;
 
 /**

@@ -48,7 +48,7 @@ test("what pages of the visit tell each other goes too, but not why it ended", a
   sessionStorage.clear();
 });
 
-test("whoever signs in next finds nothing but what was not sent; nothing more is written for the first", async () => {
+test("the next person finds nothing but what wasn't sent; nothing more is written for the first", async () => {
   await claimDevice("bob");
   expect(await left()).toMatchObject({ copies: false, outbox: true });
   keepFor("bob");

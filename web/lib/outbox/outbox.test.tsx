@@ -95,7 +95,7 @@ test("an ended sign-in and a busy server are no refusals", async () => {
   expect(await sessions()).toHaveLength(3);
 });
 
-test("a page of somebody else's sends nothing of hers", async () => {
+test("another person's page sends nothing of hers", async () => {
   const network = loseNetwork();
   await outbox.submit<"log">(session("Hers"));
   network.mockRestore();
