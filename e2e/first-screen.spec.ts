@@ -65,10 +65,10 @@ for (const { path, content, late, before } of firstScreens) {
     const html = await (await page.request.get(path)).text();
     const ahead = linksIn(html).filter((link) => /rel="(?:preload|modulepreload|stylesheet)"/.test(link));
     const named = ahead.map(address);
-    const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? "";
+    const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, source]) => source);
     // The screen must be complete without any other script, however long that takes to arrive.
     await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
-      if ([entry, ...named].includes(new URL(route.request().url()).pathname)) await route.continue();
+      if ([...scripts, ...named].includes(new URL(route.request().url()).pathname)) await route.continue();
     });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -35,9 +35,14 @@ export async function whileIdle(visit: Visit): Promise<void> {
   watchBadge(queryClient);
   if (!user.isSuspended) settleIn(user.id, queryClient);
   if (installWay() === "share menu") await offerSplashScreen().catch(() => undefined);
+  await loadOfflineParts().catch(() => undefined);
   // It may be refused, or its server may not answer: all works without.
   await registerServiceWorker(announceNewBuild).catch(() => undefined);
 }
+
+/** Needed as soon as the connection is lost; where no worker keeps the app, they must be here by then. */
+const loadOfflineParts = () =>
+  Promise.all([import("#web/compositions/offline-words.tsx"), import("#web/features/auth/sign-out-question.tsx")]);
 
 /** The page has started with what the device knew. */
 async function confirmPerson(visit: Visit): Promise<void> {

@@ -5,7 +5,7 @@ import { Icon } from "#web/ui/icon/icon.tsx";
 /** On what is stored on this device alone, so far. */
 export function WaitingMark() {
   return (
-    <span className="waiting">
+    <span className="waitmark">
       <Icon glyph={CloudUpload} size="sm" />
       Waiting to be sent
     </span>
