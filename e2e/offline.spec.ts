@@ -65,63 +65,64 @@ test.describe("with the app on the device", () => {
     const comments = await wren.call(routes.listComments, { params: { id: older.id } });
     expect(comments.map(({ content }) => content)).toEqual(["Still no signal"]);
   });
-});
 
-test("one's own journal, the feed and a conversation are read without a connection, as of when it was lost", async ({
-  join,
-  enter,
-  complaints,
-}) => {
-  complaints.expect(lostConnection);
-  const wren = await join("Wren");
-  const sol = await join("Sol");
-  await follow(wren, sol);
-  await follow(sol, wren);
-  await write(sol, wren, "Bring the good blanket");
-  await logSession(wren, { strainName: "Northern Lights", privateNote: "Snow until noon", visibility: "private" });
-  await logSession(wren, { strainName: "Harlequin", picture: await photograph(200) });
-  await logSession(sol, { strainName: "Gelato" });
-  const page = await enter(wren, `/messages/${sol.id}`);
-  await expect(page.getByText("Bring the good blanket")).toBeVisible();
-  await page.goto("/search?segment=sessions");
-  await expect(page.getByRole("button", { name: /Northern Lights/ })).toBeVisible();
-  await tab(page, "Feed").click();
-  await expect(card(page, "Gelato")).toBeVisible();
-  await expectKept(page, { sessions: 2, photos: 1 });
-  await page.waitForLoadState("networkidle");
-  await page.context().setOffline(true);
-  const bar = page.getByRole("status").filter({ hasText: "You're offline." });
-  await expect(bar).toContainText(/Feed as of \d/);
+  test("one's own journal, the feed and a conversation are read without a connection, as of when it was lost", async ({
+    join,
+    enter,
+    complaints,
+  }) => {
+    complaints.expect(lostConnection);
+    const wren = await join("Wren");
+    const sol = await join("Sol");
+    await follow(wren, sol);
+    await follow(sol, wren);
+    await write(sol, wren, "Bring the good blanket");
+    await logSession(wren, { strainName: "Northern Lights", privateNote: "Snow until noon", visibility: "private" });
+    await logSession(wren, { strainName: "Harlequin", picture: await photograph(200) });
+    await logSession(sol, { strainName: "Gelato" });
+    const page = await enter(wren, `/messages/${sol.id}`);
+    await expect(page.getByText("Bring the good blanket")).toBeVisible();
+    await page.goto("/search?segment=sessions");
+    await expect(page.getByRole("button", { name: /Northern Lights/ })).toBeVisible();
+    await tab(page, "Feed").click();
+    await expect(card(page, "Gelato")).toBeVisible();
+    await expectKept(page, { sessions: 2, photos: 1 });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    const bar = page.getByRole("status").filter({ hasText: "You're offline." });
+    await expect(bar).toContainText(/Feed as of \d/);
 
-  await tab(page, "Profile").click();
-  await page.getByRole("button", { name: /^Northern Lights/ }).click();
-  await expect(dialog(page, "Session Details")).toContainText("Snow until noon");
-  await page.goBack();
-  await tab(page, "Search").click();
-  await page.getByRole("link", { name: "My sessions" }).click();
-  await page.getByRole("searchbox", { name: "Search my sessions" }).fill("snow light");
-  await expect(page.getByText("1 session, newest first")).toBeVisible();
-  await expect(bar).toContainText(/Your sessions as of \d/);
+    await tab(page, "Profile").click();
+    await page.getByRole("button", { name: /^Northern Lights/ }).click();
+    await expect(dialog(page, "Session Details")).toContainText("Snow until noon");
+    await page.goBack();
+    await tab(page, "Search").click();
+    await page.getByRole("link", { name: "My sessions" }).click();
+    await page.getByRole("searchbox", { name: "Search my sessions" }).fill("snow light");
+    await expect(page.getByText("1 session, newest first")).toBeVisible();
+    await expect(bar).toContainText(/Your sessions as of \d/);
 
-  // A start in which nothing comes but the app itself.
-  await page.route(/\/(api|media)\//, (route) => route.abort());
-  await page.context().setOffline(false);
-  await page.goto("/");
-  await expect(bar).toContainText(/Feed as of \d/);
-  await expect(card(page, "Gelato")).toBeVisible();
-  await expect(card(page, "Harlequin").locator("img[src^='blob:']")).toBeVisible();
-  await tab(page, "Profile").click();
-  const lights = page.getByRole("button", { name: /^Northern Lights/ });
-  await expect(lights).toBeVisible();
+    // A start in which nothing comes but the app itself.
+    await page.route(/\/(api|media)\//, (route) => route.abort());
+    await page.context().setOffline(false);
+    await page.goto("/");
+    await expect(bar).toContainText(/Feed as of \d/);
+    await expect(card(page, "Gelato")).toBeVisible();
+    await expect(card(page, "Harlequin").locator("img[src^='blob:']")).toBeVisible();
+    await tab(page, "Profile").click();
+    const lights = page.getByRole("button", { name: /^Northern Lights/ });
+    await expect(lights).toBeVisible();
 
-  const own = await wren.call(routes.listUserSessions, { params: { id: wren.id } });
-  const { id = 0 } = own.find(({ strainName }) => strainName === "Northern Lights") ?? {};
-  await wren.call(routes.deleteSession, { params: { id } });
-  await page.unrouteAll();
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await expect(bar).toBeHidden();
-  await expect(lights).toHaveCount(0);
-  await expectKept(page, { sessions: 1 });
+    const own = await wren.call(routes.listUserSessions, { params: { id: wren.id } });
+    const { id = 0 } = own.find(({ strainName }) => strainName === "Northern Lights") ?? {};
+    await wren.call(routes.deleteSession, { params: { id } });
+    await page.unrouteAll();
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect(bar).toBeHidden();
+    await expect(lights).toHaveCount(0);
+    await expectKept(page, { sessions: 1 });
+  });
 });
 
 test("a feed that does not load offers another try", async ({ join, enter, complaints }) => {

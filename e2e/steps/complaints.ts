@@ -1,7 +1,10 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** Asked first in every visit, and on the start page at the same time: the answers tell that a sign-in has ended. */
-const signedOut = /status of 401 .*\/api\/(auth\/user|sessions\/feed)$/;
+/** Asked first in every visit, on the start page, and by the journal on the device: the answers tell that a sign-in has ended. */
+const signedOut = /status of 401 .*\/api\/(auth\/user|sessions\/(feed|versions))$/;
+
+/** The journal on the device reads what has changed, which may have been deleted since. */
+const deletedSince = /status of 404 .*\/api\/sessions\/\d+$/;
 
 /** Playwright's recorder reads the previews of chosen photos; the product itself never does. */
 const recorder = /^Connecting to 'blob:/;
@@ -16,7 +19,7 @@ export const lostConnection =
 /** What the browser complains of: errors in the console, exceptions that nobody caught, broken content policies. */
 export class Complaints {
   readonly #heard: string[] = [];
-  readonly #expected: RegExp[] = [signedOut, recorder];
+  readonly #expected: RegExp[] = [signedOut, deletedSince, recorder];
 
   listenTo(context: BrowserContext): void {
     context.on("weberror", (failure) => this.#heard.push(String(failure.error().stack)));

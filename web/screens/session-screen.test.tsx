@@ -74,7 +74,8 @@ test("waits with a spinner, then tells everything in its sections", async () => 
 });
 
 test("shows its owner every text of the session", async () => {
-  const texts = Object.entries(EditSession.shape).flatMap(([name, schema]) => {
+  const { key: _key, ...shown } = EditSession.shape;
+  const texts = Object.entries(shown).flatMap(([name, schema]) => {
     const text = `The ${name}`;
     return schema.safeParse(text).success ? [[name, text] as const] : [];
   });

@@ -24,6 +24,7 @@ const kept = async () => {
 };
 
 test("a device that had drafts gets the other stores, and keeps its drafts where they are now", async () => {
+  localStorage.clear();
   const old = await openDB("highnote", 1, {
     upgrade(database) {
       database.createObjectStore("drafts");

@@ -5,7 +5,6 @@ import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
-import { readCurrentUser } from "#web/lib/sign-in/read-current-user.ts";
 import { readJournal } from "./journal-store.ts";
 import { readKeeping } from "./keeping-state.ts";
 import { readKeptFor } from "./kept-for.ts";
@@ -51,16 +50,6 @@ test("one's own profile and what the log form suggests are there without having 
   await expect
     .poll(families, { timeout: 20_000 })
     .toEqual(["current-user", "favorites", "own-effects", "profile", "stats", "suggestions", "journal"]);
-});
-
-test("a start without a connection knows the person by their sign-in, and nobody by another one", async () => {
-  await start();
-  await expect.poll(families, { timeout: 20_000 }).toContain("current-user");
-  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
-  expect((await readCurrentUser())?.id).toBe(ann.user.id);
-  localStorage.setItem("keptFor", `${ann.user.id} signedIn=other`);
-  await expect(readCurrentUser()).rejects.toThrow("Failed to fetch");
-  localStorage.clear();
 });
 
 test("where there is no storage nothing is kept, and the app is told", async () => {

@@ -1,10 +1,10 @@
-import { cleanup, fireEvent, render } from "@testing-library/react";
+import { cleanup, fireEvent, render, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { Avatar } from "./avatar.tsx";
 
 afterEach(cleanup);
 
-test("without a picture, or when it does not load, the first letter stands in", () => {
+test("without a picture, or when it does not load, the first letter stands in", async () => {
   const person = { firstName: "sol", username: "solwhit" };
   const { container, rerender } = render(<Avatar person={person} />);
   expect(container.textContent).toBe("S");
@@ -12,5 +12,5 @@ test("without a picture, or when it does not load, the first letter stands in", 
   const image = container.querySelector("img");
   if (!image) throw new Error("no picture");
   fireEvent.error(image);
-  expect(container.textContent).toBe("S");
+  await waitFor(() => expect(container.textContent).toBe("S"));
 });
