@@ -15,7 +15,8 @@ test("a photo that fails to load takes its whole figure with it", async () => {
   const { rerender } = render(sleeve("/gone.webp"));
   expect(screen.getByText("Vape Pen")).toBeTruthy();
   fireEvent.error(screen.getByRole("img"));
-  await waitFor(() => expect(screen.queryByRole("figure")).toBeNull());
+  await waitFor(() => expect(onFail).toHaveBeenCalledOnce());
+  expect(screen.queryByRole("figure")).toBeNull();
   expect(screen.queryByText("Vape Pen")).toBeNull();
   expect(onFail).toHaveBeenCalledOnce();
 
