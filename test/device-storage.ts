@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterAll, beforeAll } from "vitest";
+import { stopShowingKeptPhotos } from "#web/lib/device/show-kept-photos.ts";
 
 const storage = new IDBFactory();
 
@@ -10,6 +11,7 @@ export function withDeviceStorage(): void {
     globalThis.indexedDB = storage;
   });
   afterAll(() => {
+    stopShowingKeptPhotos();
     Reflect.deleteProperty(globalThis, "indexedDB");
   });
 }

@@ -11,6 +11,11 @@ export function showKeptPhotos(personId: string): void {
   owner = personId;
 }
 
+export function stopShowingKeptPhotos(): void {
+  document.removeEventListener("error", replace, true);
+  owner = undefined;
+}
+
 /** Events that only pass on what has happened. */
 const passedOn = new WeakSet<Event>();
 
