@@ -73,8 +73,10 @@ async function runningOutWhereNarrow(page: Page): Promise<string[]> {
 }
 
 /** The next one finds nothing that was typed or prepared for this screen; only what browsers keep of a site stays. */
-async function leave(page: Page, server: string): Promise<void> {
+async function leave(page: Page, server: string, who: Screen["who"]): Promise<void> {
   await page.unrouteAll();
+  // One of the visitor's screens is that of signing in.
+  if (who === "visitor") await page.context().clearCookies();
   await page.context().setOffline(false);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto("about:blank");
@@ -107,6 +109,6 @@ for (const { name, who, refusal, show } of screens) {
     }
     // At the end: a new size closes what hangs on a button.
     expect.soft(await runningOutWhereNarrow(page), `${name}, where there is little room`).toEqual([]);
-    await leave(page, server);
+    await leave(page, server, who);
   });
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** Asked first in every visit, on the start page, and by the journal on the device: the answers tell that a sign-in has ended. */
-const signedOut = /status of 401 .*\/api\/(auth\/user|sessions\/(feed|versions))$/;
+/** Asked first in every visit, on the start page, behind its cards, and by the journal on the device: the answers tell that a sign-in has ended. */
+const signedOut = /status of 401 .*\/api\/(auth\/user|sessions\/(feed|versions|engagement\?ids=[\d,%C]+))$/;
 
 /** The journal on the device reads what has changed, which may have been deleted since. */
 const deletedSince = /status of 404 .*\/api\/sessions\/\d+$/;
