@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { AppealsTable } from "./appeals.ts";
+import type { AuthenticatorAppsTable } from "./authenticator-apps.ts";
 import type { BackupRunsTable } from "./backup-runs.ts";
 import type { BlocksTable } from "./blocks.ts";
 import type { BrandsTable } from "./brands.ts";
@@ -21,6 +22,8 @@ import type { MutedNotificationsTable } from "./muted-notifications.ts";
 import type { NotificationVersionsTable } from "./notification-versions.ts";
 import type { NotificationsTable } from "./notifications.ts";
 import type { OwnEffectsTable } from "./own-effects.ts";
+import type { PasskeyChallengesTable } from "./passkey-challenges.ts";
+import type { PasskeysTable } from "./passkeys.ts";
 import type { PhotosTable } from "./photos.ts";
 import type { ProductMergesTable } from "./product-merges.ts";
 import type { ProductsTable } from "./products.ts";
@@ -74,6 +77,9 @@ export interface Tables {
   invited_people: InvitedPeopleTable;
   login_sessions: LoginSessionsTable;
   recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  authenticator_apps: AuthenticatorAppsTable;
   security_events: SecurityEventsTable;
   sign_in_failures: SignInFailuresTable;
   rate_limits: RateLimitsTable;

@@ -10,7 +10,7 @@ export interface UsersTable {
   email_key: string;
   first_name: string;
   last_name: string | null;
-  /** argon2id, a PHC string. Never leaves the server. */
+  /** argon2id, a PHC string; what no password matches for an account without one (passwords.service.ts). Never leaves the server. */
   password_hash: string;
   location: string | null;
   bio: string | null;
