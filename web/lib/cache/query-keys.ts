@@ -71,6 +71,7 @@ export const queryKeys = {
   rankedProducts: ["rankings", "products"],
   comparison: ["comparison"],
   loginSessions: ["login-sessions"],
+  waysIn: ["ways-in"],
   securityEvents: ["security-events"],
   recoveryCodesLeft: ["recovery-codes-left"],
   /** Kept on the device, not on the server. */
