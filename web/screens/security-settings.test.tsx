@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { Secret, TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { noPasswordHash } from "#server/features/auth/passwords.service.ts";
 import { settingsPath } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { password, type TestPerson, visitor } from "#test/people.ts";
@@ -58,6 +60,42 @@ describe("a password that cannot be changed is said at its field", () => {
     expect(field(name).getAttribute("aria-invalid")).toBe("true");
     expect(field("Current password").value).toBe(typed[0]);
   });
+});
+
+test("an authenticator app is set up by a key and a code, and turned off again", async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Set up authenticator app" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Set up authenticator app" }));
+  sheet.getByRole("img", { name: "QR code for your authenticator app" });
+  const key = (sheet.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent ?? "").replaceAll(" ", "");
+  await user.type(sheet.getByLabelText("Code"), "000000{Enter}");
+  await sheet.findByText("That code isn't right");
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: web.server.clock.now().getTime() });
+  await user.clear(sheet.getByLabelText("Code"));
+  await user.type(sheet.getByLabelText("Code"), `${code}{Enter}`);
+  await findToast("Authenticator app turned on");
+  await user.click(await screen.findByRole("button", { name: "Turn off authenticator app" }));
+  await screen.findByRole("button", { name: "Set up authenticator app" });
+});
+
+test("where the address can't have passkeys, it says why and offers none", async () => {
+  await open();
+  await screen.findByText("Passkeys only work at localhost, not at the address you're using now.");
+  expect(screen.queryByRole("button", { name: "Add a passkey" })).toBeNull();
+});
+
+test("an account without a password sets its first one", async () => {
+  const { db } = web.server.context.database;
+  const change = { password_hash: noPasswordHash() };
+  await db.updateTable("users").set(change).where("id", "=", alice.user.id).execute();
+  const { user } = web.render(<SettingsScreen />, { as: alice, path: settingsPath("security") });
+  await screen.findByText("You don't have one");
+  expect(screen.queryByLabelText("Current password")).toBeNull();
+  await user.type(field("New password"), "a better horse");
+  await user.type(field("Confirm new password"), "a better horse");
+  await user.click(screen.getByRole("button", { name: "Set Password" }));
+  await findToast("Password set");
+  await screen.findByLabelText("Current password");
 });
 
 test("the other devices can be signed out, and this one stays", async () => {

@@ -1,5 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
+import { Secret, TOTP } from "otpauth";
 import { expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
 import { password } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
@@ -54,6 +56,28 @@ test("the right password signs in, once, however often the button is pressed", a
   });
 });
 
+test("an authenticator app's code is asked for once the password was right, and is said to be wrong at its field", async () => {
+  const dora = await web.signUp("dora");
+  const { secret: key } = (await dora.call(routes.beginAuthenticator, { body: {} })).body;
+  const codeOf = (steps: number) =>
+    new TOTP({ secret: Secret.fromBase32(key) }).generate({
+      timestamp: web.server.clock.now().getTime() + steps * 30_000,
+    });
+  await dora.call(routes.turnOnAuthenticator, { body: { code: codeOf(0) } });
+  const { user, onSignedIn } = open();
+  await user.type(email(), "dora@example.com");
+  await user.type(secret(), password);
+  expect(screen.queryByLabelText("Code")).toBeNull();
+  await user.click(submit());
+  const code = await screen.findByLabelText<HTMLInputElement>("Code");
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  await user.type(code, `${codeOf(0)}{Enter}`);
+  await screen.findByText("That code isn't right", { selector: ".error" });
+  await user.clear(code);
+  await user.type(code, `${codeOf(1)}{Enter}`);
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+});
+
 test("without a network the form says why and can be submitted again", async () => {
   await web.signUp("carol");
   const { user, onSignedIn } = open();
@@ -82,7 +106,7 @@ test("a forgotten password has a link to recovery", () => {
 
 test("password managers know the fields", () => {
   open();
-  expect([email().name, email().type, email().autocomplete]).toEqual(["email", "email", "email"]);
+  expect([email().name, email().type, email().autocomplete]).toEqual(["email", "email", "username webauthn"]);
   expect([secret().name, secret().autocomplete]).toEqual(["password", "current-password"]);
   expect(secret().form?.method).toBe("post");
 });

@@ -18,6 +18,10 @@ export function PrivacyPolicy() {
             location.
           </li>
           <li>
+            Ways to sign in, if you add them: the public keys and names of your passkeys with when you last used them,
+            and the secret of your authenticator app. Your face, finger or PIN never leave your device.
+          </li>
+          <li>
             Sessions: strain, brand, method, potency, amount, body and mind balance, moods, effects in your own words,
             unwanted effects, rating, place, companions, notes, photos with the words you add to them, and time.
           </li>
@@ -34,7 +38,8 @@ export function PrivacyPolicy() {
           <li>
             Sign-ins: a fingerprint of each sign-in's id, which browser it came from and when it ends. Failed sign-ins
             are counted with the address they came from, to slow down guessing. Sign-ins, failed ones and changes of
-            your password, email or recovery codes are kept for 90 days with the browser, for you to see in Settings.
+            your password, email, passkeys, authenticator app or recovery codes are kept for 90 days with the browser,
+            for you to see in Settings.
           </li>
         </ul>
         <p>

@@ -1,0 +1,84 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { messages } from "#shared/contract/errors.ts";
+import { settingsPath } from "#shared/contract/pages.ts";
+import { expect, test } from "./steps/journey.ts";
+import { newUsername } from "./steps/people.ts";
+import { expectToast, signOut, tab } from "./steps/screen.ts";
+
+/** The browser's own authenticator, which needs a name for the address, even on this machine. */
+async function plugInAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable", { enableUI: false });
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+test("an account made with a passkey signs in by autofill, refuses a copy and keeps its last way in", async ({
+  browser,
+  server,
+  complaints,
+}) => {
+  const context = await browser.newContext({ baseURL: server.replace("127.0.0.1", "localhost") });
+  complaints.listenTo(context);
+  complaints.expect(/status of 40[139]/);
+  const page = await context.newPage();
+  const { cdp, authenticatorId } = await plugInAuthenticator(page);
+  const presence = (enabled: boolean) =>
+    cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+  const leave = async () => {
+    await signOut(page);
+    await expect(page.getByRole("link", { name: "Already have an account? Sign In" })).toBeVisible();
+  };
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const username = newUsername("Wren");
+
+  await page.goto("/register");
+  await field("Username").fill(username);
+  await field("Email").fill(`${username}@example.com`);
+  await field("First name").fill("Wren");
+  await page.getByRole("button", { name: "Create with a passkey" }).click();
+  await expect(page.getByRole("heading", { name: "A spare key, just in case" })).toBeVisible();
+  const past = { shown: true, codesSaved: true, welcomeClosed: true };
+  await page.request.patch("/api/user/first-steps", { data: past });
+  const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
+  expect(credentials).toHaveLength(1);
+
+  await page.goto(settingsPath("security"));
+  const ways = page.getByRole("list", { name: "Ways to sign in" });
+  await expect(ways).toContainText("You don't have one");
+  await ways.getByRole("button", { name: /^Edit / }).click();
+  await field("Name").fill("Pocket phone");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await ways.getByRole("button", { name: "Edit Pocket phone" }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expectToast(page, messages.lastWayIn);
+  await expect(ways).toContainText("Pocket phone");
+
+  // Chosen from what the browser offers at the field: nobody presses a button of ours.
+  await page.goto("/");
+  await leave();
+  await page.goto("/login");
+  await expect(tab(page, "Feed")).toBeVisible();
+
+  // A copy, from before it was used: its count is behind.
+  await leave();
+  await presence(false);
+  await page.goto("/login");
+  await cdp.send("WebAuthn.clearCredentials", { authenticatorId });
+  const [credential] = credentials;
+  if (!credential) throw new Error("no passkey was made");
+  await cdp.send("WebAuthn.addCredential", { authenticatorId, credential: { ...credential, signCount: 0 } });
+  await presence(true);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expectToast(page, messages.passkeyCopied);
+  await context.close();
+});
