@@ -36,6 +36,7 @@ import type { SessionRatingsTable } from "./session-ratings.ts";
 import type { SignInFailuresTable } from "./sign-in-failures.ts";
 import type { StrainsTable } from "./strains.ts";
 import type { TimelineEntriesTable } from "./timeline-entries.ts";
+import type { UnreadNoticesTable } from "./unread-notices.ts";
 import type { UsersTable } from "./users.ts";
 import type { WantToTryTable } from "./want-to-try.ts";
 
@@ -67,6 +68,7 @@ export interface Tables {
   reports: ReportsTable;
   moderation_actions: ModerationActionsTable;
   appeals: AppealsTable;
+  unread_notices: UnreadNoticesTable;
   server_settings: ServerSettingsTable;
   strains: StrainsTable;
   brands: BrandsTable;
