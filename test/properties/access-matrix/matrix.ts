@@ -239,6 +239,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     { about: "the owner as a stranger", request: asStranger, expected: among(200, 403) },
   ],
   getHistory: [{ about: "the owner", request: profile, expected: person(200, 403) }],
+  listMutualFollows: [{ about: "one's own", expected: oneself(200) }],
   listFollowing: [{ about: "the owner", request: profile, expected: person(200, 200) }],
   listFollowers: [{ about: "the owner", request: profile, expected: person(200, 200) }],
   listFavorites: [
