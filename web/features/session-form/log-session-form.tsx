@@ -6,6 +6,7 @@ import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import type { LoggedProduct, LogSession, Session } from "#shared/contract/sessions.ts";
 import { newIdempotencyKey } from "#web/lib/api/api.ts";
 import { useProductToLog } from "#web/lib/drafts/log-again.ts";
+import type { Entry } from "#web/lib/outbox/entry.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
@@ -36,7 +37,7 @@ interface LogSessionFormProps {
   /** Called after the session is saved and the form cleared. */
   readonly onLogged: (session: Session) => void;
   /** Called after the session is stored on this device, to be sent later, and the form cleared. */
-  readonly onWaiting: () => void;
+  readonly onWaiting: (entry: Entry) => void;
 }
 
 /** Log New Session (spec sections 2, 4 and 5). */
@@ -73,9 +74,9 @@ export function LogSessionForm({ onLogged, onWaiting }: LogSessionFormProps) {
       return mutateAsync({ ...sending, before: [], body: { ...body, key } });
     },
     failure,
-    onWaiting: () => {
+    onWaiting: (entry) => {
       clear();
-      onWaiting();
+      onWaiting(entry);
     },
     onSent: ({ session, photos }) => {
       clear();
