@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listHydrated } from "#server/features/sessions/sessions.repo.ts";
 import * as lists from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { minuteOfDay } from "#shared/domain/quiet-hours.ts";
 import { emptyDatabase, engine, freshDatabase, type TestDatabase } from "#test/database.ts";
 import { restoreRelease } from "#test/releases/release-dump.ts";
 import { checkedColumns, describeSchema } from "#test/releases/schema-description.ts";
@@ -33,6 +34,8 @@ const allowed: Record<string, readonly (string | number)[]> = {
   "own_effects.kind": lists.ownEffectKinds,
   "notifications.kind": lists.notificationKinds,
   "muted_notifications.kind": lists.notificationKinds,
+  "push_settings.quiet_from": ["00:00", "23:59"].map(minuteOfDay),
+  "push_settings.quiet_until": ["00:00", "23:59"].map(minuteOfDay),
   "users.role": lists.operatorRoles,
   "appeals.answer": lists.appealAnswers,
   "server_settings.name": lists.serverSettingNames,

@@ -5,6 +5,7 @@ import { AppError } from "#server/errors.ts";
 import { hideComment } from "#server/features/comments/hide-comment.service.ts";
 import { hideMessage } from "#server/features/messages/messages.service.ts";
 import { bumpVersionsOfConcerned } from "#server/features/notifications/notifications.service.ts";
+import { endPushOf } from "#server/features/push/push-subscriptions.service.ts";
 import { hideSession } from "#server/features/sessions/hide-session.service.ts";
 import { usernameKey } from "#server/features/users/identity.service.ts";
 import { keepUsers } from "#server/features/users/users.access.ts";
@@ -105,6 +106,7 @@ export async function suspend(
   if ((person.suspended_at !== null) === isSuspended)
     throw new ModerationRefused(`${person.username} is ${isSuspended ? "" : "not "}suspended already`);
   await repo.updateSuspension(transaction, userId, isSuspended ? time : null);
+  if (isSuspended) await endPushOf(transaction, userId);
   await bumpVersionsOfConcerned(transaction, userId);
   const subject = { kind: "user" as const, subject_id: userId, person_id: userId };
   await record(transaction, isSuspended ? "suspend" : "unsuspend", subject, order, time);
