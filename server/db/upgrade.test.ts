@@ -111,6 +111,7 @@ describe.each(releases)("a database of the release that ended with %s", (release
       .values({ user_id: "id-of-alice", ...word, created_at: new Date() })
       .execute();
     await db.insertInto("muted_notifications").values({ user_id: "id-of-alice", kind: "like" }).execute();
+    await db.insertInto("push_settings").values({ user_id: "id-of-alice", kinds_off: "[]" }).execute();
     const appeal = { action_id: 1, user_id: "id-of-alice", content: "It wasn't me", created_at: new Date() };
     await db.insertInto("appeals").values(appeal).execute();
     await db.insertInto("server_settings").values({ name: "name", value: "Home", updated_at: new Date() }).execute();

@@ -5,6 +5,7 @@ import { messages } from "./errors.ts";
 import { NotificationSwitches, SwitchNotifications } from "./notifications.ts";
 import { Nothing } from "./primitives.ts";
 import { route } from "./route.ts";
+import { pushSubscriptionPath } from "./wire.ts";
 
 const ClockTime = z.string("This must be text").check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "This must be HH:MM"));
 
@@ -70,7 +71,7 @@ export const pushRoutes = {
   }),
   subscribeDevice: route({
     method: "POST",
-    path: "/api/user/push/subscription",
+    path: pushSubscriptionPath,
     tag: "notifications",
     summary: "Have the device of this sign-in told; again with each start, or when its address changes",
     access: "person",
@@ -79,7 +80,7 @@ export const pushRoutes = {
   }),
   unsubscribeDevice: route({
     method: "DELETE",
-    path: "/api/user/push/subscription",
+    path: pushSubscriptionPath,
     tag: "notifications",
     summary: "Stop telling the device of this sign-in",
     access: "person",
