@@ -22,6 +22,7 @@ import { operatorsRoutes } from "./features/operators/operators.routes.ts";
 import { ownEffectsRoutes } from "./features/own-effects/own-effects.routes.ts";
 import { photosRoutes } from "./features/photos/photos.routes.ts";
 import { productsRoutes } from "./features/products/products.routes.ts";
+import { pushRoutes } from "./features/push/push.routes.ts";
 import { rankingsRoutes } from "./features/rankings/rankings.routes.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
@@ -60,6 +61,7 @@ const features = [
   operatorsRoutes,
   ownEffectsRoutes,
   productsRoutes,
+  pushRoutes,
   rankingsRoutes,
   reportsRoutes,
   searchRoutes,

@@ -1,3 +1,4 @@
+import type { Alarm } from "./alarm.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { PasswordQueue } from "./features/auth/password-queue.service.ts";
@@ -23,6 +24,8 @@ export interface Context {
   rateLimitStore: RateLimitStore;
   /** Counters of notifications, for this process alone. */
   notificationStore: RateLimitStore;
+  /** Rings when a device has something to be told. */
+  pushAlarm: Alarm;
   log: Log;
   /** Undefined: nobody asks for them. */
   metrics: Metrics | undefined;

@@ -67,7 +67,7 @@ async function signIn(app: TestApp, { user: { email } }: TestPerson) {
 
 /** An export tells of sign-ins, too. */
 const withoutSignIns = (body: object | undefined) =>
-  body && "loginSessions" in body ? { ...body, loginSessions: [], securityEvents: [] } : body;
+  body && "loginSessions" in body ? { ...body, loginSessions: [], pushDevices: [], securityEvents: [] } : body;
 
 /** Where a backup may come from and go to in this run. */
 const ways =

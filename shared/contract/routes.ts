@@ -16,6 +16,7 @@ import { operatorCalls } from "./operator-calls.ts";
 import { ownEffectsRoutes } from "./own-effects.ts";
 import { productSearchRoutes } from "./product-search.ts";
 import { productsRoutes } from "./products.ts";
+import { pushRoutes } from "./push.ts";
 import { rankingsRoutes } from "./rankings.ts";
 import { reportsRoutes } from "./reports.ts";
 import { sessionPhotosRoutes } from "./session-photos.ts";
@@ -48,6 +49,7 @@ export const routes = {
   ...blocksRoutes,
   ...reportsRoutes,
   ...notificationsRoutes,
+  ...pushRoutes,
   ...messagesRoutes,
   ...invitesRoutes,
   ...noticesRoutes,

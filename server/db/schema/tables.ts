@@ -24,6 +24,8 @@ import type { OwnEffectsTable } from "./own-effects.ts";
 import type { PhotosTable } from "./photos.ts";
 import type { ProductMergesTable } from "./product-merges.ts";
 import type { ProductsTable } from "./products.ts";
+import type { PushSettingsTable } from "./push-settings.ts";
+import type { PushSubscriptionsTable } from "./push-subscriptions.ts";
 import type { RateLimitsTable } from "./rate-limits.ts";
 import type { RecoveryCodesTable } from "./recovery-codes.ts";
 import type { ReportsTable } from "./reports.ts";
@@ -75,6 +77,8 @@ export interface Tables {
   invites: InvitesTable;
   invited_people: InvitedPeopleTable;
   login_sessions: LoginSessionsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_settings: PushSettingsTable;
   recovery_codes: RecoveryCodesTable;
   security_events: SecurityEventsTable;
   sign_in_failures: SignInFailuresTable;
