@@ -91,6 +91,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   serveHealth(app, context);
   for (const feature of features) feature(app, context);
   app.addHook("onClose", startJobs(context));
+  app.addHook("onClose", async () => context.mailer?.settled());
   serveWebApp(app, context);
   return app;
 }

@@ -43,6 +43,7 @@ const allowed: Record<string, readonly (string | number)[]> = {
   "strains.cbd_max": endsOf(limits.potencyPercent),
   "deleted_items.kind": lists.deletedKinds,
   "security_events.kind": lists.securityEventKinds,
+  "one_time_links.purpose": lists.linkPurposes,
   "reports.kind": lists.reportedKinds,
   "reports.reason": lists.reportReasons,
   "reports.state": lists.reportStates,

@@ -3,7 +3,11 @@ import { route } from "./route.ts";
 import { ServerWords } from "./server-settings.ts";
 
 /** What anyone may know of the server itself. */
-export const About = z.extend(ServerWords, { version: z.string() });
+export const About = z.extend(ServerWords, {
+  version: z.string(),
+  /** Whether it can mail links. */
+  sendsMail: z.boolean(),
+});
 export type About = z.output<typeof About>;
 
 export const aboutRoutes = {

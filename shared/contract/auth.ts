@@ -6,7 +6,7 @@ import { route } from "./route.ts";
 import { CurrentUser, Email, FirstName, Username } from "./users.ts";
 import { currentUserPath, logoutPath } from "./wire.ts";
 
-const Password = z.string("This must be text").check(
+export const Password = z.string("This must be text").check(
   z.refine(
     (value) => [...value].length >= limits.password.min,
     `Password must be at least ${limits.password.min} characters`,

@@ -9,6 +9,7 @@ import { favoritesRoutes } from "./favorites.ts";
 import { followsRoutes } from "./follows.ts";
 import { invitesRoutes } from "./invites.ts";
 import { likesRoutes } from "./likes.ts";
+import { linksRoutes } from "./links.ts";
 import { messagesRoutes } from "./messages.ts";
 import { noticesRoutes } from "./notices.ts";
 import { notificationsRoutes } from "./notifications.ts";
@@ -28,6 +29,7 @@ import { wantToTryRoutes } from "./want-to-try.ts";
 /** All API calls: spec section 7 and the additions of decisions.md. */
 export const routes = {
   ...authRoutes,
+  ...linksRoutes,
   ...accountRoutes,
   ...sessionsRoutes,
   ...sessionPhotosRoutes,

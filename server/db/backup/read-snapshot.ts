@@ -5,8 +5,11 @@ import { listTables } from "#server/db/move/target.ts";
 
 type Row = Record<string, unknown>;
 
-/** Of no use elsewhere or later: sign-ins, what counts tries, and where this machine's backups are. */
-const leftOut: readonly string[] = ["login_sessions", "rate_limits", "sign_in_failures", "backup_runs"];
+/** Of no use elsewhere or later: sign-ins, links that work once, mail that waits, what counts tries, and where this machine's backups are. */
+const leftOut: readonly string[] = [
+  ...["login_sessions", "rate_limits", "sign_in_failures", "backup_runs"],
+  ...["one_time_links", "mail_jobs"],
+];
 /** Rows. */
 const batchSize = 500;
 

@@ -10,6 +10,8 @@ export interface UsersTable {
   email_key: string;
   first_name: string;
   last_name: string | null;
+  /** When its owner opened a link that was sent there; null for one that nobody has confirmed. */
+  email_verified_at: Date | null;
   /** argon2id, a PHC string. Never leaves the server. */
   password_hash: string;
   location: string | null;

@@ -3,4 +3,8 @@ import { serverWordsOf } from "#server/features/server-settings/server-words.ser
 import { version } from "#server/version.ts";
 import type { About } from "#shared/contract/about.ts";
 
-export const getAbout = async (context: Context): Promise<About> => ({ version, ...(await serverWordsOf(context)) });
+export const getAbout = async (context: Context): Promise<About> => ({
+  version,
+  sendsMail: context.mailer !== undefined,
+  ...(await serverWordsOf(context)),
+});

@@ -11,6 +11,8 @@ import { rememberDevice } from "./known-devices.service.ts";
 import { endLoginSession } from "./login-sessions.service.ts";
 import { confirmPassword } from "./password-confirmation.service.ts";
 import { recoverAccount } from "./recover.service.ts";
+import { askForResetLink, resetPassword } from "./reset-link.service.ts";
+import { sendVerification, verifyEmail } from "./verify-email.service.ts";
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
   async function enter(request: FastifyRequest, reply: FastifyReply, { user, sessionId }: SignedIn): Promise<void> {
@@ -35,6 +37,11 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     await enter(request, reply, signedIn);
     return signedIn;
   });
+
+  serve(app, routes.askForResetLink, ({ body }) => askForResetLink(context, body.email));
+  serve(app, routes.resetPassword, ({ body, request }) => resetPassword(context, body, clientOf(request)));
+  serve(app, routes.sendVerification, ({ viewer }) => sendVerification(context, viewer));
+  serve(app, routes.verifyEmail, ({ body }) => verifyEmail(context, body.token));
 
   serve(app, routes.logout, async ({ viewer, request, reply }) => {
     if (viewer) await endLoginSession(context, viewer);

@@ -15,6 +15,7 @@ import { decoyHash } from "./passwords.service.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.service.ts";
 import { logSecurityEvent, recordFailure, storeSecurityEvent } from "./security-events.service.ts";
 import { countAttempt, forgetFailures } from "./sign-in-failures.service.ts";
+import { askToVerify } from "./verify-email.service.ts";
 
 const wrongCredentials = () => unauthorized(messages.wrongCredentials);
 
@@ -33,12 +34,13 @@ export async function register(context: Context, registration: Registration, cli
         if (invite) await spendInvite(context, transaction, invite, { userId, address, followsInviter });
         return {
           recoveryCodes: await replaceRecoveryCodes(transaction, userId),
-          sessionId: await begin(transaction, { userId, userAgent, now: context.now() }),
+          sessionId: await begin(transaction, { userId, userAgent, now: context.now() }, true),
         };
       },
     ),
   );
   logSecurityEvent(context, "signedIn");
+  await askToVerify(context, registered.user);
   return registered;
 }
 
@@ -60,20 +62,24 @@ export async function signIn(context: Context, { email, password }: SignIn, clie
   }
   await forgetFailures(context, attempt);
   await sweepLoginSessions(context);
-  const sessionId = await enter(context, found, client);
+  const sessionId = await enter(context, found, client, attempt.deviceId !== undefined);
   logSecurityEvent(context, "signedIn");
   return { user: await getCurrentUser(context, found.id), sessionId };
 }
 
 /** Changing the password ends all other sign-ins; a concurrent sign-in with the old password must not survive it. */
-function enter(context: Context, checked: Credentials, { userAgent }: Client): Promise<string> {
+function enter(context: Context, checked: Credentials, { userAgent }: Client, isKnownDevice: boolean): Promise<string> {
   return inTransaction(context.database, async (transaction) => {
     if ((await lockPasswordHash(transaction, checked.id)) !== checked.password_hash) throw wrongCredentials();
-    return begin(transaction, { userId: checked.id, userAgent, now: context.now() });
+    return begin(transaction, { userId: checked.id, userAgent, now: context.now() }, isKnownDevice);
   });
 }
 
-async function begin(transaction: Connection, signIn: Parameters<typeof startLoginSession>[1]): Promise<string> {
-  await storeSecurityEvent(transaction, { ...signIn, kind: "signedIn" });
+async function begin(
+  transaction: Connection,
+  signIn: Parameters<typeof startLoginSession>[1],
+  isExpected: boolean,
+): Promise<string> {
+  await storeSecurityEvent(transaction, { ...signIn, kind: "signedIn", isExpected });
   return startLoginSession(transaction, signIn);
 }

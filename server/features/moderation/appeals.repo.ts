@@ -1,6 +1,6 @@
 import type { Connection } from "#server/db/database.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
-import { type AppealAnswer, toldActions } from "#shared/domain/enumerations.ts";
+import { type AppealAnswer, noticedActions } from "#shared/domain/enumerations.ts";
 import { selectActions } from "./desk.repo.ts";
 
 const selectNotices = (connection: Connection, userId: string) =>
@@ -8,7 +8,7 @@ const selectNotices = (connection: Connection, userId: string) =>
     .leftJoin("appeals", "appeals.action_id", "moderation_actions.id")
     .select(["appeals.content as appeal", "appeals.created_at as appealed_at", "appeals.answer"])
     .where("moderation_actions.person_id", "=", userId)
-    .where("moderation_actions.action", "in", toldActions);
+    .where("moderation_actions.action", "in", noticedActions);
 
 export type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["executeTakeFirstOrThrow"]>>;
 

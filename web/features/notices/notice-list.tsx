@@ -37,6 +37,7 @@ const nouns: Readonly<Partial<Record<Notice["kind"], string>>> = {
 
 function titleOf({ action, kind }: Notice): string {
   if (action === "suspend") return "Your account was suspended";
+  if (action === "reset-link") return "An admin made a link to set a new password for you";
   const noun = nouns[kind] ?? "account";
   return action === "hide" ? `Your ${noun} was hidden` : `A note about your ${noun}`;
 }
@@ -44,7 +45,7 @@ function titleOf({ action, kind }: Notice): string {
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
 function NoticeCard({ notice }: { readonly notice: Notice }) {
-  const { id, reason, createdAt, appeal } = notice;
+  const { id, action, reason, createdAt, appeal } = notice;
   return (
     <article className="notice">
       <header>
@@ -52,7 +53,8 @@ function NoticeCard({ notice }: { readonly notice: Notice }) {
         <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
       </header>
       <p>{reason}</p>
-      {appeal ? <p className="help">{appealText(appeal.answer)}</p> : <AppealForm id={id} />}
+      {appeal && <p className="help">{appealText(appeal.answer)}</p>}
+      {!appeal && action !== "reset-link" && <AppealForm id={id} />}
     </article>
   );
 }

@@ -33,6 +33,7 @@ export function actionWords({ action, kind, username }: Pick<LoggedAction, "acti
     "make-moderator": `made ${whom} a moderator`,
     "make-admin": `made ${whom} an admin`,
     "end-role": `made ${whom} a member again`,
+    "reset-link": `made a link for ${whom} to set a new password`,
     "end-invite": `ended ${what}`,
     "change-settings": "changed what the server says",
   };

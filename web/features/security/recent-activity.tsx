@@ -8,6 +8,7 @@ import ShieldAlert from "lucide-react/icons/shield-alert";
 import { useState } from "react";
 import type { SecurityEvent } from "#shared/contract/auth.ts";
 import type { SecurityEventKind } from "#shared/domain/enumerations.ts";
+import { securityEventText } from "#shared/domain/security-event-text.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import type { Glyph } from "#web/ui/icon/icon.tsx";
 import { Line } from "#web/ui/list/line.tsx";
@@ -18,14 +19,6 @@ import { securityEventsQuery } from "./security.queries.ts";
 
 const shownAtFirst = 5;
 
-const words: Record<SecurityEventKind, string> = {
-  signedIn: "Signed in",
-  signInFailed: "Wrong password or code",
-  passwordChanged: "Password changed",
-  emailChanged: "Email changed",
-  recovered: "Account recovered with a code",
-  recoveryCodesMade: "New recovery codes made",
-};
 const icons: Record<SecurityEventKind, Glyph> = {
   signedIn: LogIn,
   signInFailed: ShieldAlert,
@@ -33,6 +26,8 @@ const icons: Record<SecurityEventKind, Glyph> = {
   emailChanged: Mail,
   recovered: LifeBuoy,
   recoveryCodesMade: KeyRound,
+  passwordReset: LifeBuoy,
+  resetLinkMade: LifeBuoy,
 };
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
@@ -66,7 +61,7 @@ function List({ events }: { readonly events: readonly SecurityEvent[] }) {
           <li key={id}>
             <Line
               icon={icons[kind]}
-              title={words[kind]}
+              title={securityEventText[kind]}
               hint={
                 <>
                   {device ?? "Unknown device"} · <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>
