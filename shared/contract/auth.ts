@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { securityEventKinds } from "#shared/domain/enumerations.ts";
+import { securityEventKinds, signInWays } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { AnyPassword, InviteToken, Nothing, optionalText, Timestamp, text } from "./primitives.ts";
 import { route } from "./route.ts";
@@ -24,17 +24,20 @@ const AnyEmail = text({ ...filled, ...limits.email });
 export const SignIn = z.object({ email: AnyEmail, password: AnyPassword });
 export type SignIn = z.output<typeof SignIn>;
 
-export const Registration = z.object({
+/** Who wants an account, whatever they will sign in with. */
+export const NewPerson = z.object({
   username: Username,
   email: Email,
   firstName: FirstName,
   lastName: optionalText(limits.name),
-  password: Password,
   /** Needed where registration is by invite. */
   invite: z.optional(InviteToken),
   /** The newcomer's half of following each other. */
   followInviter: z.optional(z.boolean("This must be true or false")),
 });
+export type NewPerson = z.output<typeof NewPerson>;
+
+export const Registration = z.extend(NewPerson, { password: Password });
 export type Registration = z.output<typeof Registration>;
 
 /** The id is the bearer token; the same is set as an HttpOnly cookie (decisions.md, Accounts). */
@@ -70,6 +73,7 @@ export const LoginSession = z.object({
   id: z.string(),
   /** 'Firefox on Android', or null when the client did not say. */
   device: z.nullable(z.string()),
+  way: z.enum(signInWays),
   createdAt: Timestamp,
   /** Noted once a day: it may have been used until a day later. */
   lastUsedAt: Timestamp,

@@ -9,6 +9,8 @@ export const messages = {
   emailTaken: "Email is already registered",
   confirmPassword: "Please confirm your password",
   wrongPassword: "That's not your current password",
+  enterCode: "Enter your code",
+  lastWayIn: "This is your only way in. Add another one first.",
   foreignOrigin: "This request came from another site",
   notYours: "This isn't yours",
   notFound: "Not found",

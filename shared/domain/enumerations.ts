@@ -130,7 +130,18 @@ export type LogPart = (typeof logParts)[number];
 export const moderatedKinds = [...reportedKinds, "invite", "server"] as const;
 export type ModeratedKind = (typeof moderatedKinds)[number];
 
-/** Security events of an account. `signInFailed` is any wrong password or recovery code. */
+/** What a sign-in began with. `recovery`: a recovery code or link, which set a new password. */
+export const signInWays = ["password", "passkey", "openid", "recovery"] as const;
+export type SignInWay = (typeof signInWays)[number];
+
+/** What a passkey's signature is asked for. */
+export const challengePurposes = ["signIn", "register", "add", "confirm"] as const;
+export type ChallengePurpose = (typeof challengePurposes)[number];
+
+/**
+ * Security events of an account. `signInFailed` is any wrong password or code. `passkeyRefused`: of a passkey that has
+ * been copied. The codes are those of an authenticator app.
+ */
 export const securityEventKinds = [
   "signedIn",
   "signInFailed",
@@ -138,6 +149,11 @@ export const securityEventKinds = [
   "emailChanged",
   "recovered",
   "recoveryCodesMade",
+  "passkeyAdded",
+  "passkeyRemoved",
+  "passkeyRefused",
+  "codesTurnedOn",
+  "codesTurnedOff",
   // By a link, mailed or handed over by an admin.
   "passwordReset",
   "resetLinkMade",

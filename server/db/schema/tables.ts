@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { AppealsTable } from "./appeals.ts";
+import type { AuthenticatorAppsTable } from "./authenticator-apps.ts";
 import type { BackupRunsTable } from "./backup-runs.ts";
 import type { BlocksTable } from "./blocks.ts";
 import type { BrandsTable } from "./brands.ts";
@@ -23,6 +24,8 @@ import type { NotificationVersionsTable } from "./notification-versions.ts";
 import type { NotificationsTable } from "./notifications.ts";
 import type { OneTimeLinksTable } from "./one-time-links.ts";
 import type { OwnEffectsTable } from "./own-effects.ts";
+import type { PasskeyChallengesTable } from "./passkey-challenges.ts";
+import type { PasskeysTable } from "./passkeys.ts";
 import type { PhotosTable } from "./photos.ts";
 import type { ProductMergesTable } from "./product-merges.ts";
 import type { ProductsTable } from "./products.ts";
@@ -78,6 +81,9 @@ export interface Tables {
   recovery_codes: RecoveryCodesTable;
   one_time_links: OneTimeLinksTable;
   mail_jobs: MailJobsTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  authenticator_apps: AuthenticatorAppsTable;
   security_events: SecurityEventsTable;
   sign_in_failures: SignInFailuresTable;
   rate_limits: RateLimitsTable;

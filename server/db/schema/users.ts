@@ -12,7 +12,7 @@ export interface UsersTable {
   last_name: string | null;
   /** When its owner opened a link that was sent there; null for one that nobody has confirmed. */
   email_verified_at: Date | null;
-  /** argon2id, a PHC string. Never leaves the server. */
+  /** argon2id, a PHC string; what no password matches for an account without one (passwords.service.ts). Never leaves the server. */
   password_hash: string;
   location: string | null;
   bio: string | null;

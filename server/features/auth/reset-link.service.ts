@@ -7,7 +7,7 @@ import { emailKey } from "#server/features/users/identity.service.ts";
 import type { Client } from "#server/viewer.ts";
 import { linkMessages, type ResetPassword } from "#shared/contract/links.ts";
 import { linkLimits } from "#shared/domain/link-limits.ts";
-import { lockPasswordHash, updatePasswordHash } from "./auth.repo.ts";
+import { lockCredentials, updatePasswordHash } from "./auth.repo.ts";
 import { endAllLoginSessions } from "./login-sessions.service.ts";
 import { findLink, spendLink } from "./one-time-links.service.ts";
 import { logSecurityEvent, storeSecurityEvent } from "./security-events.service.ts";
@@ -50,7 +50,7 @@ export async function resetPassword(
   const now = context.now();
   await inTransaction(context.database, async (transaction) => {
     // Serialises two that come with the same link.
-    await lockPasswordHash(transaction, userId);
+    await lockCredentials(transaction, userId);
     if (!(await spendLink(transaction, link))) throw linkEnded();
     await updatePasswordHash(transaction, userId, passwordHash, now);
     await endAllLoginSessions(transaction, userId);

@@ -19,7 +19,7 @@ interface Happened {
   userAgent: string | undefined;
   now: Date;
   /** Of a sign-in: its owner is used to it, so nobody is told. */
-  isExpected?: boolean;
+  isExpected?: boolean | undefined;
 }
 
 /** After these a link to set a new password that is still open would be a way around what its owner did. */

@@ -7,7 +7,7 @@ import { sendMailSoon } from "#server/features/mail/send-mail.service.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { linkMessages } from "#shared/contract/links.ts";
-import { lockPasswordHash } from "./auth.repo.ts";
+import { lockCredentials } from "./auth.repo.ts";
 import { findLink, spendLink } from "./one-time-links.service.ts";
 import { assertMailIsOn } from "./reset-link.service.ts";
 import { verifyAddress } from "./verify-email.repo.ts";
@@ -44,6 +44,6 @@ export async function verifyEmail(context: Context, token: string): Promise<void
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 async function spendOn({ now }: Context, transaction: Connection, link: Link): Promise<boolean> {
-  await lockPasswordHash(transaction, link.user_id);
+  await lockCredentials(transaction, link.user_id);
   return (await spendLink(transaction, link)) && (await verifyAddress(transaction, link, now()));
 }

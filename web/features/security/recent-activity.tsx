@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import Fingerprint from "lucide-react/icons/fingerprint-pattern";
 import KeyRound from "lucide-react/icons/key-round";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import Lock from "lucide-react/icons/lock";
 import LogIn from "lucide-react/icons/log-in";
 import Mail from "lucide-react/icons/mail";
 import ShieldAlert from "lucide-react/icons/shield-alert";
+import Smartphone from "lucide-react/icons/smartphone";
 import { useState } from "react";
 import type { SecurityEvent } from "#shared/contract/auth.ts";
 import type { SecurityEventKind } from "#shared/domain/enumerations.ts";
@@ -26,6 +28,11 @@ const icons: Record<SecurityEventKind, Glyph> = {
   emailChanged: Mail,
   recovered: LifeBuoy,
   recoveryCodesMade: KeyRound,
+  passkeyAdded: Fingerprint,
+  passkeyRemoved: Fingerprint,
+  passkeyRefused: ShieldAlert,
+  codesTurnedOn: Smartphone,
+  codesTurnedOff: Smartphone,
   passwordReset: LifeBuoy,
   resetLinkMade: LifeBuoy,
 };
