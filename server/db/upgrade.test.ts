@@ -118,6 +118,8 @@ describe.each(releases)("a database of the release that ended with %s", (release
     await db.insertInto("login_sessions").values(signIn).execute();
     const challenge = { challenge: "c", purpose: "signIn", expires_at: new Date() } as const;
     await db.insertInto("passkey_challenges").values(challenge).execute();
+    const link = { token_hash: "t", user_id: "id-of-alice", purpose: "reset", expires_at: new Date() } as const;
+    await db.insertInto("one_time_links").values(link).execute();
     const refused: string[] = [];
     for (const [place, values] of Object.entries(allowed))
       for (const value of values) if (!(await takes(db, place, value))) refused.push(`${place} = '${value}'`);

@@ -253,6 +253,9 @@ describe("suspending", () => {
     "recover",
     "getAbout",
     "openInvite",
+    "askForResetLink",
+    "resetPassword",
+    "verifyEmail",
     "listNotices",
     "sendAppeal",
   ];

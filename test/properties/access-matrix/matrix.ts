@@ -2,6 +2,7 @@ import { encodeCursor } from "#server/db/query/pagination.ts";
 import type { Routes } from "#shared/contract/routes.ts";
 import { visibilities } from "#shared/domain/enumerations.ts";
 import { password, privacyFlags } from "#test/people.ts";
+import { linkRows } from "./link-rows.ts";
 import { operatorRows } from "./operator-rows.ts";
 import { productRows } from "./product-rows.ts";
 import {
@@ -57,6 +58,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
       expected: anyone(401),
     },
   ],
+  ...linkRows,
   logout: [{ about: "one's own sign-in", expected: anyone(204) }],
   confirmPassword: [
     { about: "one's own password", request: () => ({ body: { password } }), expected: oneself(204) },
