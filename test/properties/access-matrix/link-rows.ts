@@ -2,8 +2,17 @@ import type { linksRoutes } from "#shared/contract/links.ts";
 import { password } from "#test/people.ts";
 import { anyone, oneself, type Row } from "./rows.ts";
 
-/** Links that work once; the server of the matrix sends no mail. */
-export const linkRows: Record<keyof typeof linksRoutes, readonly Row[]> = {
+/** Ways back into an account: recovery codes, and links that work once; the server of the matrix sends no mail. */
+export const linkRows: Record<keyof typeof linksRoutes | "recover", readonly Row[]> = {
+  recover: [
+    {
+      about: "the owner's account with someone else's code",
+      request: ({ owner, stranger }) => ({
+        body: { email: owner.user.email, code: stranger.recoveryCodes[0], newPassword: password },
+      }),
+      expected: anyone(401),
+    },
+  ],
   askForResetLink: [
     {
       about: "the owner's account, on a server without mail",

@@ -49,15 +49,6 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
       expected: anyone(403),
     },
   ],
-  recover: [
-    {
-      about: "the owner's account with someone else's code",
-      request: ({ owner, stranger }) => ({
-        body: { email: owner.user.email, code: stranger.recoveryCodes[0], newPassword: password },
-      }),
-      expected: anyone(401),
-    },
-  ],
   ...linkRows,
   logout: [{ about: "one's own sign-in", expected: anyone(204) }],
   confirmPassword: [

@@ -17,6 +17,7 @@ import { Gauge } from "./gauge.tsx";
 import { LogLine } from "./log-line.tsx";
 import { personQuery, roleMutation, suspensionMutation } from "./operator.queries.ts";
 import { ReasonForm } from "./reason-form.tsx";
+import { ResetLink } from "./reset-link.tsx";
 
 /** One person's numbers, who invited them, and their record. */
 export function PersonRecord({ userId }: { readonly userId: string }) {
@@ -32,6 +33,7 @@ export function PersonRecord({ userId }: { readonly userId: string }) {
       <div className="twocol twocol--even">
         <div className="stack">
           {mayAct && viewer.role === "admin" && <Role person={data} />}
+          {mayAct && viewer.role === "admin" && <ResetLink person={data} />}
           <Invited person={data} />
         </div>
         <div className="stack">
