@@ -7,6 +7,8 @@ export const About = z.extend(ServerWords, {
   version: z.string(),
   /** Whether it can mail links. */
   sendsMail: z.boolean(),
+  /** The host under which passkeys can be made and used; null where the server's address can't have any. */
+  passkeyHost: z.nullable(z.string()),
 });
 export type About = z.output<typeof About>;
 

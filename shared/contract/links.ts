@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { linkLimits } from "#shared/domain/link-limits.ts";
-import { Password } from "./auth.ts";
+import { NewPassword } from "./auth.ts";
 import { Nothing, text } from "./primitives.ts";
 import { route } from "./route.ts";
 import { Email } from "./users.ts";
@@ -18,7 +18,7 @@ const LinkToken = text({ min: 1, max: linkLimits.token });
 export const AskForResetLink = z.object({ email: Email });
 export type AskForResetLink = z.output<typeof AskForResetLink>;
 
-export const ResetPassword = z.object({ token: LinkToken, newPassword: Password });
+export const ResetPassword = z.object({ token: LinkToken, newPassword: NewPassword });
 export type ResetPassword = z.output<typeof ResetPassword>;
 
 export const linksRoutes = {

@@ -15,6 +15,7 @@ import { noticesRoutes } from "./notices.ts";
 import { notificationsRoutes } from "./notifications.ts";
 import { operatorCalls } from "./operator-calls.ts";
 import { ownEffectsRoutes } from "./own-effects.ts";
+import { passkeyRoutes } from "./passkeys.ts";
 import { productSearchRoutes } from "./product-search.ts";
 import { productsRoutes } from "./products.ts";
 import { rankingsRoutes } from "./rankings.ts";
@@ -25,12 +26,15 @@ import { sessionSearchRoutes } from "./session-search.ts";
 import { standingRoutes } from "./standing.ts";
 import { usersRoutes } from "./users.ts";
 import { wantToTryRoutes } from "./want-to-try.ts";
+import { waysInRoutes } from "./ways-in.ts";
 
 /** All API calls: spec section 7 and the additions of decisions.md. */
 export const routes = {
   ...authRoutes,
   ...linksRoutes,
+  ...passkeyRoutes,
   ...accountRoutes,
+  ...waysInRoutes,
   ...sessionsRoutes,
   ...sessionPhotosRoutes,
   ...sessionSearchRoutes,

@@ -1,5 +1,6 @@
 import type { Context } from "#server/context.ts";
 import { unauthorized } from "#server/errors.ts";
+import { assertSecondFactor } from "#server/features/authenticator/second-factor.service.ts";
 import { emailKey } from "#server/features/users/identity.service.ts";
 import type { Client } from "#server/viewer.ts";
 import type { Registered, Registration, SignedIn, SignIn } from "#shared/contract/auth.ts";
@@ -26,10 +27,11 @@ export async function register(
 }
 
 /**
- * @throws 401 with the same text and timing for a wrong email and a wrong password; 429 after too many failures; 503
+ * @throws 401 with the same text and timing for a wrong email and a wrong password, and naming code when an
+ * authenticator app's is needed or wrong; 429 after too many failures; 503
  * when the password queue is full
  */
-export async function signIn(context: Context, { email, password }: SignIn, client: Client): Promise<SignedIn> {
+export async function signIn(context: Context, { email, password, code }: SignIn, client: Client): Promise<SignedIn> {
   const accountKey = emailKey(email);
   const { attempt, found, isRight } = await context.passwords.admit(client.address, async ({ matches }) => {
     const found = await findCredentials(context.database.db, accountKey);
@@ -41,10 +43,15 @@ export async function signIn(context: Context, { email, password }: SignIn, clie
     await recordFailure(context, { userId: found?.id ?? null, userAgent: client.userAgent });
     throw wrongCredentials();
   }
-  const signedIn = await signInBy(context, { userId: found.id, way: "password", client }, async (_, person) => {
-    // Changing the password ends all other sign-ins; a concurrent one with the old password must not survive it.
-    if (person?.password_hash !== found.password_hash) throw wrongCredentials();
-  });
+  const signedIn = await signInBy(
+    context,
+    { userId: found.id, way: "password", client },
+    async (transaction, person) => {
+      // Changing the password ends all other sign-ins; a concurrent one with the old password must not survive it.
+      if (person?.password_hash !== found.password_hash) throw wrongCredentials();
+      await assertSecondFactor(context, transaction, found.id, code);
+    },
+  );
   await forgetFailures(context, attempt);
   return signedIn;
 }

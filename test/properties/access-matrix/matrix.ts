@@ -20,6 +20,7 @@ import {
   type Row,
   session,
 } from "./rows.ts";
+import { waysInRows } from "./ways-in-rows.ts";
 
 /** Every call of the contract; the type demands a row for a new one. */
 export const matrix: Record<keyof Routes, readonly Row[]> = {
@@ -50,6 +51,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     },
   ],
   ...linkRows,
+  ...waysInRows,
   logout: [{ about: "one's own sign-in", expected: anyone(204) }],
   confirmPassword: [
     { about: "one's own password", request: () => ({ body: { password } }), expected: oneself(204) },
@@ -389,4 +391,6 @@ export const destructive: ReadonlySet<keyof Routes> = new Set([
   "undoMerge",
   "removeWant",
   "restoreWant",
+  "removePasskey",
+  "turnOnAuthenticator",
 ]);

@@ -4,6 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import type { TestApp } from "#test/app.ts";
 import { privacyFlags, signUp, type TestPerson, type Visitor, visitor } from "#test/people.ts";
+import { softwareAuthenticator } from "#test/software-authenticator.ts";
 
 /**
  * `requester` has asked to follow and got no answer; `blocked` followed once, until the owner blocked them. `moderator` and
@@ -39,6 +40,8 @@ export interface World extends Record<SignedIn, TestPerson> {
   merge: number;
   /** The owner's own. */
   loginSession: string;
+  /** The owner's own. */
+  passkey: number;
   /** The owner's word for an effect, and another one. */
   ownEffect: number;
   otherOwnEffect: string;
@@ -141,6 +144,9 @@ export async function createWorld(testApp: Home): Promise<World> {
   await moderator.call(routes.decideReport, { params: { id: reported }, body: warning });
   const report = await reportOf("user", owner.user.id);
   const [told] = (await owner.call(routes.listNotices)).body;
+  const { body: creation } = await owner.call(routes.beginPasskey, { body: {} });
+  const device = softwareAuthenticator({ origin: "http://localhost" });
+  const passkey = made(await owner.call(routes.addPasskey, { body: { passkey: device.make(creation) } }));
   const [signIn] = (await owner.call(routes.listLoginSessions)).body;
   return {
     ...world,
@@ -149,6 +155,7 @@ export async function createWorld(testApp: Home): Promise<World> {
     otherOwnEffect,
     merge,
     invite,
+    passkey,
     report,
     notice: told?.id ?? 0,
     loginSession: signIn?.id ?? "",
