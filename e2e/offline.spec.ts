@@ -17,6 +17,9 @@ const watchTags = (page: Page) =>
   });
 const askedTag = (page: Page) => page.evaluate(() => sessionStorage.getItem("tag"));
 
+/** A constructor of the service worker's. */
+declare const ExtendableEvent: typeof Event;
+
 /** What the service worker tells the page when the browser says that the network is back. */
 async function wakingOf(page: Page, tag: string): Promise<unknown> {
   await page.evaluate(() =>
