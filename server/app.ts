@@ -24,6 +24,7 @@ import { ownEffectsRoutes } from "./features/own-effects/own-effects.routes.ts";
 import { passkeysRoutes } from "./features/passkeys/passkeys.routes.ts";
 import { photosRoutes } from "./features/photos/photos.routes.ts";
 import { productsRoutes } from "./features/products/products.routes.ts";
+import { pushRoutes } from "./features/push/push.routes.ts";
 import { rankingsRoutes } from "./features/rankings/rankings.routes.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
@@ -64,6 +65,7 @@ const features = [
   operatorsRoutes,
   ownEffectsRoutes,
   productsRoutes,
+  pushRoutes,
   rankingsRoutes,
   reportsRoutes,
   searchRoutes,
@@ -95,6 +97,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   serveHealth(app, context);
   for (const feature of features) feature(app, context);
   app.addHook("onClose", startJobs(context));
+  app.addHook("onClose", async () => context.mailer?.settled());
   serveWebApp(app, context);
   return app;
 }

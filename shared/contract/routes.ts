@@ -9,6 +9,7 @@ import { favoritesRoutes } from "./favorites.ts";
 import { followsRoutes } from "./follows.ts";
 import { invitesRoutes } from "./invites.ts";
 import { likesRoutes } from "./likes.ts";
+import { linksRoutes } from "./links.ts";
 import { messagesRoutes } from "./messages.ts";
 import { noticesRoutes } from "./notices.ts";
 import { notificationsRoutes } from "./notifications.ts";
@@ -17,6 +18,7 @@ import { ownEffectsRoutes } from "./own-effects.ts";
 import { passkeyRoutes } from "./passkeys.ts";
 import { productSearchRoutes } from "./product-search.ts";
 import { productsRoutes } from "./products.ts";
+import { pushRoutes } from "./push.ts";
 import { rankingsRoutes } from "./rankings.ts";
 import { reportsRoutes } from "./reports.ts";
 import { sessionPhotosRoutes } from "./session-photos.ts";
@@ -30,6 +32,7 @@ import { waysInRoutes } from "./ways-in.ts";
 /** All API calls: spec section 7 and the additions of decisions.md. */
 export const routes = {
   ...authRoutes,
+  ...linksRoutes,
   ...passkeyRoutes,
   ...accountRoutes,
   ...waysInRoutes,
@@ -52,6 +55,7 @@ export const routes = {
   ...blocksRoutes,
   ...reportsRoutes,
   ...notificationsRoutes,
+  ...pushRoutes,
   ...messagesRoutes,
   ...invitesRoutes,
   ...noticesRoutes,

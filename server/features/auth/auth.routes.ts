@@ -10,6 +10,8 @@ import { register, signIn } from "./auth.service.ts";
 import { endLoginSession } from "./login-sessions.service.ts";
 import { confirmPassword } from "./password-confirmation.service.ts";
 import { recoverAccount } from "./recover.service.ts";
+import { askForResetLink, resetPassword } from "./reset-link.service.ts";
+import { sendVerification, verifyEmail } from "./verify-email.service.ts";
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
   serve(app, routes.register, async ({ body, request, reply }) => {
@@ -29,6 +31,11 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     await setSignInCookies(context, request, reply, signedIn);
     return signedIn;
   });
+
+  serve(app, routes.askForResetLink, ({ body }) => askForResetLink(context, body.email));
+  serve(app, routes.resetPassword, ({ body, request }) => resetPassword(context, body, clientOf(request)));
+  serve(app, routes.sendVerification, ({ viewer }) => sendVerification(context, viewer));
+  serve(app, routes.verifyEmail, ({ body }) => verifyEmail(context, body.token));
 
   serve(app, routes.logout, async ({ viewer, request, reply }) => {
     if (viewer) await endLoginSession(context, viewer);

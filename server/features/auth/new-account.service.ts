@@ -7,6 +7,7 @@ import type { NewPerson, Registered } from "#shared/contract/auth.ts";
 import type { SignInWay } from "#shared/domain/enumerations.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.service.ts";
 import { beginSignIn, logSignIn } from "./sign-in.service.ts";
+import { askToVerify } from "./verify-email.service.ts";
 
 interface Newcomer {
   person: NewPerson;
@@ -40,5 +41,6 @@ export async function createAccount(
     };
   });
   logSignIn(context, way);
+  await askToVerify(context, registered.user);
   return registered;
 }

@@ -8,6 +8,7 @@ import type { SignedIn } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { SecurityEventKind, SignInWay } from "#shared/domain/enumerations.ts";
 import { type Credentials, lockCredentials } from "./auth.repo.ts";
+import { findDeviceId } from "./known-devices.service.ts";
 import { startLoginSession, sweepLoginSessions } from "./login-sessions.service.ts";
 import { logSecurityEvent, recordFailure, storeSecurityEvent } from "./security-events.service.ts";
 
@@ -15,6 +16,8 @@ interface Entry {
   userId: string;
   way: SignInWay;
   client: Client;
+  /** Its owner has signed in there before, so they aren't told. */
+  isExpected?: boolean;
 }
 
 const eventOf = (way: SignInWay): SecurityEventKind => (way === "recovery" ? "recovered" : "signedIn");
@@ -39,7 +42,9 @@ export async function signInBy(
     const person = await lockCredentials(transaction, userId);
     await check(transaction, person);
     if (!person) throw unauthorized();
-    return beginSignIn(context, transaction, { userId, way, client });
+    // A recovery is told on any device.
+    const isExpected = way !== "recovery" && findDeviceId(client.device, person) !== undefined;
+    return beginSignIn(context, transaction, { userId, way, client, isExpected });
   });
   const sessionId = await entering.catch(async (error: unknown) => {
     const isFailure = error instanceof AppError && error.status === 401 && error.message !== messages.enterCode;
@@ -58,10 +63,10 @@ export async function signInBy(
 export async function beginSignIn(
   { now }: Context,
   transaction: Connection,
-  { userId, way, client: { userAgent } }: Entry,
+  { userId, way, client: { userAgent }, isExpected }: Entry,
 ): Promise<string> {
   const time = now();
-  await storeSecurityEvent(transaction, { userId, kind: eventOf(way), userAgent, now: time });
+  await storeSecurityEvent(transaction, { userId, kind: eventOf(way), userAgent, now: time, isExpected });
   return startLoginSession(transaction, { userId, way, userAgent, now: time });
 }
 

@@ -10,6 +10,7 @@ import Smartphone from "lucide-react/icons/smartphone";
 import { useState } from "react";
 import type { SecurityEvent } from "#shared/contract/auth.ts";
 import type { SecurityEventKind } from "#shared/domain/enumerations.ts";
+import { securityEventText } from "#shared/domain/security-event-text.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import type { Glyph } from "#web/ui/icon/icon.tsx";
 import { Line } from "#web/ui/list/line.tsx";
@@ -20,19 +21,6 @@ import { securityEventsQuery } from "./security.queries.ts";
 
 const shownAtFirst = 5;
 
-const words: Record<SecurityEventKind, string> = {
-  signedIn: "Signed in",
-  signInFailed: "Wrong password or code",
-  passwordChanged: "Password changed",
-  emailChanged: "Email changed",
-  recovered: "Account recovered with a code",
-  recoveryCodesMade: "New recovery codes made",
-  passkeyAdded: "Passkey added",
-  passkeyRemoved: "Passkey removed",
-  passkeyRefused: "A copied passkey was refused",
-  codesTurnedOn: "Authenticator app turned on",
-  codesTurnedOff: "Authenticator app turned off",
-};
 const icons: Record<SecurityEventKind, Glyph> = {
   signedIn: LogIn,
   signInFailed: ShieldAlert,
@@ -45,6 +33,8 @@ const icons: Record<SecurityEventKind, Glyph> = {
   passkeyRefused: ShieldAlert,
   codesTurnedOn: Smartphone,
   codesTurnedOff: Smartphone,
+  passwordReset: LifeBuoy,
+  resetLinkMade: LifeBuoy,
 };
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
@@ -78,7 +68,7 @@ function List({ events }: { readonly events: readonly SecurityEvent[] }) {
           <li key={id}>
             <Line
               icon={icons[kind]}
-              title={words[kind]}
+              title={securityEventText[kind]}
               hint={
                 <>
                   {device ?? "Unknown device"} · <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>
