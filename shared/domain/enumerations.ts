@@ -114,15 +114,6 @@ export const toldActions = ["warn", "remove-photo", "hide", "suspend"] as const 
 export const consequences = ["dismiss", ...toldActions] as const;
 export type Consequence = (typeof consequences)[number];
 
-/** What undoes each of them. */
-export const undoingActions = {
-  dismiss: "reopen",
-  warn: "reopen",
-  "remove-photo": "restore-photo",
-  hide: "unhide",
-  suspend: "unsuspend",
-} as const satisfies Record<Consequence, ModerationAction>;
-
 /** Days for which someone may be suspended. */
 export const suspensionDays = [1, 7, 30] as const;
 export type SuspensionDays = (typeof suspensionDays)[number];
