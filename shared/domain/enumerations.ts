@@ -114,10 +114,6 @@ export const toldActions = ["warn", "remove-photo", "hide", "suspend"] as const 
 export const consequences = ["dismiss", ...toldActions] as const;
 export type Consequence = (typeof consequences)[number];
 
-/** Days for which someone may be suspended. */
-export const suspensionDays = [1, 7, 30] as const;
-export type SuspensionDays = (typeof suspensionDays)[number];
-
 /** The actions in each part of the action log. */
 export const reportActions = [...consequences, "unhide", "restore-photo", "reopen", "uphold", "look"] as const;
 export const personActions = ["suspend", "unsuspend", "make-moderator", "make-admin", "end-role"] as const;

@@ -177,7 +177,7 @@ test("a server that finds the database of an older release saves its rows, updat
   const read = async (path: string) =>
     await (await fetch(server.url + path, { headers: { authorization: `Bearer ${sessionId}` } })).json();
   const session = { strainName: "Blue Dream", thcPercentage: 21.5, rating: 7.3, moods: ["happy"] };
-  expect(await read("/api/sessions/feed")).toMatchObject([
+  expect(await read("/api/sessions/user/id-of-alice")).toMatchObject([
     { ...session, notes: "Bob's pen: 100 %", likesCount: 1, commentsCount: 1 },
   ]);
   expect(await read("/api/sessions/1/comments")).toMatchObject([{ content: "hi" }]);

@@ -248,7 +248,15 @@ describe("the list of conversations", () => {
     ]);
     await db.insertInto("follows").values(follows).execute();
     for (const userId of ids) {
-      const friend = { userId, sid: "", isSuspended: false, role: null, notificationsVersion: 0, address: "" };
+      const friend = {
+        userId,
+        sid: "",
+        isSuspended: false,
+        suspendedUntil: null,
+        role: null,
+        notificationsVersion: 0,
+        address: "",
+      };
       await sendMessage(app.context, friend, me, { content: "Hello", key: userId });
     }
     expect(await unread(alice)).toBe(4);

@@ -3,7 +3,7 @@ import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { bumpVersionsOfConcerned } from "#server/features/notifications/notifications.service.ts";
 import type { Viewer } from "#server/viewer.ts";
-import type { SuspensionDays } from "#shared/domain/enumerations.ts";
+import type { SuspensionDays } from "#shared/domain/suspension-days.ts";
 import { findPersonForUpdate, updateSuspension } from "./moderation.repo.ts";
 import { type Clocked, findPerson, ModerationRefused, type Order, record } from "./moderation.service.ts";
 
