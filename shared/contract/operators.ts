@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { operatorRoles } from "#shared/domain/enumerations.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { suspensionDays } from "#shared/domain/suspension-days.ts";
-import { AnyPassword, Nothing, text, UserIdPath } from "./primitives.ts";
+import { AnyPassword, Nothing, Timestamp, text, UserIdPath } from "./primitives.ts";
 import { route } from "./route.ts";
 
 /** Why an operator acts; the person concerned reads it. */
@@ -29,6 +29,13 @@ export const SetSuspension = z.object({
 });
 export type SetSuspension = z.output<typeof SetSuspension>;
 
+export const MakeResetLink = z.object({ reason: ActionReason, password: confirmingPassword });
+export type MakeResetLink = z.output<typeof MakeResetLink>;
+
+/** Only this answer contains the token. */
+export const ResetLink = z.object({ token: z.string(), expiresAt: Timestamp });
+export type ResetLink = z.output<typeof ResetLink>;
+
 /** Calls of those who run the server; the pipeline refuses everyone else. */
 export const operatorsRoutes = {
   setRole: route({
@@ -51,5 +58,15 @@ export const operatorsRoutes = {
     params: UserIdPath,
     body: SetSuspension,
     replies: { 204: Nothing },
+  }),
+  makeResetLink: route({
+    method: "POST",
+    path: "/api/operator/people/:id/reset-link",
+    tag: "operators",
+    summary: "Make a link by which a person can set a new password once, to hand over; they're told of it",
+    access: "admin",
+    params: UserIdPath,
+    body: MakeResetLink,
+    replies: { 201: ResetLink },
   }),
 } as const;

@@ -4,7 +4,8 @@ import { isOneOf, time } from "./column-definitions.ts";
 
 const actions = [
   ...["hide", "unhide", "remove-photo", "restore-photo", "suspend", "unsuspend", "dismiss", "warn"],
-  ...["reopen", "uphold", "look", "make-moderator", "make-admin", "end-role", "end-invite", "change-settings"],
+  ...["reopen", "uphold", "look", "make-moderator", "make-admin", "end-role", "reset-link"],
+  ...["end-invite", "change-settings"],
 ];
 
 /**

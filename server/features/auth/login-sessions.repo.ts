@@ -31,11 +31,11 @@ export async function findSess(
   return (await query.executeTakeFirst())?.sess;
 }
 
-export function findPasswordGivenAt(
+export function findConfirmedAt(
   connection: Connection,
   sid: string,
-): Promise<Pick<Row<"login_sessions">, "password_given_at"> | undefined> {
-  return connection.selectFrom("login_sessions").select("password_given_at").where("sid", "=", sid).executeTakeFirst();
+): Promise<Pick<Row<"login_sessions">, "confirmed_at"> | undefined> {
+  return connection.selectFrom("login_sessions").select("confirmed_at").where("sid", "=", sid).executeTakeFirst();
 }
 
 /** The unexpired ones, most recently used first. */

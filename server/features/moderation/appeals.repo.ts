@@ -1,6 +1,6 @@
 import type { Connection } from "#server/db/database.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
-import { type AppealAnswer, toldActions } from "#shared/domain/enumerations.ts";
+import { type AppealAnswer, noticedActions } from "#shared/domain/enumerations.ts";
 import { selectActions } from "./desk.repo.ts";
 
 const selectNotices = (connection: Connection, userId: string) =>
@@ -23,7 +23,7 @@ const selectNotices = (connection: Connection, userId: string) =>
         .as("upheld_by"),
     )
     .where("moderation_actions.person_id", "=", userId)
-    .where("moderation_actions.action", "in", toldActions);
+    .where("moderation_actions.action", "in", noticedActions);
 
 export type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["executeTakeFirstOrThrow"]>>;
 

@@ -26,6 +26,7 @@ export async function sendAppeal(context: Context, viewer: Viewer, id: number, c
     await lockUser(transaction, userId);
     const notice = await repo.findNotice(transaction, userId, id);
     if (!notice) throw notFound(operatorMessages.actionNotFound);
+    if (notice.action === "reset-link") throw new AppError(409, operatorMessages.notUndoable);
     if (notice.undone_by !== null) throw new AppError(409, operatorMessages.undoneAlready);
     if (notice.appeal !== null) throw new AppError(409, operatorMessages.appealedAlready);
     const created_at = context.now();

@@ -254,6 +254,9 @@ describe("suspending", () => {
     "recover",
     "getAbout",
     "openInvite",
+    "askForResetLink",
+    "resetPassword",
+    "verifyEmail",
     "listNotices",
     "sendAppeal",
   ];

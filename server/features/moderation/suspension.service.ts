@@ -2,6 +2,7 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { bumpVersionsOfConcerned } from "#server/features/notifications/notifications.service.ts";
+import { endPushOf } from "#server/features/push/push-subscriptions.service.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { SuspensionDays } from "#shared/domain/suspension-days.ts";
 import { findPersonForUpdate, updateSuspension } from "./moderation.repo.ts";
@@ -41,6 +42,7 @@ export async function suspend(
   }
   const endsAt = days === null ? undefined : new Date(time.getTime() + days * day);
   await updateSuspension(transaction, userId, { suspended_at: time, suspended_until: endsAt ?? null });
+  await endPushOf(transaction, userId);
   await bumpVersionsOfConcerned(transaction, userId);
   await record(transaction, "suspend", subjectOf(userId), { ...order, endsAt }, time);
 }

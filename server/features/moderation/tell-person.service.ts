@@ -1,6 +1,6 @@
 import type { Connection } from "#server/db/database.ts";
 import { tellOfAction } from "#server/features/notifications/notifications.service.ts";
-import { type ModerationAction, toldActions } from "#shared/domain/enumerations.ts";
+import { type ModerationAction, noticedActions, toldActions } from "#shared/domain/enumerations.ts";
 import { undoingActions } from "#shared/domain/undoing-actions.ts";
 import { findLastTold, type Subject } from "./moderation.repo.ts";
 
@@ -19,7 +19,7 @@ export async function tellPerson(
   if (notice !== undefined) await tellOfAction(transaction, { user_id, action_id: notice });
 }
 
-const isTold = (action: ModerationAction) => toldActions.some((told) => told === action);
+const isTold = (action: ModerationAction) => noticedActions.some((noticed) => noticed === action);
 
 /** Of what the person was told, what such an action answers. */
 const answered = (action: ModerationAction) =>

@@ -13,7 +13,7 @@ type NotificationValues = Omit<Row<"notifications">, "id" | "is_read">;
 /** About a session, a comment or neither. */
 export type NewNotification = Omit<NotificationValues, "session_id" | "comment_id"> & Partial<NotificationValues>;
 
-const insert = prepared<NotificationValues, Pick<Row<"notifications">, "id">>((connection, argument) =>
+const insert = prepared<NotificationValues, { hasDevices: boolean }>((connection, argument) =>
   connection
     .insertInto("notifications")
     .columns(["user_id", "kind", "from_user_id", "session_id", "comment_id", "created_at"])
@@ -43,16 +43,28 @@ const insert = prepared<NotificationValues, Pick<Row<"notifications">, "id">>((c
         ),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning("id"),
+    .returning(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("push_subscriptions")
+          .select(sql`1`.as("found"))
+          .where("push_subscriptions.user_id", "=", argument("user_id")),
+      )
+        .$castTo<boolean>()
+        .as("hasDevices"),
+    ),
 );
 
 /**
  * Keeps an existing one, so that toggling adds no second (decisions.md, Feed, people, privacy), and a comment is told
  * once to each person.
- * @returns whether it was inserted; false too if the recipient has switched the kind off, or the sender may not see them
+ * @returns undefined when it was not inserted, also because the recipient has switched the kind off, or the sender may not
+ * see them; whether the recipient has devices to be told
  */
-export const insertNotification = async (transaction: Connection, notification: NewNotification): Promise<boolean> =>
-  (await insert(transaction, { session_id: null, comment_id: null, ...notification })).length > 0;
+export const insertNotification = async (
+  transaction: Connection,
+  notification: NewNotification,
+): Promise<{ hasDevices: boolean } | undefined> =>
+  (await insert(transaction, { session_id: null, comment_id: null, ...notification }))[0];
 
 /** With its id and whether it was read. */
 export async function insertRestored(transaction: Connection, notification: Row<"notifications">): Promise<void> {

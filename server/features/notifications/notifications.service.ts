@@ -5,6 +5,7 @@ import type { Connection } from "#server/db/database.ts";
 import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound } from "#server/errors.ts";
+import { tellDevices } from "#server/features/push/push-subscriptions.service.ts";
 import { assertPersonVisible } from "#server/features/users/users.access.ts";
 import { notificationRule } from "#server/rate-limit/rules.ts";
 import type { Viewer } from "#server/viewer.ts";
@@ -29,7 +30,7 @@ export async function notify(
   const { user_id, from_user_id } = notification;
   if (user_id === from_user_id) return;
   const isTold = await isWithinLimit(context, address, notification);
-  if (isTold && (await repo.insertNotification(transaction, notification))) return;
+  if (isTold && (await insert(context, transaction, notification))) return;
   await assertPersonVisible(transaction, { userId: from_user_id }, user_id);
 }
 
@@ -41,7 +42,21 @@ export async function notifyIfVisible(
   notification: repo.NewNotification,
 ): Promise<void> {
   if (notification.user_id === notification.from_user_id) return;
-  if (await isWithinLimit(context, address, notification)) await repo.insertNotification(transaction, notification);
+  if (await isWithinLimit(context, address, notification)) await insert(context, transaction, notification);
+}
+
+/** @returns whether there is a new one */
+async function insert(
+  { pushAlarm }: Context,
+  transaction: Connection,
+  notification: repo.NewNotification,
+): Promise<boolean> {
+  const inserted = await repo.insertNotification(transaction, notification);
+  if (inserted?.hasDevices) {
+    await tellDevices(transaction, notification.user_id, notification.created_at);
+    pushAlarm.ring();
+  }
+  return inserted !== undefined;
 }
 
 /** Counted in memory, so it's safe in a transaction: a retry counts twice, which only lowers the limit. */
@@ -56,7 +71,7 @@ async function isWithinLimit(
   return consumedPoints <= Math.max(1, Math.round(fromAddress * config.rateLimitScale));
 }
 
-/** When moderation shows content again; skipped if the two no longer see each other. */
+/** When moderation shows content again, which devices aren't told of; skipped if the two no longer see each other. */
 export async function renotify(transaction: Connection, notification: repo.NewNotification): Promise<void> {
   if (notification.user_id !== notification.from_user_id) await repo.insertNotification(transaction, notification);
 }

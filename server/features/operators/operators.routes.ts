@@ -4,7 +4,7 @@ import { endAnyInvite, listAllInvites } from "#server/features/invites/all-invit
 import { clientOf } from "#server/http/client.ts";
 import { serve } from "#server/http/serve.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { changeRole, suspendPerson } from "./act-on-person.service.ts";
+import { changeRole, makeResetLink, suspendPerson } from "./act-on-person.service.ts";
 import { getOverview } from "./overview.service.ts";
 import { getPerson, listActions, listPeople } from "./people.service.ts";
 
@@ -20,6 +20,9 @@ export function operatorsRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, routes.setSuspension, ({ viewer, params, body, request }) =>
     suspendPerson(context, { viewer, userId: params.id, client: clientOf(request) }, body),
+  );
+  serve(app, routes.makeResetLink, ({ viewer, params, body, request }) =>
+    makeResetLink(context, { viewer, userId: params.id, client: clientOf(request) }, body),
   );
   serve(app, routes.listActions, ({ query: { part = "all", ...page } }) => listActions(context, part, page));
   serve(app, routes.listAllInvites, () => listAllInvites(context));

@@ -30,7 +30,7 @@ export function NoticeList({ suspended = false }: NoticeListProps) {
 }
 
 function NoticeCard({ notice }: { readonly notice: Notice }) {
-  const { id, reason, createdAt, isUndone, outcome, appeal } = notice;
+  const { id, action, reason, createdAt, isUndone, outcome, appeal } = notice;
   const title = outcomeTitle(notice);
   return (
     <article className="notice">
@@ -47,7 +47,7 @@ function NoticeCard({ notice }: { readonly notice: Notice }) {
       {appeal?.answer === null && !isUndone && (
         <p className="help">You've asked for another look. They'll answer here.</p>
       )}
-      {!appeal && !isUndone && <AppealForm id={id} />}
+      {!appeal && !isUndone && action !== "reset-link" && <AppealForm id={id} />}
     </article>
   );
 }

@@ -13,6 +13,7 @@ export const onDay = (moment: string): string => day.format(new Date(moment));
 /** What was done. */
 export function noticeTitle({ action, kind, endsAt }: Pick<Notice, "action" | "kind" | "endsAt">): string {
   if (action === "suspend") return `Your account was suspended${endsAt === null ? "" : ` until ${onDay(endsAt)}`}`;
+  if (action === "reset-link") return "An admin made a link to set a new password for you";
   const noun = nouns[kind] ?? "account";
   if (action === "remove-photo") return `The photo of your ${noun} was removed`;
   return action === "hide" ? `Your ${noun} was hidden` : `A note about your ${noun}`;

@@ -37,6 +37,7 @@ export function actionWords({ action, kind, username, endsAt = null }: Acted): s
     "make-moderator": `made ${whom} a moderator`,
     "make-admin": `made ${whom} an admin`,
     "end-role": `made ${whom} a member again`,
+    "reset-link": `made a link for ${whom} to set a new password`,
     "end-invite": `ended ${what}`,
     "change-settings": "changed what the server says",
   };

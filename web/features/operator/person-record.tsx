@@ -18,6 +18,7 @@ import { LogLine } from "./log-line.tsx";
 import { personQuery, roleMutation, suspensionMutation } from "./operator.queries.ts";
 import { photosCount, shortTime, sizeWords } from "./operator-words.ts";
 import { ReasonForm } from "./reason-form.tsx";
+import { ResetLink } from "./reset-link.tsx";
 import { daysOf, type Term, termWords } from "./suspension-term.ts";
 import { TermField } from "./term-field.tsx";
 
@@ -35,6 +36,7 @@ export function PersonRecord({ userId }: { readonly userId: string }) {
       <div className="twocol twocol--even">
         <div className="stack">
           {mayAct && viewer.role === "admin" && <Role person={data} />}
+          {mayAct && viewer.role === "admin" && <ResetLink person={data} />}
           <Invited person={data} />
         </div>
         <div className="stack">
