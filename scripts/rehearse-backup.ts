@@ -150,8 +150,15 @@ async function backup(environment: Record<string, string>, to: string): Promise<
   return join(to, (await readdir(to)).findLast((name) => !name.startsWith(".")) ?? "");
 }
 
+const started: ServerProcess[] = [];
+async function start(environment: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer(environment);
+  started.push(server);
+  return server;
+}
+
 try {
-  const server = await startServer(source);
+  const server = await start(source);
   const { by, photos } = await fill(server);
   const writing = keepWriting(server, by);
   writing.next("without a backup");
@@ -180,12 +187,13 @@ try {
   assert.deepEqual(again.manifest.pictures, manifest.pictures);
   console.log(`Equal on the other engine: ${Object.keys(manifest.tables).length} tables, pictures`);
 
-  const next = await startServer(target);
+  const next = await start(target);
   const { sessionId } = await (await send(`${next.url}/api/auth/login`, "", account(0))).json();
   for (const [url, sum] of photos) assert.equal(await hash(await send(next.url + url, sessionId)), sum);
   console.log(`Signed in with the password; ${photos.size} photos open`);
   await next.end("SIGTERM");
 } finally {
+  for (const server of started) await server.end("SIGKILL");
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });
 }
