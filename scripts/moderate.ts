@@ -14,7 +14,8 @@ import {
   setPhotosRemoved,
 } from "#server/features/moderation/moderation.service.ts";
 import { setSuspended } from "#server/features/moderation/suspension.service.ts";
-import { reportedKinds, suspensionDays } from "#shared/domain/enumerations.ts";
+import { reportedKinds } from "#shared/domain/enumerations.ts";
+import { suspensionDays } from "#shared/domain/suspension-days.ts";
 import { describeAction, describeReport } from "./moderate/describe.ts";
 import { withDatabase } from "./operator/with-database.ts";
 

@@ -117,19 +117,6 @@ export const noticedActions = [...toldActions, "reset-link"] as const satisfies 
 export const consequences = ["dismiss", ...toldActions] as const;
 export type Consequence = (typeof consequences)[number];
 
-/** What undoes each of them. */
-export const undoingActions = {
-  dismiss: "reopen",
-  warn: "reopen",
-  "remove-photo": "restore-photo",
-  hide: "unhide",
-  suspend: "unsuspend",
-} as const satisfies Record<Consequence, ModerationAction>;
-
-/** Days for which someone may be suspended. */
-export const suspensionDays = [1, 7, 30] as const;
-export type SuspensionDays = (typeof suspensionDays)[number];
-
 /** The actions in each part of the action log. */
 export const reportActions = [...consequences, "unhide", "restore-photo", "reopen", "uphold", "look"] as const;
 export const personActions = [

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase, SQLITE_FILE } from "#server/db/database.ts";
 import { recount } from "#server/db/recount.ts";
+import { hashPassword, passwordCost } from "#server/features/auth/passwords.service.ts";
 import { type EmptyPlace, emptyPlace, engine, freshDatabase } from "#test/database.ts";
 import { jpeg } from "#test/pictures.ts";
 import { programEnvironment } from "#test/program-environment.ts";
@@ -148,7 +149,7 @@ test("what keeps a backup from being restored is told in one line, and nothing i
   expect(await readdir(at("old"))).not.toContain(SQLITE_FILE);
 });
 
-test("a server that finds the database of an older release saves its rows, updates it and serves", async (context) => {
+test("a server that finds the database of an older release saves its rows, updates it and serves all that's in it", async (context) => {
   if (!place) return context.skip("PGlite has no other processes");
   const database = openDatabase(place.location);
   const dump = await readFile(
@@ -158,11 +159,30 @@ test("a server that finds the database of an older release saves its rows, updat
   const fresh = await freshDatabase();
   await restoreRelease(database.db, dump, { like: await describeSchema(fresh.database.db) });
   await fresh.close();
+  await database.db
+    .updateTable("users")
+    .set({
+      password_hash: await hashPassword(account.password, passwordCost),
+      email: account.email,
+      email_key: account.email,
+    })
+    .where("id", "=", "id-of-alice")
+    .execute();
   await database.close();
   if ("dataFolder" in place.location) settings.DATA_DIR = place.location.dataFolder;
 
   const server = await start({ ...settings, LOG_LEVEL: "info" });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  const { sessionId } = await (await post(server, "/api/auth/login", account)).json();
+  const read = async (path: string) =>
+    await (await fetch(server.url + path, { headers: { authorization: `Bearer ${sessionId}` } })).json();
+  const session = { strainName: "Blue Dream", thcPercentage: 21.5, rating: 7.3, moods: ["happy"] };
+  expect(await read("/api/sessions/user/id-of-alice")).toMatchObject([
+    { ...session, notes: "Bob's pen: 100 %", likesCount: 1, commentsCount: 1 },
+  ]);
+  expect(await read("/api/sessions/1/comments")).toMatchObject([{ content: "hi" }]);
+  expect(await read("/api/conversations/id-of-bob/messages")).toMatchObject([{ content: "hi" }]);
+  expect(await read("/api/notifications")).toMatchObject([{ kind: "comment", isRead: false }]);
   const backups = join(settings.DATA_DIR ?? "", "backups");
   const [name = ""] = await readdir(backups);
   await expect

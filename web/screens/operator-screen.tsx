@@ -5,7 +5,9 @@ import "#web/features/operator/operator.css";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useRoute } from "wouter";
 import { operatorPages } from "#shared/contract/operator-pages.ts";
+import type { ReportDetail } from "#shared/contract/operator-reports.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
 import { useInviteSheet } from "#web/compositions/use-invite-sheet.tsx";
 import { PasswordPrompt } from "#web/features/confirm-password/password-prompt.tsx";
 import { ActionLog } from "#web/features/operator/action-log.tsx";
@@ -45,7 +47,7 @@ function OperatorPages({ path, role }: { readonly path: string; readonly role: "
   const head = useHead(name, cases?.openCount);
   const waiting = cases && cases.openCount + cases.appeals;
   return (
-    <PageFrame title={name} titleAs="p" wide back={head.back ?? profilePath(viewer.id)}>
+    <PageFrame title={head.bar ?? name} titleAs="p" wide back={head.back ?? profilePath(viewer.id)}>
       <PageHead title={head.title} text={head.text} />
       <OperatorNav path={path} role={role} waiting={waiting} />
       <PasswordPrompt>{head.content}</PasswordPrompt>
@@ -68,7 +70,8 @@ function useHead(name: string, openCount: number | undefined) {
   if (isReport)
     return {
       title: opened ? caseTitle(opened.kind, opened.person.username) : "Report",
-      text: undefined,
+      text: opened && reportedText(opened),
+      bar: `Report ${reportId}`,
       back: operatorPages.reports,
       content: <ReportCase id={reportId} onDecided={() => navigate(operatorPages.reports)} />,
     };
@@ -76,10 +79,18 @@ function useHead(name: string, openCount: number | undefined) {
     return {
       title: record ? fullName(record) : "Person",
       text: record && `@${record.username} · here since ${since.format(new Date(record.createdAt))}`,
+      bar: undefined,
       back: operatorPages.people,
       content: <PersonRecord userId={person.id} />,
     };
-  return { back: undefined, ...headOf(path, name, openCount) };
+  return { bar: undefined, back: undefined, ...headOf(path, name, openCount) };
+}
+
+function reportedText({ reports }: ReportDetail): string | undefined {
+  const [first] = reports;
+  if (!first) return undefined;
+  const by = reports.length === 1 ? "one person" : `${reports.length} people`;
+  return `Reported ${aboutRelativeTime(first.createdAt, new Date())} by ${by}.`;
 }
 
 const since = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
@@ -117,6 +128,6 @@ function Invites() {
 
 function overviewText(openCount: number | undefined): string | undefined {
   if (openCount === undefined) return undefined;
-  if (openCount === 0) return "Nothing's waiting.";
+  if (openCount === 0) return "Everything's fine. Nothing's waiting.";
   return openCount === 1 ? "One report is waiting." : `${openCount} reports are waiting.`;
 }

@@ -1,13 +1,8 @@
 import { type Expression, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import type { Row } from "#server/db/schema/tables.ts";
-import {
-  consequences,
-  type ModerationAction,
-  type ReportedKind,
-  toldActions,
-  undoingActions,
-} from "#shared/domain/enumerations.ts";
+import { consequences, type ModerationAction, type ReportedKind, toldActions } from "#shared/domain/enumerations.ts";
+import { undoingActions } from "#shared/domain/undoing-actions.ts";
 
 type Subject = Pick<Row<"reports">, "kind" | "subject_id">;
 

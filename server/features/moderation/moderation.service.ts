@@ -8,6 +8,7 @@ import { hideSession } from "#server/features/sessions/hide-session.service.ts";
 import { returnPhotos, takePhotosOff } from "#server/features/sessions/remove-session-photos.service.ts";
 import { usernameKey } from "#server/features/users/identity.service.ts";
 import { keepUsers } from "#server/features/users/users.access.ts";
+import { operatorMessages } from "#shared/contract/operator-errors.ts";
 import type { Consequence, ModerationAction, ReportedKind, ReportState } from "#shared/domain/enumerations.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import * as repo from "./moderation.repo.ts";
@@ -114,8 +115,7 @@ export async function removePhotos(
 
 export async function restorePhotos(transaction: Connection, id: number, order: Order, time: Date): Promise<void> {
   const subject = await keepAuthor(transaction, { kind: "session", id }, order);
-  if (!(await returnPhotos(transaction, id, time)))
-    throw new ModerationRefused(`There is no session ${id} with room for a photo that was removed`);
+  if (!(await returnPhotos(transaction, id, time))) throw new ModerationRefused(operatorMessages.photoGone);
   await record(transaction, "restore-photo", subject, order, time);
 }
 

@@ -257,6 +257,13 @@ describe("suspending", () => {
     "askForResetLink",
     "resetPassword",
     "verifyEmail",
+    "askForPasskey",
+    "signInWithPasskey",
+    "beginPasskeyRegistration",
+    "registerWithPasskey",
+    "askToConfirmWithPasskey",
+    "confirmWithPasskey",
+    "getWaysIn",
     "listNotices",
     "sendAppeal",
   ];

@@ -1,6 +1,7 @@
 import type { Connection } from "#server/db/database.ts";
 import { tellOfAction } from "#server/features/notifications/notifications.service.ts";
-import { type ModerationAction, noticedActions, toldActions, undoingActions } from "#shared/domain/enumerations.ts";
+import { type ModerationAction, noticedActions, toldActions } from "#shared/domain/enumerations.ts";
+import { undoingActions } from "#shared/domain/undoing-actions.ts";
 import { findLastTold, type Subject } from "./moderation.repo.ts";
 
 /**

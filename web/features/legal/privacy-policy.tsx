@@ -31,8 +31,9 @@ export function PrivacyPolicy() {
           </li>
           <li>Invites you make, and whose invite you joined by.</li>
           <li>
-            Reports you send, what the people who run this server did about you and why, and what you asked them to look
-            at again.
+            Reports you send, what the people who run this server did about you and why, whether you've read it, and
+            what you asked them to look at again. A photo they remove is kept for 30 days, in case they put it back, and
+            shown to nobody.
           </li>
           <li>Products: the ones you want to try and where you saw them, and spellings you've merged.</li>
           <li>

@@ -13,7 +13,7 @@ import { Options } from "#web/ui/form/options.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { type Action, actionOptions } from "./action-options.ts";
 import { decideMutation } from "./operator.queries.ts";
-import { noRule, ruleOptions } from "./rule-options.ts";
+import { anotherRule, noRule, ruleOptions } from "./rule-options.ts";
 import { daysOf, type Term, termWords } from "./suspension-term.ts";
 import { TermField } from "./term-field.tsx";
 
@@ -28,6 +28,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   const toast = useToast();
   const { data: about } = useQuery(aboutQuery);
   const [rule, setRule] = useState<string | null>(null);
+  const [showsOthers, setShowsOthers] = useState(false);
   const [action, setAction] = useState<Action | null>(null);
   const [term, setTerm] = useState<Term>("7");
   const [note, setNote] = useState("");
@@ -51,6 +52,10 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
     : consequence === "suspend"
       ? `${chosen} ${termWords[term].toLowerCase()}`
       : (chosen ?? "Choose first");
+  function chooseRule(chosen: string) {
+    if (chosen === anotherRule) setShowsOthers(true);
+    setRule(chosen === anotherRule ? null : chosen);
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     if (consequence === null || isPending) return;
@@ -69,9 +74,10 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
           options={ruleOptions(
             about?.rules ?? null,
             report.reports.map(({ reason }) => reason),
+            showsOthers,
           )}
           value={rule}
-          onChange={setRule}
+          onChange={chooseRule}
         />
       </section>
       {!isDismissal && (

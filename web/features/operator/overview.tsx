@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import Check from "lucide-react/icons/check";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
 import HardDrive from "lucide-react/icons/hard-drive";
 import { operatorPages, personPath } from "#shared/contract/operator-pages.ts";
 import type { Overview as Numbers } from "#shared/contract/server-settings.ts";
@@ -13,13 +13,15 @@ import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { OpenCase } from "./case-row.tsx";
 import { Gauge } from "./gauge.tsx";
-import { overviewQuery, reportCasesQuery } from "./operator.queries.ts";
+import { LogLine } from "./log-line.tsx";
+import { actionsQuery, overviewQuery, reportCasesQuery } from "./operator.queries.ts";
 import { photosCount, sizeWords } from "./operator-words.ts";
 
 const gigabyte = 1_000_000_000;
 /** Share of the disk from which it's a fault. */
 const nearlyFull = 0.95;
 const casesShown = 5;
+const actionsShown = 3;
 
 export function Overview() {
   const { data, error, isFetching, refetch } = useQuery(overviewQuery);
@@ -50,6 +52,7 @@ export function Overview() {
               </Link>
             )}
           </section>
+          <Lately />
         </div>
         <div className="stack">
           <Health numbers={data} />
@@ -89,6 +92,23 @@ function Gauges({ numbers: { people, storage, lastBackupAt, version } }: { reado
   );
 }
 
+/** The last lines of the action log. */
+function Lately() {
+  const { data } = useInfiniteQuery(actionsQuery("all"));
+  const actions = data?.pages[0]?.items.slice(0, actionsShown) ?? [];
+  if (actions.length === 0) return null;
+  return (
+    <section>
+      <h2>Lately</h2>
+      <ul>
+        {actions.map((action) => (
+          <LogLine key={action.id} action={action} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Whose pictures take most. */
 function Largest({ numbers: { largest, quota } }: { readonly numbers: Numbers }) {
   if (largest.length === 0) return null;
@@ -99,7 +119,7 @@ function Largest({ numbers: { largest, quota } }: { readonly numbers: Numbers })
         {largest.map(({ id, username, storage }) => (
           <li key={id} className={quota !== null && storage >= quota * nearlyFull ? "bad" : undefined}>
             <Icon glyph={HardDrive} />
-            <Link className="link link--tap" href={personPath(id)}>
+            <Link className="link link--tap health__name" href={personPath(id)}>
               @{username}
             </Link>
             <span>{sizeWords(storage)}</span>
@@ -132,7 +152,7 @@ function Health({ numbers: { storage, queues, database, startedAt } }: { readonl
       <ul className="health">
         {lines.map(({ title, hint, value, isBad }) => (
           <li key={title} className={isBad ? "bad" : undefined}>
-            <Icon glyph={isBad ? CircleAlert : Check} />
+            <Icon glyph={isBad ? CircleAlert : CircleCheck} />
             <div>
               <b>{title}</b>
               <small>{hint}</small>

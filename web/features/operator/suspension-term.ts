@@ -1,4 +1,4 @@
-import { type SuspensionDays, suspensionDays } from "#shared/domain/enumerations.ts";
+import { type SuspensionDays, suspensionDays } from "#shared/domain/suspension-days.ts";
 
 /** As a choice of a form. */
 export type Term = `${SuspensionDays}` | "until-lifted";
