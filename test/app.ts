@@ -11,6 +11,7 @@ import { ZoneOffsets } from "#server/features/stats/zone-offsets.service.ts";
 import { Mailer } from "#server/mail/mailer.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
 import { openPictures } from "#server/media/pictures.ts";
+import { OpenIdProvider } from "#server/openid/openid-provider.ts";
 import { openMemoryStore } from "#server/rate-limit/store.ts";
 import { freshDatabase, type TestDatabase } from "./database.ts";
 
@@ -61,6 +62,7 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     notificationStore: openMemoryStore(),
     metrics: undefined,
     mailer: config.mail && new Mailer(config.mail),
+    openId: config.openId && new OpenIdProvider(config.openId, config.publicUrl ?? ""),
     log: { info: silent, warn: silent, error: silent },
     passwords: new PasswordQueue({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     now: clock.now,

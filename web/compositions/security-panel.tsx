@@ -1,5 +1,6 @@
 import "#web/features/recovery-codes/recovery-codes.css";
 import { RecoveryCodes } from "#web/features/recovery-codes/recovery-codes.tsx";
+import { LinkedAccount } from "#web/features/security/linked-account.tsx";
 import { LoginSessions } from "#web/features/security/login-sessions.tsx";
 import { PasswordForm } from "#web/features/security/password-form.tsx";
 import { RecentActivity } from "#web/features/security/recent-activity.tsx";
@@ -14,6 +15,7 @@ export function SecurityPanel({ onUnsaved }: SecurityPanelProps) {
   return (
     <>
       <PasswordForm onUnsaved={onUnsaved} />
+      <LinkedAccount />
       <RecoveryCodes />
       <LoginSessions />
       <RecentActivity />

@@ -41,6 +41,7 @@ import { backupsAndStorage } from "./0042-backups-and-storage.ts";
 import { opaqueProductIds } from "./0043-opaque-product-ids.ts";
 import { waysIn } from "./0044-ways-in.ts";
 import { mail } from "./0045-mail.ts";
+import { openId } from "./0046-openid.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   "0043-opaque-product-ids": opaqueProductIds,
   "0044-ways-in": waysIn,
   "0045-mail": mail,
+  "0046-openid": openId,
 };

@@ -256,6 +256,9 @@ describe("suspending", () => {
     "askForResetLink",
     "resetPassword",
     "verifyEmail",
+    "beginOpenId",
+    "finishOpenId",
+    "registerWithOpenId",
     "listNotices",
     "sendAppeal",
   ];

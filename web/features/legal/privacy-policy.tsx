@@ -37,6 +37,10 @@ export function PrivacyPolicy() {
             your password, email or recovery codes are kept for 90 days with the browser, for you to see in Settings.
           </li>
           <li>
+            If you sign in with an account elsewhere: which provider it's at, and its id there. The provider learns that
+            you sign in here. Your name and email come from there only as a proposal when you register.
+          </li>
+          <li>
             Where this server sends mail: whether you've confirmed your email. Links and notes about your account wait
             here until they're sent.
           </li>

@@ -72,6 +72,7 @@ export const queryKeys = {
   comparison: ["comparison"],
   loginSessions: ["login-sessions"],
   securityEvents: ["security-events"],
+  linkedAccount: ["linked-account"],
   recoveryCodesLeft: ["recovery-codes-left"],
   /** Kept on the device, not on the server. */
   drafts: (userId: string) => ["drafts", userId],
