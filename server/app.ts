@@ -25,6 +25,7 @@ import { ownEffectsRoutes } from "./features/own-effects/own-effects.routes.ts";
 import { passkeysRoutes } from "./features/passkeys/passkeys.routes.ts";
 import { photosRoutes } from "./features/photos/photos.routes.ts";
 import { productsRoutes } from "./features/products/products.routes.ts";
+import { pushRoutes } from "./features/push/push.routes.ts";
 import { rankingsRoutes } from "./features/rankings/rankings.routes.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
@@ -66,6 +67,7 @@ const features = [
   operatorsRoutes,
   ownEffectsRoutes,
   productsRoutes,
+  pushRoutes,
   rankingsRoutes,
   reportsRoutes,
   searchRoutes,

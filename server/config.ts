@@ -85,6 +85,8 @@ export interface Config {
   serviceWorker: boolean;
   /** Of each process; no variable sets them. */
   uploads: UploadBounds;
+  /** Where people's push services may be; no variable sets it. */
+  pushServices: PushServices;
   /** Bytes of DATA_DIR's disk reserved for deletions; no variable sets them. */
   diskReserve: number;
 }
@@ -102,6 +104,13 @@ export interface UploadBounds {
   underWay: { all: number; each: number };
   /** Stall timeout: 408 when fewer bytes arrive in this time. */
   stall: { milliseconds: number; bytes: number };
+}
+
+export interface PushServices {
+  protocol: "https:" | "http:";
+  port: number;
+  /** Whether all of their addresses must be in the public internet. */
+  publicOnly: boolean;
 }
 
 export class BadConfiguration extends Error {}
@@ -165,6 +174,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsPort: data.METRICS_PORT,
     serviceWorker: data.SERVICE_WORKER === "on",
     uploads: { underWay: { all: 100, each: 10 }, stall: { milliseconds: 15_000, bytes: 64 * 1_024 } },
+    pushServices: { protocol: "https:", port: 443, publicOnly: true },
     diskReserve: 64 * 1_024 * 1_024,
   };
 }

@@ -1,3 +1,4 @@
+import type { Alarm } from "./alarm.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { PasswordQueue } from "./features/auth/password-queue.service.ts";
@@ -25,6 +26,8 @@ export interface Context {
   rateLimitStore: RateLimitStore;
   /** Counters of notifications, for this process alone. */
   notificationStore: RateLimitStore;
+  /** Rings when a device has something to be told. */
+  pushAlarm: Alarm;
   /** Undefined: this server sends no mail. */
   mailer: Mailer | undefined;
   /** Undefined: nobody signs in with an account elsewhere. */

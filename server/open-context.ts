@@ -1,4 +1,5 @@
 import { mkdir } from "node:fs/promises";
+import { Alarm } from "./alarm.ts";
 import { migrateSafely } from "./backup/migrate-safely.ts";
 import { type Config, trying } from "./config.ts";
 import type { Context } from "./context.ts";
@@ -7,6 +8,7 @@ import { PasswordQueue } from "./features/auth/password-queue.service.ts";
 import { passwordCost } from "./features/auth/passwords.service.ts";
 import { startNotices } from "./features/operators/start.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
+import { pushDelay } from "./features/push/send-pushes.service.ts";
 import { SessionCards } from "./features/sessions/session-cards.service.ts";
 import { ZoneOffsets } from "./features/stats/zone-offsets.service.ts";
 import { createLog } from "./logger.ts";
@@ -61,6 +63,7 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
     openId: await openOpenId(config),
     media: await openMedia(config, { alone }),
     notificationStore: openMemoryStore(),
+    pushAlarm: new Alarm(pushDelay),
     cards: new SessionCards(),
     zoneOffsets: new ZoneOffsets(),
   };

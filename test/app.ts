@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { Alarm } from "#server/alarm.ts";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
@@ -45,7 +46,12 @@ const pictures = openPictures();
 export async function startApp(settings: Partial<Config> = {}, given?: TestDatabase): Promise<TestApp> {
   const dataFolder = await mkdtemp(join(tmpdir(), "highnote-"));
   const config = {
-    ...readConfig({ DATA_DIR: dataFolder, LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1000" }),
+    ...readConfig({
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: "silent",
+      RATE_LIMIT_SCALE: "1000",
+      PUBLIC_URL: "https://journal.example",
+    }),
     ...settings,
   };
   const testDatabase = given ?? (await freshDatabase());
@@ -60,6 +66,8 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     zoneOffsets: new ZoneOffsets(),
     rateLimitStore: openMemoryStore(),
     notificationStore: openMemoryStore(),
+    // Tests send when they look.
+    pushAlarm: new Alarm(24 * 60 * 60_000),
     metrics: undefined,
     mailer: config.mail && new Mailer(config.mail),
     openId: config.openId && new OpenIdProvider(config.openId, config.publicUrl ?? ""),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { operatorRoles } from "#shared/domain/enumerations.ts";
+import { operatorRoles, suspensionDays } from "#shared/domain/enumerations.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { AnyPassword, Nothing, Timestamp, text, UserIdPath } from "./primitives.ts";
 import { route } from "./route.ts";
@@ -8,6 +8,9 @@ import { route } from "./route.ts";
 export const ActionReason = text({ min: 1, ...operatorLimits.reason, tooShort: "Say why" });
 /** Needed if it was not given in the last ten minutes. */
 export const confirmingPassword = z.optional(AnyPassword);
+
+/** Null or absent: until it's lifted. */
+export const suspensionTerm = z.optional(z.nullable(z.literal(suspensionDays, "Choose for how long")));
 
 export const SetRole = z.object({
   /** Null ends it. */
@@ -19,6 +22,7 @@ export type SetRole = z.output<typeof SetRole>;
 
 export const SetSuspension = z.object({
   isSuspended: z.boolean("This must be true or false"),
+  days: suspensionTerm,
   reason: ActionReason,
   password: confirmingPassword,
 });
@@ -47,7 +51,8 @@ export const operatorsRoutes = {
     method: "PATCH",
     path: "/api/operator/people/:id/suspension",
     tag: "operators",
-    summary: "Suspend a person, or lift it; moderators only those who don't run the server",
+    summary:
+      "Suspend a person for some days or until it's lifted, or lift it; moderators only those who don't run the server",
     access: "moderator",
     params: UserIdPath,
     body: SetSuspension,

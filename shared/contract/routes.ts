@@ -19,6 +19,7 @@ import { ownEffectsRoutes } from "./own-effects.ts";
 import { passkeyRoutes } from "./passkeys.ts";
 import { productSearchRoutes } from "./product-search.ts";
 import { productsRoutes } from "./products.ts";
+import { pushRoutes } from "./push.ts";
 import { rankingsRoutes } from "./rankings.ts";
 import { reportsRoutes } from "./reports.ts";
 import { sessionPhotosRoutes } from "./session-photos.ts";
@@ -56,6 +57,7 @@ export const routes = {
   ...blocksRoutes,
   ...reportsRoutes,
   ...notificationsRoutes,
+  ...pushRoutes,
   ...messagesRoutes,
   ...invitesRoutes,
   ...noticesRoutes,

@@ -87,7 +87,7 @@ export const reportStates = ["open", "acted", "dismissed"] as const;
 export type ReportState = (typeof reportStates)[number];
 
 export const moderationActions = [
-  ...(["hide", "unhide", "suspend", "unsuspend", "dismiss", "warn"] as const),
+  ...(["hide", "unhide", "remove-photo", "restore-photo", "suspend", "unsuspend", "dismiss", "warn"] as const),
   // A dismissal or a warning was undone.
   "reopen",
   // An appeal was refused; granting one undoes its action.
@@ -108,7 +108,7 @@ export const serverSettingNames = ["name", "about", "rules", "contact", "legal",
 export type ServerSettingName = (typeof serverSettingNames)[number];
 
 /** Actions of which the person concerned is told. */
-export const toldActions = ["warn", "hide", "suspend"] as const satisfies readonly ModerationAction[];
+export const toldActions = ["warn", "remove-photo", "hide", "suspend"] as const satisfies readonly ModerationAction[];
 
 /** What notices tell: those, and a link to one's account that was handed over. */
 export const noticedActions = [...toldActions, "reset-link"] as const satisfies readonly ModerationAction[];
@@ -117,8 +117,21 @@ export const noticedActions = [...toldActions, "reset-link"] as const satisfies 
 export const consequences = ["dismiss", ...toldActions] as const;
 export type Consequence = (typeof consequences)[number];
 
+/** What undoes each of them. */
+export const undoingActions = {
+  dismiss: "reopen",
+  warn: "reopen",
+  "remove-photo": "restore-photo",
+  hide: "unhide",
+  suspend: "unsuspend",
+} as const satisfies Record<Consequence, ModerationAction>;
+
+/** Days for which someone may be suspended. */
+export const suspensionDays = [1, 7, 30] as const;
+export type SuspensionDays = (typeof suspensionDays)[number];
+
 /** The actions in each part of the action log. */
-export const reportActions = [...consequences, "unhide", "reopen", "uphold", "look"] as const;
+export const reportActions = [...consequences, "unhide", "restore-photo", "reopen", "uphold", "look"] as const;
 export const personActions = [
   ...(["suspend", "unsuspend", "make-moderator", "make-admin", "end-role", "reset-link"] as const),
 ] as const;

@@ -54,6 +54,8 @@ export const limits = {
   issues: { told: 20 },
   /** Concurrent sign-ins of one account; the longest unused is signed out. */
   loginSessions: { max: 100 },
+  /** Devices of one person that are told of something new, and characters of a push service's address. */
+  push: { devices: 20, endpoint: 1_000 },
   /** Retention of security events: number of each kind, and milliseconds (90 days). */
   securityEvents: { ofKind: 20, kept: 90 * 24 * 60 * 60 * 1_000 },
   /** Concurrent requests of one process: ordinary use has a few dozen, and a thousand take about a second. */

@@ -42,6 +42,8 @@ import { opaqueProductIds } from "./0043-opaque-product-ids.ts";
 import { waysIn } from "./0044-ways-in.ts";
 import { mail } from "./0045-mail.ts";
 import { openId } from "./0046-openid.ts";
+import { push } from "./0048-push.ts";
+import { noticesAndTerms } from "./0049-notices-and-terms.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +90,6 @@ export const migrations: Record<string, Migration> = {
   "0044-ways-in": waysIn,
   "0045-mail": mail,
   "0046-openid": openId,
+  "0048-push": push,
+  "0049-notices-and-terms": noticesAndTerms,
 };

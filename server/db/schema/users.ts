@@ -44,6 +44,8 @@ export interface UsersTable {
   role: OperatorRole | null;
   /** When moderation suspended the account. */
   suspended_at: Date | null;
+  /** When that ends by itself; null: when it's lifted. */
+  suspended_until: Date | null;
   created_at: Date;
   updated_at: Date;
 }

@@ -12,6 +12,7 @@ import { getNotificationSwitches } from "#server/features/notifications/notifica
 import { listNotifications } from "#server/features/notifications/notifications.service.ts";
 import { exportOwnEffects } from "#server/features/own-effects/export-effects.service.ts";
 import { listOwnMerges } from "#server/features/products/merges.service.ts";
+import { exportPush } from "#server/features/push/push-subscriptions.service.ts";
 import { listReportsOf } from "#server/features/reports/reports.service.ts";
 import { listOwnSessions } from "#server/features/sessions/session-lists.service.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
@@ -39,6 +40,7 @@ export async function exportData(context: Context, viewer: Viewer): Promise<{ fi
     securityEvents: await listOwnSecurityEvents(context, viewer),
     ownEffects: await exportOwnEffects(context, viewer),
     notificationSwitches: await getNotificationSwitches(context, viewer),
+    ...(await exportPush(context, viewer)),
     wantToTry: (await listWants(context, viewer)).map(exported.want),
     invites: await exportInvites(context, viewer),
     notices: await listNotices(context, viewer),

@@ -54,6 +54,7 @@ export async function findViewer(
     userId: found.user_id,
     sid,
     isSuspended: found.suspended_at !== null,
+    suspendedUntil: found.suspended_until,
     role: found.role,
     address,
     notificationsVersion: found.notifications_version,

@@ -4,7 +4,8 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/auth/password-confirmation.service.ts";
 import { logSecurityEvent } from "#server/features/auth/security-events.service.ts";
 import { operatorActingOn } from "#server/features/moderation/moderation.access.ts";
-import { type Order, suspend } from "#server/features/moderation/moderation.service.ts";
+import type { Order } from "#server/features/moderation/moderation.service.ts";
+import { lift, suspend } from "#server/features/moderation/suspension.service.ts";
 import { lockUsers } from "#server/features/users/users.access.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
 import type { MakeResetLink, ResetLink, SetRole, SetSuspension } from "#shared/contract/operators.ts";
@@ -19,9 +20,15 @@ interface Act {
 }
 
 /** @throws as actOn; 409 when it is so already */
-export const suspendPerson = (context: Context, act: Act, { isSuspended, ...given }: SetSuspension): Promise<void> =>
+export const suspendPerson = (
+  context: Context,
+  act: Act,
+  { isSuspended, days = null, ...given }: SetSuspension,
+): Promise<void> =>
   actOn(context, act, given, (transaction, order) =>
-    suspend(transaction, act.userId, isSuspended, order, context.now()),
+    isSuspended
+      ? suspend(transaction, act.userId, days, order, context.now())
+      : lift(transaction, act.userId, order, context.now()),
   );
 
 /** They're told of it, on the page and by mail. @throws as actOn */

@@ -9,7 +9,10 @@ import { getOverview } from "./overview.service.ts";
 import { getPerson, listActions, listPeople } from "./people.service.ts";
 
 export function operatorsRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, routes.getOverview, () => getOverview(context));
+  serve(app, routes.getOverview, ({ request }) =>
+    // Without the one that asks.
+    getOverview(context, request.server.requestsUnderWay() - 1),
+  );
   serve(app, routes.listPeople, ({ query: { q, ...page } }) => listPeople(context, q, page));
   serve(app, routes.getPerson, ({ params }) => getPerson(context, params.id));
   serve(app, routes.setRole, ({ viewer, params, body, request }) =>

@@ -56,6 +56,18 @@ describe("suspending", () => {
     ]);
   });
 
+  test("is for 1, 7 or 30 days, or until it's lifted, which operators see", async () => {
+    expect((await suspend(otis, lena, { days: 2 })).body?.issues?.[0]?.path).toBe("days");
+    expect((await suspend(otis, lena, { days: 7 })).status).toBe(204);
+    const until = new Date(app.clock.now().getTime() + 7 * 24 * 60 * 60_000).toISOString();
+    const { body } = await otis.call(routes.getPerson, { params: { id: lena.user.id } });
+    expect(body).toMatchObject({ isSuspended: true, suspendedUntil: until, actions: [{ endsAt: until }] });
+    await suspend(otis, lena, { isSuspended: false });
+    await suspend(otis, lena, { days: null });
+    const again = await otis.call(routes.getPerson, { params: { id: lena.user.id } });
+    expect(again.body).toMatchObject({ isSuspended: true, suspendedUntil: null });
+  });
+
   test("takes an operator's role away with the next request", async () => {
     expect((await suspend(mara, otis)).status).toBe(204);
     expect(await suspend(otis, lena)).toMatchObject({ status: 403, body: { message: messages.accountSuspended } });

@@ -4,6 +4,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import type { TestApp } from "#test/app.ts";
 import { privacyFlags, signUp, type TestPerson, type Visitor, visitor } from "#test/people.ts";
+import { newDevice } from "#test/push-receiver.ts";
 import { softwareAuthenticator } from "#test/software-authenticator.ts";
 
 /**
@@ -51,6 +52,8 @@ export interface World extends Record<SignedIn, TestPerson> {
   notice: number;
   /** The owner's, with its token. */
   invite: { id: number; token: string };
+  /** The address of the owner's device. */
+  device: string;
   /** The owner's, to the follower while they followed each other. */
   message: number;
 }
@@ -132,6 +135,8 @@ export async function createWorld(testApp: Home): Promise<World> {
   await owner.call(routes.addWant, { body: { productId: world.private.product, sessionId: world.private.session } });
   await owner.call(routes.addWant, { body: { productId: world.followers.product } });
   await owner.call(routes.removeWant, { params: { productId: world.followers.product } });
+  const { subscription } = newDevice(`https://push.example.org/owner-${number}`);
+  await owner.call(routes.subscribeDevice, { body: subscription });
   const invited = await owner.call(routes.makeInvite, { body: { uses: 3, days: 7, followEachOther: true } });
   const invite = { id: made(invited), token: invited.body.token };
   const reportOf = async (kind: string, id: string) => {
@@ -158,6 +163,7 @@ export async function createWorld(testApp: Home): Promise<World> {
     passkey,
     report,
     notice: told?.id ?? 0,
+    device: subscription.endpoint,
     loginSession: signIn?.id ?? "",
   };
 }

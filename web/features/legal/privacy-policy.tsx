@@ -48,17 +48,18 @@ export function PrivacyPolicy() {
         <p>
           When you add a photo, its hidden details, such as where it was taken and on which device, are removed before
           it's stored. Your browser keeps your sign-in and your account details, so that the app opens offline, your
-          choice of theme, a hash of your PIN if you set one, which never reaches us, and, even after you sign out, a
-          random mark that shows it has signed in here before, so that other people's wrong guesses don't lock you out.
-          There are no other cookies, no advertising and no trackers, and pages load nothing from other companies.
+          choice of theme and of easier reading, a hash of your PIN if you set one, which never reaches us, and, even
+          after you sign out, a random mark that shows it has signed in here before, so that other people's wrong
+          guesses don't lock you out. There are no other cookies, no advertising and no trackers, and pages load nothing
+          from other companies.
         </p>
         <p>
           So that HighNote works without a connection, your browser also keeps what you're writing, your own sessions,
-          and the last feed, notifications, messages, insights and rankings you opened, with photos you've seen. It goes
-          when you sign out, or the next time HighNote opens here after you've signed out elsewhere, been suspended or
-          deleted your account. Only what you haven't sent stays, if you choose so or your sign-in ended by itself.
-          Settings has a button that clears the copies. Until then, anyone who can open your device's storage could read
-          them.
+          and the last feed, notifications, messages, insights and rankings you opened, with photos you've seen, and
+          what you searched for last. It goes when you sign out, or the next time HighNote opens here after you've
+          signed out elsewhere, been suspended or deleted your account. Only what you haven't sent stays, if you choose
+          so or your sign-in ended by itself. Settings has a button that clears the copies. Until then, anyone who can
+          open your device's storage could read them.
         </p>
       </LegalSection>
       <LegalSection number={3} title="How We Use Information">
