@@ -16,6 +16,8 @@ interface AuthFormProps<Values extends FieldValues, Parsed, Result> {
   readonly sentFields: readonly Path<Values>[];
   /** The title of the toast after an error, and its text when the server gives none. */
   readonly failure: Rejection;
+  /** Whether the server only asks for more, which the form shows by itself. */
+  readonly isQuestion?: (error: unknown) => boolean;
   /** Called with the server's answer; the caller then reloads the page. */
   readonly onDone: (result: Result) => void;
   readonly submitLabel: string;
@@ -28,8 +30,8 @@ interface AuthFormProps<Values extends FieldValues, Parsed, Result> {
 
 /** The frame of the forms that sign in: it submits them, shows what went wrong and stays busy after success. */
 export function AuthForm<Values extends FieldValues, Parsed, Result>(props: AuthFormProps<Values, Parsed, Result>) {
-  const { form, findRejection, send, sentFields, failure, onDone, submitLabel, submittingLabel, footer, children } =
-    props;
+  const { form, findRejection, send, sentFields, failure, isQuestion, onDone } = props;
+  const { submitLabel, submittingLabel, footer, children } = props;
   const toast = useToast();
   // The page reloads after success; until then the button stays busy, and a busy button sends nothing.
   const [isDone, setIsDone] = useState(false);
@@ -40,6 +42,7 @@ export function AuthForm<Values extends FieldValues, Parsed, Result>(props: Auth
       setIsDone(true);
       onDone(result);
     } catch (error) {
+      if (isQuestion?.(error)) return;
       showFieldMessages(error, sentFields, form.setError);
       toast(failureToast(error, failure.title, failure.text));
     }

@@ -1,20 +1,29 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import type { Registered, Registration } from "#shared/contract/auth.ts";
+import type { NewPerson, Registered, Registration } from "#shared/contract/auth.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/lib/api/api.ts";
+import { failureToast } from "#web/lib/api/api-error.ts";
+import { showFieldMessages } from "#web/lib/api/show-field-messages.ts";
 import { usePasswordWarning } from "#web/lib/sign-in/use-password-warning.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
+import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
+import { useToast } from "#web/ui/toast/toast-context.ts";
 import { AuthForm, AuthFormNote } from "./auth-form.tsx";
 import { RegistrationValues, registrationRejection } from "./auth-rules.ts";
 import { useLostResponseFallback } from "./lost-response-fallback.ts";
 
+const PasskeyRegistration = lazy(() =>
+  import("./passkey-registration.tsx").then((module) => ({ default: module.PasskeyRegistration })),
+);
+
 const empty = { username: "", email: "", firstName: "", lastName: "", password: "", confirmation: "" };
-const sentFields = ["username", "email", "firstName", "lastName", "password"] as const;
+const personFields = ["username", "email", "firstName", "lastName"] as const;
+const sentFields = [...personFields, "password"] as const;
 const failure = { title: "Registration failed", text: "Failed to create account" };
 
 /** What an invite adds to a registration. */
@@ -35,6 +44,7 @@ export function RegistrationForm({ onRegistered, invite, agreement }: Registrati
   const form = useForm({ resolver: zodResolver(RegistrationValues), defaultValues: empty });
   const { register, formState } = form;
   const { errors } = formState;
+  const toast = useToast();
   const { password = "", ...own } = useWatch({ control: form.control });
   const warning = usePasswordWarning(password, own);
   const createAccount = useLostResponseFallback(
@@ -46,6 +56,15 @@ export function RegistrationForm({ onRegistered, invite, agreement }: Registrati
       return { ...signedIn, recoveryCodes };
     },
   );
+  async function readPerson(): Promise<NewPerson | null> {
+    if (!(await form.trigger(personFields, { shouldFocus: true }))) return null;
+    const { username, email, firstName, lastName } = form.getValues();
+    return { username, email, firstName, lastName, ...invite };
+  }
+  function showFailure(error: unknown) {
+    showFieldMessages(error, personFields, form.setError);
+    toast(failureToast(error, failure.title, failure.text));
+  }
   return (
     <AuthForm
       form={form}
@@ -56,7 +75,14 @@ export function RegistrationForm({ onRegistered, invite, agreement }: Registrati
       onDone={onRegistered}
       submitLabel="Create Account"
       submittingLabel="Creating account..."
-      footer={<AuthFormNote>By creating an account you confirm you are 21 or older.</AuthFormNote>}
+      footer={
+        <>
+          <OptionalBoundary>
+            <PasskeyRegistration readPerson={readPerson} onFailure={showFailure} onRegistered={onRegistered} />
+          </OptionalBoundary>
+          <AuthFormNote>By creating an account you confirm you are 21 or older.</AuthFormNote>
+        </>
+      }
     >
       <Field label="Username" error={errors.username?.message}>
         <Input {...register("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />

@@ -1,17 +1,22 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { lazy, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { type SignedIn, SignIn } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api/api.ts";
+import { fieldMessages } from "#web/lib/api/api-error.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 import { AuthForm, readTypedEmail, rememberTypedEmail } from "./auth-form.tsx";
 import { type SignInValues, signInRejection } from "./auth-rules.ts";
 
-const sentFields = ["email", "password"] as const;
+const PasskeySignIn = lazy(() => import("./passkey-sign-in.tsx").then((module) => ({ default: module.PasskeySignIn })));
+
+const sentFields = ["email", "password", "code"] as const;
 const failure = { title: "Login failed", text: messages.wrongCredentials };
 
 interface SignInFormProps {
@@ -24,9 +29,13 @@ interface SignInFormProps {
 export function SignInForm({ recoverHref, onSignedIn }: SignInFormProps) {
   const form = useForm<SignInValues, unknown, SignIn>({
     resolver: zodResolver(SignIn),
-    defaultValues: { email: readTypedEmail(), password: "" },
+    defaultValues: { email: readTypedEmail(), password: "", code: "" },
   });
-  const { register, getValues, formState } = form;
+  const { register, getValues, setFocus, formState } = form;
+  const [asksForCode, setAsksForCode] = useState(false);
+  useEffect(() => {
+    if (asksForCode) setFocus("code");
+  }, [asksForCode, setFocus]);
   const { errors } = formState;
   return (
     <AuthForm
@@ -35,26 +44,47 @@ export function SignInForm({ recoverHref, onSignedIn }: SignInFormProps) {
       send={(body) => call(routes.login, { body })}
       sentFields={sentFields}
       failure={failure}
+      isQuestion={(error) => {
+        const asks = !asksForCode && fieldMessages(error).some(({ path }) => path === "code");
+        if (asks) setAsksForCode(true);
+        return asks;
+      }}
       onDone={onSignedIn}
       submitLabel="Sign In"
       submittingLabel="Signing in..."
       footer={
-        <Link
-          href={recoverHref}
-          className="link link--tap"
-          style={{ justifySelf: "center", marginTop: "-.5rem" }}
-          onClick={() => rememberTypedEmail(getValues("email"))}
-        >
-          Forgot your password?
-        </Link>
+        <>
+          <Link
+            href={recoverHref}
+            className="link link--tap"
+            style={{ justifySelf: "center", marginTop: "-.5rem" }}
+            onClick={() => rememberTypedEmail(getValues("email"))}
+          >
+            Forgot your password?
+          </Link>
+          <OptionalBoundary>
+            <PasskeySignIn onSignedIn={onSignedIn} />
+          </OptionalBoundary>
+        </>
       }
     >
       <Field label="Email" error={errors.email?.message}>
-        <Input {...register("email")} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
+        <Input
+          {...register("email")}
+          type="email"
+          autoComplete="username webauthn"
+          inputMode="email"
+          autoCapitalize="none"
+        />
       </Field>
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput {...register("password")} autoComplete="current-password" />
       </Field>
+      {asksForCode && (
+        <Field label="Code" hint="From your authenticator app, or a recovery code" error={errors.code?.message}>
+          <Input {...register("code")} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
+        </Field>
+      )}
     </AuthForm>
   );
 }

@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { AskPasswordContext, PasswordNotGiven } from "#web/lib/sign-in/confirmed-password.ts";
+import { waysInQuery } from "#web/lib/sign-in/ways-in.ts";
 import { FormDialog } from "#web/ui/overlay/form-dialog.tsx";
 import { ConfirmPasswordForm } from "./confirm-password-form.tsx";
 
@@ -7,6 +9,7 @@ import { ConfirmPasswordForm } from "./confirm-password-form.tsx";
 export function PasswordPrompt({ children }: { readonly children: ReactNode }) {
   const asked = useRef<PromiseWithResolvers<void>>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const { data: waysIn } = useQuery({ ...waysInQuery, enabled: isAsking });
   const ask = useCallback(() => {
     asked.current ??= Promise.withResolvers();
     setIsAsking(true);
@@ -23,11 +26,15 @@ export function PasswordPrompt({ children }: { readonly children: ReactNode }) {
       {children}
       <FormDialog
         open={isAsking}
-        title="Confirm your password"
-        description="It's been a while since you last entered it. We ask again to keep your account safe."
+        title={waysIn?.hasPassword === false ? "Confirm it's you" : "Confirm your password"}
+        description={
+          waysIn?.hasPassword === false
+            ? "It's been a while since you last used your passkey. We ask again to keep your account safe."
+            : "It's been a while since you last entered it. We ask again to keep your account safe."
+        }
         onCancel={() => settle(false)}
       >
-        <ConfirmPasswordForm onConfirmed={() => settle(true)} onCancel={() => settle(false)} />
+        <ConfirmPasswordForm waysIn={waysIn} onConfirmed={() => settle(true)} onCancel={() => settle(false)} />
       </FormDialog>
     </AskPasswordContext>
   );

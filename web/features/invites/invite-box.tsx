@@ -3,11 +3,11 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { failureToast } from "#web/lib/api/api-error.ts";
 import { aboutQuery } from "#web/lib/cache/about-query.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { QrCode } from "#web/ui/qr-code/qr-code.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { InviteLink } from "./invite-link.tsx";
 import { makeInviteMutation } from "./invites.queries.ts";
 import { inviteUrl } from "./made-invite.tsx";
-import { QrCode } from "./qr-code.tsx";
 
 /** On the first day: one code for the friends in the room, made when it's asked for. */
 export function InviteBox() {

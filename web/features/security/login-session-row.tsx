@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
 import type { LoginSession } from "#shared/contract/auth.ts";
+import type { SignInWay } from "#shared/domain/enumerations.ts";
 import { lastUsedText } from "#shared/domain/last-used.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
 import { localDay } from "#web/lib/browser/local-day.ts";
@@ -11,6 +12,13 @@ import { useToast } from "#web/ui/toast/toast-context.ts";
 import { endLoginSessionMutation } from "./security.queries.ts";
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+/** The usual way goes without saying. */
+const by: Record<SignInWay, string> = {
+  password: "",
+  passkey: " with a passkey",
+  openid: " through another account",
+  recovery: " to recover the account",
+};
 const nameOf = ({ device }: LoginSession) => device ?? "Unknown device";
 
 interface LoginSessionRowProps {
@@ -21,7 +29,7 @@ interface LoginSessionRowProps {
 
 /** A signed-in device. This one signs out under This device. */
 export function LoginSessionRow({ loginSession, onEnded }: LoginSessionRowProps) {
-  const { createdAt, lastUsedAt, isCurrent } = loginSession;
+  const { createdAt, lastUsedAt, isCurrent, way } = loginSession;
   const name = nameOf(loginSession);
   const used = isCurrent ? "This device" : lastUsedText(localDay(new Date(lastUsedAt)), localDay(new Date()));
   return (
@@ -29,7 +37,7 @@ export function LoginSessionRow({ loginSession, onEnded }: LoginSessionRowProps)
       <Line
         icon={/Android|iPhone|iPad/.test(name) ? Smartphone : Monitor}
         title={name}
-        hint={`${used} · signed in ${date.format(new Date(createdAt))}`}
+        hint={`${used} · signed in ${date.format(new Date(createdAt))}${by[way]}`}
       >
         {isCurrent ? (
           <span className="line__value">Now</span>

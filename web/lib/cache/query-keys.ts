@@ -75,6 +75,7 @@ export const queryKeys = {
   rankedProducts: ["rankings", "products"],
   comparison: ["comparison"],
   loginSessions: ["login-sessions"],
+  waysIn: ["ways-in"],
   securityEvents: ["security-events"],
   linkedAccount: ["linked-account"],
   recoveryCodesLeft: ["recovery-codes-left"],

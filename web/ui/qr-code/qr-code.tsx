@@ -1,3 +1,4 @@
+import "./qr-code.css";
 import { encode } from "uqr";
 
 /** Scanners want four modules of quiet around it; the white card adds to these two. */
