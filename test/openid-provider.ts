@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 
 export interface TestProvider {
   settings: { issuer: string; clientId: string; clientSecret: string; name: string };
@@ -9,20 +11,31 @@ export interface TestProvider {
   close(): Promise<void>;
 }
 
-/** A cookie jar that knows one host. */
+interface Page {
+  status: number | undefined;
+  location: string | undefined;
+  text: string;
+}
+
+/** A cookie jar that knows one host. Not by `fetch`, which in a page's tests keeps to the page's rules. */
 function browser() {
   const jar = new Map<string, string>();
-  return async (url: string, form?: Record<string, string>): Promise<Response> => {
-    const answer = await fetch(url, {
-      redirect: "manual",
-      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") },
-      ...(form && { method: "POST", body: new URLSearchParams(form) }),
+  return async (url: string, form?: Record<string, string>): Promise<Page> => {
+    const asking = request(url, {
+      method: form ? "POST" : "GET",
+      headers: {
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...(form && { "content-type": "application/x-www-form-urlencoded" }),
+      },
     });
-    for (const cookie of answer.headers.getSetCookie()) {
+    asking.end(form && new URLSearchParams(form).toString());
+    const [answer]: IncomingMessage[] = await once(asking, "response");
+    if (!answer) throw new Error("there is no answer");
+    for (const cookie of answer.headers["set-cookie"] ?? []) {
       const [name = "", value = ""] = cookie.split(";")[0]?.split(/=(.*)/) ?? [];
       jar.set(name, value);
     }
-    return answer;
+    return { status: answer.statusCode, location: answer.headers.location, text: await text(answer) };
   };
 }
 
@@ -39,14 +52,14 @@ export async function startProvider(redirectUri: string): Promise<TestProvider> 
       let at = url;
       let answer = await open(at);
       for (let step = 0; step < 12; step += 1) {
-        const to = answer.headers.get("location");
+        const to = answer.location;
         if (to) {
           at = new URL(to, at).href;
           if (at.startsWith(redirectUri)) return at;
           answer = await open(at);
           continue;
         }
-        const page = await answer.text();
+        const page = answer.text;
         const action = /action="([^"]+)"/.exec(page)?.[1];
         const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? "";
         if (!action) throw new Error(`the provider answers ${answer.status} at ${at}: ${page.slice(0, 300)}`);

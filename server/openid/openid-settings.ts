@@ -24,13 +24,13 @@ export function openIdOf(given: Given, refuse: (line: string) => never): OpenIdS
   const own = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME };
   if (Object.values(own).every((value) => value === undefined)) return undefined;
   const all = { ...own, PUBLIC_URL };
-  const valueOf = (name: keyof typeof all) =>
+  const needed = (name: keyof typeof all) =>
     all[name] ?? refuse(`${name} is missing: OpenID Connect needs all of ${Object.keys(all).join(", ")}`);
-  valueOf("PUBLIC_URL");
+  needed("PUBLIC_URL");
   return {
-    issuer: valueOf("OIDC_ISSUER"),
-    clientId: valueOf("OIDC_CLIENT_ID"),
-    clientSecret: valueOf("OIDC_CLIENT_SECRET"),
-    name: valueOf("OIDC_NAME"),
+    issuer: needed("OIDC_ISSUER"),
+    clientId: needed("OIDC_CLIENT_ID"),
+    clientSecret: needed("OIDC_CLIENT_SECRET"),
+    name: needed("OIDC_NAME"),
   };
 }

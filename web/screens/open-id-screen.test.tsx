@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { OpenIdProvider } from "#server/openid/openid-provider.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { type TestProvider, startProvider } from "#test/openid-provider.ts";
+import { startProvider, type TestProvider } from "#test/openid-provider.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { LoginScreen } from "./login-screen.tsx";

@@ -20,6 +20,6 @@ test("the server tells its version, its words and who may register to anyone, an
     });
   expect(Object.keys((await visitor(testApp).call(routes.getAbout)).body)).toEqual([
     ...["name", "about", "rules", "contact", "legal", "registration", "version"],
-    ...["openIdName", "sendsMail", "passkeyHost"],,
+    ...["openIdName", "sendsMail", "passkeyHost"],
   ]);
 });

@@ -4,7 +4,7 @@ import { openIdMessages } from "#shared/contract/openid.ts";
 import { inviteMessages } from "#shared/contract/operator-errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { type TestProvider, startProvider } from "#test/openid-provider.ts";
+import { startProvider, type TestProvider } from "#test/openid-provider.ts";
 import { callerOf, password, signUp, type TestPerson, type Visitor, visitor } from "#test/people.ts";
 
 const publicUrl = "http://127.0.0.1:9";
@@ -31,17 +31,17 @@ afterAll(async () => {
   await provider.close();
 });
 
-type Begun = Awaited<ReturnType<typeof begin>>;
+type Begun = Pick<Awaited<ReturnType<typeof begin>>, "body" | "headers">;
 const begin = () => anyone.call(routes.beginOpenId);
-const cookieOf = ({ headers }: Pick<Begun, "headers">) =>
+const cookieOf = ({ headers }: Begun) =>
   String([headers["set-cookie"]].flat().find((cookie) => String(cookie).startsWith("openid="))).split(";")[0] ?? "";
 const searchOf = (address: string) => new URL(address).search;
 const finish = (by: Visitor, cookie: string, answer: string) =>
   by.call(routes.finishOpenId, { body: { answer }, headers: { cookie } });
 /** All the way through, as someone that the provider calls `name`. */
 async function signInAs(name: string, by: Visitor = anyone, begun?: Begun) {
-  const begin_ = begun ?? (await begin());
-  return finish(by, cookieOf(begin_), searchOf(await provider.visit(begin_.body.url, name)));
+  const left = begun ?? (await begin());
+  return finish(by, cookieOf(left), searchOf(await provider.visit(left.body.url, name)));
 }
 async function newcomer(name = elsewhere) {
   const { body } = await signInAs(name);
@@ -52,7 +52,7 @@ const register = (token: string, fields: object = {}) =>
   anyone.call(routes.registerWithOpenId, {
     body: { token, username: `new${count}`, email: `new${count}@example.com`, firstName: "New", ...fields },
   });
-const linkNora = async () => signInAs(elsewhere, nora, (await nora.call(routes.linkOpenId, { body: {} })) as Begun);
+const linkNora = async () => signInAs(elsewhere, nora, await nora.call(routes.linkOpenId, { body: {} }));
 
 describe("signing in", () => {
   test("with a linked account works, is listed and told as every sign-in is", async () => {
@@ -145,7 +145,7 @@ describe("linking", () => {
   test("asks for the password, and is the work of one person in one browser", async () => {
     app.clock.advance(tenMinutes);
     expect((await nora.call(routes.linkOpenId, { body: {} })).body?.message).toBe(messages.confirmPassword);
-    const begun = (await nora.call(routes.linkOpenId, { body: { password } })) as Begun;
+    const begun = await nora.call(routes.linkOpenId, { body: { password } });
     const other = await signUp(app, `other${count}`);
     expect((await signInAs(elsewhere, other, begun)).status).toBe(400);
     expect((await nora.call(routes.getLinkedAccount)).body).toEqual({ name: "Elsewhere", isLinked: false });
@@ -155,7 +155,7 @@ describe("linking", () => {
     await linkNora();
     const other = await signUp(app, `other${count}`);
     const by = async (person: TestPerson, name: string) =>
-      signInAs(name, person, (await person.call(routes.linkOpenId, { body: {} })) as Begun);
+      signInAs(name, person, await person.call(routes.linkOpenId, { body: {} }));
     expect((await by(other, elsewhere)).body).toMatchObject({ message: openIdMessages.linkedElsewhere });
     expect((await by(nora, `more${count}`)).body).toMatchObject({ message: openIdMessages.linkedAlready });
   });

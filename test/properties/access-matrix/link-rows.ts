@@ -3,8 +3,27 @@ import type { openIdRoutes } from "#shared/contract/openid.ts";
 import { password } from "#test/people.ts";
 import { anyone, newcomer, oneself, type Row } from "./rows.ts";
 
-/** Ways back into an account, and with an account elsewhere; the server of the matrix has neither mail nor a provider. */
-export const linkRows: Record<keyof typeof linksRoutes | keyof typeof openIdRoutes | "recover", readonly Row[]> = {
+/** New accounts, ways back into one, and with an account elsewhere; the server of the matrix has neither mail nor a provider. */
+export const linkRows: Record<keyof typeof linksRoutes | keyof typeof openIdRoutes | "register" | "recover", readonly Row[]> = {
+  register: [
+    {
+      about: "a new account",
+      request: (_, viewpoint) => {
+        const username = newcomer(viewpoint);
+        return { body: { username, email: `${username}@example.com`, firstName: "New", password } };
+      },
+      expected: anyone(201),
+    },
+    {
+      about: "a new account with an invite that has ended",
+      request: (_, viewpoint) => {
+        const username = newcomer(viewpoint);
+        const names = { username, email: `${username}@example.com`, firstName: "New" };
+        return { body: { ...names, password, invite: "guessed" } };
+      },
+      expected: anyone(403),
+    },
+  ],
   recover: [
     {
       about: "the owner's account with someone else's code",
