@@ -47,6 +47,10 @@ export async function insertAccount(connection: Connection, row: NewRow<"openid_
 
 /** @returns whether there was one */
 export async function deleteAccounts(connection: Connection, userId: string): Promise<boolean> {
-  const rows = await connection.deleteFrom("openid_accounts").where("user_id", "=", userId).returning("issuer").execute();
+  const rows = await connection
+    .deleteFrom("openid_accounts")
+    .where("user_id", "=", userId)
+    .returning("issuer")
+    .execute();
   return rows.length > 0;
 }

@@ -30,7 +30,12 @@ interface Identity {
  */
 export async function finishVisit(
   context: Context,
-  { viewer, client, key, answer }: { viewer: Viewer | undefined; client: Client; key: string | undefined; answer: string },
+  {
+    viewer,
+    client,
+    key,
+    answer,
+  }: { viewer: Viewer | undefined; client: Client; key: string | undefined; answer: string },
 ): Promise<Finished> {
   const { claims, userId } = await endVisit(context, key, answer);
   if (userId !== null) {

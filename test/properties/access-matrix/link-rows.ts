@@ -4,7 +4,10 @@ import { password } from "#test/people.ts";
 import { anyone, newcomer, oneself, type Row } from "./rows.ts";
 
 /** New accounts, ways back into one, and with an account elsewhere; the server of the matrix has neither mail nor a provider. */
-export const linkRows: Record<keyof typeof linksRoutes | keyof typeof openIdRoutes | "register" | "recover", readonly Row[]> = {
+export const linkRows: Record<
+  keyof typeof linksRoutes | keyof typeof openIdRoutes | "register" | "recover",
+  readonly Row[]
+> = {
   register: [
     {
       about: "a new account",
