@@ -20,6 +20,7 @@ import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { moderationRoutes } from "./features/moderation/moderation.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { operatorsRoutes } from "./features/operators/operators.routes.ts";
+import { openIdRoutes } from "./features/openid/openid.routes.ts";
 import { ownEffectsRoutes } from "./features/own-effects/own-effects.routes.ts";
 import { passkeysRoutes } from "./features/passkeys/passkeys.routes.ts";
 import { photosRoutes } from "./features/photos/photos.routes.ts";
@@ -60,6 +61,7 @@ const features = [
   messagesRoutes,
   moderationRoutes,
   notificationsRoutes,
+  openIdRoutes,
   passkeysRoutes,
   photosRoutes,
   operatorsRoutes,

@@ -54,6 +54,20 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .+`));
 });
 
+test("OpenID Connect needs all of its settings, and the first missing one is named", () => {
+  const complete = {
+    PUBLIC_URL: "https://notes.example.com",
+    OIDC_ISSUER: "https://id.example.com",
+    OIDC_CLIENT_ID: "highnote",
+    OIDC_CLIENT_SECRET: "secret",
+    OIDC_NAME: "Elsewhere",
+  };
+  expect(readConfig({}).openId).toBeUndefined();
+  expect(readConfig(complete).openId).toMatchObject({ issuer: complete.OIDC_ISSUER, name: "Elsewhere" });
+  for (const name of Object.keys(complete))
+    expect(() => readConfig({ ...complete, [name]: undefined })).toThrow(new RegExp(`^${name} is missing: .*OIDC_NAME`));
+});
+
 test("mail needs a server, a sender and the address that its links lead to, and the first missing one is named", () => {
   const complete = {
     PUBLIC_URL: "https://notes.example.com",

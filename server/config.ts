@@ -5,6 +5,7 @@ import type { KeepRule } from "./backup/keep-rule.ts";
 import { addressOf, duration, flag, keepRule, readEnvironment, space, webAddress, wholeNumber } from "./environment.ts";
 import { type MailSettings, mailOf, mailVariables } from "./mail/mail-settings.ts";
 import type { S3Settings } from "./media/s3-store.ts";
+import { type OpenIdSettings, openIdOf, openIdVariables } from "./openid/openid-settings.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -29,6 +30,7 @@ const Environment = z.object({
     ),
   ),
   ...mailVariables,
+  ...openIdVariables,
   REGISTRATION: z.optional(z.enum(registrationModes, `must be one of ${registrationModes.join(", ")}`)),
   TRUST_PROXY: z._default(flag, false),
   SHUTDOWN_DELAY: z._default(wholeNumber(0, 60), 0),
@@ -65,6 +67,8 @@ export interface Config {
   publicUrl: string | undefined;
   /** Undefined: nothing is mailed. */
   mail: MailSettings | undefined;
+  /** Undefined: nobody signs in with an account elsewhere. */
+  openId: OpenIdSettings | undefined;
   /** Who may make an account; undefined leaves it to the Server page. */
   registration: RegistrationMode | undefined;
   trustProxy: boolean;
@@ -155,6 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: s3Of(data),
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, ""),
     mail: mailOf(data, refuse),
+    openId: openIdOf(data, refuse),
     registration: data.REGISTRATION,
     trustProxy: data.TRUST_PROXY,
     shutdownDelay: data.SHUTDOWN_DELAY * 1_000,

@@ -8,6 +8,7 @@ import type { Mailer } from "./mail/mailer.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import type { Pictures } from "./media/pictures.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import type { OpenIdProvider } from "./openid/openid-provider.ts";
 import type { RateLimitStore } from "./rate-limit/store.ts";
 
 /** Everything that lives as long as the process, injected by hand. */
@@ -29,6 +30,8 @@ export interface Context {
   pushAlarm: Alarm;
   /** Undefined: this server sends no mail. */
   mailer: Mailer | undefined;
+  /** Undefined: nobody signs in with an account elsewhere. */
+  openId: OpenIdProvider | undefined;
   log: Log;
   /** Undefined: nobody asks for them. */
   metrics: Metrics | undefined;

@@ -7,6 +7,7 @@ import { sweepSecurityEvents } from "./features/auth/security-events.service.ts"
 import { sweepFailures } from "./features/auth/sign-in-failures.service.ts";
 import { sweepInvites } from "./features/invites/invites.service.ts";
 import { sendDueMail } from "./features/mail/send-mail.service.ts";
+import { sweepVisits } from "./features/openid/visits.service.ts";
 import { comparePictures } from "./features/photos/compare-pictures.service.ts";
 import { measurePhotos, sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { sweepAllProducts } from "./features/products/products.service.ts";
@@ -93,6 +94,12 @@ const jobs: readonly Job[] = [
     failure: "mail that waits could not be read",
     every: 60_000,
     run: sendDueMail,
+  },
+  {
+    name: "sweep of visits",
+    failure: "unfinished visits to the OpenID provider could not be removed",
+    every: 60 * 60_000,
+    run: sweepVisits,
   },
   {
     name: "sweep of links",

@@ -60,6 +60,7 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
     ...{ config, database, rateLimitStore, log, now, pictures, passwords },
     metrics: await openMetrics({ config, database, pictures, passwords }),
     mailer: await openMailer(config),
+    openId: await openOpenId(config),
     media: await openMedia(config, { alone }),
     notificationStore: openMemoryStore(),
     pushAlarm: new Alarm(pushDelay),
@@ -85,6 +86,12 @@ async function openMailer({ mail }: Config) {
   if (mail === undefined) return undefined;
   const { Mailer } = await import("./mail/mailer.ts");
   return new Mailer(mail);
+}
+
+async function openOpenId({ openId, publicUrl }: Config) {
+  if (openId === undefined || publicUrl === undefined) return undefined;
+  const { OpenIdProvider } = await import("./openid/openid-provider.ts");
+  return new OpenIdProvider(openId, publicUrl);
 }
 
 function withCleanup(context: Context, closeMore: () => Promise<void>): Context {

@@ -12,6 +12,7 @@ import { ZoneOffsets } from "#server/features/stats/zone-offsets.service.ts";
 import { Mailer } from "#server/mail/mailer.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
 import { openPictures } from "#server/media/pictures.ts";
+import { OpenIdProvider } from "#server/openid/openid-provider.ts";
 import { openMemoryStore } from "#server/rate-limit/store.ts";
 import { freshDatabase, type TestDatabase } from "./database.ts";
 
@@ -69,6 +70,7 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     pushAlarm: new Alarm(24 * 60 * 60_000),
     metrics: undefined,
     mailer: config.mail && new Mailer(config.mail),
+    openId: config.openId && new OpenIdProvider(config.openId, config.publicUrl ?? ""),
     log: { info: silent, warn: silent, error: silent },
     passwords: new PasswordQueue({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     now: clock.now,

@@ -5,6 +5,8 @@ import { ServerWords } from "./server-settings.ts";
 /** What anyone may know of the server itself. */
 export const About = z.extend(ServerWords, {
   version: z.string(),
+  /** What the provider is called that people may sign in with; null without one. */
+  openIdName: z.nullable(z.string()),
   /** Whether it can mail links. */
   sendsMail: z.boolean(),
   /** The host under which passkeys can be made and used; null where the server's address can't have any. */

@@ -9,6 +9,7 @@ export const pages = {
   recover: "/recover",
   reset: "/reset",
   verify: "/verify",
+  openId: "/openid",
   join: "/join",
   profile: "/profile",
   session: "/sessions/:id",

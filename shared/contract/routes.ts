@@ -13,6 +13,7 @@ import { linksRoutes } from "./links.ts";
 import { messagesRoutes } from "./messages.ts";
 import { noticesRoutes } from "./notices.ts";
 import { notificationsRoutes } from "./notifications.ts";
+import { openIdRoutes } from "./openid.ts";
 import { operatorCalls } from "./operator-calls.ts";
 import { ownEffectsRoutes } from "./own-effects.ts";
 import { passkeyRoutes } from "./passkeys.ts";
@@ -33,6 +34,7 @@ import { waysInRoutes } from "./ways-in.ts";
 export const routes = {
   ...authRoutes,
   ...linksRoutes,
+  ...openIdRoutes,
   ...passkeyRoutes,
   ...accountRoutes,
   ...waysInRoutes,

@@ -157,6 +157,8 @@ export const securityEventKinds = [
   // By a link, mailed or handed over by an admin.
   "passwordReset",
   "resetLinkMade",
+  "openIdLinked",
+  "openIdUnlinked",
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 

@@ -13,6 +13,8 @@ export const securityEventText: Readonly<Record<SecurityEventKind, string>> = {
   passkeyRefused: "A copied passkey was refused",
   codesTurnedOn: "Authenticator app turned on",
   codesTurnedOff: "Authenticator app turned off",
+  openIdLinked: "Another account added to sign in with",
+  openIdUnlinked: "Another account to sign in with removed",
   passwordReset: "New password set with a link",
   resetLinkMade: "An admin made a link to set a new password",
 };

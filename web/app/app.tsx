@@ -27,6 +27,10 @@ const VerifyScreen = lazy(() =>
   import("#web/screens/verify-screen.tsx").then((module) => ({ default: module.VerifyScreen })),
 );
 
+const OpenIdScreen = lazy(() =>
+  import("#web/screens/open-id-screen.tsx").then((module) => ({ default: module.OpenIdScreen })),
+);
+
 interface AppProps {
   /** From readCurrentUser, called once a visit: signing in and out reload the app. */
   readonly currentUser: Promise<CurrentUser | null>;
@@ -50,6 +54,9 @@ export function App({ currentUser }: AppProps) {
             </Route>
             <Route path={pages.verify}>
               <VerifyScreen />
+            </Route>
+            <Route path={pages.openId}>
+              <OpenIdScreen />
             </Route>
             <Route>
               <PagesOf currentUser={currentUser} />

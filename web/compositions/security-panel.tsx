@@ -3,6 +3,7 @@ import "#web/features/security/security.css";
 import { useQuery } from "@tanstack/react-query";
 import { RecoveryCodes } from "#web/features/recovery-codes/recovery-codes.tsx";
 import { FirstPasswordForm } from "#web/features/security/first-password-form.tsx";
+import { LinkedAccount } from "#web/features/security/linked-account.tsx";
 import { LoginSessions } from "#web/features/security/login-sessions.tsx";
 import { PasswordForm } from "#web/features/security/password-form.tsx";
 import { RecentActivity } from "#web/features/security/recent-activity.tsx";
@@ -21,6 +22,7 @@ export function SecurityPanel({ onUnsaved }: SecurityPanelProps) {
   return (
     <>
       <WaysIn />
+      <LinkedAccount />
       <NewPassword onUnsaved={onUnsaved} />
       <RecoveryCodes />
       <LoginSessions />

@@ -4,6 +4,7 @@ import { completeSignIn } from "#web/features/auth/complete-sign-in.ts";
 import { useAbout, useInvite } from "#web/features/auth/door.ts";
 import { FollowAgreement } from "#web/features/auth/follow-agreement.tsx";
 import { rememberRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts";
+import { OpenIdButton } from "#web/features/auth/open-id-button.tsx";
 import { RegistrationForm } from "#web/features/auth/registration-form.tsx";
 import { useHash } from "#web/lib/navigation/hash.ts";
 import { tokenIn } from "#web/lib/navigation/invite-address.ts";
@@ -35,6 +36,7 @@ function Invited({ token }: { readonly token: string }) {
       </AuthFrame>
     );
   const { inviter, followEachOther } = opened.greeting;
+  const invite = { invite: token, followInviter: followEachOther && follows };
   const greeting =
     inviter === null
       ? { title: "Set up HighNote", text: "The first account runs this server: you'll be its admin." }
@@ -47,7 +49,7 @@ function Invited({ token }: { readonly token: string }) {
     <AuthFrame {...greeting} form="long" other={<SignInLink />}>
       {inviter !== null && about?.about && <p className="soft invitewords">“{about.about}”</p>}
       <RegistrationForm
-        invite={{ invite: token, followInviter: followEachOther && follows }}
+        invite={invite}
         agreement={
           inviter !== null &&
           followEachOther && <FollowAgreement inviter={inviter} follows={follows} onChange={setFollows} />
@@ -57,6 +59,7 @@ function Invited({ token }: { readonly token: string }) {
           return completeSignIn(registered, "registration");
         }}
       />
+      <OpenIdButton name={about?.openIdName} start={{ search: window.location.search, invite }} />
     </AuthFrame>
   );
 }

@@ -1,6 +1,8 @@
 import { useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { completeSignIn } from "#web/features/auth/complete-sign-in.ts";
+import { useAbout } from "#web/features/auth/door.ts";
+import { OpenIdButton } from "#web/features/auth/open-id-button.tsx";
 import { SignInForm } from "#web/features/auth/sign-in-form.tsx";
 import { signInNotice } from "#web/lib/navigation/sign-in-notice.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -8,6 +10,7 @@ import { AuthFrame } from "./auth-frame.tsx";
 
 export function LoginScreen() {
   const search = useSearch();
+  const about = useAbout();
   const withSearch = (page: string) => (search ? `${page}?${search}` : page);
   const other = (
     <Link href={withSearch(pages.register)}>
@@ -25,6 +28,7 @@ export function LoginScreen() {
         recoverHref={withSearch(pages.recover)}
         onSignedIn={(signedIn) => completeSignIn(signedIn, "login")}
       />
+      <OpenIdButton name={about?.openIdName} start={{ search: search && `?${search}` }} />
     </AuthFrame>
   );
 }

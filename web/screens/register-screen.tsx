@@ -4,6 +4,7 @@ import { completeSignIn } from "#web/features/auth/complete-sign-in.ts";
 import { useAbout } from "#web/features/auth/door.ts";
 import { rememberRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts";
 import { InviteCodeForm } from "#web/features/auth/invite-code-form.tsx";
+import { OpenIdButton } from "#web/features/auth/open-id-button.tsx";
 import { RegistrationForm } from "#web/features/auth/registration-form.tsx";
 import { invitePath } from "#web/lib/navigation/invite-address.ts";
 import { PageLoading } from "#web/ui/state/page-loading.tsx";
@@ -44,6 +45,7 @@ function Registration() {
           return completeSignIn(registered, "registration");
         }}
       />
+      <OpenIdButton name={about?.openIdName} start={{ search: search && `?${search}` }} />
     </AuthFrame>
   );
 }

@@ -10,7 +10,7 @@ type Row = Record<string, unknown>;
  * waits, what counts tries, and where this machine's backups are.
  */
 const leftOut: readonly string[] = [
-  ...["login_sessions", "push_subscriptions", "passkey_challenges", "one_time_links", "mail_jobs"],
+  ...["login_sessions", "push_subscriptions", "passkey_challenges", "openid_visits", "one_time_links", "mail_jobs"],
   ...["rate_limits", "sign_in_failures", "backup_runs"],
 ];
 /** Rows. */

@@ -23,6 +23,8 @@ import type { MutedNotificationsTable } from "./muted-notifications.ts";
 import type { NotificationVersionsTable } from "./notification-versions.ts";
 import type { NotificationsTable } from "./notifications.ts";
 import type { OneTimeLinksTable } from "./one-time-links.ts";
+import type { OpenidAccountsTable } from "./openid-accounts.ts";
+import type { OpenidVisitsTable } from "./openid-visits.ts";
 import type { OwnEffectsTable } from "./own-effects.ts";
 import type { PasskeyChallengesTable } from "./passkey-challenges.ts";
 import type { PasskeysTable } from "./passkeys.ts";
@@ -87,6 +89,8 @@ export interface Tables {
   recovery_codes: RecoveryCodesTable;
   one_time_links: OneTimeLinksTable;
   mail_jobs: MailJobsTable;
+  openid_accounts: OpenidAccountsTable;
+  openid_visits: OpenidVisitsTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
   authenticator_apps: AuthenticatorAppsTable;

@@ -6,6 +6,7 @@ import type { About } from "#shared/contract/about.ts";
 
 export const getAbout = async (context: Context): Promise<About> => ({
   version,
+  openIdName: context.openId?.name ?? null,
   sendsMail: context.mailer !== undefined,
   passkeyHost: relyingPartyOf(context.config)?.id ?? null,
   ...(await serverWordsOf(context)),

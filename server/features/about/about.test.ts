@@ -19,6 +19,7 @@ test("the server tells its version, its words and who may register to anyone, an
       body: { version, name: null, registration: "open" },
     });
   expect(Object.keys((await visitor(testApp).call(routes.getAbout)).body)).toEqual([
-    ...["name", "about", "rules", "contact", "legal", "registration", "version", "sendsMail"],
+    ...["name", "about", "rules", "contact", "legal", "registration", "version"],
+    ...["openIdName", "sendsMail", "passkeyHost"],
   ]);
 });

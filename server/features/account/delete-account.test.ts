@@ -46,6 +46,8 @@ const tables = [
   "sign_in_failures",
   "one_time_links",
   "mail_jobs",
+  "openid_accounts",
+  "openid_visits",
 ] as const;
 
 async function contents() {

@@ -74,7 +74,13 @@ const confirms: Record<SignInWay, boolean> = { password: true, passkey: true, re
  */
 export async function startLoginSession(
   connection: Connection,
-  { userId, way, userAgent, now }: { userId: string; way: SignInWay; userAgent: string | undefined; now: Date },
+  {
+    userId,
+    way,
+    userAgent,
+    now,
+    isOnlyWay = false,
+  }: { userId: string; way: SignInWay; userAgent: string | undefined; now: Date; isOnlyWay?: boolean },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const sess = {
@@ -87,7 +93,8 @@ export async function startLoginSession(
     user_id: userId,
     sess: JSON.stringify(sess),
     expire: expiry(now),
-    confirmed_at: confirms[way] ? now : null,
+    // Who has nothing else to confirm with could not even delete their account.
+    confirmed_at: confirms[way] || isOnlyWay ? now : null,
     way,
   });
   await deleteLongestUnused(connection, userId, limits.loginSessions.max);

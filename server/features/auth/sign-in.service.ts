@@ -11,6 +11,7 @@ import { type Credentials, lockCredentials } from "./auth.repo.ts";
 import { findDeviceId } from "./known-devices.service.ts";
 import { startLoginSession, sweepLoginSessions } from "./login-sessions.service.ts";
 import { logSecurityEvent, recordFailure, storeSecurityEvent } from "./security-events.service.ts";
+import { findWaysIn } from "./ways-in.service.ts";
 
 interface Entry {
   userId: string;
@@ -61,13 +62,15 @@ export async function signInBy(
  * @returns the session id
  */
 export async function beginSignIn(
-  { now }: Context,
+  context: Context,
   transaction: Connection,
   { userId, way, client: { userAgent }, isExpected }: Entry,
 ): Promise<string> {
-  const time = now();
+  const time = context.now();
+  const ways = way === "openid" ? await findWaysIn(context, transaction, userId) : undefined;
+  const isOnlyWay = ways !== undefined && !ways.hasPassword && ways.passkeys === 0;
   await storeSecurityEvent(transaction, { userId, kind: eventOf(way), userAgent, now: time, isExpected });
-  return startLoginSession(transaction, { userId, way, userAgent, now: time });
+  return startLoginSession(transaction, { userId, way, userAgent, now: time, isOnlyWay });
 }
 
 export const logSignIn = (context: Context, way: SignInWay): void => logSecurityEvent(context, eventOf(way));

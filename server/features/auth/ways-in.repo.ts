@@ -11,3 +11,8 @@ export async function countPasskeys(connection: Connection, userId: string, rpId
     .executeTakeFirstOrThrow();
   return count;
 }
+
+export async function hasOpenIdAccount(connection: Connection, userId: string): Promise<boolean> {
+  const query = connection.selectFrom("openid_accounts").select("issuer").where("user_id", "=", userId).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}

@@ -264,6 +264,9 @@ describe("suspending", () => {
     "askToConfirmWithPasskey",
     "confirmWithPasskey",
     "getWaysIn",
+    "beginOpenId",
+    "finishOpenId",
+    "registerWithOpenId",
     "listNotices",
     "sendAppeal",
   ];

@@ -11,7 +11,6 @@ import {
   anyone,
   askerId,
   asStranger,
-  newcomer,
   oneself,
   onSessions,
   ownerInPath,
@@ -30,25 +29,6 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
       about: "the owner's account",
       request: ({ owner }) => ({ body: { email: owner.user.email, password } }),
       expected: anyone(200),
-    },
-  ],
-  register: [
-    {
-      about: "a new account",
-      request: (_, viewpoint) => {
-        const username = newcomer(viewpoint);
-        return { body: { username, email: `${username}@example.com`, firstName: "New", password } };
-      },
-      expected: anyone(201),
-    },
-    {
-      about: "a new account with an invite that has ended",
-      request: (_, viewpoint) => {
-        const username = newcomer(viewpoint);
-        const names = { username, email: `${username}@example.com`, firstName: "New" };
-        return { body: { ...names, password, invite: "guessed" } };
-      },
-      expected: anyone(403),
     },
   ],
   ...linkRows,

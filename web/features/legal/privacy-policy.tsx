@@ -43,6 +43,10 @@ export function PrivacyPolicy() {
             for you to see in Settings.
           </li>
           <li>
+            If you sign in with an account elsewhere: which provider it's at, and its id there. The provider learns that
+            you sign in here. Your name and email come from there only as a proposal when you register.
+          </li>
+          <li>
             Where this server sends mail: whether you've confirmed your email. Links and notes about your account wait
             here until they're sent.
           </li>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Fingerprint from "lucide-react/icons/fingerprint-pattern";
 import KeyRound from "lucide-react/icons/key-round";
 import LifeBuoy from "lucide-react/icons/life-buoy";
+import Link2 from "lucide-react/icons/link-2";
 import Lock from "lucide-react/icons/lock";
 import LogIn from "lucide-react/icons/log-in";
 import Mail from "lucide-react/icons/mail";
@@ -33,6 +34,8 @@ const icons: Record<SecurityEventKind, Glyph> = {
   passkeyRefused: ShieldAlert,
   codesTurnedOn: Smartphone,
   codesTurnedOff: Smartphone,
+  openIdLinked: Link2,
+  openIdUnlinked: Link2,
   passwordReset: LifeBuoy,
   resetLinkMade: LifeBuoy,
 };

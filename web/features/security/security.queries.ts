@@ -3,6 +3,7 @@ import type { ChangePassword, LoginSession } from "#shared/contract/auth.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api/api.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import type { WithPassword } from "#web/lib/sign-in/confirmed-password.ts";
 
 export const securityEventsQuery = queryOptions({
   queryKey: queryKeys.securityEvents,
@@ -35,4 +36,18 @@ export const endLoginSessionMutation = (queryClient: QueryClient, { id }: LoginS
   mutationOptions({
     mutationFn: () => call(routes.endLoginSession, { params: { id } }),
     ...refreshLoginSessions(queryClient),
+  });
+
+export const linkedAccountQuery = queryOptions({
+  queryKey: queryKeys.linkedAccount,
+  queryFn: ({ signal }) => call(routes.getLinkedAccount, { signal }),
+});
+
+export const linkAccountMutation = (withPassword: WithPassword) =>
+  mutationOptions({ mutationFn: () => withPassword(() => call(routes.linkOpenId, { body: {} })) });
+
+export const unlinkAccountMutation = (queryClient: QueryClient, withPassword: WithPassword) =>
+  mutationOptions({
+    mutationFn: () => withPassword(() => call(routes.unlinkOpenId, { body: {} })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.linkedAccount }),
   });

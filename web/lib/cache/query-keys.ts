@@ -77,6 +77,7 @@ export const queryKeys = {
   loginSessions: ["login-sessions"],
   waysIn: ["ways-in"],
   securityEvents: ["security-events"],
+  linkedAccount: ["linked-account"],
   recoveryCodesLeft: ["recovery-codes-left"],
   /** Kept on the device, not on the server. */
   drafts: (userId: string) => ["drafts", userId],
