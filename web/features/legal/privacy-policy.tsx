@@ -36,6 +36,10 @@ export function PrivacyPolicy() {
             are counted with the address they came from, to slow down guessing. Sign-ins, failed ones and changes of
             your password, email or recovery codes are kept for 90 days with the browser, for you to see in Settings.
           </li>
+          <li>
+            If you turn push on: the address and key your browser gives us for that device, its time zone, and your
+            choices.
+          </li>
         </ul>
         <p>
           When you add a photo, its hidden details, such as where it was taken and on which device, are removed before
@@ -87,7 +91,11 @@ export function PrivacyPolicy() {
           <li>Turning Profile Discovery off keeps you out of lists and search. Links to your profile still work.</li>
         </ul>
         <p>
-          We don't sell or rent personal information, and the software doesn't pass any on to others. It reports nothing
+          If you turn push on, a line that only says there's something new goes through the push service of your
+          browser's maker, encrypted. They can tell that this server sent your device something, and when, but not what.
+        </p>
+        <p>
+          We don't sell or rent personal information, and the software passes nothing else on to others. It reports nothing
           to its makers either: there's no telemetry.
         </p>
       </LegalSection>
@@ -104,7 +112,7 @@ export function PrivacyPolicy() {
         </p>
         <p>
           We may keep backups, so that a broken disk doesn't take your journal with it. They hold everything but
-          sign-ins, and only the people who run this server can read them.
+          sign-ins and push addresses, and only the people who run this server can read them.
         </p>
       </LegalSection>
       <LegalSection number={6} title="Your Rights">
