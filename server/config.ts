@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { type RegistrationMode, registrationModes } from "#shared/domain/enumerations.ts";
 import type { KeepRule } from "./backup/keep-rule.ts";
 import { addressOf, duration, flag, keepRule, readEnvironment, space, webAddress, wholeNumber } from "./environment.ts";
+import { type MailSettings, mailOf, mailVariables } from "./mail/mail-settings.ts";
 import type { S3Settings } from "./media/s3-store.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -27,6 +28,7 @@ const Environment = z.object({
       z.regex(/^[^/]+\/\/[^/]+\/?$/, "must be an address without a path, such as https://highnote.example.com"),
     ),
   ),
+  ...mailVariables,
   REGISTRATION: z.optional(z.enum(registrationModes, `must be one of ${registrationModes.join(", ")}`)),
   TRUST_PROXY: z._default(flag, false),
   SHUTDOWN_DELAY: z._default(wholeNumber(0, 60), 0),
@@ -61,6 +63,8 @@ export interface Config {
   s3: S3Settings | undefined;
   /** The origin that people open; undefined when nobody has said. */
   publicUrl: string | undefined;
+  /** Undefined: nothing is mailed. */
+  mail: MailSettings | undefined;
   /** Who may make an account; undefined leaves it to the Server page. */
   registration: RegistrationMode | undefined;
   trustProxy: boolean;
@@ -150,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     workers: data.WEB_CONCURRENCY,
     s3: s3Of(data),
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, ""),
+    mail: mailOf(data, refuse),
     registration: data.REGISTRATION,
     trustProxy: data.TRUST_PROXY,
     shutdownDelay: data.SHUTDOWN_DELAY * 1_000,

@@ -2,9 +2,11 @@ import { limits } from "#shared/domain/limits.ts";
 import type { Alarm } from "./alarm.ts";
 import { backUpWhenDue } from "./backup/backup-job.ts";
 import type { Context } from "./context.ts";
+import { sweepLinks } from "./features/auth/one-time-links.service.ts";
 import { sweepSecurityEvents } from "./features/auth/security-events.service.ts";
 import { sweepFailures } from "./features/auth/sign-in-failures.service.ts";
 import { sweepInvites } from "./features/invites/invites.service.ts";
+import { sendDueMail } from "./features/mail/send-mail.service.ts";
 import { comparePictures } from "./features/photos/compare-pictures.service.ts";
 import { measurePhotos, sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { sweepAllProducts } from "./features/products/products.service.ts";
@@ -85,6 +87,18 @@ const jobs: readonly Job[] = [
     failure: "the database's log could not be truncated",
     every: 60 * 60_000,
     run: async ({ database }) => database.truncateLogSoon(),
+  },
+  {
+    name: "sending of mail",
+    failure: "mail that waits could not be read",
+    every: 60_000,
+    run: sendDueMail,
+  },
+  {
+    name: "sweep of links",
+    failure: "expired links could not be removed",
+    every: 60 * 60_000,
+    run: sweepLinks,
   },
   {
     name: "sweep of security events",

@@ -59,6 +59,7 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
   const context: Context = {
     ...{ config, database, rateLimitStore, log, now, pictures, passwords },
     metrics: await openMetrics({ config, database, pictures, passwords }),
+    mailer: await openMailer(config),
     media: await openMedia(config, { alone }),
     notificationStore: openMemoryStore(),
     pushAlarm: new Alarm(pushDelay),
@@ -68,6 +69,7 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
   return withCleanup(context, async () => {
     pictures.close();
     rateLimitStore.close();
+    context.mailer?.close();
   });
 }
 
@@ -76,6 +78,13 @@ async function openMetrics(watched: Pick<Context, "config" | "database" | "pictu
   if (watched.config.metricsPort === undefined) return undefined;
   const { createMetrics } = await import("./metrics/metrics.ts");
   return createMetrics(watched);
+}
+
+/** Loaded only where it's used, too. */
+async function openMailer({ mail }: Config) {
+  if (mail === undefined) return undefined;
+  const { Mailer } = await import("./mail/mailer.ts");
+  return new Mailer(mail);
 }
 
 function withCleanup(context: Context, closeMore: () => Promise<void>): Context {

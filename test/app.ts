@@ -9,6 +9,7 @@ import type { Context } from "#server/context.ts";
 import { PasswordQueue } from "#server/features/auth/password-queue.service.ts";
 import { SessionCards } from "#server/features/sessions/session-cards.service.ts";
 import { ZoneOffsets } from "#server/features/stats/zone-offsets.service.ts";
+import { Mailer } from "#server/mail/mailer.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
 import { openPictures } from "#server/media/pictures.ts";
 import { openMemoryStore } from "#server/rate-limit/store.ts";
@@ -67,6 +68,7 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     // Tests send when they look.
     pushAlarm: new Alarm(24 * 60 * 60_000),
     metrics: undefined,
+    mailer: config.mail && new Mailer(config.mail),
     log: { info: silent, warn: silent, error: silent },
     passwords: new PasswordQueue({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     now: clock.now,
@@ -79,6 +81,7 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     clock,
     async close() {
       await app.close();
+      context.mailer?.close();
       await testDatabase.close();
       await rm(dataFolder, { recursive: true, force: true });
     },

@@ -45,7 +45,10 @@ const allowed: Record<string, readonly (string | number)[]> = {
   "strains.cbd_min": endsOf(limits.potencyPercent),
   "strains.cbd_max": endsOf(limits.potencyPercent),
   "deleted_items.kind": lists.deletedKinds,
+  "login_sessions.way": lists.signInWays,
+  "passkey_challenges.purpose": lists.challengePurposes,
   "security_events.kind": lists.securityEventKinds,
+  "one_time_links.purpose": lists.linkPurposes,
   "reports.kind": lists.reportedKinds,
   "reports.reason": lists.reportReasons,
   "reports.state": lists.reportStates,
@@ -115,6 +118,12 @@ describe.each(releases)("a database of the release that ended with %s", (release
     const appeal = { action_id: 1, user_id: "id-of-alice", content: "It wasn't me", created_at: new Date() };
     await db.insertInto("appeals").values(appeal).execute();
     await db.insertInto("server_settings").values({ name: "name", value: "Home", updated_at: new Date() }).execute();
+    const signIn = { sid: "s", user_id: "id-of-alice", sess: "{}", expire: new Date() };
+    await db.insertInto("login_sessions").values(signIn).execute();
+    const challenge = { challenge: "c", purpose: "signIn", expires_at: new Date() } as const;
+    await db.insertInto("passkey_challenges").values(challenge).execute();
+    const link = { token_hash: "t", user_id: "id-of-alice", purpose: "reset", expires_at: new Date() } as const;
+    await db.insertInto("one_time_links").values(link).execute();
     const refused: string[] = [];
     for (const [place, values] of Object.entries(allowed))
       for (const value of values) if (!(await takes(db, place, value))) refused.push(`${place} = '${value}'`);

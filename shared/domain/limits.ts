@@ -4,6 +4,8 @@ export const limits = {
   password: { min: 6, max: 128 },
   /** `max`: length as typed, 16 letters and digits with separators. */
   recoveryCode: { count: 10, max: 64 },
+  /** Of one person. `field`: characters of one value of a browser's answer. */
+  passkeys: { max: 20, name: { max: 60 }, field: 16_384 },
   /** RFC 5321: the longest address that can be delivered to. */
   email: { max: 254 },
   name: { max: 50 },

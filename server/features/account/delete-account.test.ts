@@ -44,6 +44,8 @@ const tables = [
   "recovery_codes",
   "security_events",
   "sign_in_failures",
+  "one_time_links",
+  "mail_jobs",
 ] as const;
 
 async function contents() {

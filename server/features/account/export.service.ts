@@ -21,6 +21,7 @@ import type { Viewer } from "#server/viewer.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { exported } from "./export.presenter.ts";
 import * as repo from "./export.repo.ts";
+import { getWaysIn } from "./ways-in.service.ts";
 
 type ReadPage = (page: PageRequest) => Promise<Page<unknown>>;
 
@@ -34,6 +35,7 @@ export async function exportData(context: Context, viewer: Viewer): Promise<{ fi
   const opening = {
     exportedAt,
     profile: await getCurrentUser(context, viewer.userId),
+    waysIn: await getWaysIn(context, viewer),
     loginSessions: await listOwnLoginSessions(context, viewer),
     securityEvents: await listOwnSecurityEvents(context, viewer),
     ownEffects: await exportOwnEffects(context, viewer),

@@ -35,6 +35,7 @@ test("a fresh account exports as one JSON file named with the date", async () =>
   expect(data).toEqual({
     exportedAt: testApp.clock.now().toISOString(),
     profile: dan.user,
+    waysIn: { hasPassword: true, passkeys: [], passkeyHost: "localhost", asksForCode: false },
     loginSessions: [expect.objectContaining({ isCurrent: true })],
     securityEvents: [expect.objectContaining({ kind: "signedIn" })],
     ownEffects: [],

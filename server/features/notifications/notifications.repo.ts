@@ -211,6 +211,31 @@ export async function countUnread(connection: Connection, userId: string): Promi
   return row?.count ?? 0;
 }
 
+/** Of what operators did. */
+const findUnreadNotices = prepared<{ userId: string }, { count: number }>((connection, argument) =>
+  connection
+    .selectFrom("unread_notices")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", argument("userId")),
+);
+
+export async function countUnreadNotices(connection: Connection, userId: string): Promise<number> {
+  const [row] = await findUnreadNotices(connection, { userId });
+  return row?.count ?? 0;
+}
+
+export async function insertUnreadNotice(transaction: Connection, notice: Row<"unread_notices">): Promise<void> {
+  await transaction
+    .insertInto("unread_notices")
+    .values(notice)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteUnreadNotices(connection: Connection, userId: string): Promise<void> {
+  await connection.deleteFrom("unread_notices").where("user_id", "=", userId).execute();
+}
+
 /** Invalidates the ETags of all recipients of notifications from this person. */
 export async function bumpVersionsOfRecipients(transaction: Connection, senderId: string): Promise<void> {
   await bumpVersions(

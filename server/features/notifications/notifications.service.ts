@@ -11,6 +11,7 @@ import { notificationRule } from "#server/rate-limit/rules.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Notification, UnreadCount } from "#shared/contract/notifications.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { presentNotification } from "./notifications.presenter.ts";
 import * as repo from "./notifications.repo.ts";
 
@@ -78,6 +79,9 @@ export async function renotify(transaction: Connection, notification: repo.NewNo
 /** Of one comment, to everyone. */
 export const countCommentNotifications = repo.countOfComment;
 
+/** What operators did about a person counts with their notifications until it's read; it can't be switched off. */
+export const tellOfAction = repo.insertUnreadNotice;
+
 /** When a deletion is undone. */
 export const restoreNotification = repo.insertRestored;
 
@@ -126,7 +130,13 @@ export async function listNotifications(
 }
 
 export async function countUnread({ database: { db } }: Context, viewer: Viewer): Promise<Polled<UnreadCount>> {
-  return { version: versionFor(viewer), read: async () => ({ count: await repo.countUnread(db, viewer.userId) }) };
+  return {
+    version: versionFor(viewer),
+    read: async () => {
+      const count = (await repo.countUnread(db, viewer.userId)) + (await repo.countUnreadNotices(db, viewer.userId));
+      return { count: Math.min(count, limits.unread.counted) };
+    },
+  };
 }
 
 /** Reading twice is fine. @throws 404 when the asker has no such notification */
@@ -137,5 +147,8 @@ export async function readNotification({ database }: Context, viewer: Viewer, id
 
 export async function readAllNotifications({ database }: Context, viewer: Viewer): Promise<void> {
   // A transaction, so that a deadlock with deletions of many rows is retried.
-  await inTransaction(database, (transaction) => repo.updateAllToRead(transaction, viewer.userId));
+  await inTransaction(database, async (transaction) => {
+    await repo.updateAllToRead(transaction, viewer.userId);
+    await repo.deleteUnreadNotices(transaction, viewer.userId);
+  });
 }

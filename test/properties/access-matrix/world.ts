@@ -5,6 +5,7 @@ import type { Visibility } from "#shared/domain/enumerations.ts";
 import type { TestApp } from "#test/app.ts";
 import { privacyFlags, signUp, type TestPerson, type Visitor, visitor } from "#test/people.ts";
 import { newDevice } from "#test/push-receiver.ts";
+import { softwareAuthenticator } from "#test/software-authenticator.ts";
 
 /**
  * `requester` has asked to follow and got no answer; `blocked` followed once, until the owner blocked them. `moderator` and
@@ -40,6 +41,8 @@ export interface World extends Record<SignedIn, TestPerson> {
   merge: number;
   /** The owner's own. */
   loginSession: string;
+  /** The owner's own. */
+  passkey: number;
   /** The owner's word for an effect, and another one. */
   ownEffect: number;
   otherOwnEffect: string;
@@ -146,6 +149,9 @@ export async function createWorld(testApp: Home): Promise<World> {
   await moderator.call(routes.decideReport, { params: { id: reported }, body: warning });
   const report = await reportOf("user", owner.user.id);
   const [told] = (await owner.call(routes.listNotices)).body;
+  const { body: creation } = await owner.call(routes.beginPasskey, { body: {} });
+  const device = softwareAuthenticator({ origin: "http://localhost" });
+  const passkey = made(await owner.call(routes.addPasskey, { body: { passkey: device.make(creation) } }));
   const [signIn] = (await owner.call(routes.listLoginSessions)).body;
   return {
     ...world,
@@ -154,6 +160,7 @@ export async function createWorld(testApp: Home): Promise<World> {
     otherOwnEffect,
     merge,
     invite,
+    passkey,
     report,
     notice: told?.id ?? 0,
     device: subscription.endpoint,

@@ -52,6 +52,7 @@ export const queryKeys = {
   /** Below the one above, so all periods are invalidated together. */
   historyOf: (userId: string, period: HistoryPeriod) => ["history", userId, period],
   people: (term: string) => ["people", term],
+  peopleToMessage: (term: string) => ["people-to-message", term],
   following: (userId: string) => ["following", userId],
   followers: (userId: string) => ["followers", userId],
   notifications: ["notifications"],

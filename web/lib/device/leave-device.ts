@@ -7,6 +7,7 @@ import { isSignInUnchanged } from "#web/lib/sign-in/watch-sign-in.ts";
 import { keepRowsOf, removeRowsOf } from "./device-database.ts";
 import { keepNothing, markAsLeft } from "./kept-for.ts";
 import { removePhotosOfOthers } from "./kept-photos.ts";
+import { removeSearches } from "./recent-searches.ts";
 
 /** Answers of the server; another visit brings them again. */
 const copies = ["journal", "snapshots"] as const;
@@ -19,6 +20,7 @@ export async function leaveDevice(personId: string, notSent: "keep" | "remove"):
   // Before anything else, so that other windows write nothing more, and a start goes on if this one is cut short.
   markAsLeft(personId);
   forgetVisit();
+  removeSearches((id) => id === personId);
   if (isSignInUnchanged()) forgetPerson();
   await Promise.all([
     removeRowsOf(personId, copies),
@@ -31,6 +33,7 @@ export async function leaveDevice(personId: string, notSent: "keep" | "remove"):
 
 /** Someone has signed in: of everyone else only what they have not sent stays, which no screen of this person shows. */
 export async function claimDevice(personId: string): Promise<void> {
+  removeSearches((id) => id !== personId);
   await Promise.all([
     keepRowsOf(personId, copies),
     removePhotosOfOthers(personId),
