@@ -59,8 +59,6 @@ export default defineConfig({
       ...home,
       LOG_LEVEL: "warn",
       RATE_LIMIT_SCALE: "1000",
-      // Where it would be found; without one it sends no pushes.
-      PUBLIC_URL: "https://journal.example",
     },
     url: `http://127.0.0.1:${port}/healthz`,
     reuseExistingServer: false,

@@ -3,6 +3,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { newDevice } from "#test/push-receiver.ts";
 import { callAs } from "./steps/api.ts";
 import { expect, test } from "./steps/journey.ts";
+import { registerOperator } from "./steps/operator.ts";
 import { password } from "./steps/people.ts";
 import { click, deliverPush, takeShown, watchWorker } from "./steps/push.ts";
 import { signOut } from "./steps/screen.ts";
@@ -14,6 +15,9 @@ test("a push shows one line whose click leads back to the app, and signing out e
   join,
   enter,
 }) => {
+  // Whom push services can reach: without one this server sends no pushes.
+  const operator = await registerOperator(server);
+  await operator.call(routes.editServerSettings, { body: { contact: "mara@journal.example" } });
   const wren = await join("Wren");
   const page = await enter(wren, settingsPath("notifications"));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

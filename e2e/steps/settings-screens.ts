@@ -48,7 +48,10 @@ export const settingsScreens: readonly ShownScreen[] = [
     },
   },
   { name: "settings-privacy", show: at(settingsPath("privacy"), "Approve Followers") },
-  { name: "settings-notifications", show: at(settingsPath("notifications"), "Push on this device") },
+  {
+    name: "settings-notifications",
+    show: at(settingsPath("notifications"), /Push on this device|isn't set up for push/),
+  },
   {
     name: "settings-push",
     show: async (page) => {

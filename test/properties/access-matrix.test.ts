@@ -8,7 +8,8 @@ import { createWorld, type Viewpoint, viewpoints, type World } from "./access-ma
 let testApp: TestApp;
 let shared: World;
 beforeAll(async () => {
-  testApp = await startApp();
+  // Without an address it tells no devices.
+  testApp = await startApp({ publicUrl: "https://journal.example" });
   shared = await createWorld(testApp);
 });
 afterAll(() => testApp.close());
