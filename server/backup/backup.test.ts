@@ -82,7 +82,7 @@ describe.each(ways)("a backup of %s", (from, to) => {
   test(`restored on ${to}, everything is there but sign-ins: people sign in with their passwords, and photos open`, async (context) => {
     const target = await nowhere(to);
     if (!target) return context.skip("PGlite has one database alone");
-    const old = kept(await startApp({ publicUrl: "https://journal.example" }, await home(from)));
+    const old = kept(await startApp({}, await home(from)));
     const world = await createWorld(old);
     const body = { strainName: "Gone", moods: ["happy"], thcPercentage: 12.3, amount: 0.1 };
     const file = { content: await jpeg() };

@@ -8,8 +8,7 @@ import { createWorld, type Viewpoint, viewpoints, type World } from "./access-ma
 let testApp: TestApp;
 let shared: World;
 beforeAll(async () => {
-  // Without an address it tells no devices.
-  testApp = await startApp({ publicUrl: "https://journal.example" });
+  testApp = await startApp();
   shared = await createWorld(testApp);
 });
 afterAll(() => testApp.close());

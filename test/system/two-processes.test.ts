@@ -28,7 +28,6 @@ describe.runIf(canBeShared)("two servers on one PostgreSQL, asked in turn", () =
       DATA_DIR: dataFolder,
       DATABASE_URL: place && "databaseUrl" in place.location ? place.location.databaseUrl : "",
       RATE_LIMIT_SCALE: "1000",
-      PUBLIC_URL: "https://journal.example",
     };
     servers = await Promise.all([startServer(environment), startServer(environment)]);
     database = openDatabase({ databaseUrl: environment.DATABASE_URL });
