@@ -152,7 +152,7 @@ export async function createWorld(testApp: Home): Promise<World> {
   const report = await reportOf("user", owner.user.id);
   const [told] = (await owner.call(routes.listNotices)).body;
   const { body: creation } = await owner.call(routes.beginPasskey, { body: {} });
-  const device = softwareAuthenticator({ origin: testApp.context.config.publicUrl ?? "" });
+  const device = softwareAuthenticator({ origin: "http://localhost" });
   const passkey = made(await owner.call(routes.addPasskey, { body: { passkey: device.make(creation) } }));
   const [signIn] = (await owner.call(routes.listLoginSessions)).body;
   return {
