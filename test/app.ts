@@ -50,7 +50,6 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
       DATA_DIR: dataFolder,
       LOG_LEVEL: "silent",
       RATE_LIMIT_SCALE: "1000",
-      PUBLIC_URL: "https://journal.example",
     }),
     ...settings,
   };

@@ -32,6 +32,7 @@ export async function startPushService(answer: (response: ServerResponse, reques
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const settings: Partial<Config> = {
+    publicUrl: "https://journal.example",
     pushServices: { protocol: "http:", port, publicOnly: false },
   };
   return {

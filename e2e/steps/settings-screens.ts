@@ -2,13 +2,25 @@ import type { Page } from "@playwright/test";
 import { pages, settingsPath } from "#shared/contract/pages.ts";
 import { fillInSession } from "./log-form.ts";
 import { dialog } from "./screen.ts";
-import { at, type ShownScreen, showWhole, text } from "./showing.ts";
+import { at, heading, type ShownScreen, showWhole, text } from "./showing.ts";
 
 async function openSecurity(page: Page): Promise<void> {
   await page.goto(settingsPath("security"));
   await page.getByRole("list", { name: "Recent activity" }).waitFor();
   await page.getByRole("list", { name: "Devices" }).waitFor();
 }
+
+/** As if another device of the person were told: no browser's push service can be reached here. */
+const tellOtherDevice = (page: Page) =>
+  page.route(
+    "**/api/user/push",
+    (route) => {
+      const kinds = { follow: true, like: false, comment: true, reply: true, mention: true, message: true };
+      const quietHours = { from: "22:00", until: "08:00" };
+      return route.fulfill({ json: { publicKey: "B", isOn: false, otherDevices: 1, kinds, quietHours } });
+    },
+    { times: 1 },
+  );
 
 export const settingsScreens: readonly ShownScreen[] = [
   {
@@ -36,7 +48,19 @@ export const settingsScreens: readonly ShownScreen[] = [
     },
   },
   { name: "settings-privacy", show: at(settingsPath("privacy"), "Approve Followers") },
-  { name: "settings-notifications", show: at(settingsPath("notifications"), "New followers and requests") },
+  {
+    name: "settings-notifications",
+    show: at(settingsPath("notifications"), /Push on this device|isn't set up for push/),
+  },
+  {
+    name: "settings-push",
+    show: async (page) => {
+      await tellOtherDevice(page);
+      await page.goto(settingsPath("notifications"));
+      await heading(page, "Quiet hours");
+      await showWhole(page);
+    },
+  },
   { name: "settings-appearance", show: at(settingsPath("appearance"), "Auto follows your device.") },
   { name: "settings-device", show: at(settingsPath("device"), /^(No|\d+) drafts?$/) },
   {

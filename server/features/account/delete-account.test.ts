@@ -12,7 +12,7 @@ let friend: TestPerson;
 let picture: Buffer;
 
 beforeEach(async () => {
-  testApp = await startApp();
+  testApp = await startApp({ publicUrl: "https://journal.example" });
   leaver = await signUp(testApp, "leaver");
   friend = await signUp(testApp, "friend");
   picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })

@@ -13,7 +13,7 @@ let bob: TestPerson;
 let round = 0;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ publicUrl: "https://journal.example" });
 });
 beforeEach(async () => {
   round += 1;
@@ -183,7 +183,7 @@ describe("without an HTTPS address of its own", () => {
   });
 
   test("processes that start at once make the keys once", async () => {
-    const plain = await startApp();
+    const plain = await startApp({ publicUrl: "https://journal.example" });
     const people = await Promise.all(["eve", "fay", "gus"].map((name) => signUp(plain, name)));
     const keys = await Promise.all(people.map(async (who) => (await who.call(routes.getPushSettings)).body.publicKey));
     expect(new Set(keys).size).toBe(1);

@@ -135,6 +135,8 @@ export async function createWorld(testApp: Home): Promise<World> {
   await owner.call(routes.addWant, { body: { productId: world.private.product, sessionId: world.private.session } });
   await owner.call(routes.addWant, { body: { productId: world.followers.product } });
   await owner.call(routes.removeWant, { params: { productId: world.followers.product } });
+  // Whom push services can reach: without one no device is told.
+  await admin.call(routes.editServerSettings, { body: { contact: "otis@journal.example" } });
   const { subscription } = newDevice(`https://push.example.org/owner-${number}`);
   await owner.call(routes.subscribeDevice, { body: subscription });
   const invited = await owner.call(routes.makeInvite, { body: { uses: 3, days: 7, followEachOther: true } });
@@ -150,7 +152,7 @@ export async function createWorld(testApp: Home): Promise<World> {
   const report = await reportOf("user", owner.user.id);
   const [told] = (await owner.call(routes.listNotices)).body;
   const { body: creation } = await owner.call(routes.beginPasskey, { body: {} });
-  const device = softwareAuthenticator({ origin: testApp.context.config.publicUrl ?? "" });
+  const device = softwareAuthenticator({ origin: "http://localhost" });
   const passkey = made(await owner.call(routes.addPasskey, { body: { passkey: device.make(creation) } }));
   const [signIn] = (await owner.call(routes.listLoginSessions)).body;
   return {

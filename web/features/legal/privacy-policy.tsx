@@ -47,6 +47,10 @@ export function PrivacyPolicy() {
             you sign in here. Your name and email come from there only as a proposal when you register.
           </li>
           <li>
+            If you turn push on: the address and key your browser gives us for that device, its time zone, and your
+            choices.
+          </li>
+          <li>
             Where this server sends mail: whether you've confirmed your email. Links and notes about your account wait
             here until they're sent.
           </li>
@@ -102,6 +106,10 @@ export function PrivacyPolicy() {
           <li>Turning Profile Discovery off keeps you out of lists and search. Links to your profile still work.</li>
         </ul>
         <p>
+          If you turn push on, a line that only says there's something new goes through the push service of your
+          browser's maker, encrypted. They can tell that this server sent your device something, and when, but not what.
+        </p>
+        <p>
           We don't sell or rent personal information, and the software doesn't pass any on to others, except your email
           address to the mail server that this server sends links and notes with, if there is one. It reports nothing to
           its makers either: there's no telemetry.
@@ -120,7 +128,7 @@ export function PrivacyPolicy() {
         </p>
         <p>
           We may keep backups, so that a broken disk doesn't take your journal with it. They hold everything but
-          sign-ins, links and mail that waits, and only the people who run this server can read them.
+          sign-ins, push addresses, links and mail that waits, and only the people who run this server can read them.
         </p>
       </LegalSection>
       <LegalSection number={6} title="Your Rights">

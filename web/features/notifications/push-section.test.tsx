@@ -11,7 +11,7 @@ import { isPushWanted } from "#web/lib/push/push-wish.ts";
 import { renewPush } from "#web/lib/push/renew-push.ts";
 import { NotificationsPanel } from "./notifications-panel.tsx";
 
-const web = withWebApp();
+const web = withWebApp({ publicUrl: "https://journal.example" });
 let browser: ReturnType<typeof withPushBrowser>;
 let alice: TestPerson;
 let count = 0;

@@ -31,7 +31,7 @@ export function QuietHoursFields({ quietHours, onChange }: QuietHoursFieldsProps
       <Panel>
         <Switch
           label={`From ${shownTime(saved.from)} to ${shownTime(saved.until)}`}
-          hint="What comes in between waits for their end"
+          hint="Anything new waits until they're over"
           checked={quietHours !== null}
           onChange={({ target }) => onChange(target.checked ? saved : null)}
         />
