@@ -17,6 +17,11 @@ const watchTags = (page: Page) =>
   });
 const askedTag = (page: Page) => page.evaluate(() => sessionStorage.getItem("tag"));
 
+/** Chromium's alone. */
+declare class SyncEvent extends Event {
+  constructor(type: string, options: { readonly tag: string });
+}
+
 /** What the service worker tells the page when the browser says that the network is back. */
 async function wakingOf(page: Page, tag: string): Promise<unknown> {
   await page.evaluate(() =>
@@ -24,10 +29,7 @@ async function wakingOf(page: Page, tag: string): Promise<unknown> {
   );
   const [worker] = page.context().serviceWorkers();
   // Only the browser's own events may keep the worker awake, so this one ends with a complaint after it was heard.
-  await worker?.evaluate(
-    (asked) => self.dispatchEvent(Object.assign(new ExtendableEvent("sync"), { tag: asked })),
-    tag,
-  );
+  await worker?.evaluate((asked) => self.dispatchEvent(new SyncEvent("sync", { tag: asked })), tag);
   await page.waitForFunction(() => sessionStorage.getItem("told") !== null);
   return await page.evaluate(() => sessionStorage.getItem("told"));
 }
@@ -70,6 +72,7 @@ test.describe("with the app on the device", () => {
     const waiting = page.getByRole("article", { name: "Blue Dream, waiting to be sent" });
     await expect(waiting).toContainText("It's safe on this phone.");
     await expect(waiting).toContainText("10.0");
+    await expect(page.getByText(/^The rest is as of \d/)).toBeVisible();
     await expect(waiting.getByRole("img", { name: "Photo of Blue Dream" })).toBeVisible();
     await expect(waiting.getByRole("button", { name: /Like|Comment/ })).toHaveCount(0);
     await page.getByPlaceholder("Add a comment...").press("Enter");
