@@ -17,10 +17,8 @@ const watchTags = (page: Page) =>
   });
 const askedTag = (page: Page) => page.evaluate(() => sessionStorage.getItem("tag"));
 
-/** Chromium's alone. */
-declare class SyncEvent extends Event {
-  constructor(type: string, options: { readonly tag: string });
-}
+/** A constructor of the service worker's. */
+declare const ExtendableEvent: typeof Event;
 
 /** What the service worker tells the page when the browser says that the network is back. */
 async function wakingOf(page: Page, tag: string): Promise<unknown> {
@@ -29,7 +27,10 @@ async function wakingOf(page: Page, tag: string): Promise<unknown> {
   );
   const [worker] = page.context().serviceWorkers();
   // Only the browser's own events may keep the worker awake, so this one ends with a complaint after it was heard.
-  await worker?.evaluate((asked) => self.dispatchEvent(new SyncEvent("sync", { tag: asked })), tag);
+  await worker?.evaluate(
+    (asked) => self.dispatchEvent(Object.assign(new ExtendableEvent("sync"), { tag: asked })),
+    tag,
+  );
   await page.waitForFunction(() => sessionStorage.getItem("told") !== null);
   return await page.evaluate(() => sessionStorage.getItem("told"));
 }

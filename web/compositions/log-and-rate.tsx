@@ -1,6 +1,6 @@
-import { lazy, useEffect, useState } from "react";
+import { lazy, type ReactNode, useEffect, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { LogSessionForm } from "#web/features/session-form/log-session-form.tsx";
+import type { LogFormEvents } from "#web/features/session-form/use-log-form.ts";
 import { inviteOnce } from "#web/lib/browser/install-prompt.ts";
 import { memoizeLoader } from "#web/lib/browser/memoize-loader.ts";
 import { firstScreenDelay, whenIdle } from "#web/lib/browser/when-idle.ts";
@@ -19,10 +19,11 @@ const RateWaitingSession = lazy(loadRateWaiting);
 interface LogAndRateProps {
   /** The session is kept, or waits to be sent, and is rated or not. */
   readonly onDone: () => void;
+  readonly renderForm: (events: LogFormEvents) => ReactNode;
 }
 
 /** Logging a session, then rating it (spec section 4, Session creation); without a connection too. */
-export function LogAndRate({ onDone }: LogAndRateProps) {
+export function LogAndRate({ onDone, renderForm }: LogAndRateProps) {
   const [logged, setLogged] = useState<Session | null>(null);
   const [waiting, setWaiting] = useState<Entry | null>(null);
   // There by the time a session is logged; if not, it tries again then.
@@ -39,7 +40,7 @@ export function LogAndRate({ onDone }: LogAndRateProps) {
   }
   return (
     <>
-      <LogSessionForm onLogged={setLogged} onWaiting={setWaiting} />
+      {renderForm({ onLogged: setLogged, onWaiting: setWaiting })}
       <LazyOverlay open={logged !== null || waiting !== null} onClose={finish}>
         {/* Unmounted without animating out: the page changes too, and a hidden tab would pause the animation. */}
         {logged && <RateDialog session={logged} onClose={finish} />}

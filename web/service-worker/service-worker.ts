@@ -4,6 +4,7 @@ import { pages } from "#shared/contract/pages.ts";
 import { type Shared, sharedParameter, sharePath } from "#shared/contract/wire.ts";
 import { lockCache, sharedCache, sharedPhotoPath, shellCachePrefix } from "#web/lib/device/cache-names.ts";
 import { outboxTag } from "#web/lib/outbox/outbox-tag.ts";
+import { openNotifications, replaceSubscription, showSomethingNew } from "./push.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Not in every browser, so not in TypeScript's library. */
@@ -46,6 +47,10 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(pageFor(event));
   else if (isHashed(pathname)) event.respondWith(asset(request));
 });
+
+self.addEventListener("push", (event) => event.waitUntil(showSomethingNew()));
+self.addEventListener("notificationclick", (event) => event.waitUntil(openNotifications(event.notification)));
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(replaceSubscription(event)));
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(cacheName);
