@@ -8,8 +8,8 @@ export interface OfflineStartFigures {
 }
 
 const starts = 5;
-/** The sleeves of the journal, not those that stand for them while it loads. */
-const ownSession = ".crate:not(.crate--loading) li";
+/** In the list that a phone shows. */
+const ownSession = ".logs > li";
 
 /** Cold starts without a connection, on a phone that computes `slowdown` times slower than this machine. */
 export async function offlineStartFigures(
