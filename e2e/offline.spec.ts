@@ -73,6 +73,7 @@ test.describe("with the app on the device", () => {
     const waiting = page.getByRole("article", { name: "Blue Dream, waiting to be sent" });
     await expect(waiting).toContainText("It's safe on this phone.");
     await expect(waiting).toContainText("10.0");
+    await expect(page.getByText(/^The rest is as of \d/)).toBeVisible();
     await expect(waiting.getByRole("img", { name: "Photo of Blue Dream" })).toBeVisible();
     await expect(waiting.getByRole("button", { name: /Like|Comment/ })).toHaveCount(0);
     await page.getByPlaceholder("Add a comment...").press("Enter");

@@ -34,6 +34,11 @@ async function openCommentEditor(page: Page): Promise<void> {
   await editor.evaluate((element) => element.scrollIntoView({ block: "center" }));
 }
 
+async function logUnrated(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+}
+
 /** A session that waits, as the server can't be reached. */
 async function logOffline(page: Page): Promise<void> {
   await page.goto("/");
@@ -42,7 +47,7 @@ async function logOffline(page: Page): Promise<void> {
   await fillInSession(page, { strain: "Harlequin", brand: "Slow Acre", method: "Vape Pen", notes: "Two small pulls." });
   await choosePhoto(page, { name: "deck.jpg", mimeType: "image/jpeg", buffer: await photograph(300) });
   await page.route(/\/api\/sessions$/, (route) => route.abort());
-  await page.getByRole("button", { name: "Log Session" }).click();
+  await logUnrated(page);
   const waiting = page.getByRole("article", { name: "Harlequin, waiting to be sent" });
   await waiting.getByRole("img", { name: "Photo of Harlequin" }).waitFor();
   await closeToast(page);
@@ -73,7 +78,7 @@ export const feedScreens: readonly ShownScreen[] = [
       await page.route(/\/api\/sessions$/, (route) => route.abort());
       await tab(page, "Log").click();
       await fillInSession(page, { strain: "Jack Herer", method: "Joint" });
-      await page.getByRole("button", { name: "Log Session" }).click();
+      await logUnrated(page);
       await page.getByRole("button", { name: "1 needs you" }).click();
       await dialog(page, "Waiting to be sent").getByRole("listitem").waitFor();
       await closeToast(page);

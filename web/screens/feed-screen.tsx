@@ -48,7 +48,7 @@ export function FeedScreen() {
         <OptionalBoundary>
           <TakeOffQuestion />
         </OptionalBoundary>
-        <OutboxPart name="sessions" />
+        <OutboxPart name="sessions above the feed" />
         {welcomeClosed ? <FeedTab renderCard={renderCard} /> : <FirstDayFeed renderCard={renderCard} />}
       </div>
       {isWide && (

@@ -67,7 +67,7 @@ test("without a connection a session is rated among those on the device, and its
   await screen.findByText("Comparison 1 of 1");
   await user.click(screen.getByRole("button", { name: /^On the device/ }));
   await findToast("Saved on this device");
-  expect(onSwitch).toHaveBeenCalledExactlyOnceWith("feed");
+  await waitFor(() => expect(onSwitch).toHaveBeenCalledExactlyOnceWith("feed"));
   await logAndLike("Second in the tunnel");
   await screen.findByText("Comparison 1 of 2");
   await user.click(screen.getByRole("button", { name: /^This session/ }));

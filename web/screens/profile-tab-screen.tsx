@@ -56,7 +56,7 @@ export function ProfileTabScreen() {
           manageRankings={<ManageRankingsButton />}
           shelf={
             <>
-              <OutboxPart name="sessions" />
+              <OutboxPart name="sessions above one's own" />
               <UnratedSessions />
             </>
           }
