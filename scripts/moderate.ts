@@ -23,7 +23,7 @@ const usage = `npm run moderate -- <what to do>
   hide|unhide session|comment|message <id>
   suspend|unsuspend <username>
   dismiss <report>
-  log                                     what was done
+  log                                     actions taken
 All but list, show and log need --reason "..." and may name --report <number> and --by <your name>. --json prints JSON.`;
 
 const { values, positionals } = readArguments();
