@@ -14,7 +14,8 @@ export type Limit =
   | "follow"
   | "message"
   | "report"
-  | "invite";
+  | "invite"
+  | "mail";
 
 /** One API call: the server validates by it, and OpenAPI and the web client are built from it. */
 export interface Route {

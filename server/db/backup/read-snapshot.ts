@@ -5,8 +5,14 @@ import { listTables } from "#server/db/move/target.ts";
 
 type Row = Record<string, unknown>;
 
-/** Of no use elsewhere or later: sign-ins, what counts tries, and where this machine's backups are. */
-const leftOut: readonly string[] = ["login_sessions", "rate_limits", "sign_in_failures", "backup_runs"];
+/**
+ * Of no use elsewhere or later: sign-ins and what ends with them, what waits for one, links that work once, mail that
+ * waits, what counts tries, and where this machine's backups are.
+ */
+const leftOut: readonly string[] = [
+  ...["login_sessions", "push_subscriptions", "passkey_challenges", "one_time_links", "mail_jobs"],
+  ...["rate_limits", "sign_in_failures", "backup_runs"],
+];
 /** Rows. */
 const batchSize = 500;
 

@@ -12,6 +12,7 @@ import { getNotificationSwitches } from "#server/features/notifications/notifica
 import { listNotifications } from "#server/features/notifications/notifications.service.ts";
 import { exportOwnEffects } from "#server/features/own-effects/export-effects.service.ts";
 import { listOwnMerges } from "#server/features/products/merges.service.ts";
+import { exportPush } from "#server/features/push/push-subscriptions.service.ts";
 import { listReportsOf } from "#server/features/reports/reports.service.ts";
 import { listOwnSessions } from "#server/features/sessions/session-lists.service.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
@@ -20,6 +21,7 @@ import type { Viewer } from "#server/viewer.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { exported } from "./export.presenter.ts";
 import * as repo from "./export.repo.ts";
+import { getWaysIn } from "./ways-in.service.ts";
 
 type ReadPage = (page: PageRequest) => Promise<Page<unknown>>;
 
@@ -33,10 +35,12 @@ export async function exportData(context: Context, viewer: Viewer): Promise<{ fi
   const opening = {
     exportedAt,
     profile: await getCurrentUser(context, viewer.userId),
+    waysIn: await getWaysIn(context, viewer),
     loginSessions: await listOwnLoginSessions(context, viewer),
     securityEvents: await listOwnSecurityEvents(context, viewer),
     ownEffects: await exportOwnEffects(context, viewer),
     notificationSwitches: await getNotificationSwitches(context, viewer),
+    ...(await exportPush(context, viewer)),
     wantToTry: (await listWants(context, viewer)).map(exported.want),
     invites: await exportInvites(context, viewer),
     notices: await listNotices(context, viewer),

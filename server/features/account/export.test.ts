@@ -35,10 +35,16 @@ test("a fresh account exports as one JSON file named with the date", async () =>
   expect(data).toEqual({
     exportedAt: testApp.clock.now().toISOString(),
     profile: dan.user,
+    waysIn: { hasPassword: true, passkeys: [], passkeyHost: "localhost", asksForCode: false },
     loginSessions: [expect.objectContaining({ isCurrent: true })],
     securityEvents: [expect.objectContaining({ kind: "signedIn" })],
     ownEffects: [],
     notificationSwitches: { follow: true, like: true, comment: true, reply: true, mention: true, message: true },
+    pushSettings: {
+      kinds: { follow: true, like: false, comment: true, reply: true, mention: true, message: true },
+      quietHours: { from: "22:00", until: "08:00" },
+    },
+    pushDevices: [],
     wantToTry: [],
     productMerges: [],
     invites: [],

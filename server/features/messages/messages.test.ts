@@ -265,7 +265,8 @@ describe("the list of conversations", () => {
     ]);
     await db.insertInto("follows").values(follows).execute();
     for (const userId of ids) {
-      const friend = { userId, sid: "", isSuspended: false, role: null, notificationsVersion: 0, address: "" };
+      const standing = { isSuspended: false, suspendedUntil: null, role: null };
+      const friend = { userId, sid: "", ...standing, notificationsVersion: 0, address: "" };
       await sendMessage(app.context, friend, me, { content: "Hello", key: userId });
     }
     expect(await unread(alice)).toBe(4);

@@ -2,6 +2,8 @@ import { encodeCursor } from "#server/db/query/pagination.ts";
 import type { Routes } from "#shared/contract/routes.ts";
 import { visibilities } from "#shared/domain/enumerations.ts";
 import { password, privacyFlags } from "#test/people.ts";
+import { newDevice } from "#test/push-receiver.ts";
+import { linkRows } from "./link-rows.ts";
 import { operatorRows } from "./operator-rows.ts";
 import { productRows } from "./product-rows.ts";
 import {
@@ -19,6 +21,7 @@ import {
   type Row,
   session,
 } from "./rows.ts";
+import { waysInRows } from "./ways-in-rows.ts";
 
 /** Every call of the contract; the type demands a row for a new one. */
 export const matrix: Record<keyof Routes, readonly Row[]> = {
@@ -48,15 +51,8 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
       expected: anyone(403),
     },
   ],
-  recover: [
-    {
-      about: "the owner's account with someone else's code",
-      request: ({ owner, stranger }) => ({
-        body: { email: owner.user.email, code: stranger.recoveryCodes[0], newPassword: password },
-      }),
-      expected: anyone(401),
-    },
-  ],
+  ...linkRows,
+  ...waysInRows,
   logout: [{ about: "one's own sign-in", expected: anyone(204) }],
   confirmPassword: [
     { about: "one's own password", request: () => ({ body: { password } }), expected: oneself(204) },
@@ -349,6 +345,25 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   getNotificationSwitches: [{ about: "one's own", expected: oneself(200) }],
   switchNotifications: [{ about: "one's own", request: () => ({ body: { like: false } }), expected: oneself(200) }],
 
+  getPushSettings: [{ about: "one's own", expected: oneself(200) }],
+  changePushSettings: [{ about: "one's own", request: () => ({ body: { quietHours: null } }), expected: oneself(200) }],
+  subscribeDevice: [
+    {
+      about: "a device of one's own",
+      request: (_, viewpoint) => ({ body: newDevice(`https://push.example.org/${viewpoint}`).subscription }),
+      expected: oneself(204),
+    },
+    {
+      about: "the owner's device",
+      request: ({ device }, viewpoint) => {
+        const body = newDevice(`https://push.example.org/next-of-${viewpoint}`).subscription;
+        return { body: { ...body, replaces: device } };
+      },
+      expected: among(204, 404),
+    },
+  ],
+  unsubscribeDevice: [{ about: "one's own device", expected: oneself(204) }],
+
   listConversations: [{ about: "one's own", expected: oneself(200) }],
   countUnreadConversations: [{ about: "one's own", expected: oneself(200) }],
   listMessages: [{ about: "one's own with the owner", request: ownerInPath, expected: person(200, 200) }],
@@ -380,6 +395,7 @@ export const destructive: ReadonlySet<keyof Routes> = new Set([
   "endInvite",
   "sendAppeal",
   "logout",
+  "subscribeDevice",
   "endLoginSession",
   "deleteAccount",
   "deleteSession",
@@ -397,4 +413,6 @@ export const destructive: ReadonlySet<keyof Routes> = new Set([
   "undoMerge",
   "removeWant",
   "restoreWant",
+  "removePasskey",
+  "turnOnAuthenticator",
 ]);

@@ -4,6 +4,8 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import type { TestApp } from "#test/app.ts";
 import { privacyFlags, signUp, type TestPerson, type Visitor, visitor } from "#test/people.ts";
+import { newDevice } from "#test/push-receiver.ts";
+import { softwareAuthenticator } from "#test/software-authenticator.ts";
 
 /**
  * `requester` has asked to follow and got no answer; `blocked` followed once, until the owner blocked them. `moderator` and
@@ -39,6 +41,8 @@ export interface World extends Record<SignedIn, TestPerson> {
   merge: number;
   /** The owner's own. */
   loginSession: string;
+  /** The owner's own. */
+  passkey: number;
   /** The owner's word for an effect, and another one. */
   ownEffect: number;
   otherOwnEffect: string;
@@ -48,6 +52,8 @@ export interface World extends Record<SignedIn, TestPerson> {
   notice: number;
   /** The owner's, with its token. */
   invite: { id: number; token: string };
+  /** The address of the owner's device. */
+  device: string;
   /** The owner's, to the follower while they followed each other. */
   message: number;
 }
@@ -129,6 +135,8 @@ export async function createWorld(testApp: Home): Promise<World> {
   await owner.call(routes.addWant, { body: { productId: world.private.product, sessionId: world.private.session } });
   await owner.call(routes.addWant, { body: { productId: world.followers.product } });
   await owner.call(routes.removeWant, { params: { productId: world.followers.product } });
+  const { subscription } = newDevice(`https://push.example.org/owner-${number}`);
+  await owner.call(routes.subscribeDevice, { body: subscription });
   const invited = await owner.call(routes.makeInvite, { body: { uses: 3, days: 7, followEachOther: true } });
   const invite = { id: made(invited), token: invited.body.token };
   const reportOf = async (kind: string, id: string) => {
@@ -141,6 +149,9 @@ export async function createWorld(testApp: Home): Promise<World> {
   await moderator.call(routes.decideReport, { params: { id: reported }, body: warning });
   const report = await reportOf("user", owner.user.id);
   const [told] = (await owner.call(routes.listNotices)).body;
+  const { body: creation } = await owner.call(routes.beginPasskey, { body: {} });
+  const device = softwareAuthenticator({ origin: "http://localhost" });
+  const passkey = made(await owner.call(routes.addPasskey, { body: { passkey: device.make(creation) } }));
   const [signIn] = (await owner.call(routes.listLoginSessions)).body;
   return {
     ...world,
@@ -149,8 +160,10 @@ export async function createWorld(testApp: Home): Promise<World> {
     otherOwnEffect,
     merge,
     invite,
+    passkey,
     report,
     notice: told?.id ?? 0,
+    device: subscription.endpoint,
     loginSession: signIn?.id ?? "",
   };
 }

@@ -36,6 +36,10 @@ export function PrivacyPolicy() {
             are counted with the address they came from, to slow down guessing. Sign-ins, failed ones and changes of
             your password, email or recovery codes are kept for 90 days with the browser, for you to see in Settings.
           </li>
+          <li>
+            Where this server sends mail: whether you've confirmed your email. Links and notes about your account wait
+            here until they're sent.
+          </li>
         </ul>
         <p>
           When you add a photo, its hidden details, such as where it was taken and on which device, are removed before
@@ -88,8 +92,9 @@ export function PrivacyPolicy() {
           <li>Turning Profile Discovery off keeps you out of lists and search. Links to your profile still work.</li>
         </ul>
         <p>
-          We don't sell or rent personal information, and the software doesn't pass any on to others. It reports nothing
-          to its makers either: there's no telemetry.
+          We don't sell or rent personal information, and the software doesn't pass any on to others, except your email
+          address to the mail server that this server sends links and notes with, if there is one. It reports nothing to
+          its makers either: there's no telemetry.
         </p>
       </LegalSection>
       <LegalSection number={5} title="Data Security">
@@ -105,7 +110,7 @@ export function PrivacyPolicy() {
         </p>
         <p>
           We may keep backups, so that a broken disk doesn't take your journal with it. They hold everything but
-          sign-ins, and only the people who run this server can read them.
+          sign-ins, links and mail that waits, and only the people who run this server can read them.
         </p>
       </LegalSection>
       <LegalSection number={6} title="Your Rights">

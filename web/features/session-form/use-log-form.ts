@@ -4,6 +4,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useMemo } from "react"
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { LogSession, Session } from "#shared/contract/sessions.ts";
 import { newIdempotencyKey } from "#web/lib/api/api.ts";
+import type { Entry } from "#web/lib/outbox/entry.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { logSessionMutation } from "./session-form.queries.ts";
@@ -20,7 +21,7 @@ export interface LogFormEvents {
   /** Called after the session is saved and the form cleared. */
   readonly onLogged: (session: Session) => void;
   /** Called after the session is stored on this device, to be sent later, and the form cleared. */
-  readonly onWaiting: () => void;
+  readonly onWaiting: (entry: Entry) => void;
 }
 
 /**
@@ -54,9 +55,9 @@ export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: (
       return mutateAsync({ ...sending, before: [], body: { ...body, key } });
     },
     failure,
-    onWaiting: () => {
+    onWaiting: (entry) => {
       clear();
-      onWaiting();
+      onWaiting(entry);
     },
     onSent: ({ session, photos }) => {
       clear();

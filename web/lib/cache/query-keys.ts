@@ -58,6 +58,9 @@ export const queryKeys = {
   notifications: ["notifications"],
   unreadCount: ["unread-count"],
   notificationSwitches: ["notification-switches"],
+  pushSettings: ["push-settings"],
+  /** Of this device: the server isn't asked. */
+  pushState: ["push-state"],
   followRequests: ["follow-requests"],
   blocks: ["blocks"],
   conversations: ["conversations"],

@@ -1,5 +1,6 @@
 import { claimDrafts, wipeDrafts } from "#web/lib/drafts/draft-store.ts";
 import { discardUnsent } from "#web/lib/outbox/unsent.ts";
+import { endPush } from "#web/lib/push/end-push.ts";
 import { forgetPerson } from "#web/lib/sign-in/known-person.ts";
 import { isSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 import { isSignInUnchanged } from "#web/lib/sign-in/watch-sign-in.ts";
@@ -24,6 +25,7 @@ export async function leaveDevice(personId: string, notSent: "keep" | "remove"):
   await Promise.all([
     removeRowsOf(personId, copies),
     removePhotosOfOthers(null),
+    endPush(),
     ...(notSent === "remove" ? [discardUnsent(personId), wipeDrafts()] : []),
   ]);
   keepNothing();
@@ -32,7 +34,13 @@ export async function leaveDevice(personId: string, notSent: "keep" | "remove"):
 /** Someone has signed in: of everyone else only what they have not sent stays, which no screen of this person shows. */
 export async function claimDevice(personId: string): Promise<void> {
   removeSearches((id) => id !== personId);
-  await Promise.all([keepRowsOf(personId, copies), removePhotosOfOthers(personId), claimDrafts(personId)]);
+  await Promise.all([
+    keepRowsOf(personId, copies),
+    removePhotosOfOthers(personId),
+    claimDrafts(personId),
+    // It's bound to a sign-in, and this is another one.
+    endPush(),
+  ]);
   keepNothing();
 }
 
