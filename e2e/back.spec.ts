@@ -47,7 +47,7 @@ test("Back calls off a sheet that still loads, and stays on the page", async ({ 
   await isTab(page, "Feed");
 });
 
-test("Back asks before it drops what was changed in a session, also a second time", async ({ join, enter }) => {
+test("Back asks before it drops changes to a session, also a second time", async ({ join, enter }) => {
   const wren = await join("Wren");
   await logSession(wren, { strainName: "Blue Dream" });
   const page = await editFromProfile(enter, wren);

@@ -100,7 +100,7 @@ test("another person on the same device finds nothing, and nothing is left of it
   await expect(isBack(page)).toBeHidden();
 });
 
-test("signing out names what was not sent, and removes it unless it is to stay", async ({ join, enter }) => {
+test("signing out names unsent work, and removes it unless asked to keep it", async ({ join, enter }) => {
   const page = await enter(await join("Wren"), "/log");
   await fillInSession(page, { strain: "Blue Dream", notes: "For nobody's eyes" });
   await expect.poll(async () => (await inStorage(page)).words).toContain("eyes");

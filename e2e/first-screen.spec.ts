@@ -138,11 +138,7 @@ test("a visitor's page asks for nothing of that, and nobody's page tells whose i
   expect(one).toBe(other);
 });
 
-test("who is signed in by what is stored stays so when the cookie no longer signs in", async ({
-  join,
-  enter,
-  server,
-}) => {
+test("a sign-in by the stored id holds when the cookie no longer signs in", async ({ join, enter, server }) => {
   const wren = await join("Wren");
   await logSession(wren, { strainName: "Blue Dream" });
   const page = await enter(wren, "about:blank");

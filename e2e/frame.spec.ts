@@ -29,7 +29,7 @@ test("every signed-in page has the navigation, at every width", async ({ join, e
   await expect(tab(page, "Feed")).toBeHidden();
 });
 
-test("a window that becomes wide and narrow again keeps what was typed, and where it was", async ({ join, enter }) => {
+test("a window that becomes wide and narrow again keeps the typed text and its place", async ({ join, enter }) => {
   const page = await enter(await join("Wren"));
   await tab(page, "Log").click();
   await fillInSession(page, { strain: "Blue Dream", notes: "Half a page" });

@@ -6,7 +6,7 @@ const logAll = async (person: Person, sessions: readonly Parameters<typeof logSe
   for (const session of sessions) await logSession(person, session);
 };
 
-test("Insights add up what was logged", async ({ join, enter }) => {
+test("Insights add up the logged sessions", async ({ join, enter }) => {
   const wren = await join("Wren");
   await logAll(wren, [
     { strainName: "Blue Dream", strainType: "sativa", brand: "Slow Acre", ingestionMethod: "joint", thcPercentage: 20 },

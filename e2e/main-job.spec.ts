@@ -304,7 +304,7 @@ test("a private session is nobody else's, also by its address", async ({ join, e
   await expect(stranger.getByText("No sessions in your feed yet.")).toBeVisible();
 });
 
-test("a long feed loads on as it is read, draws what is near, and is where it was when one comes back", async ({
+test("a long feed loads more as it's read, draws only nearby cards, and keeps its place on the way back", async ({
   join,
   enter,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "./steps/journey.ts";
 import { follow, write } from "./steps/people.ts";
 import { dialog } from "./steps/screen.ts";
 
-test("two who follow each other write, see what is unread and answer, until one blocks the other", async ({
+test("two who follow each other write, see unread messages and answer, until one blocks the other", async ({
   join,
   enter,
   complaints,
@@ -100,7 +100,7 @@ test("a message that does not get through waits, and is sent once when the netwo
   expect(await sol.call(routes.listMessages, { params: { userId: wren.id } })).toHaveLength(1);
 });
 
-test("older messages come when one scrolls up, and what is being read stays where it is", async ({ join, enter }) => {
+test("older messages load when scrolling up, and the one being read stays in place", async ({ join, enter }) => {
   const wren = await join("Wren");
   const sol = await join("Sol");
   await Promise.all([follow(wren, sol), follow(sol, wren)]);

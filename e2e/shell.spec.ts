@@ -50,7 +50,7 @@ const lookForUpdate = (page: Page) =>
 /** As the app's own links do. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
 
-/** Everything in Cache Storage: addresses and what is kept there, as text. */
+/** Everything in Cache Storage: addresses and bodies, as text. */
 const keptTexts = (page: Page) =>
   page.evaluate(async () => {
     const kept: [string, string][] = [];

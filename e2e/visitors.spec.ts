@@ -78,7 +78,7 @@ test("the second half of a double tap on Back does not sign out", async ({ join,
   await expect(tab(page, "Feed")).toBeVisible();
 });
 
-test("the registration form says what is missing, in the order of its rules", async ({ page, join, complaints }) => {
+test("the registration form names missing fields, in the order of its rules", async ({ page, join, complaints }) => {
   const { username } = await join("Wren");
   await page.goto("/register");
   const create = page.getByRole("button", { name: "Create Account" });

@@ -27,7 +27,7 @@ const usage = `npm run moderate -- <what to do>
   suspend <username> [--days 1|7|30]      until it's lifted, or for some days
   unsuspend <username>
   dismiss <report>
-  log                                     what was done
+  log                                     actions taken
 All but list, show and log need --reason "..." and may name --report <number> and --by <your name>. --json prints JSON.`;
 
 const { values, positionals } = readArguments();

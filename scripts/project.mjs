@@ -25,7 +25,7 @@ export function readJson(...parts) {
   }
 }
 
-/** One clear line instead of a stack: what is wrong here is the machine, not the code. */
+/** One clear line instead of a stack: the machine is at fault, not the code. */
 export function stop(message) {
   console.error(message);
   process.exit(1);

@@ -13,11 +13,11 @@ export interface ScriptBudget {
 
 /** The first visit counts most, so the first screens have the tightest budgets. */
 export const scriptBudgets: readonly ScriptBudget[] = [
-  { screen: "landing", modules: [], bytes: 86_000 },
+  { screen: "landing", modules: [], bytes: 84_500 },
   { screen: "sign-in", modules: ["screens/login-screen.tsx"], bytes: 125_700 },
-  { screen: "feed", modules: ["app/signed-in-app.tsx", "screens/feed-screen.tsx"], bytes: 130_000 },
-  { screen: "log", modules: ["app/signed-in-app.tsx", "screens/log-screen.tsx"], bytes: 182_000 },
-  { screen: "profile", modules: ["app/signed-in-app.tsx", "screens/profile-screen.tsx"], bytes: 190_000 },
+  { screen: "feed", modules: ["app/signed-in-app.tsx", "screens/feed-screen.tsx"], bytes: 131_000 },
+  { screen: "log", modules: ["app/signed-in-app.tsx", "screens/log-screen.tsx"], bytes: 185_500 },
+  { screen: "profile", modules: ["app/signed-in-app.tsx", "screens/profile-screen.tsx"], bytes: 192_500 },
 ];
 
 /** As much of a finished build as tells what a screen loads. */

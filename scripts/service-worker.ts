@@ -6,7 +6,7 @@ import { build, type Plugin } from "vite";
 const buildMark = "__BUILD__";
 /** In the page by an address that never changes, so that it would be asked for anew at each visit. */
 const themeScript = "/theme.js";
-/** What only visitors see, what is of use with a connection only, and alphabets that most people's words need not. */
+/** Files only for visitors, files only of use with a connection, and alphabets that most people don't need. */
 const unneeded = /^assets\/(?:landing-bands|bands|common-passwords|june|leaves|ridge|roof|[a-z-]+-latin-ext)-/;
 
 const hashOf = (content: string | Uint8Array) => createHash("sha256").update(content).digest("base64url").slice(0, 8);

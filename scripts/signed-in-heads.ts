@@ -10,7 +10,7 @@ interface FirstScreen {
   readonly calls: readonly string[];
 }
 
-const always: FirstScreen = { modules: ["app/first-screens.ts", "app/signed-in-app.tsx"], calls: [currentUserPath] };
+const always: FirstScreen = { modules: ["app/signed-in-app.tsx"], calls: [currentUserPath] };
 
 /** What a signed-in person needs first, by the page's file. */
 const firstScreens: readonly (readonly [string, FirstScreen])[] = [
@@ -51,7 +51,7 @@ function headFor({ modules, calls }: FirstScreen, chunks: ReadonlyMap<string, Ch
   });
   const ahead = [...loadedWith(asked, chunks)].filter((name) => !entries.has(name));
   const styles = new Set(ahead.flatMap((name) => chunks.get(name)?.styles ?? []));
-  // In the very way in which the app asks: a browser fetches twice what is asked for in two ways.
+  // Exactly as the app asks, or the browser would fetch it twice.
   return [
     ...calls.map((path) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`),
     ...ahead.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),

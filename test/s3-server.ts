@@ -31,7 +31,7 @@ function isSigned({ method, url = "", headers }: IncomingMessage): boolean {
   return signature === signed(key, text).toString("hex");
 }
 
-/** A real S3 server (s3rver) with one empty bucket, behind a door that refuses what is not signed with the right secret. */
+/** A real S3 server (s3rver) with one empty bucket, behind a door that refuses requests not signed with the right secret. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), "highnote-s3-"));
   const configureBuckets = [{ name: "pictures", configs: [] }];

@@ -53,7 +53,7 @@ async function logOffline(page: Page): Promise<void> {
   await closeToast(page);
 }
 
-/** The feed, and what is around every page. */
+/** The feed, and the frame around every page. */
 export const feedScreens: readonly ShownScreen[] = [
   {
     name: "feed",

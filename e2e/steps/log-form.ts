@@ -20,7 +20,7 @@ interface Logged {
   notes?: string;
 }
 
-/** Writes into the Log New Session form what is given, and leaves the rest. */
+/** Fills in the given fields of the Log New Session form, and leaves the rest. */
 export async function fillInSession(page: Page, { strain, brand, method, thc, notes }: Logged): Promise<void> {
   await fillInStrain(page, strain);
   if (brand) await page.getByRole("combobox", { name: "Brand" }).fill(brand);

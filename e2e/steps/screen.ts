@@ -27,7 +27,7 @@ export async function closeToast(page: Page): Promise<void> {
   await expect(toasts(page).getByRole("button", { name: "Close" })).toBeHidden();
 }
 
-/** By the brand button, which asks first. `keep`: what is unsent stays on the device. */
+/** By the brand button, which asks first. `keep`: unsent work stays on the device. */
 export async function signOut(page: Page, { keep = false } = {}): Promise<void> {
   await page.getByRole("button", { name: "HighNote, sign out" }).click();
   const question = page.getByRole("alertdialog", { name: "Sign out of HighNote?" });

@@ -48,7 +48,7 @@ export class AnswerSchemas {
   }
 }
 
-/** What a call takes, written out: what comes in may be looser than what is answered under the same name. */
+/** The input of a call, written out: it may be looser than the answer of the same name. */
 export function inputSchema(schema: z.core.$ZodType): {
   readonly properties: Readonly<Record<string, JsonSchema>>;
   readonly required: readonly string[];

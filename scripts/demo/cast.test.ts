@@ -17,7 +17,7 @@ const productsOn = (photo: ShotName): readonly ProductName[] | undefined => {
   return shot.of;
 };
 
-it("eats what is made to be eaten, and nothing else", () => {
+it("eats edibles, and nothing else", () => {
   for (const { product, method, when } of entries)
     expect(method === "edible", `${product}, ${when}`).toBe("method" in products[product]);
 });

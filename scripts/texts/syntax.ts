@@ -22,7 +22,7 @@ export function nodesIn(node: SyntaxNode): readonly SyntaxNode[] {
     .sort((one, other) => one.start - other.start);
 }
 
-/** What a node says; what is filled in later is {…}. */
+/** The text of a node; values filled in later are {…}. */
 export function textOf(node: SyntaxNode): string {
   switch (node.type) {
     case "JSXText":

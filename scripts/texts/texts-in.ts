@@ -53,7 +53,7 @@ function isOutside({ type }: SyntaxNode): boolean {
   return /^(?:TS(?:Type|Interface|Literal)|Import|TaggedTemplate|ExportAll)/.test(type);
 }
 
-/** An element that says something, and not only by what is in it. */
+/** An element that says something of its own, besides its children. */
 function hasTextOfItsOwn(node: SyntaxNode): boolean {
   if (node.type !== "JSXElement" && node.type !== "JSXFragment") return false;
   const children = node.children;

@@ -86,7 +86,7 @@ export const appealsRoutes = {
     method: "POST",
     path: "/api/operator/appeals/:id/answer",
     tag: "operators",
-    summary: "Undo what was done, or leave it",
+    summary: "Undo the action, or leave it",
     access: "moderator",
     params: IdPath,
     body: AnswerAppeal,

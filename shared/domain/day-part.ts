@@ -26,7 +26,7 @@ export interface WeekdayHour {
   readonly hour: number;
 }
 
-/** The part of the week that an hour is in: what is still up at 2 on Saturday is in Friday's night. */
+/** The part of the week that an hour is in: 2 on Saturday morning is in Friday's night. */
 export function dayPartOf({ weekday, hour }: WeekdayHour): { readonly weekday: number; readonly part: DayPart } {
   if (hour < morningFrom) return { weekday: (weekday + 6) % 7, part: "night" };
   return { weekday, part: ends.find(([end]) => hour < end)?.[1] ?? "night" };

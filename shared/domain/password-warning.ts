@@ -19,7 +19,7 @@ const shortestName = 3;
 const fewestOtherLetters = 4;
 
 /**
- * Says why a password is easy to guess, or null. It warns and refuses nothing: what is accepted is the contract's.
+ * Says why a password is easy to guess, or null. It warns and refuses nothing: the contract decides that.
  * @param isCommon whether a password in lower case is on the list of common ones
  */
 export function passwordWarning(

@@ -6,7 +6,7 @@ export interface RunningPostgres {
   /** Of a database in which others may be created; undefined where only PGlite is left. */
   readonly url: string | undefined;
   readonly description: string;
-  /** Stops and removes what was started; a given server stays as it is. */
+  /** Stops and removes a server started here; a given one stays as it is. */
   stop(): Promise<void>;
 }
 

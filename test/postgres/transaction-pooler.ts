@@ -3,7 +3,7 @@ import pg from "pg";
 
 export interface TransactionPooler {
   readonly pool: PostgresPool;
-  /** Held on any of its connections; `kind` is PostgreSQL's word for what is locked. */
+  /** Held on any of its connections; `kind` is PostgreSQL's word for the kind of lock. */
   countLocks(kind: string): Promise<number>;
 }
 

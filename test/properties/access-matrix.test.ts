@@ -20,7 +20,7 @@ test("every call of the contract has a row", () => {
   for (const name of names) expect(matrix[name].length).toBeGreaterThan(0);
 });
 
-/** From the least that one may do to the most: what is taken away is taken away last. */
+/** From the harmless calls to the destructive ones, so that deletions come last. */
 const leastFirst = viewpoints.toReversed();
 
 describe.each(names)("%s", (name) => {

@@ -143,7 +143,7 @@ test("two devices that take sessions away and bring them back leave nothing half
   await isRight();
 });
 
-test("what is compared while its session goes is there again with it", async () => {
+test("a comparison made while its session is deleted is restored with it", async () => {
   ann = await person();
   const [one, other] = [await log(ann), await log(ann)];
   const compare = () => ann.call(routes.compareSessions, { body: { winnerSessionId: one, loserSessionId: other } });
@@ -160,7 +160,7 @@ test("what is compared while its session goes is there again with it", async () 
   expect(await left()).toBe(status === 200 || status === 201 ? 1 : 0);
 });
 
-test("the sweep leaves what is being shown again", async () => {
+test("the sweep leaves rows that are being restored", async () => {
   ann = await person();
   const reader = await person();
   await reader.call(routes.followUser, { body: { followingId: ann.user.id } });

@@ -157,7 +157,7 @@ async function expectNoTrace(userId: string): Promise<void> {
         likes_count,
       );
     await sweepTrash({ ...context, now: () => new Date(Date.now() + limits.undo.kept) });
-    // Opening swept already where the database is ours alone; elsewhere what is young could still be under way.
+    // Opening swept already where the database is ours alone; elsewhere a recent one could still be under way.
     if (!context.database.exclusive) await sweepPhotos(context, context.now());
     const photos = await db.selectFrom("photos").select(["id", "kind"]).execute();
     expect(photos.map(({ id }) => id).sort()).toEqual(sessions.map(({ photo_id }) => photo_id).sort());

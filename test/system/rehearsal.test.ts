@@ -142,7 +142,7 @@ test(
       const presses = [Date.now()];
       await Promise.all([logNow(form).click(), comment(talk).press("Enter")]);
       for (const [at, accident] of what.entries()) {
-        // The accident's moment is what is rehearsed.
+        // The moment of the accident is the point of the rehearsal.
         await pause(waits[at]);
         await accidents[accident](any([form, talk])).catch(() => undefined);
       }

@@ -59,7 +59,7 @@ async function workers(server: ServerProcess, count: number, done = "answers"): 
   return pids();
 }
 
-test("a limit counts what reached any worker, also what was refused as taken; a worker that dies is replaced", async () => {
+test("a limit counts the requests of all workers, those refused as taken too; a worker that dies is replaced", async () => {
   const server = await start({ RATE_LIMIT_SCALE: "0.05" });
   const [first = 0] = await workers(server, 2);
   process.kill(first, "SIGKILL");

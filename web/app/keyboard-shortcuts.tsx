@@ -12,7 +12,7 @@ const KeyboardShortcutsSheet = lazy(() =>
   })),
 );
 
-/** Single keys for what is done most. */
+/** Single keys for the most common actions. */
 export function KeyboardShortcuts() {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

@@ -4,7 +4,7 @@ import { type Glyph, Icon } from "#web/ui/icon/icon.tsx";
 interface RailEntry {
   readonly icon: Glyph;
   readonly label: string;
-  /** Of what is unread; null without any. */
+  /** How many are unread; null without any. */
   readonly badge?: string | null | undefined;
 }
 

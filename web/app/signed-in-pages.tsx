@@ -28,7 +28,7 @@ const KeyboardShortcuts = lazy(() =>
   import("./keyboard-shortcuts.tsx").then((module) => ({ default: module.KeyboardShortcuts })),
 );
 
-/** Where there may be a keyboard; a phone doesn't load what is for one. */
+/** Where there may be a keyboard; a phone doesn't load the shortcuts. */
 const keyboardDevice = "(any-pointer: fine), (min-width: 45rem)";
 
 /** The tabs, once visited, stay mounted under every other page, so that Back finds them unchanged. */

@@ -45,7 +45,7 @@ test("the bar says how old is what's shown, and leaves when the connection is ba
   expect(bar()).toBeNull();
 });
 
-test("a server that doesn't answer is told of as well; what isn't there has no age", async () => {
+test("it also says when the server doesn't answer; missing content has no age", async () => {
   web.render(<OfflineBar place="Feed" />, { as: await web.signUp("bob") });
   act(() => tellReachable(false));
   await waitFor(() => expect(bar()?.textContent).toBe("You're offline. "));

@@ -87,7 +87,7 @@ test("what another device changed meanwhile stays", async () => {
   expect(await stored()).toMatchObject({ bio: "Written elsewhere", location: "Bern", firstName: "Alice" });
 });
 
-test("another email needs the password where it was not given for a while, and what was typed waits for it", async () => {
+test("a new email needs the password if it wasn't given lately, and the typed values wait for it", async () => {
   const { user } = open();
   web.server.clock.advance(10 * minute);
   await user.clear(field("Email"));
@@ -115,7 +115,7 @@ test("emptied bio and location are none", async () => {
   expect(await stored()).toMatchObject({ bio: null, location: null });
 });
 
-describe("what someone else has is said at its field, and what was typed stays", () => {
+describe("a taken name or email is reported at its field, and the typed values stay", () => {
   test.each([
     ["Username", (other: TestPerson) => other.user.username.toUpperCase(), "Username is already taken"],
     ["Email", (other: TestPerson) => other.user.email, "Email is already registered"],

@@ -223,7 +223,7 @@ describe("a like", () => {
     await waitFor(() => expect(calls).toEqual(["DELETE"]));
     expect((await like("Like")).getAttribute("aria-pressed")).toBe("false");
     await waitFor(async () => expect((await serverSession(session.id)).isLiked).toBe(false));
-    // Each is about what is shown.
+    // Each is about the shown sessions.
     await user.click(heart);
     await user.click(await like("Like, 1 like"));
     await user.click(await like("Like"));

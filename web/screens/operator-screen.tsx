@@ -59,7 +59,7 @@ function OperatorPages({ path, role }: { readonly path: string; readonly role: "
   );
 }
 
-/** What the page is called, and what is on it. */
+/** The page's title and content. */
 function useHead(name: string, openCount: number | undefined) {
   const [path, navigate] = useLocation();
   const [isReport, report] = useRoute(operatorPages.report);

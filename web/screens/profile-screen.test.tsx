@@ -213,7 +213,7 @@ test("Share hands the link to the device, or else copies it and says so", async 
   }
 });
 
-test("one's own page as a stranger sees it has only what is public and nothing of an owner's", async () => {
+test("your page as a stranger sees it has only public content, and none of the owner's controls", async () => {
   const erin = await web.signUp("erin");
   for (const [strainName, visibility] of [["Open", "public"] as const, ["Close", "followers"] as const])
     await erin.call(routes.logSession, { body: { strainName, visibility } });

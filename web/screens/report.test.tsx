@@ -29,7 +29,7 @@ const choose = async (user: ReturnType<typeof web.render>["user"], button: HTMLE
   return within(await screen.findByRole("dialog", { name: action }));
 };
 
-test("a comment is reported with a reason, and what was typed outlives a failure", async () => {
+test("a comment is reported with a reason, and the typed text survives a failure", async () => {
   const { id } = (await alice.call(routes.logSession, { body: { strainName: "Haze" } })).body;
   const { body } = await alice.call(routes.postComment, { params: { id }, body: { content: "Rude" } });
   const { user } = web.render(<FeedScreen />, { as: bob });

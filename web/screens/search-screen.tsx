@@ -70,7 +70,7 @@ function Segment({ segment, choices }: SearchPlace) {
   );
 }
 
-/** Only an address of the search takes what is typed; the tab itself has none (spec section 2, Bottom tab bar). */
+/** Only the search's own address takes the typed text; the tab has none (spec section 2, Bottom tab bar). */
 function rewrite(segment: SearchSegment, q: string): void {
   if (window.location.pathname === pages.search)
     navigate(searchPath(segment, q), { replace: true, state: window.history.state });

@@ -122,7 +122,7 @@ test("tells its owner alone who sees it, and the private note", async () => {
   expect(others.getByRole("button", { name: /^More about @/ })).not.toBeNull();
 });
 
-test("leaves out what is not known, and a photo that does not load", async () => {
+test("leaves out unknown facts, and a photo that doesn't load", async () => {
   open(await log({}, true), bob);
   const shown = await dialog();
   await shown.findByRole("heading", { name: "Unknown Strain" });

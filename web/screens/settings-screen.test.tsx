@@ -40,7 +40,7 @@ async function keepDrafts(...names: string[]): Promise<void> {
     storeWords({ userId: alice.user.id, name }, { savedAt: Date.now(), values: { text: "Half" } });
 }
 
-test("the list leads to every panel, and says what is chosen where that is known", async () => {
+test("the list leads to every panel, and shows the current choice where it's known", async () => {
   await alice.call(routes.updatePrivacy, {
     body: { ...alice.user, defaultSessionPrivacy: false },
   });

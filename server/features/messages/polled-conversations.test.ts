@@ -100,7 +100,7 @@ describe("polls notice", () => {
     "one that is deleted": { change: () => bob.call(routes.deleteMessage, { params: { id } }), statuses: otherList },
     "one that moderation hides": { change: () => hide(true), statuses: otherList },
     "one that moderation shows again": { before: () => hide(true), change: () => hide(false), statuses: otherList },
-    "what is read on another device": { change: () => read(alice, bob, id), statuses: other },
+    "a message read on another device": { change: () => read(alice, bob, id), statuses: other },
     "a new conversation": {
       change: async () => {
         const dora = await newcomer("dora");

@@ -51,7 +51,7 @@ async function sweepProducts({ database }: Context, ids: readonly string[]): Pro
   }
 }
 
-/** The same for what is deleted already. Never throws: the daily sweep retries failures. */
+/** The same for sessions already deleted. Never throws: the daily sweep retries failures. */
 export async function removeProducts(context: Context, ids: readonly string[]): Promise<void> {
   try {
     await sweepProducts(context, ids);

@@ -32,7 +32,7 @@ export const rankingConstants = {
   products: {
     /** The part of the variance between sessions that their products explain. */
     share: 0.45,
-    /** How much of what was open about a product its sessions must have told for 'Quite sure'. */
+    /** The share of the uncertainty about a product that its sessions must have removed for 'Quite sure'. */
     sureFrom: 2 / 3,
   },
   /** Standard deviations to either side: a band holds its strength four times in five. */

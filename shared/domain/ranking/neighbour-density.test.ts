@@ -16,7 +16,7 @@ function densitiesByPairs(standings: readonly Placed[]): number[] {
   );
 }
 
-/** From what a thousand answers leave to what is known of a session without a rating. */
+/** From the variance left after a thousand answers to that of a session without a rating. */
 const standing = fc.record({
   strength: fc.double({ min: -12, max: 12, noNaN: true }),
   variance: fc.oneof(fc.constantFrom(2.25, 6.25), fc.double({ min: 0.002, max: 6.25, noNaN: true })),

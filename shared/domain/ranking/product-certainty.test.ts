@@ -25,6 +25,6 @@ it("is open at first, and sure after enough sessions", () => {
   expect(said(Array(8).fill(9))).toBe("Quite sure");
 });
 
-it("counts as one session only what was logged once", () => {
+it("counts as one session only a product logged once", () => {
   expect(said([9, null])).toBe("Still open");
 });

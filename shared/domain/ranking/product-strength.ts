@@ -11,7 +11,7 @@ export interface RankedProduct<Product> {
   readonly product: Product;
   readonly strength: number;
   readonly variance: number;
-  /** How much of what was open about it its sessions have told, from 0 to 1. */
+  /** The share of the uncertainty about it that its sessions have removed, from 0 to 1. */
   readonly reliability: number;
 }
 

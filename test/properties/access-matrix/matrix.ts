@@ -205,7 +205,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   listUsers: [{ about: "everybody", expected: oneself(200) }],
   searchUsers: [{ about: "everybody", expected: oneself(200) }],
   getAbout: [{ about: "the version", expected: anyone(200) }],
-  searchCatalogue: [{ about: "what is known", expected: oneself(200) }],
+  searchCatalogue: [{ about: "the catalogue", expected: oneself(200) }],
   getProfile: [
     { about: "the owner", request: profile, expected: person(200, 200) },
     { about: "the owner as a stranger", request: asStranger, expected: among(200, 403) },

@@ -22,7 +22,7 @@ export const ownerInPath = (world: World): Request => ({ params: { userId: world
 export const askerId = (world: World, viewpoint: Viewpoint) =>
   viewpoint === "visitor" ? world.owner.user.id : world[viewpoint].user.id;
 
-/** Signed in; what is the asker's own cannot depend on who else they are. */
+/** Signed in; the asker's own data can't depend on their relation to others. */
 export const oneself = (status: number): Expected => among(status, status);
 export const anyone = (status: number): Expected => ({ ...among(status, status), visitor: status });
 /** The owner, and everybody else who is signed in. */

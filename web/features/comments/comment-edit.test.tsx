@@ -84,7 +84,7 @@ test("Escape cancels at once when nothing has changed", async () => {
   expect(screen.queryByText(/edited/)).toBeNull();
 });
 
-test("Escape asks before it loses what was changed", async () => {
+test("Escape asks before it discards changes", async () => {
   const { user, field } = await openEditor();
   await user.type(field, " indeed{Escape}");
   const question = () => within(screen.getByRole("alertdialog", { name: "Discard Changes" }));
@@ -113,7 +113,7 @@ test("an edit that could not be saved is taken back, and its text stays in the e
   await waitFor(async () => expect(await said()).toEqual(["Mellower"]));
 });
 
-test("what was changed is there again when the panel was hidden meanwhile", async () => {
+test("changes survive hiding the panel", async () => {
   const { user, field } = await openEditor();
   await user.type(field, " indeed");
   await user.click(screen.getByRole("button", { name: "Hide comments" }));

@@ -7,7 +7,7 @@ import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 
 const offered = 5;
 
-/** Those whose username, or a part of whose name, begins with what is typed: usernames first. */
+/** People whose username or part of whose name begins with the typed text: usernames first. */
 function matchingPeople(people: readonly Author[], typed: string): Author[] {
   const key = searchKey(typed);
   const names = (person: Author) => searchKey(fullName(person)).split(" ");

@@ -33,7 +33,7 @@ describe("with too few sessions", () => {
   test.each([
     ["noone", [], "You need to log sessions before you can compare them."],
     ["single", [haze], "You need at least 2 sessions to compare. Log one more and you're set."],
-  ])("%s sees what is missing and a link home", async (username, bodies, message) => {
+  ])("%s sees why there's no pair, and a link home", async (username, bodies, message) => {
     web.render(<Compare />, { as: await withSessions(username, ...bodies), path: "/compare" });
     await screen.findByText(message);
     expect(screen.getByRole("link", { name: "Go to Home" }).getAttribute("href")).toBe("/");

@@ -27,7 +27,7 @@ interface ComparisonCardProps {
   /** Props of its radio button. */
   readonly ref: Ref<HTMLInputElement>;
   readonly onSelect: () => void;
-  /** A second press of what is selected. */
+  /** A second press on the selected one. */
   readonly onConfirm: () => void;
 }
 

@@ -200,7 +200,7 @@ test("loading is announced, and after a failure one can retry or choose another 
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("the sentences tell of what was rated most often in the period, and lead to those sessions", async () => {
+test("the sentences are about the most rated things of the period, and lead to those sessions", async () => {
   const hal = await web.signUp("hal");
   await log(hal, [
     { ...edible, strainType: undefined, moods: [], rating: 9.9, consumedAt: daysAgo(1) },

@@ -32,7 +32,7 @@ export function PeopleToMessage({ term, onOpen }: PeopleToMessageProps) {
   const key = searchKey(term);
   return (
     <>
-      <ul className="rows" aria-label="People" aria-busy={query.isPlaceholderData}>
+      <ul className="rows" aria-label="People" aria-busy={query.isPlaceholderData} style={{ marginTop: ".75rem" }}>
         {people.map((person) => (
           <PersonRow
             key={person.id}

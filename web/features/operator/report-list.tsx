@@ -11,7 +11,7 @@ import { reportCasesQuery } from "./operator.queries.ts";
 
 const parts = ["open", "decided"] as const;
 
-/** What waits, oldest first, with the appeals; or what was decided. */
+/** Waiting reports and appeals, oldest first; or the decided ones. */
 export function ReportList() {
   const { data, error, isFetching, refetch } = useQuery(reportCasesQuery);
   const [part, setPart] = useState<(typeof parts)[number]>("open");

@@ -11,9 +11,9 @@ interface FindPeopleProps {
   readonly renderFollow: (person: Person) => ReactNode;
   /** The text in the address. */
   readonly q?: string;
-  /** Puts what was typed into the address. */
+  /** Puts the typed text into the address. */
   readonly onPause?: (text: string) => void;
-  /** Below the field: the SearchSegments, which take what is typed along. */
+  /** Below the field: the SearchSegments, which take the typed text along. */
   readonly renderSegments?: (typed: string) => ReactNode;
 }
 

@@ -91,7 +91,7 @@ test("a session that was never compared has no number, whatever its rating, and 
   screen.getByText(/your top 2/i);
 });
 
-test("what was never compared stays below all that have a number, however many pages these have", async () => {
+test("sessions never compared stay below all numbered ones, however many pages these have", async () => {
   const gail = await web.signUp("gail");
   const ids = [];
   for (let count = 0; count < 52; count++) ids.push(await log(gail, { strainName: `Strain ${count}` }));

@@ -85,7 +85,7 @@ test("each filter can be removed by itself, and all at once", async () => {
   await waitFor(async () => expect(await names()).toHaveLength(3));
 });
 
-test("the sheet counts while one chooses, and shows what was chosen", async () => {
+test("the sheet counts as filters are chosen, and shows the chosen ones", async () => {
   const { user } = open(sessionsPath({}));
   await names();
   await user.click(screen.getByRole("button", { name: "Filters" }));

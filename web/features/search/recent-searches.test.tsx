@@ -18,7 +18,7 @@ const open = (path = "/search") => web.render(<SearchScreen />, { as: alice, pat
 const field = () => screen.findByRole("searchbox");
 const recent = () => within(screen.getByRole("region", { name: "Recent" })).getAllByRole("link");
 
-test("what was searched for is offered before typing, newest first and once, in its own segment", async () => {
+test("recent searches are offered before typing, newest first and once each, in their own segment", async () => {
   const { user, view } = open();
   for (const text of ["teo", "june", "Teo"]) {
     await user.type(await field(), text);

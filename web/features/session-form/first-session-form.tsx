@@ -18,7 +18,7 @@ export function FirstSessionForm({ children, ...logged }: FirstSessionFormProps)
   const { form, isSending, events, sending } = useLogForm(logged);
   useRestoredFocus(isSending);
   const fields = (
-    <form id={id} noValidate {...events}>
+    <form id={id} className="form" noValidate {...events}>
       <div className="form__fields" inert={isSending}>
         <StrainField look="title" />
         <MethodField />

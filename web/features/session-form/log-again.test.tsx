@@ -151,7 +151,7 @@ test("one's own strains are offered before those of friends and known ones, or t
   expect([strain().value, isChosen("Hybrid")]).toEqual(["Blue Dream", true]);
 });
 
-test("what is repeated shows its photo, and the type can be chosen beside the brand", async () => {
+test("a repeated session shows its photo, and the type can be chosen beside the brand", async () => {
   const gina = await web.signUp("gina");
   const body = { strainName: "Pictured", amount: 0.3, amountUnit: "g" } as const;
   await gina.call(routes.logSession, { body, file: { content: await jpeg(60, 40) } });

@@ -6,7 +6,7 @@ interface ReplaceDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Before a product from elsewhere takes the place of what was typed. */
+/** Before a product from elsewhere replaces typed values. */
 export function ReplaceDialog(props: ReplaceDialogProps) {
   return (
     <ConfirmDialog {...props} title="Replace what you've typed?" confirmLabel="Replace">

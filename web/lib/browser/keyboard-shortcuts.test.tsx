@@ -17,7 +17,7 @@ function press(key: string, { on = "", ...init }: KeyboardEventInit & { readonly
   return meant;
 }
 
-test("single keys mean what is done most", () => {
+test("single keys are for the most common actions", () => {
   expect(["n", "/", "j", "k", "l", "?", "x", "toString"].map((key) => press(key))).toEqual([
     "log",
     "search",

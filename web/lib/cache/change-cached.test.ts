@@ -37,7 +37,7 @@ function watch(answers: Promise<Page<Item>>[]) {
 }
 const settled = () => expect.poll(() => client.isFetching()).toBe(0);
 
-test("a list without the item stays the same, and what was to be asked again still is", async () => {
+test("a list without the item stays the same, and a stale query stays stale", async () => {
   client.setQueryData(["list", "other"], pagesOf([{ id: 1 }]));
   client.setQueryData(["list"], pagesOf([{ id: 2 }], [{ id: 3 }]));
   await client.invalidateQueries({ queryKey: ["list"], refetchType: "none" });

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 
-/** When the server answered what is shown under the key, in milliseconds since the epoch; undefined as long as it's nothing. */
+/** When the server sent the answer cached under the key, in milliseconds since the epoch; undefined without one. */
 export function useAsOf(queryKey: QueryKey): number | undefined {
   const cache = useQueryClient().getQueryCache();
   const watch = useCallback((changed: () => void) => cache.subscribe(changed), [cache]);

@@ -5,7 +5,7 @@ import { withDeviceStorage } from "#test/device-storage.ts";
 
 withDeviceStorage();
 let device: typeof import("./device-database.ts");
-/** A device and a page of its own for each test: no other may find what is left here. */
+/** A device and a page of its own for each test, so that none finds another's leftovers. */
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
   vi.resetModules();

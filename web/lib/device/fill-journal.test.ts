@@ -54,7 +54,7 @@ test("many come in pages, and no more pages than needed", async () => {
   expect(await kept()).toHaveLength(8);
 });
 
-test("what was deleted elsewhere is gone with the first answer, before anything else is read", async () => {
+test("sessions deleted elsewhere go with the first answer, before anything else is read", async () => {
   const [haze] = [await log("Haze"), await log("Kush")];
   await fill();
   await ann.call(routes.deleteSession, { params: { id: haze } });

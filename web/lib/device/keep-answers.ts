@@ -17,7 +17,7 @@ interface KeepOptions {
   readonly whenIdle: (task: () => void, delay: number) => void;
   /** Storage is full or refused. */
   readonly onRefused: () => void;
-  /** A photo is no longer part of what is kept. */
+  /** A photo is no longer in any kept answer. */
   readonly onGone: () => void;
 }
 

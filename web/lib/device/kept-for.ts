@@ -8,7 +8,7 @@ import { keptForName } from "./kept-for-name.ts";
 interface KeptFor {
   readonly personId: string;
   readonly signIn: string;
-  /** The person has left; removing what was kept may not have come to its end. */
+  /** The person has left; their data may not all be removed yet. */
   readonly isLeft: boolean;
 }
 

@@ -33,7 +33,7 @@ async function left() {
 }
 const everything = { copies: true, drafts: true, outbox: true };
 
-test("signing out removes everything, or all but what was not sent", async () => {
+test("signing out removes everything, or all but unsent work", async () => {
   expect(await left()).toEqual(everything);
   await leaveDevice("alice", "keep");
   expect(await left()).toEqual({ copies: false, drafts: true, outbox: true });
@@ -50,7 +50,7 @@ test("what pages of the visit tell each other goes too, but not why it ended", a
   sessionStorage.clear();
 });
 
-test("the next person finds nothing but what wasn't sent; nothing more is written for the first", async () => {
+test("unsent work is all that outlasts the next person; nothing more is written for the first", async () => {
   await claimDevice("bob");
   expect(await left()).toMatchObject({ copies: false, outbox: true });
   keepFor("bob");

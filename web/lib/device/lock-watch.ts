@@ -4,7 +4,7 @@ import { isLockDue, lockDevice, markSeen, onLockChange, readLock, timeAway } fro
 const heartbeat = 15_000;
 /** Milliseconds in which another window may have come to the front. */
 const settling = 1_000;
-/** Milliseconds that choosing a photo may take: on phones it covers the page, which would lose what was chosen. */
+/** Milliseconds that choosing a photo may take: on phones it covers the page, and locking would lose the choice. */
 const pickingTime = 3 * 60_000;
 
 let isWatching = false;

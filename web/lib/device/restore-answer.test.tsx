@@ -50,7 +50,7 @@ function keep(queryClient: Parameters<typeof keepAnswers>[0]["queryClient"], onG
   return keepAnswers({ personId: ann.user.id, queryClient, whenIdle, onRefused: () => {}, onGone });
 }
 
-test("without a connection a screen shows what was kept, as of its time, and the server's answer once it is back", async () => {
+test("without a connection a screen shows the kept answer and its time, and the server's once it's back", async () => {
   await log({ strainName: "Haze" });
   await writeSnapshot(ann.user.id, statsName(), { savedAt: 5_000, data: { totalSessions: 7 } });
   const offline = goOffline();
@@ -79,7 +79,7 @@ test("a refusal is no lost connection: nothing kept is shown in its place", asyn
   await screen.findByText("Failed");
 });
 
-test("nobody is shown what was kept for someone else", async () => {
+test("no one is shown an answer kept for someone else", async () => {
   await writeSnapshot(ann.user.id, statsName(), { savedAt: 5_000, data: { totalSessions: 7 } });
   const bob = await web.signUp(`bob${number}`);
   goOffline();

@@ -4,6 +4,6 @@ import { type DeviceLock, onLockChange, readLock, storedLock } from "./lock.ts";
 /** This device's lock, if there is one. */
 export function useLock(): DeviceLock | undefined {
   const stored = useSyncExternalStore(onLockChange, storedLock);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is what is read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the storage
   return useMemo(readLock, [stored]);
 }

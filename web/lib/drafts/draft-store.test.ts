@@ -73,7 +73,7 @@ test("a draft is kept for thirty days", async () => {
   expect(await textAt(form)).toBe("Almost forgotten");
 });
 
-test("what is unsent is listed, and discarded from outside its form, which hears of it", async () => {
+test("drafts are listed, and discarded from outside their form, which is told", async () => {
   storeWords(form, draftOf("Half a page"));
   storeWords(comment, draftOf("Lovely"));
   storeWords({ userId: "alice", name: "sent" }, { savedAt: Date.now(), values: null });

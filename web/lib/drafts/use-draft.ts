@@ -17,7 +17,7 @@ interface KeptDraft {
   readonly isKept: boolean;
   /** To be called after each change. */
   readonly change: () => void;
-  /** Stores the last change now: before what was written goes to the outbox under its key. */
+  /** Stores the last change now, before the values go to the outbox under their key. */
   readonly flush: () => void;
   /** The draft was sent or discarded. */
   readonly end: () => void;

@@ -47,7 +47,7 @@ function visit(load: () => Promise<{ default: ComponentType }>, opened = false) 
   return { user: userEvent.setup(), more: screen.getByRole("button", { name: "More" }), onClose };
 }
 
-test("what does not load closes and says so; what was typed beside it stays", async () => {
+test("an overlay that doesn't load closes and says so; text typed beside it stays", async () => {
   const { user, more } = visit(() => Promise.reject(lost()));
   await user.type(screen.getByLabelText("Notes"), "Rain on the roof.");
   await user.click(more);
@@ -58,7 +58,7 @@ test("what does not load closes and says so; what was typed beside it stays", as
   expect(screen.getByLabelText<HTMLInputElement>("Notes").value).toBe("Rain on the roof.");
 });
 
-test("what is open from the start closes and says so as well", async () => {
+test("an overlay open from the start closes and says so as well", async () => {
   const { onClose } = visit(() => Promise.reject(lost()), true);
   await findToast("This didn't load");
   expect(onClose).toHaveBeenCalledOnce();

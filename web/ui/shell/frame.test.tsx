@@ -20,7 +20,7 @@ test("skipping leads to the page's main part", async () => {
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
-test("what was skipped to keeps the focus when the page that loads arrives", async () => {
+test("the skip link's target keeps the focus when the loading page arrives", async () => {
   const { rerender } = render(framed(true));
   await skip();
   rerender(framed(false));

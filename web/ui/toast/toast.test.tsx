@@ -32,7 +32,7 @@ async function start(): Promise<ShowToast> {
 
 const visible = () => [...document.querySelectorAll(".toast b")].map((title) => title.textContent);
 
-test("what was done has a tick, what has to wait has none", async () => {
+test("a finished action has a tick, a waiting one has none", async () => {
   const toast = await start();
   const tick = () => document.querySelector(".toast__icon .lucide-check");
   toast({ title: "Session deleted" });
@@ -95,7 +95,7 @@ test("a dismissed toast is not shown", () => {
   expect(visible()).toEqual([]);
 });
 
-test("useToast outside of a provider says what is missing", () => {
+test("useToast outside of a provider names the missing provider", () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   expect(() => render(<Toaster onReady={() => {}} />)).toThrow("useToast needs a ToastProvider above it");
   vi.restoreAllMocks();

@@ -11,7 +11,7 @@ interface PersonRowProps {
   readonly href: string;
   /** The row is about to open, e.g. from a sheet, which closes. */
   readonly onOpen?: (() => void) | undefined;
-  /** Marks what was searched for in a name. */
+  /** Marks the searched words in a name. */
   readonly mark?: ((text: string) => ReactNode) | undefined;
   /** The row's end goes below where it needs the width. */
   readonly stacked?: boolean | undefined;
