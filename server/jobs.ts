@@ -3,6 +3,7 @@ import { backUpWhenDue } from "./backup/backup-job.ts";
 import type { Context } from "./context.ts";
 import { sweepSecurityEvents } from "./features/auth/security-events.service.ts";
 import { sweepFailures } from "./features/auth/sign-in-failures.service.ts";
+import { sweepImports, workOnImports } from "./features/imports/work-on-imports.service.ts";
 import { sweepInvites } from "./features/invites/invites.service.ts";
 import { comparePictures } from "./features/photos/compare-pictures.service.ts";
 import { measurePhotos, sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
@@ -79,6 +80,20 @@ const jobs: readonly Job[] = [
     failure: "old security events could not be removed",
     every: 24 * 60 * 60_000,
     run: sweepSecurityEvents,
+  },
+  {
+    name: "imports",
+    failure: "imports could not be worked on",
+    every: 60_000,
+    isLocal: true,
+    run: workOnImports,
+  },
+  {
+    name: "sweep of imports",
+    failure: "old imports could not be removed",
+    every: 60 * 60_000,
+    isLocal: true,
+    run: sweepImports,
   },
   {
     name: "sweep of invites",

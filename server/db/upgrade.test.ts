@@ -48,6 +48,10 @@ const allowed: Record<string, readonly (string | number)[]> = {
   "reports.state": lists.reportStates,
   "moderation_actions.action": lists.moderationActions,
   "moderation_actions.kind": lists.moderatedKinds,
+  "imports.kind": lists.importKinds,
+  "imports.state": lists.importStates,
+  "import_rows.kind": lists.importRowKinds,
+  "import_rows.state": lists.importRowStates,
 };
 
 test("there is a release to upgrade", () => {

@@ -7,6 +7,7 @@ import { commentsRoutes } from "./comments.ts";
 import { engagementRoutes } from "./engagement.ts";
 import { favoritesRoutes } from "./favorites.ts";
 import { followsRoutes } from "./follows.ts";
+import { importsRoutes } from "./imports.ts";
 import { invitesRoutes } from "./invites.ts";
 import { likesRoutes } from "./likes.ts";
 import { messagesRoutes } from "./messages.ts";
@@ -29,6 +30,7 @@ import { wantToTryRoutes } from "./want-to-try.ts";
 export const routes = {
   ...authRoutes,
   ...accountRoutes,
+  ...importsRoutes,
   ...sessionsRoutes,
   ...sessionPhotosRoutes,
   ...sessionSearchRoutes,

@@ -5,8 +5,11 @@ import { listTables } from "#server/db/move/target.ts";
 
 type Row = Record<string, unknown>;
 
-/** Of no use elsewhere or later: sign-ins, what counts tries, and where this machine's backups are. */
-const leftOut: readonly string[] = ["login_sessions", "rate_limits", "sign_in_failures", "backup_runs"];
+/** Of no use elsewhere or later: sign-ins, what counts tries, where this machine's backups are, and uploads to be imported. */
+const leftOut: readonly string[] = [
+  ...["login_sessions", "rate_limits", "sign_in_failures"],
+  ...["backup_runs", "imports", "import_rows"],
+];
 /** Rows. */
 const batchSize = 500;
 

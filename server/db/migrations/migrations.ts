@@ -39,6 +39,7 @@ import { operators } from "./0039-operators.ts";
 import { operatorDesk } from "./0040-operator-desk.ts";
 import { backupsAndStorage } from "./0042-backups-and-storage.ts";
 import { opaqueProductIds } from "./0043-opaque-product-ids.ts";
+import { imports } from "./0047-imports.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   "0040-operator-desk": operatorDesk,
   "0042-backups-and-storage": backupsAndStorage,
   "0043-opaque-product-ids": opaqueProductIds,
+  "0047-imports": imports,
 };

@@ -2,6 +2,7 @@ import { encodeCursor } from "#server/db/query/pagination.ts";
 import type { Routes } from "#shared/contract/routes.ts";
 import { visibilities } from "#shared/domain/enumerations.ts";
 import { password, privacyFlags } from "#test/people.ts";
+import { importRows } from "./import-rows.ts";
 import { operatorRows } from "./operator-rows.ts";
 import { productRows } from "./product-rows.ts";
 import {
@@ -69,6 +70,8 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     { about: "a step that cannot be undone", request: () => ({ body: { shown: false } }), expected: oneself(400) },
   ],
   exportData: [{ about: "one's own data", expected: oneself(200) }],
+  exportArchive: [{ about: "one's own data", expected: oneself(200) }],
+  ...importRows,
   deleteAccount: [{ about: "one's own account", expected: oneself(204) }],
   changePassword: [
     {
@@ -396,4 +399,7 @@ export const destructive: ReadonlySet<keyof Routes> = new Set([
   "undoMerge",
   "removeWant",
   "restoreWant",
+  "runImport",
+  "cancelImport",
+  "undoImport",
 ]);

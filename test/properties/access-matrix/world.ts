@@ -48,6 +48,8 @@ export interface World extends Record<SignedIn, TestPerson> {
   notice: number;
   /** The owner's, with its token. */
   invite: { id: number; token: string };
+  /** The owner's, uploaded and not run. */
+  upload: string;
   /** The owner's, to the follower while they followed each other. */
   message: number;
 }
@@ -142,6 +144,8 @@ export async function createWorld(testApp: Home): Promise<World> {
   const report = await reportOf("user", owner.user.id);
   const [told] = (await owner.call(routes.listNotices)).body;
   const [signIn] = (await owner.call(routes.listLoginSessions)).body;
+  const table = Buffer.from("date,strain\n2024-01-01T00:00:00Z,Imported");
+  const upload = (await owner.call(routes.uploadImport, { file: { content: table } })).body.id;
   return {
     ...world,
     comparison,
@@ -149,6 +153,7 @@ export async function createWorld(testApp: Home): Promise<World> {
     otherOwnEffect,
     merge,
     invite,
+    upload,
     report,
     notice: told?.id ?? 0,
     loginSession: signIn?.id ?? "",
