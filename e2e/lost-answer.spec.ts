@@ -5,7 +5,7 @@ import { expect, test } from "./steps/journey.ts";
 import { choosePhoto, fillInSession, photograph } from "./steps/log-form.ts";
 import { loseAnswer } from "./steps/lost-answers.ts";
 import { logSession, newUsername, type Person, password } from "./steps/people.ts";
-import { card, expectToast, signOut, tab } from "./steps/screen.ts";
+import { card, dialog, expectToast, signOut, tab } from "./steps/screen.ts";
 
 const offline = "You seem to be offline. Check your connection and try again.";
 const logButton = (page: Page) => page.getByRole("button", { name: "Log Session" });
@@ -23,6 +23,7 @@ test("a session whose answer was lost is there once, with its photo, as it was p
   await loseAnswer(page, "POST", "/api/sessions", () => logButton(page).click());
   await expectToast(page, saved);
   await expectToast(page, "1 thing sent");
+  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
   await expect(card(page, "Blue Dream")).toHaveCount(1);
   await expect(card(page, "Blue Dream").getByRole("img", { name: /Photo/ })).toBeVisible();
   expect((await wren.call(routes.getCurrentUser, {})).sessionsCount).toBe(1);

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
 import { lostConnection } from "./steps/complaints.ts";
 import { expectKept } from "./steps/device.ts";
@@ -7,9 +8,36 @@ import { outboxLoaded } from "./steps/outbox.ts";
 import { follow, logSession, write } from "./steps/people.ts";
 import { card, closeToast, dialog, expectToast, tab, toasts } from "./steps/screen.ts";
 
+/** The tags that the page asks to be woken with: the browser of these tests has the event, but doesn't fire it by itself. */
+const watchTags = (page: Page) =>
+  page.evaluate(() => {
+    const manager = (Reflect.get(window, "SyncManager") as { prototype: object }).prototype;
+    const register = async (tag: string) => void sessionStorage.setItem("tag", tag);
+    Object.defineProperty(manager, "register", { value: register });
+  });
+const askedTag = (page: Page) => page.evaluate(() => sessionStorage.getItem("tag"));
+
+/** A constructor of the service worker's. */
+declare const ExtendableEvent: typeof Event;
+
+/** What the service worker tells the page when the browser says that the network is back. */
+async function wakingOf(page: Page, tag: string): Promise<unknown> {
+  await page.evaluate(() =>
+    navigator.serviceWorker.addEventListener("message", ({ data }) => sessionStorage.setItem("told", data)),
+  );
+  const [worker] = page.context().serviceWorkers();
+  // Only the browser's own events may keep the worker awake, so this one ends with a complaint after it was heard.
+  await worker?.evaluate(
+    (asked) => self.dispatchEvent(Object.assign(new ExtendableEvent("sync"), { tag: asked })),
+    tag,
+  );
+  await page.waitForFunction(() => sessionStorage.getItem("told") !== null);
+  return await page.evaluate(() => sessionStorage.getItem("told"));
+}
+
 test.describe("with the app on the device", () => {
   test.use({ serviceWorkers: "allow" });
-  test("in airplane mode a session with its photo and a comment wait, and arrive once", async ({
+  test("in airplane mode a session with its photo, its rating and a comment wait, and arrive once", async ({
     join,
     enter,
     complaints,
@@ -17,6 +45,7 @@ test.describe("with the app on the device", () => {
     complaints.expect(lostConnection);
     const wren = await join("Wren");
     const older = await logSession(wren, { strainName: "Jack Herer" });
+    await wren.call(routes.editSession, { params: { id: older.id }, body: { rating: 7 } });
     const page = await enter(wren);
     await expect(card(page, "Jack Herer")).toBeVisible();
     await card(page, "Jack Herer").getByRole("button", { name: "Comment", exact: true }).click();
@@ -32,26 +61,34 @@ test.describe("with the app on the device", () => {
     await outboxLoaded(page);
     // Whatever else it needs is on the device.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expectKept(page, { sessions: 1 });
+    await watchTags(page);
     await page.context().setOffline(true);
     const pressed = Date.now();
     await page.getByRole("button", { name: "Log Session" }).click();
     await expectToast(page, "Saved on this phone", "It goes out when you're back online.");
+    const rating = dialog(page, "Rate Your Experience");
+    await rating.getByRole("button", { name: "I liked it" }).click();
+    await rating.getByRole("button", { name: "This session" }).click();
     const waiting = page.getByRole("article", { name: "Blue Dream, waiting to be sent" });
     await expect(waiting).toContainText("It's safe on this phone.");
+    await expect(waiting).toContainText("10.0");
     await expect(waiting.getByRole("img", { name: "Photo of Blue Dream" })).toBeVisible();
     await expect(waiting.getByRole("button", { name: /Like|Comment/ })).toHaveCount(0);
     await page.getByPlaceholder("Add a comment...").press("Enter");
     await expect(page.getByRole("region", { name: "Comments" })).toContainText("Waiting to be sent");
 
-    await page.getByRole("button", { name: "2 waiting" }).click();
+    await page.getByRole("button", { name: "3 waiting" }).click();
     const sheet = dialog(page, "Waiting to be sent");
-    await expect(sheet.getByRole("listitem")).toHaveCount(2);
+    await expect(sheet.getByRole("listitem")).toHaveCount(3);
     await sheet.getByRole("button", { name: "More for Comment to Wren" }).click();
     await page.getByRole("button", { name: "Edit" }).click();
     await sheet.getByRole("textbox", { name: "Your comment" }).fill("Still no signal");
     await sheet.getByRole("button", { name: "Save" }).click();
     await expect(sheet).toContainText("Still no signal");
     await sheet.getByRole("button", { name: "Close" }).click();
+    const tag = (await askedTag(page)) ?? "";
+    expect(await wakingOf(page, tag)).toBe(tag);
 
     await page.context().setOffline(false);
     // One by one, where the connection comes back to page and worker at different moments.
@@ -61,6 +98,7 @@ test.describe("with the app on the device", () => {
     const [logged, ...others] = await wren.call(routes.listUserSessions, { params: { id: wren.id } });
     expect(others.map(({ id }) => id)).toEqual([older.id]);
     expect(logged?.photos).toHaveLength(1);
+    expect(logged?.rating).toBe(10);
     expect(Math.abs(Date.parse(logged?.consumedAt ?? "") - pressed)).toBeLessThan(5_000);
     const comments = await wren.call(routes.listComments, { params: { id: older.id } });
     expect(comments.map(({ content }) => content)).toEqual(["Still no signal"]);

@@ -54,6 +54,9 @@ const browsers = [
 
 const sessionsOf = (person: Person) => person.call(routes.listUserSessions, { params: { id: person.id } });
 
+// A window may be asking for something at the moment in which its sign-in ends elsewhere.
+test.beforeEach(({ complaints }) => complaints.expect(/status of 401/));
+
 test("every window leaves its person when another window signs out, and shows the next one nothing of theirs", async ({
   join,
   enter,
@@ -183,9 +186,7 @@ for (const [browser, prepare] of browsers)
   test(`in a browser ${browser} an unaware window does nothing in the name of a person who has signed in since`, async ({
     join,
     enter,
-    complaints,
   }) => {
-    complaints.expect(/status of 401/);
     const wren = await join("Wren");
     const sol = await join("Sol");
     const form = await enter(wren, "about:blank");
@@ -209,9 +210,7 @@ for (const [browser, prepare] of browsers)
   test(`in a browser ${browser} a page from the back/forward cache shows only to its own person`, async ({
     join,
     enter,
-    complaints,
   }) => {
-    complaints.expect(/status of 401/);
     const wren = await join("Wren");
     await logSession(wren, { strainName: "Blue Dream", visibility: "private" });
     const page = await enter(wren, "about:blank");
@@ -255,9 +254,7 @@ test("a browser that keeps the cookie of one person and the stored id of another
   join,
   enter,
   server,
-  complaints,
 }) => {
-  complaints.expect(/status of 401/);
   const wren = await join("Wren");
   const sol = await join("Sol");
   const page = await enter(wren, "about:blank");

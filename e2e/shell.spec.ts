@@ -87,8 +87,15 @@ test("pages that are open while their server gets another build open every scree
     await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
   }
   const addresses = Object.values(pages).map((path) => path.replace(":id", String(id)).replace(":userId", wren.id));
-  for (const path of [...addresses, ...settingsPaths]) {
+  // They lead someone who's signed in to the feed.
+  const toFeed: readonly string[] = [pages.home, pages.login, pages.register, pages.recover, pages.join];
+  for (const path of [...addresses, ...settingsPaths].filter((each) => !toFeed.includes(each))) {
+    // From a page whose heading none of them has.
+    await goTo(page, "/");
+    await tab(page, "Feed").click();
+    await card(page, "Blue Dream").waitFor();
     await goTo(page, path);
+    await expect(card(page, "Blue Dream")).toBeHidden();
     // A session stands over the page.
     await expect(page.getByRole("main").or(page.getByRole("dialog")).getByRole("heading").first()).toBeAttached();
     await expect(page.getByText("This page didn't load")).toHaveCount(0);

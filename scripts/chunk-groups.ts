@@ -9,6 +9,7 @@ const landingBands = fileOf("screens/landing/landing-bands.tsx");
 const signIn = fileOf("screens/login-screen.tsx");
 const signedIn = fileOf("app/signed-in-app.tsx");
 const feed = fileOf("screens/feed-screen.tsx");
+const firstScreens = fileOf("app/first-screens.ts");
 
 const isShared = /web[\\/](?:ui[\\/](?:button|form|icon|shell|state|time)|vocabulary)|lucide-react|shared[\\/]domain/;
 
@@ -65,10 +66,11 @@ export function chunkGroups() {
       test: /lib[\\/](?:device[\\/](?:lock|cache-names|shared-photo|app-badge)\.ts|sign-in[\\/]known-person)/,
       priority: 2,
     },
-    // What every signed-in visit loads.
+    // What every signed-in visit loads, but for what asks for the rest of its first screen, which is small and so there sooner.
     {
       debugName: "signed-in",
-      name: (id: string, graph: ModuleGraph) => (comesWith(signedIn, id, graph) ? "signed-in" : null),
+      name: (id: string, graph: ModuleGraph) =>
+        id !== firstScreens && comesWith(signedIn, id, graph) ? "signed-in" : null,
       priority: 1,
     },
     // What the feed has in common with other screens.

@@ -45,6 +45,7 @@ if (config) {
   await check("disk", () => machine.checkDisk(settings));
   await check("server", () => machine.checkServer(settings));
   await check("address", () => machine.checkAddress(settings));
+  await check("mail", () => machine.checkMail(settings));
   let database: Database | undefined;
   await check("database", async () => {
     database = await openExisting(settings);

@@ -11,9 +11,10 @@ import {
   ModerationRefused,
   type Order,
   setHidden,
-  setSuspended,
+  setPhotosRemoved,
 } from "#server/features/moderation/moderation.service.ts";
-import { reportedKinds } from "#shared/domain/enumerations.ts";
+import { setSuspended } from "#server/features/moderation/suspension.service.ts";
+import { reportedKinds, suspensionDays } from "#shared/domain/enumerations.ts";
 import { describeAction, describeReport } from "./moderate/describe.ts";
 import { withDatabase } from "./operator/with-database.ts";
 
@@ -21,7 +22,9 @@ const usage = `npm run moderate -- <what to do>
   list [acted|dismissed]                  reports that wait, or that were answered
   show <report>                           one report with what it is about
   hide|unhide session|comment|message <id>
-  suspend|unsuspend <username>
+  remove-photo|restore-photo <session>    takes all photos off a session, or puts them back within 30 days
+  suspend <username> [--days 1|7|30]      until it's lifted, or for some days
+  unsuspend <username>
   dismiss <report>
   log                                     what was done
 All but list, show and log need --reason "..." and may name --report <number> and --by <your name>. --json prints JSON.`;
@@ -37,6 +40,7 @@ function readArguments() {
         reason: { type: "string" },
         report: { type: "string" },
         by: { type: "string" },
+        days: { type: "string" },
         json: { type: "boolean", default: false },
       },
     });
@@ -60,6 +64,13 @@ function order(): Order {
   };
 }
 
+function term() {
+  if (values.days === undefined) return null;
+  const days = suspensionDays.find((each) => String(each) === values.days);
+  if (days === undefined) throw new ModerationRefused(usage);
+  return days;
+}
+
 function content(kind: string | undefined, id: string | undefined) {
   const known = reportedKinds.find((reported) => reported === kind);
   if (known === undefined || known === "user") throw new ModerationRefused(usage);
@@ -79,8 +90,10 @@ async function moderate(database: Database): Promise<void> {
   else if (command === "log") print(await listActions(database), describeAction, "Nothing was done yet.");
   else if (command === "hide" || command === "unhide")
     await setHidden(context, content(first, second), command === "hide", order());
-  else if (command === "suspend" || command === "unsuspend")
-    await setSuspended(context, first ?? "", command === "suspend", order());
+  else if (command === "remove-photo" || command === "restore-photo")
+    await setPhotosRemoved(context, number(first), command === "remove-photo", order());
+  else if (command === "suspend") await setSuspended(context, first ?? "", true, order(), term());
+  else if (command === "unsuspend") await setSuspended(context, first ?? "", false, order());
   else if (command === "dismiss") await dismissReport(context, { ...order(), reportId: number(first) });
   else throw new ModerationRefused(usage);
   if (values.reason !== undefined) console.log("Done and recorded.");

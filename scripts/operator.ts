@@ -1,9 +1,12 @@
 // npm run operator: says who runs the server, and changes it. Every change is recorded. It may run while the server does.
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
+import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { ModerationRefused } from "#server/features/moderation/moderation.service.ts";
+import { makeResetLinkFor } from "#server/features/operators/reset-link.service.ts";
 import { listOperators, setRoleOf } from "#server/features/operators/roles.service.ts";
+import { pages } from "#shared/contract/pages.ts";
 import { operatorRoles } from "#shared/domain/enumerations.ts";
 import { withDatabase } from "./operator/with-database.ts";
 
@@ -11,7 +14,8 @@ const usage = `npm run operator -- <what to do>
   list                    who runs this server
   add <username>          makes an admin; with --role moderator someone who answers reports
   remove <username>       makes them a member again
-add and remove may have --reason "..." and --by <your name>. --json prints JSON.`;
+  reset-link <username>   prints a link by which they can set a new password, once, within a day; they're told of it
+All but list may have --reason "..." and --by <your name>. --json prints JSON.`;
 
 const { values, positionals } = readArguments();
 const [command, username] = positionals;
@@ -39,7 +43,7 @@ function chosenRole() {
   return role;
 }
 
-async function change(database: Database): Promise<void> {
+async function change(database: Database, config: Config): Promise<void> {
   const context = { database, now: () => new Date() };
   if (command === "list") {
     const operators = await listOperators(database);
@@ -47,12 +51,19 @@ async function change(database: Database): Promise<void> {
     console.log(values.json ? JSON.stringify(operators, null, 2) : lines.join("\n") || "Nobody runs this server yet.");
     return;
   }
-  if ((command !== "add" && command !== "remove") || username === undefined) throw new ModerationRefused(usage);
-  const role = command === "add" ? chosenRole() : null;
+  if (!["add", "remove", "reset-link"].includes(command ?? "") || username === undefined)
+    throw new ModerationRefused(usage);
   const order = {
     operator: values.by ?? userInfo().username,
     reason: values.reason?.trim() || "From the command line",
   };
+  if (command === "reset-link") {
+    const { token } = await makeResetLinkFor(context, username, order);
+    const link = `${config.publicUrl ?? `http://${config.host}:${config.port}`}${pages.reset}#${token}`;
+    console.log(values.json ? JSON.stringify({ link }) : `For @${username} alone, once, within a day:\n${link}`);
+    return;
+  }
+  const role = command === "add" ? chosenRole() : null;
   await setRoleOf(context, username, role, order);
   console.log(`@${username} is ${role === null ? "a member" : role === "admin" ? "an admin" : "a moderator"} now.`);
 }

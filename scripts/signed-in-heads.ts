@@ -10,7 +10,7 @@ interface FirstScreen {
   readonly calls: readonly string[];
 }
 
-const always: FirstScreen = { modules: ["app/signed-in-app.tsx"], calls: [currentUserPath] };
+const always: FirstScreen = { modules: ["app/first-screens.ts", "app/signed-in-app.tsx"], calls: [currentUserPath] };
 
 /** What a signed-in person needs first, by the page's file. */
 const firstScreens: readonly (readonly [string, FirstScreen])[] = [

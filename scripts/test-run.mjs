@@ -17,12 +17,17 @@ export class TestRun {
     this.#settle = resolve;
   });
 
-  /** `report` is the path, from the root, of the JSON file that the command writes and `count` reads. */
-  constructor(title, command, { report, count = (_report, exitCode) => countCheck(exitCode), env = {} } = {}) {
+  /** `report` is the path, from the root, of the JSON file that the command writes and `count` and `failures` read. */
+  constructor(
+    title,
+    command,
+    { report, count = (_report, exitCode) => countCheck(exitCode), failures = () => [], env = {} } = {},
+  ) {
     this.title = title;
     this.command = command;
     this.report = report;
     this.count = count;
+    this.failures = failures;
     this.env = env;
   }
 
@@ -46,7 +51,11 @@ export class TestRun {
       clearTimeout(timer);
       this.#words.end();
       const report = this.report && readJson(this.report);
-      this.#settle({ counts: this.count(report, exitCode), seconds: (performance.now() - started) / 1000 });
+      this.#settle({
+        counts: this.count(report, exitCode),
+        failures: this.failures(report),
+        seconds: (performance.now() - started) / 1000,
+      });
     };
     this.child.once("error", (error) => {
       this.#words.write(`${error.message}\n`);
@@ -64,7 +73,7 @@ export class TestRun {
     else child.kill();
   }
 
-  /** Shows what the step says while it says it. Resolves with its counts and the seconds it took. */
+  /** Shows what the step says while it says it. Resolves with its counts, its failures and the seconds it took. */
   async show() {
     console.log(`\n── ${this.title} ${"─".repeat(Math.max(0, 100 - this.title.length))}`);
     for await (const chunk of this.#words) process.stdout.write(chunk);

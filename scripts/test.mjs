@@ -2,6 +2,7 @@
 import { install } from "./installation.mjs";
 import { stop } from "./project.mjs";
 import { add, countPlaywright, countVitest, inWords } from "./test-counts.mjs";
+import { failedPlaywright, failedVitest } from "./test-failures.mjs";
 import { TestRun } from "./test-run.mjs";
 
 const parts = ["static", "unit", "server", "web", "e2e"];
@@ -42,7 +43,7 @@ const tests =
             ...["vitest", "run", ...projects.map((name) => `--project=${name}`)],
             ...["--reporter=default", "--reporter=json", `--outputFile.json=${reports}/vitest.json`],
           ],
-          { report: `${reports}/vitest.json`, count: countVitest },
+          { report: `${reports}/vitest.json`, count: countVitest, failures: failedVitest },
         ),
       ]
     : [];
@@ -51,6 +52,7 @@ const journeys = isWanted("e2e")
       new TestRun("Journeys in Chromium", ["node", "scripts/journeys.mjs", "--reporter=list,json"], {
         report: `${reports}/playwright.json`,
         count: countPlaywright,
+        failures: failedPlaywright,
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json` },
       }),
     ]
@@ -76,12 +78,15 @@ async function runAll() {
 
 runAll();
 const lines = [];
+const failed = [];
 let total = { passed: 0, failed: 0, skipped: 0 };
 for (const run of all) {
-  const { counts, seconds } = await run.show();
+  const { counts, failures, seconds } = await run.show();
+  failed.push(...failures);
   total = add(total, counts);
   lines.push(`${counts.failed > 0 ? "✗" : "✓"} ${run.title}: ${inWords(counts)} (${seconds.toFixed(1)} s)`);
   console.log(lines.at(-1));
 }
+if (failed.length > 0) console.log(`\nFailed:\n${failed.map((line) => `✗ ${line}`).join("\n")}`);
 console.log(`\n${lines.join("\n")}\n\n${inWords(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

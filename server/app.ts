@@ -6,6 +6,7 @@ import type { Context } from "./context.ts";
 import { aboutRoutes } from "./features/about/about.routes.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
+import { authenticatorRoutes } from "./features/authenticator/authenticator.routes.ts";
 import { blocksRoutes } from "./features/blocks/blocks.routes.ts";
 import { catalogueRoutes } from "./features/catalogue/catalogue.routes.ts";
 import { commentsRoutes } from "./features/comments/comments.routes.ts";
@@ -21,8 +22,10 @@ import { moderationRoutes } from "./features/moderation/moderation.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { operatorsRoutes } from "./features/operators/operators.routes.ts";
 import { ownEffectsRoutes } from "./features/own-effects/own-effects.routes.ts";
+import { passkeysRoutes } from "./features/passkeys/passkeys.routes.ts";
 import { photosRoutes } from "./features/photos/photos.routes.ts";
 import { productsRoutes } from "./features/products/products.routes.ts";
+import { pushRoutes } from "./features/push/push.routes.ts";
 import { rankingsRoutes } from "./features/rankings/rankings.routes.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
@@ -45,6 +48,7 @@ const features = [
   aboutRoutes,
   accountRoutes,
   authRoutes,
+  authenticatorRoutes,
   blocksRoutes,
   catalogueRoutes,
   commentsRoutes,
@@ -58,10 +62,12 @@ const features = [
   messagesRoutes,
   moderationRoutes,
   notificationsRoutes,
+  passkeysRoutes,
   photosRoutes,
   operatorsRoutes,
   ownEffectsRoutes,
   productsRoutes,
+  pushRoutes,
   rankingsRoutes,
   reportsRoutes,
   searchRoutes,
@@ -93,6 +99,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   serveHealth(app, context);
   for (const feature of features) feature(app, context);
   app.addHook("onClose", startJobs(context));
+  app.addHook("onClose", async () => context.mailer?.settled());
   serveWebApp(app, context);
   return app;
 }

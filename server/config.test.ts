@@ -43,10 +43,27 @@ test.each([
   ["BACKUP_KEEP", "a week"],
   ["STORAGE_PER_PERSON", "much"],
   ["METRICS_PORT", "on"],
+  ["SMTP_URL", "mail.example.com:25"],
+  ["SMTP_URL", "smtp://me:pass#word@mail.example.com"],
+  ["MAIL_FROM", "notes"],
+  ["MAIL_FROM", "a@example.com, b@example.com"],
+  ["MAIL_FROM", "Notes\r\nBcc: b@example.com <a@example.com>"],
   ["DATABASE_URL_FILE", "/nowhere/at/all"],
 ])("a bad %s (%s) is refused with one line that names it", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(BadConfiguration);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .+`));
+});
+
+test("mail needs a server, a sender and the address that its links lead to, and the first missing one is named", () => {
+  const complete = {
+    PUBLIC_URL: "https://notes.example.com",
+    SMTP_URL: "smtps://me:secret@mail.example.com",
+    MAIL_FROM: "Notes <notes@example.com>",
+  };
+  expect(readConfig({ PUBLIC_URL: complete.PUBLIC_URL }).mail).toBeUndefined();
+  expect(readConfig(complete).mail).toEqual({ smtpUrl: complete.SMTP_URL, from: complete.MAIL_FROM });
+  for (const name of Object.keys(complete))
+    expect(() => readConfig({ ...complete, [name]: undefined })).toThrow(new RegExp(`^${name} is missing: .*SMTP_URL`));
 });
 
 test("pictures in S3 need every setting of the store, and the first missing one is named", () => {

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { type RegistrationMode, registrationModes } from "#shared/domain/enumerations.ts";
 import type { KeepRule } from "./backup/keep-rule.ts";
 import { addressOf, duration, flag, keepRule, readEnvironment, space, webAddress, wholeNumber } from "./environment.ts";
+import { type MailSettings, mailOf, mailVariables } from "./mail/mail-settings.ts";
 import type { S3Settings } from "./media/s3-store.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -27,6 +28,7 @@ const Environment = z.object({
       z.regex(/^[^/]+\/\/[^/]+\/?$/, "must be an address without a path, such as https://highnote.example.com"),
     ),
   ),
+  ...mailVariables,
   REGISTRATION: z.optional(z.enum(registrationModes, `must be one of ${registrationModes.join(", ")}`)),
   TRUST_PROXY: z._default(flag, false),
   SHUTDOWN_DELAY: z._default(wholeNumber(0, 60), 0),
@@ -61,6 +63,8 @@ export interface Config {
   s3: S3Settings | undefined;
   /** The origin that people open; undefined when nobody has said. */
   publicUrl: string | undefined;
+  /** Undefined: nothing is mailed. */
+  mail: MailSettings | undefined;
   /** Who may make an account; undefined leaves it to the Server page. */
   registration: RegistrationMode | undefined;
   trustProxy: boolean;
@@ -77,6 +81,8 @@ export interface Config {
   serviceWorker: boolean;
   /** Of each process; no variable sets them. */
   uploads: UploadBounds;
+  /** Where people's push services may be; no variable sets it. */
+  pushServices: PushServices;
   /** Bytes of DATA_DIR's disk reserved for deletions; no variable sets them. */
   diskReserve: number;
 }
@@ -94,6 +100,13 @@ export interface UploadBounds {
   underWay: { all: number; each: number };
   /** Stall timeout: 408 when fewer bytes arrive in this time. */
   stall: { milliseconds: number; bytes: number };
+}
+
+export interface PushServices {
+  protocol: "https:" | "http:";
+  port: number;
+  /** Whether all of their addresses must be in the public internet. */
+  publicOnly: boolean;
 }
 
 export class BadConfiguration extends Error {}
@@ -141,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     workers: data.WEB_CONCURRENCY,
     s3: s3Of(data),
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, ""),
+    mail: mailOf(data, refuse),
     registration: data.REGISTRATION,
     trustProxy: data.TRUST_PROXY,
     shutdownDelay: data.SHUTDOWN_DELAY * 1_000,
@@ -155,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsPort: data.METRICS_PORT,
     serviceWorker: data.SERVICE_WORKER === "on",
     uploads: { underWay: { all: 100, each: 10 }, stall: { milliseconds: 15_000, bytes: 64 * 1_024 } },
+    pushServices: { protocol: "https:", port: 443, publicOnly: true },
     diskReserve: 64 * 1_024 * 1_024,
   };
 }

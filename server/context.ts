@@ -1,8 +1,10 @@
+import type { Alarm } from "./alarm.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { PasswordQueue } from "./features/auth/password-queue.service.ts";
 import type { SessionCards } from "./features/sessions/session-cards.service.ts";
 import type { ZoneOffsets } from "./features/stats/zone-offsets.service.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import type { Pictures } from "./media/pictures.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -23,6 +25,10 @@ export interface Context {
   rateLimitStore: RateLimitStore;
   /** Counters of notifications, for this process alone. */
   notificationStore: RateLimitStore;
+  /** Rings when a device has something to be told. */
+  pushAlarm: Alarm;
+  /** Undefined: this server sends no mail. */
+  mailer: Mailer | undefined;
   log: Log;
   /** Undefined: nobody asks for them. */
   metrics: Metrics | undefined;

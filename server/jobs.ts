@@ -1,13 +1,17 @@
 import { limits } from "#shared/domain/limits.ts";
+import type { Alarm } from "./alarm.ts";
 import { backUpWhenDue } from "./backup/backup-job.ts";
 import type { Context } from "./context.ts";
+import { sweepLinks } from "./features/auth/one-time-links.service.ts";
 import { sweepSecurityEvents } from "./features/auth/security-events.service.ts";
 import { sweepFailures } from "./features/auth/sign-in-failures.service.ts";
 import { sweepImports, workOnImports } from "./features/imports/work-on-imports.service.ts";
 import { sweepInvites } from "./features/invites/invites.service.ts";
+import { sendDueMail } from "./features/mail/send-mail.service.ts";
 import { comparePictures } from "./features/photos/compare-pictures.service.ts";
 import { measurePhotos, sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
 import { sweepAllProducts } from "./features/products/products.service.ts";
+import { sendDuePushes } from "./features/push/send-pushes.service.ts";
 import { sweepTimelines } from "./features/timelines/timelines.service.ts";
 import { sweepTrash } from "./features/trash/trash.service.ts";
 import { mediaFolder, sweepIncoming } from "./media/incoming-folder.ts";
@@ -19,8 +23,10 @@ interface Job {
   failure: string;
   /** Milliseconds. */
   every: number;
-  /** Runs in every process, because it concerns this machine. */
+  /** Runs in every process, because it concerns this machine, or because they share the work row by row. */
   isLocal?: true;
+  /** Starts it sooner. */
+  alarm?: (context: Context) => Alarm;
   /** @param stopping is aborted when the server stops, which waits for it */
   run: (context: Context, stopping: AbortSignal) => Promise<void>;
 }
@@ -31,6 +37,14 @@ const jobs: readonly Job[] = [
     failure: "no backup could be made",
     every: 10 * 60_000,
     run: backUpWhenDue,
+  },
+  {
+    name: "pushes",
+    failure: "devices could not be told",
+    every: 60_000,
+    isLocal: true,
+    alarm: ({ pushAlarm }) => pushAlarm,
+    run: sendDuePushes,
   },
   {
     name: "sweep of photos",
@@ -74,6 +88,18 @@ const jobs: readonly Job[] = [
     failure: "the database's log could not be truncated",
     every: 60 * 60_000,
     run: async ({ database }) => database.truncateLogSoon(),
+  },
+  {
+    name: "sending of mail",
+    failure: "mail that waits could not be read",
+    every: 60_000,
+    run: sendDueMail,
+  },
+  {
+    name: "sweep of links",
+    failure: "expired links could not be removed",
+    every: 60 * 60_000,
+    run: sweepLinks,
   },
   {
     name: "sweep of security events",
@@ -135,21 +161,31 @@ export function startJobs(context: Context): () => Promise<void> {
     context.metrics?.jobEnded(name, true);
   };
   const started = jobs.map((job) => {
-    let running = Promise.resolve();
-    const timer = setInterval(
-      () => {
-        running = runOnce(job).catch((error) => {
+    let running: Promise<void> | undefined;
+    let isDueAgain = false;
+    function start(): void {
+      // It goes on, and may have passed what has come since.
+      isDueAgain = running !== undefined;
+      running ??= runOnce(job)
+        .catch((error) => {
           context.metrics?.jobEnded(job.name, false);
           context.log.warn({ err: error }, job.failure);
+        })
+        .finally(() => {
+          running = undefined;
+          if (isDueAgain && !stopping.signal.aborted) start();
         });
-      },
-      Math.min(job.every, maxInterval),
-    ).unref();
-    return { timer, settled: () => running };
+    }
+    const timer = setInterval(start, Math.min(job.every, maxInterval)).unref();
+    const stopListening = job.alarm?.(context).listen(start);
+    return { timer, stopListening, settled: () => running };
   });
   return async () => {
     stopping.abort();
-    for (const { timer } of started) clearInterval(timer);
+    for (const { timer, stopListening } of started) {
+      clearInterval(timer);
+      stopListening?.();
+    }
     await Promise.all(started.map(({ settled }) => settled()));
   };
 }

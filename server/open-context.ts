@@ -1,4 +1,5 @@
 import { mkdir } from "node:fs/promises";
+import { Alarm } from "./alarm.ts";
 import { migrateSafely } from "./backup/migrate-safely.ts";
 import { type Config, trying } from "./config.ts";
 import type { Context } from "./context.ts";
@@ -7,6 +8,7 @@ import { PasswordQueue } from "./features/auth/password-queue.service.ts";
 import { passwordCost } from "./features/auth/passwords.service.ts";
 import { startNotices } from "./features/operators/start.service.ts";
 import { sweepAfter, sweepPhotos } from "./features/photos/photos.service.ts";
+import { pushDelay } from "./features/push/send-pushes.service.ts";
 import { SessionCards } from "./features/sessions/session-cards.service.ts";
 import { ZoneOffsets } from "./features/stats/zone-offsets.service.ts";
 import { createLog } from "./logger.ts";
@@ -57,14 +59,17 @@ async function openPrepared(config: Config, { alone }: { alone: boolean }): Prom
   const context: Context = {
     ...{ config, database, rateLimitStore, log, now, pictures, passwords },
     metrics: await openMetrics({ config, database, pictures, passwords }),
+    mailer: await openMailer(config),
     media: await openMedia(config, { alone }),
     notificationStore: openMemoryStore(),
+    pushAlarm: new Alarm(pushDelay),
     cards: new SessionCards(),
     zoneOffsets: new ZoneOffsets(),
   };
   return withCleanup(context, async () => {
     pictures.close();
     rateLimitStore.close();
+    context.mailer?.close();
   });
 }
 
@@ -73,6 +78,13 @@ async function openMetrics(watched: Pick<Context, "config" | "database" | "pictu
   if (watched.config.metricsPort === undefined) return undefined;
   const { createMetrics } = await import("./metrics/metrics.ts");
   return createMetrics(watched);
+}
+
+/** Loaded only where it's used, too. */
+async function openMailer({ mail }: Config) {
+  if (mail === undefined) return undefined;
+  const { Mailer } = await import("./mail/mailer.ts");
+  return new Mailer(mail);
 }
 
 function withCleanup(context: Context, closeMore: () => Promise<void>): Context {

@@ -7,6 +7,8 @@ export interface Viewer {
   sid: string;
   /** Suspended by moderation: only calls with `whileSuspended` are allowed. */
   isSuspended: boolean;
+  /** When that ends by itself. */
+  suspendedUntil: Date | null;
   /** Whether, and as what, the viewer runs this server. */
   role: OperatorRole | null;
   /** The key of the client's address for counters (http/address-key.ts). */

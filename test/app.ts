@@ -2,12 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { Alarm } from "#server/alarm.ts";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { PasswordQueue } from "#server/features/auth/password-queue.service.ts";
 import { SessionCards } from "#server/features/sessions/session-cards.service.ts";
 import { ZoneOffsets } from "#server/features/stats/zone-offsets.service.ts";
+import { Mailer } from "#server/mail/mailer.ts";
 import { openDiskStore } from "#server/media/disk-store.ts";
 import { openPictures } from "#server/media/pictures.ts";
 import { openMemoryStore } from "#server/rate-limit/store.ts";
@@ -43,7 +45,12 @@ const pictures = openPictures();
 export async function startApp(settings: Partial<Config> = {}, given?: TestDatabase): Promise<TestApp> {
   const dataFolder = await mkdtemp(join(tmpdir(), "highnote-"));
   const config = {
-    ...readConfig({ DATA_DIR: dataFolder, LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1000" }),
+    ...readConfig({
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: "silent",
+      RATE_LIMIT_SCALE: "1000",
+      PUBLIC_URL: "https://journal.example",
+    }),
     ...settings,
   };
   const testDatabase = given ?? (await freshDatabase());
@@ -58,7 +65,10 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     zoneOffsets: new ZoneOffsets(),
     rateLimitStore: openMemoryStore(),
     notificationStore: openMemoryStore(),
+    // Tests send when they look.
+    pushAlarm: new Alarm(24 * 60 * 60_000),
     metrics: undefined,
+    mailer: config.mail && new Mailer(config.mail),
     log: { info: silent, warn: silent, error: silent },
     passwords: new PasswordQueue({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     now: clock.now,
@@ -71,6 +81,7 @@ export async function startApp(settings: Partial<Config> = {}, given?: TestDatab
     clock,
     async close() {
       await app.close();
+      context.mailer?.close();
       await testDatabase.close();
       await rm(dataFolder, { recursive: true, force: true });
     },

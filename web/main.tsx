@@ -2,7 +2,6 @@ import "./app/styles.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { loadFirstScreen } from "./app/first-screens.ts";
 import { loadSignedInApp } from "./app/signed-in-chunk.ts";
 import { hasLock } from "./lib/device/has-lock.ts";
 import { checkForLeftovers } from "./lib/device/leftovers.ts";
@@ -28,8 +27,7 @@ async function start(): Promise<void> {
   // Prefetch the likely chunks during the call; a failure shows when the chunk is rendered.
   const prefetched: Promise<unknown>[] = [];
   if (maySignIn()) {
-    prefetched.push(currentUser, loadSignedInApp());
-    prefetched.push(...loadFirstScreen(location.pathname));
+    prefetched.push(currentUser, loadSignedInApp(), prefetchFirstScreen());
   }
   // React shows a fallback for at least 300 ms, so wait a little for everything to be ready.
   if (prefetched.length > 0) await Promise.race([Promise.allSettled(prefetched), wait(loadingDelay)]);
@@ -41,6 +39,12 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
+}
+
+/** Visitors do without. */
+async function prefetchFirstScreen(): Promise<unknown> {
+  const { loadFirstScreen } = await import("./app/first-screens.ts");
+  return await Promise.allSettled(loadFirstScreen(location.pathname));
 }
 
 function wait(milliseconds: number): Promise<void> {

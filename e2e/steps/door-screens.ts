@@ -68,16 +68,16 @@ export const inviteScreens: readonly ShownScreen[] = [
   {
     name: "notifications-notice",
     show: async (page) => {
-      const told = { id: 1, kind: "session", createdAt: "2026-11-23T09:00:00.000Z", isUndone: false, appeal: null };
+      const told = {
+        ...{ kind: "session", createdAt: "2026-11-23T09:00:00.000Z", endsAt: null },
+        ...{ isUndone: false, outcome: null, isRead: false, appeal: null },
+      };
+      const asked = { content: "I was", createdAt: told.createdAt };
+      const outcome = { reason: "It was your own picture after all.", createdAt: told.createdAt };
       const notices = [
-        { ...told, action: "hide", reason: "Rule 2: Nothing for sale. You offered to sell at the end." },
-        {
-          ...told,
-          id: 2,
-          action: "warn",
-          reason: "Please be kind.",
-          appeal: { ...told, content: "I was", answer: null },
-        },
+        { ...told, id: 3, action: "hide", reason: "Rule 2: Nothing for sale. You offered to sell at the end." },
+        { ...told, id: 2, action: "warn", reason: "Please be kind.", appeal: { ...asked, answer: null } },
+        { ...told, id: 1, action: "remove-photo", reason: "Someone in it didn't agree.", isUndone: true, outcome },
       ];
       await page.route("**/api/user/notices", (route) => route.fulfill({ json: notices }));
       await page.route(/\/api\/notifications\/read$/, (route) => route.fulfill({ status: 204 }));

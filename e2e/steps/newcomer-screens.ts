@@ -43,6 +43,7 @@ async function openSessionStep(page: Page): Promise<void> {
   await openPeopleStep(page);
   await page.getByRole("button", { name: "Go on" }).click();
   await heading(page, "What was the last good one?");
+  await page.getByRole("combobox", { name: "Strain" }).waitFor();
 }
 
 async function openFirstDay(page: Page): Promise<void> {

@@ -180,6 +180,14 @@ const residentScreens: readonly ShownScreen[] = [
       await page.getByRole("list", { name: "Conversations" }).waitFor();
     },
   },
+  {
+    name: "messages-new",
+    show: async (page) => {
+      await page.goto("/messages");
+      await page.getByRole("button", { name: "New message" }).click();
+      await dialog(page, "New message").getByRole("list", { name: "People" }).waitFor();
+    },
+  },
   { name: "conversation", show: openConversation },
   {
     name: "conversation-failed",

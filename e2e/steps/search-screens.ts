@@ -24,6 +24,23 @@ export const searchScreens: readonly ShownScreen[] = [
     },
   },
   {
+    name: "search-recent",
+    show: async (page) => {
+      await page.goto("/search?segment=products");
+      await heading(page, "In your crate");
+      await page.evaluate(
+        async (texts) => {
+          const { id } = await (await fetch("/api/auth/user")).json();
+          const searches = texts.map((text) => ({ where: "products", text }));
+          localStorage.setItem(`searches ${id}`, JSON.stringify(searches));
+        },
+        ["lemon", "slow acre", "blue"],
+      );
+      await page.reload();
+      await page.getByRole("region", { name: "Recent" }).waitFor();
+    },
+  },
+  {
     name: "search-empty",
     show: async (page) => {
       await toTab(page, "Search");

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import type { Config } from "#server/config.ts";
 import { findLatestBackups } from "#server/db/backup/backup-runs.ts";
 import type { Database } from "#server/db/database.ts";
+import { Mailer } from "#server/mail/mailer.ts";
 import { openRateLimitStore } from "#server/rate-limit/open-store.ts";
 import { version } from "#server/version.ts";
 import { inWords } from "../operator/in-words.ts";
@@ -96,4 +97,20 @@ export async function checkRedis(config: Config, database: Database): Promise<Fi
   await store.count("doctor", 1_000);
   store.close();
   return troubles.length === 0 ? well("answers") : odd("doesn't answer", "check REDIS_URL and start Redis");
+}
+
+/** Sends nothing. */
+export async function checkMail({ mail }: Config): Promise<Finding> {
+  if (mail === undefined) return well("not used");
+  const mailer = new Mailer(mail);
+  try {
+    await mailer.verify();
+    return well(`${new URL(mail.smtpUrl).host} answers`);
+  } catch (error) {
+    // The message of a refusal may repeat the name.
+    const code = error instanceof Error ? Reflect.get(error, "code") : error;
+    return ill(`${new URL(mail.smtpUrl).host} doesn't take mail (${code})`, "check SMTP_URL, its name and password");
+  } finally {
+    mailer.close();
+  }
 }

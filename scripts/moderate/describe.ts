@@ -17,7 +17,8 @@ export function describeReport(report: Report): string {
 }
 
 export function describeAction(action: Row<"moderation_actions">): string {
-  const { kind, subject_id, operator, reason, report_id } = action;
+  const { kind, subject_id, operator, reason, report_id, ends_at } = action;
   const about = report_id === null ? "" : ` (report ${report_id})`;
-  return `${at(action.created_at)} ${operator}: ${action.action} ${kind} ${subject_id}${about}: ${reason}`;
+  const until = ends_at === null ? "" : ` until ${at(ends_at)}`;
+  return `${at(action.created_at)} ${operator}: ${action.action} ${kind} ${subject_id}${until}${about}: ${reason}`;
 }

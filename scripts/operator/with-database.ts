@@ -27,13 +27,13 @@ export async function openExisting(config: Config): Promise<Database> {
  * The same in the configured database, beside a server or without one: brought up to date before, and closed
  * after.
  */
-export function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+export function withDatabase(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
   return tellingBadSettings(async () => {
     const config = readConfig(process.env);
     const database = await openExisting(config);
     try {
       await migrateSafely(database, config, console.error);
-      await work(database);
+      await work(database, config);
     } finally {
       await database.close();
     }

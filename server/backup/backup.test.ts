@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { zstdDecompressSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findLatestBackups } from "#server/db/backup/backup-runs.ts";
@@ -66,7 +67,7 @@ async function signIn(app: TestApp, { user: { email } }: TestPerson) {
 
 /** An export tells of sign-ins, too. */
 const withoutSignIns = (body: object | undefined) =>
-  body && "loginSessions" in body ? { ...body, loginSessions: [], securityEvents: [] } : body;
+  body && "loginSessions" in body ? { ...body, loginSessions: [], pushDevices: [], securityEvents: [] } : body;
 
 /** Where a backup may come from and go to in this run. */
 const ways =
@@ -130,19 +131,29 @@ test("a photo in a bucket is saved and restored, too", async () => {
   expect(await mediaFiles(second)).toEqual(["a-1600.webp"]);
 });
 
-test("a flipped byte, wherever it is, and a missing end are found before anything is written", async () => {
+test("a flipped byte that changes anything, wherever it is, and a missing end are found before anything is written", async () => {
   const app = kept(await startApp());
   await createWorld(app);
   await app.context.media.put("a-1600.webp", Buffer.from("large"));
   const path = await back(app);
   const whole = await readFile(path);
+  const content = zstdDecompressSync(whole);
   await checkBackup(path);
+  let unnoticed = 0;
   for (let at = 0; at < whole.length; at += Math.ceil(whole.length / 40)) {
     const damaged = Buffer.from(whole);
     damaged[at] = (damaged[at] ?? 0) ^ 4;
     await writeFile(path, damaged);
-    await expect(checkBackup(path), `byte ${at} of ${whole.length}`).rejects.toThrow();
+    const isNoticed = await checkBackup(path).then(
+      () => false,
+      () => true,
+    );
+    if (isNoticed) continue;
+    // A few bits of a compressed file, such as those that fill up a byte, say nothing.
+    unnoticed++;
+    expect(zstdDecompressSync(damaged).equals(content), `byte ${at} of ${whole.length}`).toBe(true);
   }
+  expect(unnoticed).toBeLessThan(5);
   for (const length of [0, 5, Math.floor(whole.length / 2), whole.length - 1]) {
     await writeFile(path, whole.subarray(0, length));
     await expect(checkBackup(path), `${length} bytes of ${whole.length}`).rejects.toThrow("cut short");

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listHydrated } from "#server/features/sessions/sessions.repo.ts";
 import * as lists from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { minuteOfDay } from "#shared/domain/quiet-hours.ts";
 import { emptyDatabase, engine, freshDatabase, type TestDatabase } from "#test/database.ts";
 import { restoreRelease } from "#test/releases/release-dump.ts";
 import { checkedColumns, describeSchema } from "#test/releases/schema-description.ts";
@@ -33,6 +34,8 @@ const allowed: Record<string, readonly (string | number)[]> = {
   "own_effects.kind": lists.ownEffectKinds,
   "notifications.kind": lists.notificationKinds,
   "muted_notifications.kind": lists.notificationKinds,
+  "push_settings.quiet_from": ["00:00", "23:59"].map(minuteOfDay),
+  "push_settings.quiet_until": ["00:00", "23:59"].map(minuteOfDay),
   "users.role": lists.operatorRoles,
   "appeals.answer": lists.appealAnswers,
   "server_settings.name": lists.serverSettingNames,
@@ -42,7 +45,10 @@ const allowed: Record<string, readonly (string | number)[]> = {
   "strains.cbd_min": endsOf(limits.potencyPercent),
   "strains.cbd_max": endsOf(limits.potencyPercent),
   "deleted_items.kind": lists.deletedKinds,
+  "login_sessions.way": lists.signInWays,
+  "passkey_challenges.purpose": lists.challengePurposes,
   "security_events.kind": lists.securityEventKinds,
+  "one_time_links.purpose": lists.linkPurposes,
   "reports.kind": lists.reportedKinds,
   "reports.reason": lists.reportReasons,
   "reports.state": lists.reportStates,
@@ -112,9 +118,16 @@ describe.each(releases)("a database of the release that ended with %s", (release
       .values({ user_id: "id-of-alice", ...word, created_at: new Date() })
       .execute();
     await db.insertInto("muted_notifications").values({ user_id: "id-of-alice", kind: "like" }).execute();
+    await db.insertInto("push_settings").values({ user_id: "id-of-alice", kinds_off: "[]" }).execute();
     const appeal = { action_id: 1, user_id: "id-of-alice", content: "It wasn't me", created_at: new Date() };
     await db.insertInto("appeals").values(appeal).execute();
     await db.insertInto("server_settings").values({ name: "name", value: "Home", updated_at: new Date() }).execute();
+    const signIn = { sid: "s", user_id: "id-of-alice", sess: "{}", expire: new Date() };
+    await db.insertInto("login_sessions").values(signIn).execute();
+    const challenge = { challenge: "c", purpose: "signIn", expires_at: new Date() } as const;
+    await db.insertInto("passkey_challenges").values(challenge).execute();
+    const link = { token_hash: "t", user_id: "id-of-alice", purpose: "reset", expires_at: new Date() } as const;
+    await db.insertInto("one_time_links").values(link).execute();
     const refused: string[] = [];
     for (const [place, values] of Object.entries(allowed))
       for (const value of values) if (!(await takes(db, place, value))) refused.push(`${place} = '${value}'`);

@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "#server/context.ts";
 import { findViewer } from "#server/features/auth/login-sessions.service.ts";
+import { endWhenOver } from "#server/features/moderation/suspension.service.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { addressKey } from "./address-key.ts";
 import { isDataRequest } from "./data-request.ts";
@@ -32,7 +33,8 @@ export async function authenticate(app: FastifyInstance, context: Context): Prom
     const bearer = bearerToken(request);
     const token = bearer ?? request.cookies[cookieName];
     if (!token) return;
-    request.viewer = await findViewer(context, token, addressKey(request.ip));
+    const viewer = await findViewer(context, token, addressKey(request.ip));
+    request.viewer = viewer && (await endWhenOver(context, viewer));
     request.signedInByCookie = bearer === undefined && request.viewer !== undefined;
   });
 }

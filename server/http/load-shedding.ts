@@ -5,6 +5,9 @@ import { limits } from "#shared/domain/limits.ts";
 import { isForm } from "./uploads.ts";
 
 declare module "fastify" {
+  interface FastifyInstance {
+    requestsUnderWay: () => number;
+  }
   interface FastifyRequest {
     isInFlight: boolean;
   }
@@ -24,6 +27,7 @@ export function shedLoad(app: FastifyInstance, maxInFlight: number = limits.requ
     if (request.isInFlight) inFlight -= 1;
     request.isInFlight = false;
   };
+  app.decorate("requestsUnderWay", () => inFlight);
   app.decorateRequest("isInFlight", false);
   app.addHook("onRequest", (request, _reply, done) => {
     if (isHealthCheck(request)) return done();

@@ -1,5 +1,6 @@
 import { messages } from "#shared/contract/errors.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
+import { linkMessages } from "#shared/contract/links.ts";
 import { inviteMessages } from "#shared/contract/operator-errors.ts";
 import type { Limit } from "#shared/contract/route.ts";
 
@@ -36,6 +37,7 @@ export const rules = {
   message: { person: 30, address: 150, window: minute, message: messages.tooManyMessages },
   report: { person: 20, address: 100, window: hour, message: messages.tooManyReports },
   invite: { person: 20, address: 60, window: 24 * hour, message: inviteMessages.tooManyInvites },
+  mail: { person: 10, address: 30, window: hour, message: linkMessages.tooManyLinks },
   upload: { person: 20, address: 100, window: 10 * minute, message: messages.tooManyUploads },
 } as const satisfies Record<Limit | "read" | "write" | "upload", Rule>;
 

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { securityEventKinds } from "#shared/domain/enumerations.ts";
+import { securityEventKinds, signInWays } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { AnyPassword, InviteToken, Nothing, optionalText, Timestamp, text } from "./primitives.ts";
 import { route } from "./route.ts";
 import { CurrentUser, Email, FirstName, Username } from "./users.ts";
 import { currentUserPath, logoutPath } from "./wire.ts";
 
-const Password = z.string("This must be text").check(
+export const NewPassword = z.string("This must be text").check(
   z.refine(
     (value) => [...value].length >= limits.password.min,
     `Password must be at least ${limits.password.min} characters`,
@@ -21,20 +21,28 @@ const filled = { min: 1, tooShort: "Please fill in all fields", tooLong: "This i
 /** Not validated, as with passwords. */
 const AnyEmail = text({ ...filled, ...limits.email });
 
-export const SignIn = z.object({ email: AnyEmail, password: AnyPassword });
+export const SignIn = z.object({
+  email: AnyEmail,
+  password: AnyPassword,
+  /** Of an authenticator app, or a recovery code: asked for by a 401 whose issue names it, once the password was right. */
+  code: z.optional(text(limits.recoveryCode)),
+});
 export type SignIn = z.output<typeof SignIn>;
 
-export const Registration = z.object({
+/** Who wants an account, whatever they will sign in with. */
+export const NewPerson = z.object({
   username: Username,
   email: Email,
   firstName: FirstName,
   lastName: optionalText(limits.name),
-  password: Password,
   /** Needed where registration is by invite. */
   invite: z.optional(InviteToken),
   /** The newcomer's half of following each other. */
   followInviter: z.optional(z.boolean("This must be true or false")),
 });
+export type NewPerson = z.output<typeof NewPerson>;
+
+export const Registration = z.extend(NewPerson, { password: NewPassword });
 export type Registration = z.output<typeof Registration>;
 
 /** The id is the bearer token; the same is set as an HttpOnly cookie (decisions.md, Accounts). */
@@ -49,7 +57,7 @@ export type Registered = z.output<typeof Registered>;
 export const Recovery = z.object({
   email: AnyEmail,
   code: text({ ...filled, ...limits.recoveryCode }),
-  newPassword: Password,
+  newPassword: NewPassword,
 });
 export type Recovery = z.output<typeof Recovery>;
 
@@ -70,6 +78,7 @@ export const LoginSession = z.object({
   id: z.string(),
   /** 'Firefox on Android', or null when the client did not say. */
   device: z.nullable(z.string()),
+  way: z.enum(signInWays),
   createdAt: Timestamp,
   /** Noted once a day: it may have been used until a day later. */
   lastUsedAt: Timestamp,
@@ -89,7 +98,7 @@ export const SecurityEvent = z.object({
 });
 export type SecurityEvent = z.output<typeof SecurityEvent>;
 
-export const ChangePassword = z.object({ currentPassword: AnyPassword, newPassword: Password });
+export const ChangePassword = z.object({ currentPassword: AnyPassword, newPassword: NewPassword });
 export type ChangePassword = z.output<typeof ChangePassword>;
 
 export const authRoutes = {

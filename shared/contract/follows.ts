@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PageQuery } from "./pagination.ts";
+import { PageQuery, SearchQuery } from "./pagination.ts";
 import { Nothing, Timestamp, UserId, UserIdPath } from "./primitives.ts";
 import { route } from "./route.ts";
 import { Author, Person } from "./users.ts";
@@ -42,6 +42,17 @@ export const followsRoutes = {
     query: PageQuery,
     limit: "people",
     replies: { 200: z.array(Person) },
+    paged: true,
+  }),
+  listMutualFollows: route({
+    method: "GET",
+    path: "/api/mutual-follows",
+    tag: "follows",
+    summary: "People you follow who follow you back, by username",
+    access: "person",
+    query: SearchQuery,
+    limit: "search",
+    replies: { 200: z.array(Author) },
     paged: true,
   }),
   followUser: route({

@@ -12,7 +12,13 @@ export const Notice = z.object({
   kind: z.enum(moderatedKinds),
   reason: z.string(),
   createdAt: Timestamp,
+  /** When a suspension ends by itself. */
+  endsAt: z.nullable(Timestamp),
   isUndone: z.boolean(),
+  /** Why it was undone, or left after an appeal. */
+  outcome: z.nullable(z.object({ reason: z.string(), createdAt: Timestamp })),
+  /** Counts with the unread notifications until those are read. */
+  isRead: z.boolean(),
   appeal: z.nullable(
     z.object({ content: z.string(), createdAt: Timestamp, answer: z.nullable(z.enum(appealAnswers)) }),
   ),

@@ -11,10 +11,14 @@ export const ListedPerson = z.object({
   firstName: z.string(),
   lastName: z.nullable(z.string()),
   sessionsCount: z.int(),
+  /** Bytes of their pictures. */
+  storage: z.number(),
   /** To the day; null without a sign-in. */
   lastHereAt: z.nullable(Timestamp),
   role: z.nullable(z.enum(operatorRoles)),
   isSuspended: z.boolean(),
+  /** Null: until it's lifted. */
+  suspendedUntil: z.nullable(Timestamp),
   openReports: z.int(),
 });
 export type ListedPerson = z.output<typeof ListedPerson>;
@@ -28,6 +32,8 @@ export const LoggedAction = z.object({
   /** Whom it's about, as they're called now; null without one, or when they're gone. */
   username: z.nullable(z.string()),
   reason: z.string(),
+  /** Of a suspension for a time. */
+  endsAt: z.nullable(Timestamp),
   reportId: z.nullable(SerialId),
   createdAt: Timestamp,
 });

@@ -8,7 +8,7 @@ import {
   reportStates,
   visibilities,
 } from "#shared/domain/enumerations.ts";
-import { ActionReason, confirmingPassword } from "./operators.ts";
+import { ActionReason, confirmingPassword, suspensionTerm } from "./operators.ts";
 import { IdPath, Nothing, SerialId, Timestamp, UserId } from "./primitives.ts";
 import { route } from "./route.ts";
 
@@ -66,6 +66,8 @@ export const ReportDetail = z.object({
   content: ReportedContent,
   /** `user`: a person can't be hidden. */
   contentState: z.enum(["shown", "hidden", "gone", "user"]),
+  /** How many photos of the copy the session still has. */
+  photosLeft: z.int(),
   reports: z.array(z.object({ reason: z.enum(reportReasons), details: z.nullable(z.string()), createdAt: Timestamp })),
   claimedBy: z.nullable(z.string()),
   person: z.object({
@@ -86,6 +88,8 @@ export const ReportDetail = z.object({
       operator: z.string(),
       reason: z.string(),
       decidedAt: Timestamp,
+      /** When a suspension ends by itself. */
+      endsAt: z.nullable(Timestamp),
       /** Null when it's undone or too late. */
       undoUntil: z.nullable(Timestamp),
     }),
@@ -97,6 +101,8 @@ const ClaimReport = z.object({ isClaimed: z.boolean("This must be true or false"
 
 export const DecideReport = z.object({
   consequence: z.enum(consequences, "Choose what happens"),
+  /** Of a suspension. */
+  days: suspensionTerm,
   reason: ActionReason,
   password: confirmingPassword,
 });

@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
-import { operatorRoles } from "#shared/domain/enumerations.ts";
+import { operatorRoles, suspensionDays } from "#shared/domain/enumerations.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
-import { AnyPassword, Nothing, text, UserIdPath } from "./primitives.ts";
+import { AnyPassword, Nothing, Timestamp, text, UserIdPath } from "./primitives.ts";
 import { route } from "./route.ts";
 
 /** Why an operator acts; the person concerned reads it. */
 export const ActionReason = text({ min: 1, ...operatorLimits.reason, tooShort: "Say why" });
 /** Needed if it was not given in the last ten minutes. */
 export const confirmingPassword = z.optional(AnyPassword);
+
+/** Null or absent: until it's lifted. */
+export const suspensionTerm = z.optional(z.nullable(z.literal(suspensionDays, "Choose for how long")));
 
 export const SetRole = z.object({
   /** Null ends it. */
@@ -19,10 +22,18 @@ export type SetRole = z.output<typeof SetRole>;
 
 export const SetSuspension = z.object({
   isSuspended: z.boolean("This must be true or false"),
+  days: suspensionTerm,
   reason: ActionReason,
   password: confirmingPassword,
 });
 export type SetSuspension = z.output<typeof SetSuspension>;
+
+export const MakeResetLink = z.object({ reason: ActionReason, password: confirmingPassword });
+export type MakeResetLink = z.output<typeof MakeResetLink>;
+
+/** Only this answer contains the token. */
+export const ResetLink = z.object({ token: z.string(), expiresAt: Timestamp });
+export type ResetLink = z.output<typeof ResetLink>;
 
 /** Calls of those who run the server; the pipeline refuses everyone else. */
 export const operatorsRoutes = {
@@ -40,10 +51,21 @@ export const operatorsRoutes = {
     method: "PATCH",
     path: "/api/operator/people/:id/suspension",
     tag: "operators",
-    summary: "Suspend a person, or lift it; moderators only those who don't run the server",
+    summary:
+      "Suspend a person for some days or until it's lifted, or lift it; moderators only those who don't run the server",
     access: "moderator",
     params: UserIdPath,
     body: SetSuspension,
     replies: { 204: Nothing },
+  }),
+  makeResetLink: route({
+    method: "POST",
+    path: "/api/operator/people/:id/reset-link",
+    tag: "operators",
+    summary: "Make a link by which a person can set a new password once, to hand over; they're told of it",
+    access: "admin",
+    params: UserIdPath,
+    body: MakeResetLink,
+    replies: { 201: ResetLink },
   }),
 } as const;

@@ -7,6 +7,8 @@ export const pages = {
   login: "/login",
   register: "/register",
   recover: "/recover",
+  reset: "/reset",
+  verify: "/verify",
   join: "/join",
   profile: "/profile",
   session: "/sessions/:id",

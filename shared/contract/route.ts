@@ -17,7 +17,8 @@ export type Limit =
   | "follow"
   | "message"
   | "report"
-  | "invite";
+  | "invite"
+  | "mail";
 
 /** The names of file fields, with the largest file that each takes. */
 export const fileBytes = {

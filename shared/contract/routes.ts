@@ -10,13 +10,16 @@ import { followsRoutes } from "./follows.ts";
 import { importsRoutes } from "./imports.ts";
 import { invitesRoutes } from "./invites.ts";
 import { likesRoutes } from "./likes.ts";
+import { linksRoutes } from "./links.ts";
 import { messagesRoutes } from "./messages.ts";
 import { noticesRoutes } from "./notices.ts";
 import { notificationsRoutes } from "./notifications.ts";
 import { operatorCalls } from "./operator-calls.ts";
 import { ownEffectsRoutes } from "./own-effects.ts";
+import { passkeyRoutes } from "./passkeys.ts";
 import { productSearchRoutes } from "./product-search.ts";
 import { productsRoutes } from "./products.ts";
+import { pushRoutes } from "./push.ts";
 import { rankingsRoutes } from "./rankings.ts";
 import { reportsRoutes } from "./reports.ts";
 import { sessionPhotosRoutes } from "./session-photos.ts";
@@ -25,12 +28,16 @@ import { sessionSearchRoutes } from "./session-search.ts";
 import { standingRoutes } from "./standing.ts";
 import { usersRoutes } from "./users.ts";
 import { wantToTryRoutes } from "./want-to-try.ts";
+import { waysInRoutes } from "./ways-in.ts";
 
 /** All API calls: spec section 7 and the additions of decisions.md. */
 export const routes = {
   ...authRoutes,
+  ...linksRoutes,
+  ...passkeyRoutes,
   ...accountRoutes,
   ...importsRoutes,
+  ...waysInRoutes,
   ...sessionsRoutes,
   ...sessionPhotosRoutes,
   ...sessionSearchRoutes,
@@ -50,6 +57,7 @@ export const routes = {
   ...blocksRoutes,
   ...reportsRoutes,
   ...notificationsRoutes,
+  ...pushRoutes,
   ...messagesRoutes,
   ...invitesRoutes,
   ...noticesRoutes,

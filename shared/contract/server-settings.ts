@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { registrationModes } from "#shared/domain/enumerations.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
-import { optionalText, Timestamp } from "./primitives.ts";
+import { optionalText, Timestamp, UserId } from "./primitives.ts";
 import { route } from "./route.ts";
 
 const { name, about, rules, contact, legal } = operatorLimits.settings;
@@ -43,6 +43,12 @@ export const Overview = z.object({
   people: z.object({ total: z.int(), thisWeek: z.int(), new: z.int() }),
   /** Bytes of the disk with DATA_DIR, and the photos. */
   storage: z.object({ used: z.number(), total: z.number(), photos: z.int() }),
+  /** Bytes that each person's pictures may take; null without a limit. */
+  quota: z.nullable(z.number()),
+  /** Whose pictures take most, the largest first. */
+  largest: z.array(z.object({ id: UserId, username: z.string(), storage: z.number() })),
+  /** What waits or is in work, in the process that answers. */
+  queues: z.object({ pictures: z.int(), passwords: z.int(), requests: z.int() }),
   database: z.enum(["SQLite", "PostgreSQL"]),
   /** Null while none is known. */
   lastBackupAt: z.nullable(Timestamp),

@@ -83,6 +83,8 @@ const ownFields = {
   /** Whether, and as what, one runs this server. No one else sees it. */
   role: z.nullable(z.enum(operatorRoles)),
   email: z.string(),
+  /** Whether its owner has opened a link that was sent there. */
+  isEmailVerified: z.boolean(),
   /** Sessions that others may see: `public` and `followers`. */
   sharedSessionsCount: z.int(),
   updatedAt: Timestamp,

@@ -33,3 +33,6 @@ export const sharePath = "/share";
 /** Of the log form's address then: whether the photo came along. */
 export const sharedParameter = "shared";
 export type Shared = "photo" | "lost";
+
+/** Where a device says that it wants pushes; the service worker does, too, which loads no schemas. */
+export const pushSubscriptionPath = "/api/user/push/subscription";

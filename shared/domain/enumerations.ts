@@ -87,14 +87,14 @@ export const reportStates = ["open", "acted", "dismissed"] as const;
 export type ReportState = (typeof reportStates)[number];
 
 export const moderationActions = [
-  ...(["hide", "unhide", "suspend", "unsuspend", "dismiss", "warn"] as const),
+  ...(["hide", "unhide", "remove-photo", "restore-photo", "suspend", "unsuspend", "dismiss", "warn"] as const),
   // A dismissal or a warning was undone.
   "reopen",
   // An appeal was refused; granting one undoes its action.
   "uphold",
   // A reported photo was looked at.
   "look",
-  ...(["make-moderator", "make-admin", "end-role"] as const),
+  ...(["make-moderator", "make-admin", "end-role", "reset-link"] as const),
   ...(["end-invite", "change-settings"] as const),
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
@@ -108,15 +108,33 @@ export const serverSettingNames = ["name", "about", "rules", "contact", "legal",
 export type ServerSettingName = (typeof serverSettingNames)[number];
 
 /** Actions of which the person concerned is told. */
-export const toldActions = ["warn", "hide", "suspend"] as const satisfies readonly ModerationAction[];
+export const toldActions = ["warn", "remove-photo", "hide", "suspend"] as const satisfies readonly ModerationAction[];
+
+/** What notices tell: those, and a link to one's account that was handed over. */
+export const noticedActions = [...toldActions, "reset-link"] as const satisfies readonly ModerationAction[];
 
 /** What an operator may decide about a report. */
 export const consequences = ["dismiss", ...toldActions] as const;
 export type Consequence = (typeof consequences)[number];
 
+/** What undoes each of them. */
+export const undoingActions = {
+  dismiss: "reopen",
+  warn: "reopen",
+  "remove-photo": "restore-photo",
+  hide: "unhide",
+  suspend: "unsuspend",
+} as const satisfies Record<Consequence, ModerationAction>;
+
+/** Days for which someone may be suspended. */
+export const suspensionDays = [1, 7, 30] as const;
+export type SuspensionDays = (typeof suspensionDays)[number];
+
 /** The actions in each part of the action log. */
-export const reportActions = [...consequences, "unhide", "reopen", "uphold", "look"] as const;
-export const personActions = ["suspend", "unsuspend", "make-moderator", "make-admin", "end-role"] as const;
+export const reportActions = [...consequences, "unhide", "restore-photo", "reopen", "uphold", "look"] as const;
+export const personActions = [
+  ...(["suspend", "unsuspend", "make-moderator", "make-admin", "end-role", "reset-link"] as const),
+] as const;
 export const serverActions = ["end-invite", "change-settings"] as const;
 export const logParts = ["all", "reports", "people", "server"] as const;
 export type LogPart = (typeof logParts)[number];
@@ -125,7 +143,18 @@ export type LogPart = (typeof logParts)[number];
 export const moderatedKinds = [...reportedKinds, "invite", "server"] as const;
 export type ModeratedKind = (typeof moderatedKinds)[number];
 
-/** Security events of an account. `signInFailed` is any wrong password or recovery code. */
+/** What a sign-in began with. `recovery`: a recovery code or link, which set a new password. */
+export const signInWays = ["password", "passkey", "openid", "recovery"] as const;
+export type SignInWay = (typeof signInWays)[number];
+
+/** What a passkey's signature is asked for. */
+export const challengePurposes = ["signIn", "register", "add", "confirm"] as const;
+export type ChallengePurpose = (typeof challengePurposes)[number];
+
+/**
+ * Security events of an account. `signInFailed` is any wrong password or code. `passkeyRefused`: of a passkey that has
+ * been copied. The codes are those of an authenticator app.
+ */
 export const securityEventKinds = [
   "signedIn",
   "signInFailed",
@@ -133,8 +162,23 @@ export const securityEventKinds = [
   "emailChanged",
   "recovered",
   "recoveryCodesMade",
+  "passkeyAdded",
+  "passkeyRemoved",
+  "passkeyRefused",
+  "codesTurnedOn",
+  "codesTurnedOff",
+  // By a link, mailed or handed over by an admin.
+  "passwordReset",
+  "resetLinkMade",
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+/** What a link that works once is for: a new password, or to show that an address is one's own. */
+export const linkPurposes = ["reset", "verify"] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** Mail that is sent: links, and what owners are told. */
+export type MailKind = LinkPurpose | SecurityEventKind;
 
 /** Kinds that Undo can restore. */
 export const deletedKinds = ["session", "comment", "want"] as const;

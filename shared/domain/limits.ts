@@ -4,6 +4,8 @@ export const limits = {
   password: { min: 6, max: 128 },
   /** `max`: length as typed, 16 letters and digits with separators. */
   recoveryCode: { count: 10, max: 64 },
+  /** Of one person. `field`: characters of one value of a browser's answer. */
+  passkeys: { max: 20, name: { max: 60 }, field: 16_384 },
   /** RFC 5321: the longest address that can be delivered to. */
   email: { max: 254 },
   name: { max: 50 },
@@ -52,6 +54,8 @@ export const limits = {
   issues: { told: 20 },
   /** Concurrent sign-ins of one account; the longest unused is signed out. */
   loginSessions: { max: 100 },
+  /** Devices of one person that are told of something new, and characters of a push service's address. */
+  push: { devices: 20, endpoint: 1_000 },
   /** Retention of security events: number of each kind, and milliseconds (90 days). */
   securityEvents: { ofKind: 20, kept: 90 * 24 * 60 * 60 * 1_000 },
   /** Concurrent requests of one process: ordinary use has a few dozen, and a thousand take about a second. */

@@ -5,8 +5,8 @@ export const operatorLimits = {
   appeal: { max: 1_000 },
   /** Milliseconds for which an operator's action can be undone: 30 days. */
   undo: 30 * 24 * 60 * 60 * 1_000,
-  /** On one page: the oldest open cases, the latest decided ones, the people who joined last. */
-  lists: { open: 100, decided: 50, joined: 50 },
+  /** On one page: the oldest open cases, the latest decided ones, who joined last, who stores most. */
+  lists: { open: 100, decided: 50, joined: 50, largest: 5 },
   /** Letters of each text that admins set. */
   settings: { name: 50, about: 160, rules: 2_000, contact: 200, legal: 10_000 },
 } as const;

@@ -14,10 +14,12 @@ const listFolders = /^server\/db\/(?:schema|migrations)\//;
 const frozenFolder = "server/db/migrations/";
 const enumerationFile = "shared/domain/enumerations.ts";
 
+const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
+
 /** A copy may lack a quarter of the members and still be a copy: that one is the one that was forgotten. */
 function copiedEnumeration(list: readonly string[]): string | undefined {
-  const entries: [string, readonly string[]][] = Object.entries(enumerations);
-  return entries.find(([, members]) => {
+  return Object.entries(enumerations).find(([, members]) => {
+    if (!isList(members)) return false;
     const shared = members.filter((member) => list.includes(member)).length;
     return shared >= 3 && shared >= members.length * 0.75;
   })?.[0];

@@ -89,6 +89,12 @@ async function compare(viewer: number, group: string, people: readonly TestPerso
       (other) => other !== viewer && model.seesPerson(viewer, other) && !model.flags.undiscoverable.has(other),
     ),
   );
+  const mutual = await asker.call(routes.listMutualFollows);
+  expect(mutual.body.map(({ id }) => numberOf(id)).toSorted()).toEqual(
+    numbers.filter(
+      (other) => model.follows(viewer, other) && model.follows(other, viewer) && model.seesPerson(viewer, other),
+    ),
+  );
   const requests = await asker.call(routes.listFollowRequests);
   expect(requests.body.map(({ from }) => numberOf(from.id)).toSorted()).toEqual(
     numbers.filter((other) => model.requested(other, viewer)),

@@ -39,5 +39,8 @@ export async function insertReleaseRows(db: Connection): Promise<void> {
   });
   await insert("moderation_actions", { ...subject, action: "hide", report_id: 1, operator: "root" });
   await insert("appeals", { user_id: "id-of-bob", action_id: 1, content: "It wasn't me", created_at });
+  await insert("login_sessions", { user_id: "id-of-alice", sid: "s", sess: "{}", expire: created_at });
+  await insert("one_time_links", { token_hash: "t", user_id: "id-of-alice", purpose: "reset", expires_at: created_at });
+  await insert("passkey_challenges", { challenge: "c", purpose: "signIn", expires_at: created_at });
   await insert("server_settings", { name: "name", value: "Home", updated_at: created_at });
 }

@@ -75,7 +75,8 @@ test("an operator reads a report and acts on it while the server runs, which tel
   expect(await moderate("list")).toContain("No open reports.");
   expect(await moderate("log")).toContain(`mo: hide session ${id} (report ${open.id}): Selling`);
 
-  await moderate("suspend", "Alice", "--reason", "Selling again");
+  await moderate("suspend", "Alice", "--days", "7", "--reason", "Selling again");
+  expect(await moderate("log")).toMatch(/suspend user \S+ until 20.*: Selling again/);
   expect((await call("/api/sessions/feed", undefined, alice)).status).toBe(403);
   await moderate("unsuspend", "alice", "--reason", "Said sorry");
   expect((await call("/api/sessions/feed", undefined, alice)).status).toBe(200);
@@ -84,6 +85,7 @@ test("an operator reads a report and acts on it while the server runs, which tel
 /** Their words don't depend on the engine. */
 test.runIf(engine === "sqlite").each([
   [["hide", "user", "1", "--reason", "x"], "npm run moderate"],
+  [["suspend", "alice", "--days", "2", "--reason", "x"], "npm run moderate"],
   [["show", "999999"], "There is no report 999999"],
   [["list", "--sort"], "Unknown option '--sort'"],
 ])("%j is refused in plain words", async (words, said) => {

@@ -6,6 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "@playwri
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { emptyPlace } from "#test/database.ts";
+import { randomSource } from "#test/ranking-simulation/random.ts";
 import { type ServerProcess, startServer } from "#test/server-process.ts";
 import { photograph } from "../../e2e/steps/log-form.ts";
 import { logSession, type Person, register, signedInAs } from "../../e2e/steps/people.ts";
@@ -13,6 +14,8 @@ import { findChromium } from "../../scripts/chromium.mjs";
 
 /** `npm run rehearse` asks for many. */
 const rounds = Number(process.env.REHEARSALS ?? 5);
+/** The same accidents again, although not at the same moments: SEED=... npm run rehearse. */
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
 /** Milliseconds between the press and the accident: storing, sending and the answer all fall into it. */
 const longestWait = 400;
 /** Milliseconds that the time of a session may differ from that of its press. A restart takes longer. */
@@ -72,7 +75,8 @@ const accidents = {
   },
 };
 const names = Object.keys(accidents) as (keyof typeof accidents)[];
-const any = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
+const random = randomSource(seed);
+const any = <Item>(items: readonly Item[]): Item => items[random.below(items.length)] as Item;
 
 const strain = (page: Page) => page.getByRole("combobox", { name: "Strain" });
 const comment = (page: Page) => page.getByPlaceholder("Add a comment...");
@@ -125,16 +129,16 @@ test(
     if (!place) skip("several processes need a database that they can share");
     for (let round = 1; round <= rounds; round++) {
       const name = `Round ${round}`;
-      const what = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => any(names));
-      const waits = what.map(() => Math.floor(Math.random() * longestWait));
-      const told = `${name}: ${what.map((accident, at) => `${accident} after ${waits[at]} ms`).join(", ")}`;
+      const what = Array.from({ length: 1 + random.below(3) }, () => any(names));
+      const waits = what.map(() => random.below(longestWait));
+      const told = `seed ${seed}, ${name}: ${what.map((accident, at) => `${accident} after ${waits[at]} ms`).join(", ")}`;
       const [form, talk] = await open();
       await strain(form).fill(name);
       await form
         .getByLabel(/^Add a photo/)
         .setInputFiles([{ name: "noise.jpg", mimeType: "image/jpeg", buffer: photo }]);
       await comment(talk).fill(name);
-      if (Math.random() < 0.3) await context.setOffline(true);
+      if (random.uniform() < 0.3) await context.setOffline(true);
       const presses = [Date.now()];
       await Promise.all([logNow(form).click(), comment(talk).press("Enter")]);
       for (const [at, accident] of what.entries()) {

@@ -20,6 +20,13 @@ const TermsScreen = lazy(() =>
   import("#web/screens/terms-screen.tsx").then((module) => ({ default: module.TermsScreen })),
 );
 
+const ResetScreen = lazy(() =>
+  import("#web/screens/reset-screen.tsx").then((module) => ({ default: module.ResetScreen })),
+);
+const VerifyScreen = lazy(() =>
+  import("#web/screens/verify-screen.tsx").then((module) => ({ default: module.VerifyScreen })),
+);
+
 interface AppProps {
   /** From readCurrentUser, called once a visit: signing in and out reload the app. */
   readonly currentUser: Promise<CurrentUser | null>;
@@ -37,6 +44,12 @@ export function App({ currentUser }: AppProps) {
             </Route>
             <Route path={pages.terms}>
               <TermsScreen />
+            </Route>
+            <Route path={pages.reset}>
+              <ResetScreen />
+            </Route>
+            <Route path={pages.verify}>
+              <VerifyScreen />
             </Route>
             <Route>
               <PagesOf currentUser={currentUser} />

@@ -1,9 +1,9 @@
 import { Activity, useDeferredValue, useState } from "react";
+import { Bell } from "#web/compositions/bell.tsx";
 import { OfflineBar } from "#web/compositions/offline-bar.tsx";
 import type { OfflinePlace } from "#web/compositions/offline-words.tsx";
 import { OutboxPart } from "#web/compositions/outbox-part.tsx";
 import { MessagesLink } from "#web/features/messages/messages-link.tsx";
-import { NotificationsMenu } from "#web/features/notifications/notifications-menu.tsx";
 import { useOpenedSession } from "#web/lib/navigation/opened-session.ts";
 import { useKeptScroll } from "#web/lib/navigation/scroll.ts";
 import { leaveSubScreen, subScreenTitles, useSubScreen } from "#web/lib/navigation/sub-screen.ts";
@@ -48,7 +48,7 @@ export function Home({ tab }: { readonly tab: Tab }) {
       ) : (
         <TopBar onBrand={askToSignOut}>
           <MessagesLink />
-          <NotificationsMenu />
+          <Bell />
         </TopBar>
       )}
       <OfflineBar place={subScreen ? null : offlinePlaces[shown]} />

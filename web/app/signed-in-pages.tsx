@@ -13,10 +13,8 @@ import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 import { PageLoading } from "#web/ui/state/page-loading.tsx";
 import { AppRail } from "./app-rail.tsx";
 import { Home } from "./home.tsx";
-import { InstallInvitation } from "./install-invitation.tsx";
 import { PageFailure } from "./page-failure.tsx";
 import { isWithoutTabBar, placeOf } from "./place.ts";
-import { RatingReveal } from "./rating-reveal.tsx";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
 import { screens } from "./signed-in-screens.ts";
 import { isTabsPath } from "./tab-entry.ts";
@@ -68,8 +66,6 @@ export function SignedInPages() {
       )}
       <OutboxPart name="host" />
       <SignOutDialog />
-      <RatingReveal />
-      <InstallInvitation />
       {hasKeyboard && (
         <OptionalBoundary>
           <KeyboardShortcuts />

@@ -5,6 +5,8 @@ import { findRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts";
 import { useWelcome } from "#web/features/auth/welcome.ts";
 import { watchOverlayEntries } from "#web/lib/navigation/overlay-entries.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
+import { InstallInvitation } from "./install-invitation.tsx";
+import { RatingReveal } from "./rating-reveal.tsx";
 import { SignedInPages } from "./signed-in-pages.tsx";
 import { StartLoading } from "./start-loading.tsx";
 
@@ -36,10 +38,18 @@ function Start({ userId }: { readonly userId: string }) {
   const { shown } = useCurrentUser().firstSteps;
   const [steps, setSteps] = useState<"ahead" | "open" | "done">("ahead");
   if (steps === "ahead" && !shown && (codes || path === pages.home)) setSteps("open");
-  if (steps !== "open") return <SignedInPages />;
   return (
-    <Suspense fallback={<StartLoading />}>
-      <FirstStepsScreen codes={codes} onDone={() => setSteps("done")} />
-    </Suspense>
+    <>
+      {steps === "open" ? (
+        <Suspense fallback={<StartLoading />}>
+          <FirstStepsScreen codes={codes} onDone={() => setSteps("done")} />
+        </Suspense>
+      ) : (
+        <SignedInPages />
+      )}
+      {/* Over what comes next: a session may be logged and rated in the last step. */}
+      <RatingReveal />
+      <InstallInvitation />
+    </>
   );
 }

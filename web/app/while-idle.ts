@@ -12,6 +12,7 @@ import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { readLock, removeLock } from "#web/lib/device/lock.ts";
 import { settleIn } from "#web/lib/device/settle-in.ts";
 import { hasUnsent } from "#web/lib/outbox/unsent.ts";
+import { isPushWanted } from "#web/lib/push/push-wish.ts";
 import { isPersonAssumed, rememberPerson } from "#web/lib/sign-in/known-person.ts";
 import { watchBadge } from "./badge.ts";
 import { startLockWatches } from "./lock-watches.ts";
@@ -38,11 +39,14 @@ export async function whileIdle(visit: Visit): Promise<void> {
   await loadOfflineParts().catch(() => undefined);
   // It may be refused, or its server may not answer: all works without.
   await registerServiceWorker(announceNewBuild).catch(() => undefined);
+  if (isPushWanted(user.id) && !user.isSuspended) await keepPush(user.id).catch(() => undefined);
 }
 
 /** Needed as soon as the connection is lost; where no worker keeps the app, they must be here by then. */
 const loadOfflineParts = () =>
   Promise.all([import("#web/compositions/offline-words.tsx"), import("#web/features/auth/sign-out-question.tsx")]);
+
+const keepPush = async (personId: string) => (await import("#web/lib/push/renew-push.ts")).renewPush(personId);
 
 /** The page has started with what the device knew. */
 async function confirmPerson(visit: Visit): Promise<void> {

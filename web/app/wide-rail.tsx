@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import Bell from "lucide-react/icons/bell";
+import BellIcon from "lucide-react/icons/bell";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Server from "lucide-react/icons/server";
 import Trophy from "lucide-react/icons/trophy";
 import { pages } from "#shared/contract/pages.ts";
 import { unreadBadge } from "#shared/domain/capped-counts.ts";
+import { Bell } from "#web/compositions/bell.tsx";
 import { unreadConversationsQuery } from "#web/features/messages/unread-conversations.queries.ts";
-import { NotificationsMenu } from "#web/features/notifications/notifications-menu.tsx";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Link } from "#web/ui/link.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -35,11 +35,11 @@ export function WideRail({ path }: { readonly path: string }) {
           />
         </li>
         <li>
-          <NotificationsMenu
+          <Bell
             renderTrigger={(props, unread) => (
               <button
                 {...props}
-                {...railEntry({ icon: Bell, label: "Notifications", badge: unreadBadge(unread) })}
+                {...railEntry({ icon: BellIcon, label: "Notifications", badge: unreadBadge(unread) })}
                 type="button"
                 aria-current={isAt(pages.notifications)}
               />

@@ -1,37 +1,50 @@
-import { lazy, useEffect, useState } from "react";
+import { lazy, type ReactNode, useEffect, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { LogSessionForm } from "#web/features/session-form/log-session-form.tsx";
+import type { LogFormEvents } from "#web/features/session-form/use-log-form.ts";
 import { inviteOnce } from "#web/lib/browser/install-prompt.ts";
 import { memoizeLoader } from "#web/lib/browser/memoize-loader.ts";
 import { firstScreenDelay, whenIdle } from "#web/lib/browser/when-idle.ts";
+import type { Entry } from "#web/lib/outbox/entry.ts";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
 
 const loadRateDialog = memoizeLoader(() =>
   import("#web/features/rate/rate-dialog.tsx").then((module) => ({ default: module.RateDialog })),
 );
 const RateDialog = lazy(loadRateDialog);
+const loadRateWaiting = memoizeLoader(() =>
+  import("./rate-waiting-session.tsx").then((module) => ({ default: module.RateWaitingSession })),
+);
+const RateWaitingSession = lazy(loadRateWaiting);
 
 interface LogAndRateProps {
-  /** The session is kept, and rated or not, or waits to be sent. */
+  /** The session is kept, or waits to be sent, and is rated or not. */
   readonly onDone: () => void;
+  readonly renderForm: (events: LogFormEvents) => ReactNode;
 }
 
-/** Logging a session, then rating it (spec section 4, Session creation). */
-export function LogAndRate({ onDone }: LogAndRateProps) {
+/** Logging a session, then rating it (spec section 4, Session creation); without a connection too. */
+export function LogAndRate({ onDone, renderForm }: LogAndRateProps) {
   const [logged, setLogged] = useState<Session | null>(null);
+  const [waiting, setWaiting] = useState<Entry | null>(null);
   // There by the time a session is logged; if not, it tries again then.
-  useEffect(() => whenIdle(() => void loadRateDialog().catch(() => {}), firstScreenDelay), []);
+  useEffect(
+    () => whenIdle(() => void Promise.all([loadRateDialog(), loadRateWaiting()]).catch(() => {}), firstScreenDelay),
+    [],
+  );
   function finish() {
     setLogged(null);
+    setWaiting(null);
     onDone();
-    inviteOnce();
+    // Without a connection there is nothing to install from.
+    if (logged) inviteOnce();
   }
   return (
     <>
-      <LogSessionForm onLogged={setLogged} onWaiting={onDone} />
-      <LazyOverlay open={logged !== null} onClose={finish}>
+      {renderForm({ onLogged: setLogged, onWaiting: setWaiting })}
+      <LazyOverlay open={logged !== null || waiting !== null} onClose={finish}>
         {/* Unmounted without animating out: the page changes too, and a hidden tab would pause the animation. */}
         {logged && <RateDialog session={logged} onClose={finish} />}
+        {waiting && <RateWaitingSession entry={waiting} onClose={finish} />}
       </LazyOverlay>
     </>
   );

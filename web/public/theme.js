@@ -1,11 +1,13 @@
-// Before the first paint: the chosen theme (ui/styles/tokens.css) and the neutral name (lib/device/neutral-name.ts).
+// Before the first paint: the chosen theme (ui/styles/tokens.css), easier reading (ui/styles/reading.css) and the neutral name (lib/device/neutral-name.ts).
 // External, because the content security policy allows no inline script.
 (() => {
   document.documentElement.dataset.scripted = "";
   let saved = null;
+  let reading = null;
   let neutral = null;
   try {
     saved = localStorage.getItem("hn-theme");
+    reading = localStorage.getItem("hn-reading");
     neutral = localStorage.getItem("hn-neutral");
   } catch {
     // Storage may be refused.
@@ -15,6 +17,7 @@
     for (const link of document.querySelectorAll("[data-neutral]"))
       [link.href, link.dataset.neutral] = [link.dataset.neutral, link.href];
   }
+  if (reading) document.documentElement.dataset.reading = reading;
   if (saved !== "light" && saved !== "dark") return;
   document.documentElement.dataset.theme = saved;
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {

@@ -33,8 +33,8 @@ const TakeOffQuestion = lazy(() =>
 const FirstDayFeed = lazy(() =>
   import("#web/compositions/first-day-feed.tsx").then((module) => ({ default: module.FirstDayFeed })),
 );
-const FeedAside = lazy(() =>
-  import("#web/compositions/feed-aside.tsx").then((module) => ({ default: module.FeedAside })),
+const ForYouAside = lazy(() =>
+  import("#web/compositions/for-you-aside.tsx").then((module) => ({ default: module.ForYouAside })),
 );
 
 const renderCard = (session: Session, place: CardPlace) => <FeedCard session={session} {...place} />;
@@ -53,7 +53,7 @@ export function FeedScreen() {
       </div>
       {isWide && (
         <OptionalBoundary>
-          <FeedAside />
+          <ForYouAside />
         </OptionalBoundary>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
@@ -148,21 +149,41 @@ describe("the first session", () => {
     return opened;
   }
 
-  test("leads to the log form", async () => {
+  const sees = (name: string) => screen.findByRole<HTMLInputElement>("radio", { name });
+
+  test("is logged with two answers, rated, and stands in the feed", async () => {
     const { user } = await reach();
-    expect(screen.getByText("Everyone here will see it")).not.toBeNull();
+    await user.type(await screen.findByRole("combobox", { name: "Strain" }), "Northern Lights");
+    await user.click(screen.getByRole("radio", { name: "Joint" }));
+    await user.click(await sees("My followers"));
     await user.click(button("Log Session"));
-    await screen.findByRole("combobox", { name: "Strain" });
-    expect(window.location.pathname).toBe("/log");
+    await user.click(await screen.findByRole("button", { name: /^I liked it/ }));
+    const reveal = await screen.findByRole("dialog", { name: "8.0, your first score" });
+    await user.click(within(reveal).getByRole("button", { name: "Done" }));
+    const { body: sessions } = await alice.call(routes.listUserSessions, { params: { id: alice.user.id } });
+    expect(sessions).toMatchObject([
+      { strainName: "Northern Lights", ingestionMethod: "joint", visibility: "followers", rating: 8 },
+    ]);
+    await screen.findByRole("navigation", { name: "Main" });
   });
 
-  test("says who will see it", async () => {
+  test("obeys the log form's rules, and is for everyone if that's the person's default", async () => {
+    const { user } = await reach();
+    expect((await sees("Everyone")).checked).toBe(true);
+    const strain = await screen.findByRole("combobox", { name: "Strain" });
+    await user.click(strain);
+    await user.paste("W".repeat(limits.strainName.max + 1));
+    await user.click(button("Log Session"));
+    await waitFor(() => expect(strain.getAttribute("aria-invalid")).toBe("true"));
+  });
+
+  test("is only for the person where that's their default", async () => {
     const { body: user } = await alice.call(routes.updatePrivacy, {
       body: privacyFlags({ defaultSessionPrivacy: false }),
     });
     alice = { ...alice, user };
     await reach();
-    expect(screen.getByText("Only you will see it")).not.toBeNull();
+    expect((await sees("Only me")).checked).toBe(true);
   });
 
   test("can wait: the feed is next", async () => {

@@ -1,17 +1,23 @@
 import "#web/ui/styles/data.css";
 import "#web/features/first-steps/first-steps.css";
-import { useEffect, useEffectEvent, useState } from "react";
-import { useLocation } from "wouter";
-import { pages } from "#shared/contract/pages.ts";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { CodesStep } from "#web/compositions/codes-step.tsx";
 import { PeopleStep } from "#web/compositions/people-step.tsx";
 import { forgetRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts";
 import { greetings } from "#web/features/auth/greetings.ts";
 import { forgetWelcome, rememberWelcome } from "#web/features/auth/welcome.ts";
-import { SessionStep } from "#web/features/first-steps/session-step.tsx";
+import { memoizeLoader } from "#web/lib/browser/memoize-loader.ts";
+import { firstScreenDelay, whenIdle } from "#web/lib/browser/when-idle.ts";
 import { useMarkFirstSteps } from "#web/lib/sign-in/first-steps.ts";
 import { useBackCloses } from "#web/ui/overlay/use-back-closes.ts";
+import { PageLoading } from "#web/ui/state/page-loading.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
+
+/** It has the log form with it, so it loads while the steps before it are read. */
+const loadSessionStep = memoizeLoader(() =>
+  import("#web/compositions/session-step.tsx").then((module) => ({ default: module.SessionStep })),
+);
+const SessionStep = lazy(loadSessionStep);
 
 interface FirstStepsScreenProps {
   /** Null where nobody has just registered: then there is one step less. */
@@ -21,7 +27,6 @@ interface FirstStepsScreenProps {
 
 /** Once for each account, whatever becomes of it: what it leaves undone is on the feed's welcome card. */
 export function FirstStepsScreen({ codes, onDone }: FirstStepsScreenProps) {
-  const [, navigate] = useLocation();
   const toast = useToast();
   const mark = useMarkFirstSteps();
   const first = codes ? 1 : 2;
@@ -35,6 +40,7 @@ export function FirstStepsScreen({ codes, onDone }: FirstStepsScreenProps) {
     if (hasUnsavedCodes) rememberWelcome("codesNotSaved");
   });
   useEffect(() => begin(), []);
+  useEffect(() => whenIdle(() => void loadSessionStep().catch(() => {}), firstScreenDelay), []);
   useBackCloses(true, () => {
     if (current > first) return setCurrent(current - 1);
     if (hasUnsavedCodes) toast(greetings.codesNotSaved);
@@ -49,12 +55,12 @@ export function FirstStepsScreen({ codes, onDone }: FirstStepsScreenProps) {
     setIsSaved(true);
     mark({ codesSaved: true });
   }
-  function log() {
-    finish();
-    navigate(pages.log);
-  }
   const place = { step: current + 1 - first, steps: 4 - first, onLater: () => setCurrent(current + 1) };
   if (codes && current === 1) return <CodesStep {...place} codes={codes} isSaved={isSaved} onSaved={save} />;
   if (current === 2) return <PeopleStep {...place} />;
-  return <SessionStep {...place} onLater={finish} onLog={log} />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <SessionStep {...place} onLater={finish} />
+    </Suspense>
+  );
 }

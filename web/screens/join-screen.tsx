@@ -1,10 +1,11 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import { completeSignIn } from "#web/features/auth/complete-sign-in.ts";
 import { useAbout, useInvite } from "#web/features/auth/door.ts";
 import { FollowAgreement } from "#web/features/auth/follow-agreement.tsx";
 import { rememberRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts";
 import { RegistrationForm } from "#web/features/auth/registration-form.tsx";
+import { useHash } from "#web/lib/navigation/hash.ts";
 import { tokenIn } from "#web/lib/navigation/invite-address.ts";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
@@ -74,11 +75,4 @@ function EndedInvite() {
       </LinkButton>
     </AuthFrame>
   );
-}
-
-const useHash = () => useSyncExternalStore(onHash, () => window.location.hash);
-
-function onHash(changed: () => void): () => void {
-  window.addEventListener("hashchange", changed);
-  return () => window.removeEventListener("hashchange", changed);
 }

@@ -1,6 +1,6 @@
 import { useLocation } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
-import { LogAndRate } from "#web/compositions/log-and-rate.tsx";
+import { LogNewSession } from "#web/compositions/log-new-session.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 /** The same with an address of its own, /log; it leads to /. */
@@ -9,7 +9,7 @@ export function LogPageScreen() {
   return (
     <PageFrame title="Log New Session">
       <div style={{ paddingTop: "1.25rem" }}>
-        <LogAndRate onDone={() => navigate(pages.home)} />
+        <LogNewSession onDone={() => navigate(pages.home)} />
       </div>
     </PageFrame>
   );

@@ -53,6 +53,31 @@ test("with room for both, the list stays beside the conversation that was picked
   expect(screen.getByRole("list", { name: "Conversations" })).toBe(list);
 });
 
+test("a new message goes to anyone who follows back, found by name", async () => {
+  const erin = await web.signUp("erin");
+  for (const [who, other] of [[alice, erin] as const, [erin, alice] as const])
+    await who.call(routes.followUser, { body: { followingId: other.user.id } });
+  const { user } = open(alice, pages.messages);
+  await user.click(await screen.findByRole("button", { name: "New message" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "New message" }));
+  const people = async () => within(await sheet.findByRole("list", { name: "People" })).getAllByRole("link");
+  expect((await people()).map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Bob/),
+    expect.stringMatching(/Carol/),
+    expect.stringMatching(/Erin/),
+  ]);
+  const field = sheet.getByRole("searchbox");
+  await user.type(field, "zz");
+  await sheet.findByText("No one by that name");
+  await user.clear(field);
+  await user.type(field, "eri");
+  await waitFor(async () => expect(await people()).toHaveLength(1));
+  await user.click(sheet.getByRole("link"));
+  await screen.findByRole("heading", { level: 1, name: "Erin" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(window.location.pathname).toBe(conversationPath(erin.user.id));
+});
+
 test("someone who has no conversations yet is told how to start one, and has nothing to pick from", async () => {
   const dan = await web.signUp("dan");
   open(dan, pages.messages);

@@ -3,6 +3,7 @@ import { useParams } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { OfflineBar } from "#web/compositions/offline-bar.tsx";
 import { ConversationList } from "#web/features/messages/conversation-list.tsx";
+import { NewMessage } from "#web/features/messages/new-message.tsx";
 import { useMediaQuery } from "#web/lib/browser/media-query.ts";
 import { goBack } from "#web/lib/navigation/overlay-entries.ts";
 import { useScrollStart } from "#web/lib/navigation/scroll.ts";
@@ -26,7 +27,9 @@ export function MessagesScreen() {
       <main className={classNames("mail", userId === null && "mail--list")}>
         {(hasRoom || userId === null) && (
           <section className="mail__list" aria-label="All messages">
-            <BackBar title="Messages" titleAs={userId === null ? "h1" : "h2"} back={() => goBack(pages.home)} />
+            <BackBar title="Messages" titleAs={userId === null ? "h1" : "h2"} back={() => goBack(pages.home)}>
+              <NewMessage />
+            </BackBar>
             {userId === null && <OfflineBar place="Messages" />}
             <div className="mail__rows">
               <ConversationList openId={userId} />

@@ -76,12 +76,22 @@ test("a report that breaks no rule is left as it is in two taps", async () => {
 
 test("nobody is suspended without a reason", async () => {
   const { user } = await as("admin", `/server/people/${lena.user.id}`);
-  await user.click(await screen.findByRole("button", { name: "Suspend Lena" }));
+  await user.click(await screen.findByRole("button", { name: "Suspend Lena for 7 days" }));
   await screen.findByText("Say why");
   expect((await lena.call(routes.listFeed)).status).toBe(200);
   const fields = screen.getAllByLabelText("Why");
   await user.type(fields.at(-1) as HTMLElement, "Sells");
-  await user.click(screen.getByRole("button", { name: "Suspend Lena" }));
+  await user.click(screen.getByRole("button", { name: "Suspend Lena for 7 days" }));
   await waitFor(async () => expect((await lena.call(routes.listFeed)).status).toBe(403));
   await screen.findByRole("button", { name: "Lift the suspension" });
+});
+
+test("a suspension has a term, which its button says", async () => {
+  const { user } = await as("moderator", `/server/people/${lena.user.id}`);
+  await user.click(await screen.findByRole("radio", { name: "30 days" }));
+  await user.type(screen.getByRole("textbox", { name: /^Why/ }), "Selling");
+  await user.click(screen.getByRole("button", { name: "Suspend Lena for 30 days" }));
+  await screen.findByRole("button", { name: "Lift the suspension" });
+  const [notice] = (await lena.call(routes.listNotices)).body;
+  expect(Date.parse(notice?.endsAt ?? "") - Date.parse(notice?.createdAt ?? "")).toBe(30 * 24 * 60 * 60_000);
 });

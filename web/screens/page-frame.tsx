@@ -19,6 +19,8 @@ interface PageFrameProps {
   readonly actions?: ReactNode;
   /** Takes the whole width beside the rail, instead of a column to read. */
   readonly wide?: boolean | undefined;
+  /** Beside bar and content of a wide screen, which loads it; without the property there's no place for one. */
+  readonly aside?: ReactNode;
   /** What it shows, where this device keeps that. */
   readonly offline?: OfflinePlace | null | undefined;
   readonly children: ReactNode;
@@ -31,19 +33,32 @@ export function PageFrame({
   back = pages.home,
   actions,
   wide,
+  aside,
   offline = null,
   children,
 }: PageFrameProps) {
   const place = usePageFocus<HTMLDivElement>(title);
   useScrollStart();
-  return (
-    <Screen ref={place} wide={wide}>
+  const page = (
+    <>
       <BackBar title={title} titleAs={titleAs} back={back}>
         {actions}
       </BackBar>
       <OfflineBar place={offline} />
       <NewBuildNotice />
       <Main>{children}</Main>
+    </>
+  );
+  if (aside === undefined)
+    return (
+      <Screen ref={place} wide={wide}>
+        {page}
+      </Screen>
+    );
+  return (
+    <Screen ref={place} wide={Boolean(aside)} className="screen--aside">
+      <div>{page}</div>
+      {aside}
     </Screen>
   );
 }

@@ -1,28 +1,50 @@
+import { useState } from "react";
 import { useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import { completeSignIn } from "#web/features/auth/complete-sign-in.ts";
+import { useAbout } from "#web/features/auth/door.ts";
 import { RecoverForm } from "#web/features/auth/recover-form.tsx";
+import { SendLinkForm } from "#web/features/auth/send-link-form.tsx";
 import { goBack } from "#web/lib/navigation/overlay-entries.ts";
+import { FieldGroup } from "#web/ui/form/field-group.tsx";
+import { Segment } from "#web/ui/form/segment.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { PageLoading } from "#web/ui/state/page-loading.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 
+const ways = [
+  { value: "mail", label: "By email" },
+  { value: "code", label: "Recovery code" },
+] as const;
+
+/** A recovery code; on a server that sends mail a link, too. */
 export function RecoverScreen() {
   const search = useSearch();
+  const about = useAbout();
+  const [way, setWay] = useState<"mail" | "code">("mail");
   const signIn = search ? `${pages.login}?${search}` : pages.login;
   const other = (
     <Link href={signIn}>
       Remembered it? <b>Sign In</b>
     </Link>
   );
+  if (about === undefined) return <PageLoading />;
+  const sendsMail = about?.sendsMail === true;
+  const isByMail = sendsMail && way === "mail";
   return (
     <AuthFrame
       title="Recover Account"
-      text="Use a recovery code to set a new password."
-      form="long"
+      text={isByMail ? "Get a link to set a new password." : "Use a recovery code to set a new password."}
+      form={isByMail ? "short" : "long"}
       back={() => goBack(signIn)}
       other={other}
     >
-      <RecoverForm onSignedIn={(signedIn) => completeSignIn(signedIn, "recovery")} />
+      {sendsMail && (
+        <FieldGroup label="How">
+          <Segment name="way" choices={ways} value={way} onChange={setWay} />
+        </FieldGroup>
+      )}
+      {isByMail ? <SendLinkForm /> : <RecoverForm onSignedIn={(signedIn) => completeSignIn(signedIn, "recovery")} />}
     </AuthFrame>
   );
 }

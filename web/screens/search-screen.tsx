@@ -4,8 +4,10 @@ import { pages } from "#shared/contract/pages.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import { FollowToggle } from "#web/features/follow/follow-toggle.tsx";
 import { FindPeople } from "#web/features/people/find-people.tsx";
+import { RecentSearches } from "#web/features/search/recent-searches.tsx";
 import { SearchSegments } from "#web/features/search/search-segments.tsx";
-import { type SearchSegment, searchPath } from "#web/lib/navigation/search-address.ts";
+import { useRememberedSearches } from "#web/features/search/use-remembered-searches.ts";
+import { type SearchPlace, type SearchSegment, searchPath } from "#web/lib/navigation/search-address.ts";
 import { useSearchPlace } from "#web/lib/navigation/search-place.ts";
 import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
@@ -24,7 +26,21 @@ const WantToggle = lazy(() =>
 /** The Search tab. It opens on people; the other segments load when they are chosen. */
 export function SearchScreen() {
   const { segment, choices } = useSearchPlace();
-  const renderSegments = (q: string) => <SearchSegments current={segment} q={q} />;
+  const place = useRememberedSearches(segment);
+  return (
+    <div ref={place}>
+      <Segment segment={segment} choices={choices} />
+    </div>
+  );
+}
+
+function Segment({ segment, choices }: SearchPlace) {
+  const renderSegments = (typed: string) => (
+    <>
+      <SearchSegments current={segment} q={typed} />
+      {typed.trim() === "" && <RecentSearches segment={segment} />}
+    </>
+  );
   if (segment === "people")
     return (
       <FindPeople

@@ -7,8 +7,9 @@ import { BlockedPeople } from "#web/features/block/blocked-people.tsx";
 import { PasswordPrompt } from "#web/features/confirm-password/password-prompt.tsx";
 import { ImportSection } from "#web/features/imports/import-section.tsx";
 import { DiscreetSection } from "#web/features/install/discreet-section.tsx";
+import { InstallLine } from "#web/features/install/install-line.tsx";
 import { LockSection } from "#web/features/lock/lock-section.tsx";
-import { NotificationKinds } from "#web/features/notifications/notification-kinds.tsx";
+import { NotificationsPanel } from "#web/features/notifications/notifications-panel.tsx";
 import { EffectsPanel } from "#web/features/own-effects/effects-panel.tsx";
 import { DataPanel } from "#web/features/privacy/data-panel.tsx";
 import { DeleteAccountSection } from "#web/features/privacy/delete-account-section.tsx";
@@ -57,7 +58,7 @@ function Panel({ panel, guard, onSignOut }: PanelProps) {
     case "privacy":
       return <PrivacyPanel blocked={<BlockedPeople />} level={2} />;
     case "notifications":
-      return <NotificationKinds />;
+      return <NotificationsPanel install={<InstallLine />} />;
     case "appearance":
       return <AppearancePanel shortcuts={<KeyboardShortcutsSwitch />} />;
     case "device":

@@ -14,6 +14,7 @@ import { claimDevice } from "#web/lib/device/leave-device.ts";
 import { snapshotName } from "#web/lib/device/snapshot-names.ts";
 import { readSnapshot, writeSnapshot } from "#web/lib/device/snapshots.ts";
 import { claimDrafts, findDraft, onDraftEnd, storeWords } from "#web/lib/drafts/draft-store.ts";
+import { wantsLessMotion } from "#web/ui/shell/reading.ts";
 import { SettingsScreen } from "./settings-screen.tsx";
 
 const web = withWebApp();
@@ -88,6 +89,28 @@ test("a theme holds from the press on, and Auto forgets it", async () => {
   expect([document.documentElement.dataset.theme, localStorage.getItem("hn-theme")]).toEqual(["dark", "dark"]);
   await user.click(screen.getByRole("radio", { name: "Auto" }));
   expect([document.documentElement.dataset.theme, localStorage.getItem("hn-theme")]).toEqual([undefined, null]);
+});
+
+test("easier reading holds from the press on, and is remembered on the device", async () => {
+  const { user, view } = open(settingsPath("appearance"));
+  const root = document.documentElement;
+  await user.click(await screen.findByRole("switch", { name: "Less motion" }));
+  await user.click(screen.getByRole("switch", { name: "Larger text" }));
+  expect([root.dataset.reading, localStorage.getItem("hn-reading")]).toEqual([
+    "larger-text less-motion",
+    "larger-text less-motion",
+  ]);
+  expect(wantsLessMotion()).toBe(true);
+  view.unmount();
+  open(settingsPath("appearance"));
+  const isOn = async (name: string) => (await screen.findByRole<HTMLInputElement>("switch", { name })).checked;
+  expect([await isOn("Larger text"), await isOn("Less motion"), await isOn("Stronger contrast")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  for (const name of ["Larger text", "Less motion"]) await user.click(screen.getByRole("switch", { name }));
+  expect([root.dataset.reading, localStorage.getItem("hn-reading")]).toEqual([undefined, null]);
 });
 
 test("drafts are counted, and removed after a question, also from a form that is open", async () => {

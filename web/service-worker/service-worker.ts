@@ -3,8 +3,14 @@
 import { pages } from "#shared/contract/pages.ts";
 import { type Shared, sharedParameter, sharePath } from "#shared/contract/wire.ts";
 import { lockCache, sharedCache, sharedPhotoPath, shellCachePrefix } from "#web/lib/device/cache-names.ts";
+import { outboxTag } from "#web/lib/outbox/outbox-tag.ts";
+import { openNotifications, replaceSubscription, showSomethingNew } from "./push.ts";
 
 declare const self: ServiceWorkerGlobalScope;
+/** Not in every browser, so not in TypeScript's library. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
 /** By scripts/service-worker.ts. */
 declare const __SHELL__: { readonly build: string; readonly files: readonly string[] };
 
@@ -26,6 +32,12 @@ self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 /** A page asks which build is waiting. */
 self.addEventListener("message", ({ ports: [port] }) => port?.postMessage(build));
 
+/** The network is back, and a page asked to be told (web/lib/outbox/wake.ts): pages send, the worker only wakes them. */
+self.addEventListener("sync", (event) => {
+  const { tag } = event as SyncEvent;
+  if (tag === outboxTag) (event as SyncEvent).waitUntil(wakePages());
+});
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -35,6 +47,10 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(pageFor(event));
   else if (isHashed(pathname)) event.respondWith(asset(request));
 });
+
+self.addEventListener("push", (event) => event.waitUntil(showSomethingNew()));
+self.addEventListener("notificationclick", (event) => event.waitUntil(openNotifications(event.notification)));
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(replaceSubscription(event)));
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(cacheName);
@@ -89,6 +105,10 @@ async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Resp
 
 const pause = (milliseconds: number) =>
   new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined));
+
+async function wakePages(): Promise<void> {
+  for (const page of await self.clients.matchAll({ type: "window" })) page.postMessage(outboxTag);
+}
 
 /** Any build's: a page that was open when a newer one came asks for its own. */
 const asset = async (request: Request) => (await kept(request)) ?? (await fetch(request));

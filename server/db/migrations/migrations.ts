@@ -39,7 +39,11 @@ import { operators } from "./0039-operators.ts";
 import { operatorDesk } from "./0040-operator-desk.ts";
 import { backupsAndStorage } from "./0042-backups-and-storage.ts";
 import { opaqueProductIds } from "./0043-opaque-product-ids.ts";
+import { waysIn } from "./0044-ways-in.ts";
+import { mail } from "./0045-mail.ts";
 import { imports } from "./0047-imports.ts";
+import { push } from "./0048-push.ts";
+import { noticesAndTerms } from "./0049-notices-and-terms.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -83,5 +87,9 @@ export const migrations: Record<string, Migration> = {
   "0040-operator-desk": operatorDesk,
   "0042-backups-and-storage": backupsAndStorage,
   "0043-opaque-product-ids": opaqueProductIds,
+  "0044-ways-in": waysIn,
+  "0045-mail": mail,
   "0047-imports": imports,
+  "0048-push": push,
+  "0049-notices-and-terms": noticesAndTerms,
 };

@@ -14,5 +14,7 @@ export interface ModerationActionsTable {
   /** Whom it is about: for older actions it isn't known. */
   person_id: string | null;
   reason: string;
+  /** Of a suspension for a time. */
+  ends_at: Generated<Date | null>;
   created_at: Date;
 }

@@ -21,6 +21,8 @@ export interface PhotosTable {
   /** Of all stored sizes; null until a job has measured a photo from before this was kept. */
   bytes: Generated<number | null>;
   created_at: Date;
-  /** When it lost its session or person; the sweep deletes it later. */
+  /** The session that an operator took it off. */
+  removed_from: Generated<number | null>;
+  /** When it lost its session or person, after which the sweep deletes it; later while an operator may put it back. */
   detached_at: Date | null;
 }

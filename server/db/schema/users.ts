@@ -10,7 +10,9 @@ export interface UsersTable {
   email_key: string;
   first_name: string;
   last_name: string | null;
-  /** argon2id, a PHC string. Never leaves the server. */
+  /** When its owner opened a link that was sent there; null for one that nobody has confirmed. */
+  email_verified_at: Date | null;
+  /** argon2id, a PHC string; what no password matches for an account without one (passwords.service.ts). Never leaves the server. */
   password_hash: string;
   location: string | null;
   bio: string | null;
@@ -42,6 +44,8 @@ export interface UsersTable {
   role: OperatorRole | null;
   /** When moderation suspended the account. */
   suspended_at: Date | null;
+  /** When that ends by itself; null: when it's lifted. */
+  suspended_until: Date | null;
   created_at: Date;
   updated_at: Date;
 }

@@ -19,6 +19,6 @@ test("the server tells its version, its words and who may register to anyone, an
       body: { version, name: null, registration: "open" },
     });
   expect(Object.keys((await visitor(testApp).call(routes.getAbout)).body)).toEqual([
-    ...["name", "about", "rules", "contact", "legal", "registration", "version"],
+    ...["name", "about", "rules", "contact", "legal", "registration", "version", "sendsMail"],
   ]);
 });

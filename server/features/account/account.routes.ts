@@ -12,12 +12,19 @@ import { deleteAccount } from "./delete-account.service.ts";
 import { type Exported, exportData } from "./export.service.ts";
 import { exportArchive } from "./export-archive.service.ts";
 import { countOwnRecoveryCodes, renewOwnRecoveryCodes } from "./recovery-codes.service.ts";
+import { getWaysIn, setFirstPassword } from "./ways-in.service.ts";
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, routes.updatePrivacy, ({ viewer, body }) => updatePrivacy(context, viewer, body));
   serve(app, routes.markFirstSteps, ({ viewer, body }) => markFirstSteps(context, viewer, body));
   serve(app, routes.changePassword, async ({ viewer, body, request, reply }) => {
     await changePassword(context, viewer, body, clientOf(request));
+    const cookie = await rememberDevice(context.database.db, viewer.userId, deviceCookie(request));
+    setDeviceCookie(request, reply, cookie);
+  });
+  serve(app, routes.getWaysIn, ({ viewer }) => getWaysIn(context, viewer));
+  serve(app, routes.setFirstPassword, async ({ viewer, body, request, reply }) => {
+    await setFirstPassword(context, viewer, body, clientOf(request));
     const cookie = await rememberDevice(context.database.db, viewer.userId, deviceCookie(request));
     setDeviceCookie(request, reply, cookie);
   });

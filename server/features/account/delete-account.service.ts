@@ -4,6 +4,7 @@ import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/au
 import { forgetAllFailures, keyOfPerson } from "#server/features/auth/sign-in-failures.service.ts";
 import { purgeTrashedCommentsOf } from "#server/features/comments/delete-comment.service.ts";
 import { listImportIds, removeImportFiles } from "#server/features/imports/imports.service.ts";
+import { forgetMailTo } from "#server/features/mail/mail-jobs.service.ts";
 import { blankActionsOf } from "#server/features/moderation/moderation.service.ts";
 import { detachPhotosOf, removePhotos } from "#server/features/photos/photos.service.ts";
 import { listProductsOf, removeProducts } from "#server/features/products/products.service.ts";
@@ -45,6 +46,7 @@ export async function deleteAccount(
     const products = await listProductsOf(transaction, userId);
     const photos = await detachPhotosOf(transaction, userId, context.now());
     for (const accountKey of [emailKey, keyOfPerson(userId)]) await forgetAllFailures(transaction, accountKey);
+    await forgetMailTo(transaction, emailKey);
     await purgeFromTrashedSessions(transaction, userId);
     await purgeTrashedCommentsOf(transaction, userId);
     await endTimeline(transaction, userId);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { password, privacyFlags, signUp, type TestPerson, visitor } from "#test/people.ts";
+import { newDevice } from "#test/push-receiver.ts";
 
 let testApp: TestApp;
 let leaver: TestPerson;
@@ -37,10 +38,14 @@ const tables = [
   "session_ratings",
   "notifications",
   "muted_notifications",
+  "push_subscriptions",
+  "push_settings",
   "login_sessions",
   "recovery_codes",
   "security_events",
   "sign_in_failures",
+  "one_time_links",
+  "mail_jobs",
 ] as const;
 
 async function contents() {
@@ -70,6 +75,8 @@ async function mingle() {
   await leaver.call(routes.addPhoto, { params: { id: theirs }, file: { content: picture } });
   await leaver.call(routes.pinFavorite, { body: { sessionId: theirs } });
   await leaver.call(routes.switchNotifications, { body: { follow: false } });
+  await leaver.call(routes.changePushSettings, { body: { quietHours: null } });
+  await leaver.call(routes.subscribeDevice, { body: newDevice("https://push.example.org/leaver").subscription });
   await leaver.call(routes.compareSessions, { body: { winnerSessionId: theirs, loserSessionId: another } });
   await leaver.call(routes.followUser, { body: { followingId: friend.user.id } });
   await friend.call(routes.followUser, { body: { followingId: leaver.user.id } });

@@ -12,6 +12,7 @@ import { getNotificationSwitches } from "#server/features/notifications/notifica
 import { listNotifications } from "#server/features/notifications/notifications.service.ts";
 import { exportOwnEffects } from "#server/features/own-effects/export-effects.service.ts";
 import { listOwnMerges } from "#server/features/products/merges.service.ts";
+import { exportPush } from "#server/features/push/push-subscriptions.service.ts";
 import { listReportsOf } from "#server/features/reports/reports.service.ts";
 import { exportSessions } from "#server/features/sessions/export-sessions.service.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
@@ -21,6 +22,7 @@ import { exportFormat } from "#shared/domain/export-format.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { exported } from "./export.presenter.ts";
 import * as repo from "./export.repo.ts";
+import { getWaysIn } from "./ways-in.service.ts";
 
 export interface Exported {
   fileName: string;
@@ -39,10 +41,12 @@ export async function exportData(context: Context, viewer: Viewer): Promise<Expo
     format: exportFormat,
     exportedAt,
     profile: await getCurrentUser(context, viewer.userId),
+    waysIn: await getWaysIn(context, viewer),
     loginSessions: await listOwnLoginSessions(context, viewer),
     securityEvents: await listOwnSecurityEvents(context, viewer),
     ownEffects: await exportOwnEffects(context, viewer),
     notificationSwitches: await getNotificationSwitches(context, viewer),
+    ...(await exportPush(context, viewer)),
     wantToTry: (await listWants(context, viewer)).map(exported.want),
     invites: await exportInvites(context, viewer),
     notices: await listNotices(context, viewer),

@@ -24,15 +24,14 @@ export async function findPasswordHash(connection: Connection, userId: string): 
   return (await query.executeTakeFirst())?.password_hash;
 }
 
-/** The password cannot change until the transaction ends. */
-export async function lockPasswordHash(transaction: Connection, userId: string): Promise<string | undefined> {
-  const row = await transaction
+/** FOR UPDATE: the password cannot change until the transaction ends. */
+export function lockCredentials(transaction: Connection, userId: string): Promise<Credentials | undefined> {
+  return transaction
     .selectFrom("users")
-    .select("password_hash")
+    .select(["id", "password_hash"])
     .where("id", "=", userId)
     .forUpdate()
     .executeTakeFirst();
-  return row?.password_hash;
 }
 
 export async function updatePasswordHash(

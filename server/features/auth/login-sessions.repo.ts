@@ -8,7 +8,7 @@ export async function insertLoginSession(connection: Connection, row: NewRow<"lo
 }
 
 type SignIn = Pick<Row<"login_sessions">, "user_id" | "expire"> &
-  Pick<Row<"users">, "suspended_at" | "role"> & { notifications_version: number };
+  Pick<Row<"users">, "suspended_at" | "suspended_until" | "role"> & { notifications_version: number };
 
 /** Runs on every request: viewer, suspension, role and notifications version in one statement. */
 export const findLoginSession = batched<{ sid: string }, SignIn>({ sid: "text" }, (connection, argument) =>
@@ -16,7 +16,8 @@ export const findLoginSession = batched<{ sid: string }, SignIn>({ sid: "text" }
     .selectFrom("login_sessions")
     .innerJoin("users", "users.id", "login_sessions.user_id")
     .innerJoin("notification_versions", "notification_versions.user_id", "login_sessions.user_id")
-    .select(["login_sessions.user_id", "login_sessions.expire", "users.suspended_at", "users.role"])
+    .select(["login_sessions.user_id", "login_sessions.expire"])
+    .select(["users.suspended_at", "users.suspended_until", "users.role"])
     .select("notification_versions.version as notifications_version")
     .where("login_sessions.sid", "=", argument("sid")),
 );
@@ -30,11 +31,11 @@ export async function findSess(
   return (await query.executeTakeFirst())?.sess;
 }
 
-export function findPasswordGivenAt(
+export function findConfirmedAt(
   connection: Connection,
   sid: string,
-): Promise<Pick<Row<"login_sessions">, "password_given_at"> | undefined> {
-  return connection.selectFrom("login_sessions").select("password_given_at").where("sid", "=", sid).executeTakeFirst();
+): Promise<Pick<Row<"login_sessions">, "confirmed_at"> | undefined> {
+  return connection.selectFrom("login_sessions").select("confirmed_at").where("sid", "=", sid).executeTakeFirst();
 }
 
 /** The unexpired ones, most recently used first. */

@@ -2,6 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import type { Viewer } from "#server/viewer.ts";
+import type { SignInWay } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import {
   deleteExpiredLoginSessions,
@@ -53,6 +54,7 @@ export async function findViewer(
     userId: found.user_id,
     sid,
     isSuspended: found.suspended_at !== null,
+    suspendedUntil: found.suspended_until,
     role: found.role,
     address,
     notificationsVersion: found.notifications_version,
@@ -60,14 +62,19 @@ export async function findViewer(
 }
 
 /**
- * The sign-in counts as confirmed by the password, which was just given or set. With too many devices signed in, the
- * one unused for longest is signed out.
+ * Whether such a sign-in counts as confirmed, by what was just given or set. Another service may let people in who
+ * prove nothing at that moment.
+ */
+const confirms: Record<SignInWay, boolean> = { password: true, passkey: true, recovery: true, openid: false };
+
+/**
+ * For `beginSignIn` (sign-in.service.ts). With too many devices signed in, the one unused for longest is signed out.
  * @param connection a transaction's if the password must not change before this is stored
  * @returns the session id: 256 random bits that only the client stores
  */
 export async function startLoginSession(
   connection: Connection,
-  { userId, userAgent, now }: { userId: string; userAgent: string | undefined; now: Date },
+  { userId, way, userAgent, now }: { userId: string; way: SignInWay; userAgent: string | undefined; now: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const sess = {
@@ -80,7 +87,8 @@ export async function startLoginSession(
     user_id: userId,
     sess: JSON.stringify(sess),
     expire: expiry(now),
-    password_given_at: now,
+    confirmed_at: confirms[way] ? now : null,
+    way,
   });
   await deleteLongestUnused(connection, userId, limits.loginSessions.max);
   return token;

@@ -34,7 +34,7 @@ test("lists only one's own sign-ins, with readable device names, the last used f
   testApp.clock.advance(2 * day);
   await signInElsewhere(alice);
   const signedIn = testApp.clock.now().toISOString();
-  const untouched = { id: expect.any(String), createdAt: signedUp, isCurrent: true };
+  const untouched = { id: expect.any(String), createdAt: signedUp, way: "password", isCurrent: true };
   const current = { ...untouched, device: null, lastUsedAt: signedIn };
   const elsewhere = { ...untouched, device: "Firefox on Android", createdAt: signedIn, lastUsedAt: signedIn };
   const listed = await list(alice);
@@ -108,7 +108,12 @@ test("a hundred devices at most are signed in, and the one that was unused for t
   const frank = await signUp(testApp, "frank");
   const userId = frank.user.id;
   const start = () =>
-    startLoginSession(testApp.context.database.db, { userId, userAgent: firefox, now: testApp.clock.now() });
+    startLoginSession(testApp.context.database.db, {
+      userId,
+      way: "password",
+      userAgent: firefox,
+      now: testApp.clock.now(),
+    });
   const elsewhere = [];
   for (let count = 0; count < limits.loginSessions.max; count += 1) {
     testApp.clock.advance(1_000);

@@ -4,11 +4,11 @@ import { AppError, unauthorized } from "#server/errors.ts";
 import type { Client, Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { findPasswordHash } from "./auth.repo.ts";
-import { findPasswordGivenAt, updateLoginSession } from "./login-sessions.repo.ts";
+import { findConfirmedAt, updateLoginSession } from "./login-sessions.repo.ts";
 import { recordFailure } from "./security-events.service.ts";
 import { countAttempt, forgetFailures, keyOfPerson } from "./sign-in-failures.service.ts";
 
-/** Milliseconds for which one sign-in needn't give the password again (decisions.md, Account). */
+/** Milliseconds for which one sign-in needn't give the password or a passkey again (decisions.md, Account). */
 const confirmedFor = 10 * 60_000;
 
 const refused = (message: string) => new AppError(403, message, { issues: [{ path: "password", message }] });
@@ -41,8 +41,13 @@ export async function confirmPassword(
     throw refuse();
   }
   await forgetFailures(context, attempt);
-  await updateLoginSession(context.database.db, sid, { password_given_at: context.now() });
+  await confirmLoginSession(context, sid);
   return passwordHash;
+}
+
+/** After the password, or what counts as much. */
+export function confirmLoginSession({ database, now }: Context, sid: string): Promise<void> {
+  return updateLoginSession(database.db, sid, { confirmed_at: now() });
 }
 
 /** For a call with an optional password. @throws as `confirmPassword` if it is given and wrong */
@@ -58,11 +63,11 @@ export async function confirmPasswordIfGiven(
 /**
  * Call it in the transaction that needs it, after locking the person: changing the password ends the other sign-ins,
  * and a concurrent one must not pass.
- * @throws 403 naming password when it was not confirmed lately, 401 when the sign-in has ended
+ * @throws 403 naming password when it was not confirmed lately, by password or passkey, 401 when the sign-in has ended
  */
 export async function assertPasswordGiven(connection: Connection, viewer: Viewer, now: Date): Promise<void> {
-  const signIn = await findPasswordGivenAt(connection, viewer.sid);
+  const signIn = await findConfirmedAt(connection, viewer.sid);
   if (!signIn) throw unauthorized();
-  const givenAt = signIn.password_given_at?.getTime();
-  if (givenAt === undefined || now.getTime() - givenAt >= confirmedFor) throw notConfirmed();
+  const confirmedAt = signIn.confirmed_at?.getTime();
+  if (confirmedAt === undefined || now.getTime() - confirmedAt >= confirmedFor) throw notConfirmed();
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 
 /** The cost of one guess: KiB of memory, passes over it, and lanes. */
@@ -17,11 +18,23 @@ export const decoyHash =
 /** Keyboards compose accented letters in different ways; one form lets the same password open everywhere. */
 const composed = (password: string) => password.normalize("NFKC");
 
+const noPassword = "none:";
+
+/**
+ * Stands in the place of a hash for an account without a password, and no password matches it. Random, because it is
+ * also the key of known devices.
+ */
+export const noPasswordHash = (): string => noPassword + randomBytes(32).toString("base64url");
+
+export const isPasswordSet = (passwordHash: string): boolean => !passwordHash.startsWith(noPassword);
+
 /** @returns a PHC string */
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return hash(composed(password), cost);
 }
 
-export function isPassword(password: string, passwordHash: string): Promise<boolean> {
-  return verify(passwordHash, composed(password));
+/** An account without a password takes as long as a wrong one. */
+export async function isPassword(password: string, passwordHash: string): Promise<boolean> {
+  const isSet = isPasswordSet(passwordHash);
+  return (await verify(isSet ? passwordHash : decoyHash, composed(password))) && isSet;
 }

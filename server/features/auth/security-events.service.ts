@@ -1,12 +1,15 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { ForeignKeyViolation } from "#server/db/errors.ts";
+import { sendMailSoon } from "#server/features/mail/send-mail.service.ts";
+import { tellOwner } from "#server/features/mail/tell-owner.service.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { SecurityEvent } from "#shared/contract/auth.ts";
 import { deviceName } from "#shared/domain/device-name.ts";
 import type { SecurityEventKind } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { maxUserAgentLength } from "./login-sessions.service.ts";
+import { endResetLinks } from "./one-time-links.service.ts";
 import * as repo from "./security-events.repo.ts";
 
 interface Happened {
@@ -15,15 +18,25 @@ interface Happened {
   kind: SecurityEventKind;
   userAgent: string | undefined;
   now: Date;
+  /** Of a sign-in: its owner is used to it, so nobody is told. */
+  isExpected?: boolean | undefined;
 }
 
+/** After these a link to set a new password that is still open would be a way around what its owner did. */
+const endingResetLinks: readonly SecurityEventKind[] = [
+  "passwordChanged",
+  "passwordReset",
+  "recovered",
+  "emailChanged",
+];
+
 /**
- * Call it in the transaction of the event, and `logSecurityEvent` after the commit. Each kind has its own limit, so
+ * Its owner is told by mail, and `endingResetLinks` end. Call it in the transaction of the event, and `logSecurityEvent` after the commit. Each kind has its own limit, so
  * that guessing cannot push out what matters.
  */
 export async function storeSecurityEvent(
   connection: Connection,
-  { userId, kind, userAgent, now }: Happened,
+  { userId, kind, userAgent, now, isExpected = false }: Happened,
 ): Promise<void> {
   const row = {
     user_id: userId,
@@ -33,11 +46,16 @@ export async function storeSecurityEvent(
   };
   await repo.insertSecurityEvent(connection, row);
   await repo.deleteOldestSecurityEvents(connection, row, limits.securityEvents.ofKind);
+  if (userId === null) return;
+  if (endingResetLinks.includes(kind)) await endResetLinks(connection, userId);
+  if (!isExpected) await tellOwner(connection, { userId, kind, userAgent: row.user_agent, now });
 }
 
-/** For the operator: counts, without persons. */
-export const logSecurityEvent = ({ log }: Context, kind: SecurityEventKind): void =>
-  log.info({ securityEvent: kind }, "security event");
+/** For the operator: counts, without persons. And what its owner is told goes out. */
+export function logSecurityEvent(context: Context, kind: SecurityEventKind): void {
+  context.log.info({ securityEvent: kind }, "security event");
+  sendMailSoon(context);
+}
 
 /** A wrong password or recovery code. Stored for unknown emails too, so that they take equally long. */
 export async function recordFailure(

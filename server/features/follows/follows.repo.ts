@@ -1,5 +1,6 @@
 import type { Connection } from "#server/db/database.ts";
 import { fetchPage, type Page, type PageRequest } from "#server/db/query/pagination.ts";
+import { contains } from "#server/db/query/text-match.ts";
 import { personVisibleTo } from "#server/db/query/visible-to.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
 import type { PersonRow } from "#server/features/users/users.presenter.ts";
@@ -105,6 +106,41 @@ export function listFollowRequests(connection: Connection, userId: string, page:
       types: ["time", "whole"],
       direction: "desc",
       keys: (row) => [row.requested_at, row.request_id],
+    },
+    page,
+  );
+}
+
+/** By username, those whose names contain the term, folded by `searchKey`; without one all. */
+export function listMutualFollows(connection: Connection, viewerId: string, term: string, page: PageRequest) {
+  const query = connection
+    .selectFrom("follows")
+    .innerJoin("follows as back", (join) =>
+      join
+        .onRef("back.follower_id", "=", "follows.following_id")
+        .onRef("back.following_id", "=", "follows.follower_id"),
+    )
+    .innerJoin("users as person", "person.id", "follows.following_id")
+    .leftJoin("photos as avatar", "avatar.id", "person.avatar_id")
+    .select([
+      "person.id",
+      "person.username",
+      "person.username_key",
+      "person.first_name",
+      "person.last_name",
+      "avatar.address as avatar_address",
+    ])
+    .where("follows.follower_id", "=", viewerId)
+    .where(personVisibleTo(viewerId, "person.id", "person"))
+    .$if(term !== "", (found) => found.where((eb) => contains(eb.ref("person.search_text"), term)));
+  return fetchPage(
+    query,
+    {
+      column: "person.username_key",
+      id: "person.id",
+      types: ["text", "text"],
+      direction: "asc",
+      keys: (row) => [row.username_key, row.id],
     },
     page,
   );

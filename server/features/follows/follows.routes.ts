@@ -3,7 +3,14 @@ import type { Context } from "#server/context.ts";
 import { serve } from "#server/http/serve.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { acceptFollowRequest, declineFollowRequest, listFollowRequests } from "./follow-requests.service.ts";
-import { followUser, listFollowers, listFollowing, removeFollower, unfollowUser } from "./follows.service.ts";
+import {
+  followUser,
+  listFollowers,
+  listFollowing,
+  listMutualFollows,
+  removeFollower,
+  unfollowUser,
+} from "./follows.service.ts";
 
 export function followsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, routes.followUser, ({ viewer, body }) => followUser(context, viewer, body));
@@ -21,6 +28,7 @@ export function followsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, routes.declineFollowRequest, async ({ viewer, params }) => {
     await declineFollowRequest(context, viewer, params.userId);
   });
+  serve(app, routes.listMutualFollows, ({ viewer, query }) => listMutualFollows(context, viewer, query));
   serve(app, routes.listFollowing, ({ viewer, params, query }) => listFollowing(context, viewer, params.id, query));
   serve(app, routes.listFollowers, ({ viewer, params, query }) => listFollowers(context, viewer, params.id, query));
 }

@@ -6,11 +6,13 @@ import { forbidden, invalid } from "#server/errors.ts";
 import { notify, withdrawFollowNotification } from "#server/features/notifications/notifications.service.ts";
 import { emptyTimeline, fillTimeline } from "#server/features/timelines/timelines.service.ts";
 import { assertPersonVisible, lockUserPair, lockVisibleUser } from "#server/features/users/users.access.ts";
-import { presentPerson } from "#server/features/users/users.presenter.ts";
+import { presentAuthor, presentPerson } from "#server/features/users/users.presenter.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { FollowState, FollowUser } from "#shared/contract/follows.ts";
-import type { Person } from "#shared/contract/users.ts";
+import type { SearchQuery } from "#shared/contract/pagination.ts";
+import type { Author, Person } from "#shared/contract/users.ts";
+import { searchKey } from "#shared/domain/search-key.ts";
 import * as repo from "./follows.repo.ts";
 
 /**
@@ -134,4 +136,14 @@ export async function listFollowers(
   await assertPersonVisible(db, viewer, userId);
   const { items, next } = await repo.listFollowers(db, viewer.userId, userId, page);
   return { items: items.map((row) => presentPerson(viewer, row)), next };
+}
+
+/** The people whom the viewer may write to; a term finds it anywhere in their names, ignoring case and accents. */
+export async function listMutualFollows(
+  { database: { db } }: Context,
+  { userId }: Viewer,
+  { q, ...page }: SearchQuery,
+): Promise<Page<Author>> {
+  const { items, next } = await repo.listMutualFollows(db, userId, searchKey(q), page);
+  return { items: items.map((row) => presentAuthor(row, row.id)), next };
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { setSuspended } from "#server/features/moderation/moderation.service.ts";
+import { setSuspended } from "#server/features/moderation/suspension.service.ts";
 import { setRoleOf } from "#server/features/operators/roles.service.ts";
 import { startNotices } from "#server/features/operators/start.service.ts";
 import { inviteMessages } from "#shared/contract/operator-errors.ts";

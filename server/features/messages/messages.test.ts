@@ -54,6 +54,23 @@ const remove = (who: TestPerson, id: number) => who.call(routes.deleteMessage, {
 const news = async (who: TestPerson) =>
   (await who.call(routes.listNotifications)).body.filter(({ type }) => type === "other");
 
+test("one may write to those who follow each other, found by any part of their names", async () => {
+  const [carol, dan, erin] = [await newcomer("carol"), await newcomer("dan"), await newcomer("erin")];
+  for (const other of [carol, dan]) await befriend(alice, other);
+  await follow(alice, erin);
+  const found = async (query = {}) => (await alice.call(routes.listMutualFollows, { query })).body.map(({ id }) => id);
+  expect(await found()).toEqual([bob, carol, dan].map(({ user }) => user.id));
+  expect(await found({ q: `AROL${round}` })).toEqual([carol.user.id]);
+  expect(await found({ q: `erin${round}` })).toEqual([]);
+  const first = await alice.call(routes.listMutualFollows, { query: { limit: 2 } });
+  expect(first.body.map(({ id }) => id)).toEqual([bob, carol].map(({ user }) => user.id));
+  await unfollow(dan, alice);
+  await block(alice, carol);
+  expect(await found()).toEqual([bob.user.id]);
+  await suspend(bob, new Date());
+  expect(await found()).toEqual([]);
+});
+
 describe("sending", () => {
   test("between two who follow each other reaches both, trimmed, newest first", async () => {
     const { status, body } = await send(alice, bob, "  First\n", "mine");
@@ -248,7 +265,8 @@ describe("the list of conversations", () => {
     ]);
     await db.insertInto("follows").values(follows).execute();
     for (const userId of ids) {
-      const friend = { userId, sid: "", isSuspended: false, role: null, notificationsVersion: 0, address: "" };
+      const standing = { isSuspended: false, suspendedUntil: null, role: null };
+      const friend = { userId, sid: "", ...standing, notificationsVersion: 0, address: "" };
       await sendMessage(app.context, friend, me, { content: "Hello", key: userId });
     }
     expect(await unread(alice)).toBe(4);

@@ -1,14 +1,29 @@
 import type { Connection } from "#server/db/database.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
-import { type AppealAnswer, toldActions } from "#shared/domain/enumerations.ts";
+import { type AppealAnswer, noticedActions } from "#shared/domain/enumerations.ts";
 import { selectActions } from "./desk.repo.ts";
 
 const selectNotices = (connection: Connection, userId: string) =>
   selectActions(connection)
     .leftJoin("appeals", "appeals.action_id", "moderation_actions.id")
+    .leftJoin("unread_notices as unread", (join) =>
+      join.onRef("unread.action_id", "=", "moderation_actions.id").on("unread.user_id", "=", userId),
+    )
     .select(["appeals.content as appeal", "appeals.created_at as appealed_at", "appeals.answer"])
+    .select("unread.action_id as unread")
+    .select((eb) =>
+      eb
+        .selectFrom("moderation_actions as upheld")
+        .select((inner) => inner.fn.min("upheld.id").as("id"))
+        .whereRef("upheld.kind", "=", "moderation_actions.kind")
+        .whereRef("upheld.subject_id", "=", "moderation_actions.subject_id")
+        .where("upheld.action", "=", "uphold")
+        // Of this appeal, not of another one about the same thing: one transaction writes both.
+        .whereRef("upheld.created_at", "=", "appeals.answered_at")
+        .as("upheld_by"),
+    )
     .where("moderation_actions.person_id", "=", userId)
-    .where("moderation_actions.action", "in", toldActions);
+    .where("moderation_actions.action", "in", noticedActions);
 
 export type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["executeTakeFirstOrThrow"]>>;
 
@@ -19,6 +34,15 @@ export function listNotices(connection: Connection, userId: string, limit: numbe
 
 export function findNotice(connection: Connection, userId: string, id: number): Promise<NoticeRow | undefined> {
   return selectNotices(connection, userId).where("moderation_actions.id", "=", id).executeTakeFirst();
+}
+
+/** What undid or upheld them. */
+export function listOutcomes(connection: Connection, ids: readonly number[]) {
+  return connection
+    .selectFrom("moderation_actions")
+    .select(["id", "reason", "created_at"])
+    .where("id", "in", ids)
+    .execute();
 }
 
 export async function insertAppeal(transaction: Connection, appeal: NewRow<"appeals">): Promise<void> {

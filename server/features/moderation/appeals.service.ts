@@ -1,4 +1,5 @@
 import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { AppError, notFound } from "#server/errors.ts";
 import { lockUser, lockUsers } from "#server/features/users/users.access.ts";
@@ -15,7 +16,7 @@ import { record } from "./moderation.service.ts";
 const noticesShown = 50;
 
 export async function listNotices({ database }: Context, viewer: Viewer): Promise<Notice[]> {
-  return (await repo.listNotices(database.db, viewer.userId, noticesShown)).map(presentNotice);
+  return await presentNotices(database.db, await repo.listNotices(database.db, viewer.userId, noticesShown));
 }
 
 /** @throws 404 when it isn't about the viewer, 409 when it's undone or there's an appeal already */
@@ -25,11 +26,12 @@ export async function sendAppeal(context: Context, viewer: Viewer, id: number, c
     await lockUser(transaction, userId);
     const notice = await repo.findNotice(transaction, userId, id);
     if (!notice) throw notFound(operatorMessages.actionNotFound);
-    if (notice.is_undone) throw new AppError(409, operatorMessages.undoneAlready);
+    if (notice.action === "reset-link") throw new AppError(409, operatorMessages.notUndoable);
+    if (notice.undone_by !== null) throw new AppError(409, operatorMessages.undoneAlready);
     if (notice.appeal !== null) throw new AppError(409, operatorMessages.appealedAlready);
     const created_at = context.now();
     await repo.insertAppeal(transaction, { action_id: id, user_id: userId, content, created_at });
-    return presentNotice({ ...notice, appeal: content, appealed_at: created_at });
+    return presentNotice({ ...notice, appeal: content, appealed_at: created_at }, undefined);
   });
 }
 
@@ -55,16 +57,33 @@ export async function answerAppeal(
       throw new AppError(409, operatorMessages.answeredAlready);
     const action = await findAction(transaction, appeal.action_id);
     if (!action) throw notFound(operatorMessages.actionNotFound);
-    if (answer === "granted") return action.is_undone ? undefined : await undo(transaction, action.id, order, time);
-    const { kind, subject_id, person_id } = action;
-    await record(transaction, "uphold", { kind, subject_id, person_id }, order, time);
+    const { id: about, kind, subject_id, person_id } = action;
+    if (answer === "granted")
+      return action.undone_by === null ? await undo(transaction, about, order, time) : undefined;
+    await record(transaction, "uphold", { kind, subject_id, person_id }, { ...order, about }, time);
   });
 }
 
-const presentNotice = (row: repo.NoticeRow): Notice => ({
+const outcomeOf = ({ undone_by, upheld_by }: repo.NoticeRow) => undone_by ?? upheld_by;
+
+async function presentNotices(connection: Connection, rows: repo.NoticeRow[]): Promise<Notice[]> {
+  const ids = rows.map(outcomeOf).filter((id) => id !== null);
+  const outcomes = ids.length > 0 ? await repo.listOutcomes(connection, ids) : [];
+  return rows.map((row) =>
+    presentNotice(
+      row,
+      outcomes.find(({ id }) => id === outcomeOf(row)),
+    ),
+  );
+}
+
+const presentNotice = (row: repo.NoticeRow, outcome: { reason: string; created_at: Date } | undefined): Notice => ({
   ...{ id: row.id, action: row.action, kind: row.kind, reason: row.reason },
   createdAt: row.created_at.toISOString(),
-  isUndone: row.is_undone,
+  endsAt: row.ends_at?.toISOString() ?? null,
+  isUndone: row.undone_by !== null,
+  outcome: outcome ? { reason: outcome.reason, createdAt: outcome.created_at.toISOString() } : null,
+  isRead: row.unread === null,
   appeal:
     row.appeal === null || row.appealed_at === null
       ? null

@@ -12,8 +12,10 @@ import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import * as desk from "./desk.repo.ts";
 import { operatorActingOn, operatorOf } from "./moderation.access.ts";
 import { lockReport } from "./moderation.repo.ts";
-import { dismiss, hide, type Order, record, suspend } from "./moderation.service.ts";
+import { dismiss, hide, type Order, record, removePhotos, restorePhotos } from "./moderation.service.ts";
+import { photosIn } from "./report-copy.ts";
 import { findCase } from "./report-desk.service.ts";
+import { lift, suspend } from "./suspension.service.ts";
 
 const conflict = (message: string) => new AppError(409, message);
 
@@ -24,11 +26,11 @@ const conflict = (message: string) => new AppError(409, message);
 export async function decideReport(
   context: Context,
   { viewer, client, reportId }: { viewer: Viewer; client: Client; reportId: number },
-  { consequence, reason, password }: DecideReport,
+  { consequence, reason, days = null, password }: DecideReport,
 ): Promise<void> {
   await confirmPasswordIfGiven(context, viewer, password, client);
   await inTransaction(context.database, async (transaction) => {
-    const { kind, subject_id, reported_user_id } = await findCase(transaction, reportId);
+    const { kind, subject_id, reported_user_id, content } = await findCase(transaction, reportId);
     await lockUsers(transaction, [viewer.userId, reported_user_id]);
     const order = { ...(await operatorActingOn(transaction, viewer, reported_user_id)), reason, reportId };
     const time = context.now();
@@ -42,9 +44,12 @@ export async function decideReport(
       case "hide":
         if (kind === "user") throw invalid("consequence", inviteMessages.notAChoice);
         return await hide(transaction, { kind, id: Number(subject_id) }, true, order, time);
+      case "remove-photo":
+        if (kind !== "session") throw invalid("consequence", inviteMessages.notAChoice);
+        return await removePhotos(transaction, { id: Number(subject_id), only: photosIn(content) }, order, time);
       case "suspend":
         await assertPasswordGiven(transaction, viewer, time);
-        return await suspend(transaction, reported_user_id, true, order, time);
+        return await suspend(transaction, reported_user_id, days, order, time);
     }
   });
 }
@@ -69,12 +74,13 @@ export async function undoAction(context: Context, viewer: Viewer, id: number, r
 /** In a transaction that has locked the person concerned. @throws 409 */
 export async function undo(transaction: Connection, id: number, order: Order, time: Date): Promise<void> {
   const action = await desk.findAction(transaction, id);
-  if (!action || action.is_undone) throw conflict(operatorMessages.undoneAlready);
+  if (!action || action.undone_by !== null) throw conflict(operatorMessages.undoneAlready);
   const { kind, subject_id, person_id } = action;
-  const given = { ...order, reportId: action.report_id ?? undefined };
+  const given = { ...order, reportId: action.report_id ?? undefined, about: id };
   if (action.action === "hide" && (kind === "session" || kind === "comment" || kind === "message"))
     return await hide(transaction, { kind, id: Number(subject_id) }, false, given, time);
-  if (action.action === "suspend") return await suspend(transaction, subject_id, false, given, time);
+  if (action.action === "remove-photo") return await restorePhotos(transaction, Number(subject_id), given, time);
+  if (action.action === "suspend") return await lift(transaction, subject_id, given, time);
   const reported = reportedKinds.find((each) => each === kind);
   if (!reported || (action.action !== "warn" && action.action !== "dismiss"))
     throw conflict(operatorMessages.notUndoable);

@@ -1,7 +1,13 @@
 import { type Expression, sql } from "kysely";
 import type { Connection } from "#server/db/database.ts";
 import type { Row } from "#server/db/schema/tables.ts";
-import { consequences, type ModerationAction, type ReportedKind, toldActions } from "#shared/domain/enumerations.ts";
+import {
+  consequences,
+  type ModerationAction,
+  type ReportedKind,
+  toldActions,
+  undoingActions,
+} from "#shared/domain/enumerations.ts";
 
 type Subject = Pick<Row<"reports">, "kind" | "subject_id">;
 
@@ -60,27 +66,27 @@ export function listReportsOn(connection: Connection, { kind, subject_id }: Subj
 }
 
 /** What undoes each action. */
-const undoing = (action: Expression<ModerationAction>) =>
-  sql<ModerationAction>`case ${action} when 'hide' then 'unhide' when 'suspend' then 'unsuspend' else 'reopen' end`;
+const undoing = (action: Expression<ModerationAction>) => {
+  const cases = Object.entries(undoingActions).map(
+    ([done, undone]) => sql`when ${sql.lit(done)} then ${sql.lit(undone)}`,
+  );
+  return sql<ModerationAction>`case ${action} ${sql.join(cases, sql` `)} end`;
+};
 
-/** Actions, as `moderation_actions`, with whether a later one undid them. */
+/** Actions, as `moderation_actions`, with the later one that undid them. */
 export const selectActions = (connection: Connection) =>
   connection
     .selectFrom("moderation_actions")
     .selectAll("moderation_actions")
     .select((eb) =>
       eb
-        .exists(
-          eb
-            .selectFrom("moderation_actions as later")
-            .select("later.id")
-            .whereRef("later.id", ">", "moderation_actions.id")
-            .whereRef("later.kind", "=", "moderation_actions.kind")
-            .whereRef("later.subject_id", "=", "moderation_actions.subject_id")
-            .where("later.action", "=", undoing(eb.ref("moderation_actions.action"))),
-        )
-        .$castTo<boolean>()
-        .as("is_undone"),
+        .selectFrom("moderation_actions as later")
+        .select((inner) => inner.fn.min("later.id").as("id"))
+        .whereRef("later.id", ">", "moderation_actions.id")
+        .whereRef("later.kind", "=", "moderation_actions.kind")
+        .whereRef("later.subject_id", "=", "moderation_actions.subject_id")
+        .where("later.action", "=", undoing(eb.ref("moderation_actions.action")))
+        .as("undone_by"),
     );
 
 /** Decisions about reports, the last first. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { recordBackupRun } from "#server/db/backup/backup-runs.ts";
 import { setRoleOf } from "#server/features/operators/roles.service.ts";
+import { readPhoto, sweepPhotos } from "#server/features/photos/photos.service.ts";
 import { operatorMessages } from "#shared/contract/operator-errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
@@ -167,8 +168,89 @@ describe("deciding", () => {
   });
 });
 
+describe("removing the photo", () => {
+  const shown = async (id: number) => (await lena.call(routes.getSession, { params: { id } })).body.photos;
+
+  test("leaves the session, takes what was reported and nothing added since, and gives it back", async () => {
+    const id = await log();
+    const { id: reportId } = await report("session", id);
+    const [reported] = await shown(id);
+    await lena.call(routes.addPhoto, { params: { id }, body: {}, file: { content: await jpeg() } });
+    expect((await read(reportId)).photosLeft).toBe(1);
+    expect((await decide(reportId, "remove-photo")).status).toBe(204);
+    const left = await shown(id);
+    expect(left).toHaveLength(1);
+    expect(left?.[0]?.id).not.toBe(reported?.id);
+    expect((await lena.get(reported?.smallUrl ?? "")).statusCode).toBe(404);
+    expect((await reporter.call(routes.getSession, { params: { id } })).status).toBe(200);
+    expect(await notices()).toMatchObject([{ action: "remove-photo", kind: "session", reason }]);
+    expect((await read(reportId)).photosLeft).toBe(0);
+    // It's kept while it can be put back, which sweeps respect.
+    await sweepPhotos(app.context, new Date(app.clock.now().getTime() + operatorLimits.undo - 1));
+    await undo((await decisionOf(reportId))?.actionId ?? 0);
+    expect((await shown(id))?.map((photo) => photo.id)).toEqual([reported?.id, left?.[0]?.id]);
+    expect((await lena.get(reported?.smallUrl ?? "")).statusCode).toBe(200);
+  });
+
+  test("can't be undone once its owner has deleted the session, with which it goes", async () => {
+    const id = await log();
+    const { id: reportId } = await report("session", id);
+    const [reported] = await shown(id);
+    await decide(reportId, "remove-photo");
+    await lena.call(routes.deleteSession, { params: { id } });
+    expect((await undo((await decisionOf(reportId))?.actionId ?? 0)).status).toBe(409);
+    await sweepPhotos(app.context, app.clock.now());
+    expect((await mara.call(routes.showReportedPhoto, { params: { id: reportId } })).status).toBe(404);
+    expect(await readPhoto(app.context, reported?.id ?? "")).toBeUndefined();
+  });
+
+  test("is no choice for a comment, nor where the photo is gone", async () => {
+    const session = await log();
+    const { id } = await report("comment", await comment(session));
+    expect((await decide(id, "remove-photo")).body?.issues?.[0]?.path).toBe("consequence");
+    await decide(id, "dismiss");
+    const other = await report("session", session);
+    await lena.call(routes.editSession, { params: { id: session }, body: { removePhoto: true } });
+    expect((await decide(other.id, "remove-photo")).status).toBe(409);
+  });
+});
+
+describe("what was done", () => {
+  const unread = async (by = lena) => (await by.call(routes.countUnread)).body.count;
+  const etag = async () => (await lena.call(routes.countUnread)).raw.headers.etag;
+
+  test("counts with the unread notifications until they're read, whatever is switched off, and not for anyone else", async () => {
+    const all = { follow: false, like: false, comment: false, reply: false, mention: false, message: false };
+    await lena.call(routes.switchNotifications, { body: all });
+    const earlier = await etag();
+    await decide((await report("session", await log())).id, "warn");
+    expect(await etag()).not.toBe(earlier);
+    expect([await unread(), await unread(mara)]).toEqual([1, 0]);
+    expect(await notices()).toMatchObject([{ isRead: false }]);
+    await lena.call(routes.readAllNotifications);
+    expect(await unread()).toBe(0);
+    expect(await notices()).toMatchObject([{ isRead: true }]);
+  });
+
+  test("counts again with its answer: undone, with the reason, or upheld", async () => {
+    const { id } = await report("session", await log());
+    await decide(id, "hide");
+    await lena.call(routes.readAllNotifications);
+    await undo((await decisionOf(id))?.actionId ?? 0);
+    expect(await unread()).toBe(1);
+    expect(await notices()).toMatchObject([{ isUndone: true, isRead: false, outcome: { reason: "A mistake" } }]);
+  });
+
+  test("that nobody is told of counts for nobody", async () => {
+    const { id } = await report("session", await log());
+    await decide(id, "dismiss");
+    await undo((await decisionOf(id))?.actionId ?? 0);
+    expect(await unread()).toBe(0);
+  });
+});
+
 describe("undoing", () => {
-  test.each(["hide", "warn", "dismiss", "suspend"] as const)("a %s works once", async (consequence) => {
+  test.each(["hide", "warn", "dismiss", "suspend", "remove-photo"] as const)("a %s works once", async (consequence) => {
     const session = await log();
     const open = await report("session", session);
     await decide(open.id, consequence);
@@ -238,7 +320,9 @@ describe("an appeal", () => {
     await appeal(await warned());
     await answer((await waiting())[0]?.id ?? 0, "refused");
     expect(await waiting()).toEqual([]);
-    expect(await notices()).toMatchObject([{ isUndone: false, appeal: { answer: "refused" } }]);
+    expect(await notices()).toMatchObject([
+      { isUndone: false, isRead: false, appeal: { answer: "refused" }, outcome: { reason: "Looked again" } },
+    ]);
     expect((await actions())[0]).toBe("uphold");
   });
 
@@ -316,5 +400,17 @@ describe("the lists of operators", () => {
     expect(body).toMatchObject({ lastBackupAt: run.ended_at.toISOString(), version: expect.any(String) });
     expect(body.people.total).toBeGreaterThanOrEqual(3);
     expect(body.storage.used).toBeLessThan(body.storage.total);
+    expect(body.queues).toEqual({ pictures: 0, passwords: 0, requests: 0 });
+  });
+
+  test("say whose pictures take most, the largest first, and each person's own", async () => {
+    for (let photos = 0; photos < 3; photos++) await log();
+    const { body } = await mara.call(routes.getOverview);
+    const sizes = body.largest.map(({ storage }) => storage);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    const own = body.largest.find(({ id }) => id === lena.user.id)?.storage;
+    expect(own).toBeGreaterThan(0);
+    expect((await mara.call(routes.getPerson, { params: { id: lena.user.id } })).body.storage).toBe(own);
+    expect(body.quota).toBeNull();
   });
 });

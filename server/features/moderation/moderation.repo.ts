@@ -1,6 +1,11 @@
 import type { Connection } from "#server/db/database.ts";
 import type { NewRow, Row } from "#server/db/schema/tables.ts";
-import { type ReportedKind, type ReportState, reportedKinds } from "#shared/domain/enumerations.ts";
+import {
+  type ModerationAction,
+  type ReportedKind,
+  type ReportState,
+  reportedKinds,
+} from "#shared/domain/enumerations.ts";
 
 const selectReports = (connection: Connection) =>
   connection
@@ -47,8 +52,33 @@ export async function updateReportsState(
     .execute();
 }
 
-export async function insertAction(connection: Connection, action: NewRow<"moderation_actions">): Promise<void> {
-  await connection.insertInto("moderation_actions").values(action).execute();
+/** @returns its id */
+export async function insertAction(connection: Connection, action: NewRow<"moderation_actions">): Promise<number> {
+  return (await connection.insertInto("moderation_actions").values(action).returning("id").executeTakeFirstOrThrow())
+    .id;
+}
+
+/**
+ * The last of these actions about a subject that its person was told of, or of that id. Undefined when the last decision
+ * was another one, such as a dismissal.
+ */
+export async function findLastTold(
+  connection: Connection,
+  { kind, subject_id, person_id }: Subject,
+  actions: readonly ModerationAction[],
+  id: number | undefined,
+): Promise<number | undefined> {
+  const last = await connection
+    .selectFrom("moderation_actions")
+    .select(["id", "action"])
+    .where("kind", "=", kind)
+    .where("subject_id", "=", subject_id)
+    .where("person_id", "=", person_id)
+    .where((eb) => (id === undefined ? eb("action", "in", [...actions, "dismiss"]) : eb("id", "=", id)))
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last && actions.includes(last.action) ? last.id : undefined;
 }
 
 export async function blankOperator(transaction: Connection, userId: string): Promise<void> {
@@ -75,7 +105,7 @@ export function findPersonNamed(connection: Connection, usernameKey: string) {
 export function findPersonForUpdate(transaction: Connection, id: string) {
   return transaction
     .selectFrom("users")
-    .select(["username", "suspended_at"])
+    .select(["username", "suspended_at", "suspended_until"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -103,8 +133,12 @@ export async function findAuthor(
   return (await queries[kind].executeTakeFirst())?.author_id ?? undefined;
 }
 
-export async function updateSuspension(connection: Connection, userId: string, since: Date | null): Promise<void> {
-  await connection.updateTable("users").set({ suspended_at: since }).where("id", "=", userId).execute();
+export async function updateSuspension(
+  connection: Connection,
+  userId: string,
+  suspension: Pick<Row<"users">, "suspended_at" | "suspended_until">,
+): Promise<void> {
+  await connection.updateTable("users").set(suspension).where("id", "=", userId).execute();
 }
 
 /** What an action is about, and whom. */

@@ -4,12 +4,14 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { AppError } from "#server/errors.ts";
 import { hideComment } from "#server/features/comments/hide-comment.service.ts";
 import { hideMessage } from "#server/features/messages/messages.service.ts";
-import { bumpVersionsOfConcerned } from "#server/features/notifications/notifications.service.ts";
 import { hideSession } from "#server/features/sessions/hide-session.service.ts";
+import { returnPhotos, takePhotosOff } from "#server/features/sessions/remove-session-photos.service.ts";
 import { usernameKey } from "#server/features/users/identity.service.ts";
 import { keepUsers } from "#server/features/users/users.access.ts";
-import type { ModerationAction, ReportedKind, ReportState } from "#shared/domain/enumerations.ts";
+import type { Consequence, ModerationAction, ReportedKind, ReportState } from "#shared/domain/enumerations.ts";
+import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import * as repo from "./moderation.repo.ts";
+import { tellPerson } from "./tell-person.service.ts";
 
 /** An operator's action that isn't possible; the message says why, in a shell as in an answer. */
 export class ModerationRefused extends AppError {
@@ -25,6 +27,10 @@ export interface Order {
   operatorId?: string | undefined;
   reason: string;
   reportId?: number | undefined;
+  /** The earlier action that this one undoes or upholds. */
+  about?: number | undefined;
+  /** Of a suspension for a time. */
+  endsAt?: Date | undefined;
 }
 
 export type Clocked = Pick<Context, "database" | "now">;
@@ -62,27 +68,18 @@ export async function hide(
   order: Order,
   time: Date,
 ): Promise<void> {
-  const personId = await repo.findAuthor(transaction, kind, id);
-  // Before the session, as everywhere: the record refers to both.
-  const concerned = [personId, order.operatorId].filter((userId) => userId !== undefined);
-  if (concerned.length > 0) await keepUsers(transaction, concerned);
+  const subject = await keepAuthor(transaction, { kind, id }, order);
   if (!(await hideContent[kind](transaction, id, isHidden ? time : null)))
     throw new ModerationRefused(`There is no ${kind} ${id} that is ${isHidden ? "shown" : "hidden"}`);
-  const subject = { kind, subject_id: String(id), person_id: personId ?? null };
   await record(transaction, isHidden ? "hide" : "unhide", subject, order, time);
 }
 
-/** Suspends an account, or lifts the suspension. Others no longer see it; its owner can export and delete it. */
-export async function setSuspended(
-  { database, now }: Clocked,
-  username: string,
-  isSuspended: boolean,
-  order: Order,
-): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    const { id } = await findPerson(transaction, username);
-    await suspend(transaction, id, isSuspended, order, now());
-  });
+/** Its author and the operator, before the content itself, as everywhere: the record refers to both. */
+async function keepAuthor(transaction: Connection, { kind, id }: ContentSubject, order: Order): Promise<repo.Subject> {
+  const personId = await repo.findAuthor(transaction, kind, id);
+  const concerned = [personId, order.operatorId].filter((userId) => userId !== undefined);
+  if (concerned.length > 0) await keepUsers(transaction, concerned);
+  return { kind, subject_id: String(id), person_id: personId ?? null };
 }
 
 /** @throws ModerationRefused when there is nobody of that name */
@@ -92,22 +89,34 @@ export async function findPerson(connection: Connection, username: string) {
   return person;
 }
 
-/** The same in a transaction. @throws ModerationRefused when it is so already */
-export async function suspend(
+/**
+ * Takes the photos off a session, which stays, or puts them back while they're kept. @throws ModerationRefused when there
+ * is none
+ */
+export const setPhotosRemoved = ({ database, now }: Clocked, id: number, isRemoved: boolean, order: Order) =>
+  inTransaction(database, (transaction) =>
+    isRemoved ? removePhotos(transaction, { id }, order, now()) : restorePhotos(transaction, id, order, now()),
+  );
+
+/** The same in a transaction that has locked nothing but people. @param only these photos */
+export async function removePhotos(
   transaction: Connection,
-  userId: string,
-  isSuspended: boolean,
+  { id, only }: { id: number; only?: readonly string[] },
   order: Order,
   time: Date,
 ): Promise<void> {
-  const person = await repo.findPersonForUpdate(transaction, userId);
-  if (!person) throw new ModerationRefused("They've deleted their account", 404);
-  if ((person.suspended_at !== null) === isSuspended)
-    throw new ModerationRefused(`${person.username} is ${isSuspended ? "" : "not "}suspended already`);
-  await repo.updateSuspension(transaction, userId, isSuspended ? time : null);
-  await bumpVersionsOfConcerned(transaction, userId);
-  const subject = { kind: "user" as const, subject_id: userId, person_id: userId };
-  await record(transaction, isSuspended ? "suspend" : "unsuspend", subject, order, time);
+  const subject = await keepAuthor(transaction, { kind: "session", id }, order);
+  const until = new Date(time.getTime() + operatorLimits.undo);
+  if (!(await takePhotosOff(transaction, id, { now: time, until, only })))
+    throw new ModerationRefused(`There is no session ${id} with such a photo`);
+  await record(transaction, "remove-photo", subject, order, time);
+}
+
+export async function restorePhotos(transaction: Connection, id: number, order: Order, time: Date): Promise<void> {
+  const subject = await keepAuthor(transaction, { kind: "session", id }, order);
+  if (!(await returnPhotos(transaction, id, time)))
+    throw new ModerationRefused(`There is no session ${id} with room for a photo that was removed`);
+  await record(transaction, "restore-photo", subject, order, time);
 }
 
 /** Takes no action on the subject. */
@@ -125,27 +134,30 @@ export async function dismiss(transaction: Connection, order: Order & { reportId
 /** In the transaction that deletes an account: what it did as an operator stays, without the name. */
 export const blankActionsOf = repo.blankOperator;
 
-const answers: Partial<Record<ModerationAction, ReportState>> = {
+const answers: Readonly<Record<Consequence, ReportState>> = {
+  warn: "acted",
+  "remove-photo": "acted",
   hide: "acted",
   suspend: "acted",
-  warn: "acted",
   dismiss: "dismissed",
 };
+const isConsequence = (action: ModerationAction): action is Consequence => action in answers;
 
 /** In the transaction of the action, which resolves all open reports of the subject. */
 export async function record(
   transaction: Connection,
   action: ModerationAction,
   subject: repo.Subject,
-  { operator, operatorId, reason, reportId }: Order,
+  { operator, operatorId, reason, reportId, about, endsAt }: Order,
   created_at: Date,
 ): Promise<void> {
   const named = reportId === undefined ? [] : [await getReport(transaction, reportId)];
-  await repo.insertAction(transaction, {
-    ...{ action, ...subject, operator, operator_id: operatorId ?? null, reason, created_at },
+  const id = await repo.insertAction(transaction, {
+    ...{ action, ...subject, operator, operator_id: operatorId ?? null, reason, ends_at: endsAt ?? null, created_at },
     report_id: reportId ?? null,
   });
-  const state = answers[action];
+  await tellPerson(transaction, { id, action, ...subject }, about);
+  if (!isConsequence(action)) return;
   // The report may be about other content of the person who is suspended for it.
-  if (state) for (const answered of [subject, ...named]) await repo.updateReportsState(transaction, answered, state);
+  for (const answered of [subject, ...named]) await repo.updateReportsState(transaction, answered, answers[action]);
 }

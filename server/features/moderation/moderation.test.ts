@@ -6,7 +6,8 @@ import { type Routes, routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { password, signUp, type TestPerson, visitor } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
-import { dismissReport, listActions, listReports, setHidden, setSuspended } from "./moderation.service.ts";
+import { dismissReport, listActions, listReports, setHidden } from "./moderation.service.ts";
+import { setSuspended } from "./suspension.service.ts";
 
 let app: TestApp;
 let author: TestPerson;
@@ -253,6 +254,9 @@ describe("suspending", () => {
     "recover",
     "getAbout",
     "openInvite",
+    "askForResetLink",
+    "resetPassword",
+    "verifyEmail",
     "listNotices",
     "sendAppeal",
   ];
@@ -279,6 +283,34 @@ describe("suspending", () => {
     expect((await author.call(routes.getCurrentUser)).body.isSuspended).toBe(true);
     expect((await author.call(routes.exportData)).status).toBe(200);
     expect((await author.call(routes.deleteAccount)).status).toBe(204);
+  });
+
+  test("for a time ends by itself with the person's next request after it, on the record, and for others too", async () => {
+    const { id } = await log();
+    await setSuspended(app.context, author.user.username, true, order, 1);
+    const noticed = async () => (await author.call(routes.listNotices)).body;
+    expect(await noticed()).toMatchObject([{ action: "suspend", isUndone: false }]);
+    expect((await noticed())[0]?.endsAt).toBe(new Date(app.clock.now().getTime() + 86_400_000).toISOString());
+    app.clock.advance(86_400_000 - 1);
+    expect((await author.call(routes.listFeed)).status).toBe(403);
+    app.clock.advance(1);
+    const both = await Promise.all([author.call(routes.listFeed), author.call(routes.getCurrentUser)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await reader.call(routes.getSession, { params: { id } })).status).toBe(200);
+    expect(await noticed()).toMatchObject([{ isUndone: true, outcome: { reason: "The time is up" } }]);
+    const [last, ...earlier] = await listActions(app.context.database, 2);
+    expect(last).toMatchObject({ action: "unsuspend", operator: "The server", person_id: author.user.id });
+    expect(earlier).toMatchObject([{ action: "suspend", operator: "mo" }]);
+  });
+
+  test("for a time that's over makes room for another one, and can be lifted before", async () => {
+    await setSuspended(app.context, author.user.username, true, order, 7);
+    await expect(setSuspended(app.context, author.user.username, true, order, 30)).rejects.toThrow("suspended already");
+    app.clock.advance(7 * 86_400_000);
+    await setSuspended(app.context, author.user.username, true, order, 30);
+    expect((await author.call(routes.listFeed)).status).toBe(403);
+    await setSuspended(app.context, author.user.username, false, order);
+    expect((await author.call(routes.listFeed)).status).toBe(200);
   });
 
   test("refuses an unknown person", async () => {

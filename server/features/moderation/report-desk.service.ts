@@ -3,6 +3,7 @@ import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound } from "#server/errors.ts";
 import { readPhoto } from "#server/features/photos/photos.service.ts";
+import { countPhotosOf } from "#server/features/sessions/remove-session-photos.service.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { operatorMessages } from "#shared/contract/operator-errors.ts";
 import type { ReportCases, ReportDetail } from "#shared/contract/operator-reports.ts";
@@ -61,6 +62,8 @@ export async function getReportCase({ database, now }: Context, id: number): Pro
     state: report.state,
     content: presentCopy(report.kind, report.content),
     contentState: await contentStateOf(db, report),
+    photosLeft:
+      report.kind === "session" ? await countPhotosOf(db, Number(report.subject_id), photosIn(report.content)) : 0,
     reports: reports.map(({ reason, details, created_at }) => ({
       ...{ reason, details, createdAt: created_at.toISOString() },
     })),
@@ -86,9 +89,17 @@ async function decisionOf(connection: Connection, report: ReportRow, now: Date):
   const decision = await desk.findDecision(connection, report);
   if (!decision) return null;
   const until = new Date(decision.created_at.getTime() + operatorLimits.undo);
-  const { id: actionId, action, operator, reason, created_at } = decision;
-  const undoUntil = decision.is_undone || until <= now ? null : until.toISOString();
-  return { actionId, action, operator, reason, decidedAt: created_at.toISOString(), undoUntil };
+  const { id: actionId, action, operator, reason, created_at, ends_at } = decision;
+  const undoUntil = decision.undone_by !== null || until <= now ? null : until.toISOString();
+  return {
+    actionId,
+    action,
+    operator,
+    reason,
+    decidedAt: created_at.toISOString(),
+    endsAt: ends_at?.toISOString() ?? null,
+    undoUntil,
+  };
 }
 
 /** @throws 404 */

@@ -13,7 +13,7 @@ type NotificationValues = Omit<Row<"notifications">, "id" | "is_read">;
 /** About a session, a comment or neither. */
 export type NewNotification = Omit<NotificationValues, "session_id" | "comment_id"> & Partial<NotificationValues>;
 
-const insert = prepared<NotificationValues, Pick<Row<"notifications">, "id">>((connection, argument) =>
+const insert = prepared<NotificationValues, { hasDevices: boolean }>((connection, argument) =>
   connection
     .insertInto("notifications")
     .columns(["user_id", "kind", "from_user_id", "session_id", "comment_id", "created_at"])
@@ -43,16 +43,28 @@ const insert = prepared<NotificationValues, Pick<Row<"notifications">, "id">>((c
         ),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning("id"),
+    .returning(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("push_subscriptions")
+          .select(sql`1`.as("found"))
+          .where("push_subscriptions.user_id", "=", argument("user_id")),
+      )
+        .$castTo<boolean>()
+        .as("hasDevices"),
+    ),
 );
 
 /**
  * Keeps an existing one, so that toggling adds no second (decisions.md, Feed, people, privacy), and a comment is told
  * once to each person.
- * @returns whether it was inserted; false too if the recipient has switched the kind off, or the sender may not see them
+ * @returns undefined when it was not inserted, also because the recipient has switched the kind off, or the sender may not
+ * see them; whether the recipient has devices to be told
  */
-export const insertNotification = async (transaction: Connection, notification: NewNotification): Promise<boolean> =>
-  (await insert(transaction, { session_id: null, comment_id: null, ...notification })).length > 0;
+export const insertNotification = async (
+  transaction: Connection,
+  notification: NewNotification,
+): Promise<{ hasDevices: boolean } | undefined> =>
+  (await insert(transaction, { session_id: null, comment_id: null, ...notification }))[0];
 
 /** With its id and whether it was read. */
 export async function insertRestored(transaction: Connection, notification: Row<"notifications">): Promise<void> {
@@ -197,6 +209,31 @@ const findUnreadCount = prepared<{ userId: string; limit: number }, { count: num
 export async function countUnread(connection: Connection, userId: string): Promise<number> {
   const [row] = await findUnreadCount(connection, { userId, limit: limits.unread.counted });
   return row?.count ?? 0;
+}
+
+/** Of what operators did. */
+const findUnreadNotices = prepared<{ userId: string }, { count: number }>((connection, argument) =>
+  connection
+    .selectFrom("unread_notices")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", argument("userId")),
+);
+
+export async function countUnreadNotices(connection: Connection, userId: string): Promise<number> {
+  const [row] = await findUnreadNotices(connection, { userId });
+  return row?.count ?? 0;
+}
+
+export async function insertUnreadNotice(transaction: Connection, notice: Row<"unread_notices">): Promise<void> {
+  await transaction
+    .insertInto("unread_notices")
+    .values(notice)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteUnreadNotices(connection: Connection, userId: string): Promise<void> {
+  await connection.deleteFrom("unread_notices").where("user_id", "=", userId).execute();
 }
 
 /** Invalidates the ETags of all recipients of notifications from this person. */

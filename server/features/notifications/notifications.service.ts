@@ -5,11 +5,13 @@ import type { Connection } from "#server/db/database.ts";
 import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound } from "#server/errors.ts";
+import { tellDevices } from "#server/features/push/push-subscriptions.service.ts";
 import { assertPersonVisible } from "#server/features/users/users.access.ts";
 import { notificationRule } from "#server/rate-limit/rules.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Notification, UnreadCount } from "#shared/contract/notifications.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { presentNotification } from "./notifications.presenter.ts";
 import * as repo from "./notifications.repo.ts";
 
@@ -28,7 +30,7 @@ export async function notify(
   const { user_id, from_user_id } = notification;
   if (user_id === from_user_id) return;
   const isTold = await isWithinLimit(context, address, notification);
-  if (isTold && (await repo.insertNotification(transaction, notification))) return;
+  if (isTold && (await insert(context, transaction, notification))) return;
   await assertPersonVisible(transaction, { userId: from_user_id }, user_id);
 }
 
@@ -40,7 +42,21 @@ export async function notifyIfVisible(
   notification: repo.NewNotification,
 ): Promise<void> {
   if (notification.user_id === notification.from_user_id) return;
-  if (await isWithinLimit(context, address, notification)) await repo.insertNotification(transaction, notification);
+  if (await isWithinLimit(context, address, notification)) await insert(context, transaction, notification);
+}
+
+/** @returns whether there is a new one */
+async function insert(
+  { pushAlarm }: Context,
+  transaction: Connection,
+  notification: repo.NewNotification,
+): Promise<boolean> {
+  const inserted = await repo.insertNotification(transaction, notification);
+  if (inserted?.hasDevices) {
+    await tellDevices(transaction, notification.user_id, notification.created_at);
+    pushAlarm.ring();
+  }
+  return inserted !== undefined;
 }
 
 /** Counted in memory, so it's safe in a transaction: a retry counts twice, which only lowers the limit. */
@@ -55,13 +71,16 @@ async function isWithinLimit(
   return consumedPoints <= Math.max(1, Math.round(fromAddress * config.rateLimitScale));
 }
 
-/** When moderation shows content again; skipped if the two no longer see each other. */
+/** When moderation shows content again, which devices aren't told of; skipped if the two no longer see each other. */
 export async function renotify(transaction: Connection, notification: repo.NewNotification): Promise<void> {
   if (notification.user_id !== notification.from_user_id) await repo.insertNotification(transaction, notification);
 }
 
 /** Of one comment, to everyone. */
 export const countCommentNotifications = repo.countOfComment;
+
+/** What operators did about a person counts with their notifications until it's read; it can't be switched off. */
+export const tellOfAction = repo.insertUnreadNotice;
 
 /** When a deletion is undone. */
 export const restoreNotification = repo.insertRestored;
@@ -111,7 +130,13 @@ export async function listNotifications(
 }
 
 export async function countUnread({ database: { db } }: Context, viewer: Viewer): Promise<Polled<UnreadCount>> {
-  return { version: versionFor(viewer), read: async () => ({ count: await repo.countUnread(db, viewer.userId) }) };
+  return {
+    version: versionFor(viewer),
+    read: async () => {
+      const count = (await repo.countUnread(db, viewer.userId)) + (await repo.countUnreadNotices(db, viewer.userId));
+      return { count: Math.min(count, limits.unread.counted) };
+    },
+  };
 }
 
 /** Reading twice is fine. @throws 404 when the asker has no such notification */
@@ -122,5 +147,8 @@ export async function readNotification({ database }: Context, viewer: Viewer, id
 
 export async function readAllNotifications({ database }: Context, viewer: Viewer): Promise<void> {
   // A transaction, so that a deadlock with deletions of many rows is retried.
-  await inTransaction(database, (transaction) => repo.updateAllToRead(transaction, viewer.userId));
+  await inTransaction(database, async (transaction) => {
+    await repo.updateAllToRead(transaction, viewer.userId);
+    await repo.deleteUnreadNotices(transaction, viewer.userId);
+  });
 }

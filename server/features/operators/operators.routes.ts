@@ -4,12 +4,15 @@ import { endAnyInvite, listAllInvites } from "#server/features/invites/all-invit
 import { clientOf } from "#server/http/client.ts";
 import { serve } from "#server/http/serve.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { changeRole, suspendPerson } from "./act-on-person.service.ts";
+import { changeRole, makeResetLink, suspendPerson } from "./act-on-person.service.ts";
 import { getOverview } from "./overview.service.ts";
 import { getPerson, listActions, listPeople } from "./people.service.ts";
 
 export function operatorsRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, routes.getOverview, () => getOverview(context));
+  serve(app, routes.getOverview, ({ request }) =>
+    // Without the one that asks.
+    getOverview(context, request.server.requestsUnderWay() - 1),
+  );
   serve(app, routes.listPeople, ({ query: { q, ...page } }) => listPeople(context, q, page));
   serve(app, routes.getPerson, ({ params }) => getPerson(context, params.id));
   serve(app, routes.setRole, ({ viewer, params, body, request }) =>
@@ -17,6 +20,9 @@ export function operatorsRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, routes.setSuspension, ({ viewer, params, body, request }) =>
     suspendPerson(context, { viewer, userId: params.id, client: clientOf(request) }, body),
+  );
+  serve(app, routes.makeResetLink, ({ viewer, params, body, request }) =>
+    makeResetLink(context, { viewer, userId: params.id, client: clientOf(request) }, body),
   );
   serve(app, routes.listActions, ({ query: { part = "all", ...page } }) => listActions(context, part, page));
   serve(app, routes.listAllInvites, () => listAllInvites(context));

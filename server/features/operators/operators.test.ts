@@ -5,7 +5,8 @@ import { operatorMessages } from "#shared/contract/operator-errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { OperatorRole } from "#shared/domain/enumerations.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { password, signUp, type TestPerson } from "#test/people.ts";
+import { password, signUp, type TestPerson, visitor } from "#test/people.ts";
+import { makeResetLinkFor } from "./reset-link.service.ts";
 import { listOperators, setRoleOf } from "./roles.service.ts";
 
 const tenMinutes = 10 * 60_000;
@@ -53,6 +54,18 @@ describe("suspending", () => {
       { action: "unsuspend", ...by },
       { action: "suspend", ...by },
     ]);
+  });
+
+  test("is for 1, 7 or 30 days, or until it's lifted, which operators see", async () => {
+    expect((await suspend(otis, lena, { days: 2 })).body?.issues?.[0]?.path).toBe("days");
+    expect((await suspend(otis, lena, { days: 7 })).status).toBe(204);
+    const until = new Date(app.clock.now().getTime() + 7 * 24 * 60 * 60_000).toISOString();
+    const { body } = await otis.call(routes.getPerson, { params: { id: lena.user.id } });
+    expect(body).toMatchObject({ isSuspended: true, suspendedUntil: until, actions: [{ endsAt: until }] });
+    await suspend(otis, lena, { isSuspended: false });
+    await suspend(otis, lena, { days: null });
+    const again = await otis.call(routes.getPerson, { params: { id: lena.user.id } });
+    expect(again.body).toMatchObject({ isSuspended: true, suspendedUntil: null });
   });
 
   test("takes an operator's role away with the next request", async () => {
@@ -120,5 +133,48 @@ describe("a role", () => {
       operator_id: null,
     });
     expect((await listOperators(app.context.database)).map(({ id }) => id)).not.toContain(otis.user.id);
+  });
+});
+
+describe("a link to set a new password", () => {
+  const makeLink = (by: TestPerson, whom: TestPerson, fields: object = {}) =>
+    by.call(routes.makeResetLink, { params: { id: whom.user.id }, body: { reason: "Forgot it", ...fields } });
+  const reset = (token: string, newPassword = "a better horse") =>
+    visitor(app).call(routes.resetPassword, { body: { token, newPassword } });
+
+  test("is an admin's to hand over, asks for the password and works once within a day", async () => {
+    expect((await makeLink(otis, lena)).status).toBe(403);
+    expect((await makeLink(mara, mara)).body?.message).toBe(operatorMessages.yourself);
+    app.clock.advance(tenMinutes);
+    expect((await makeLink(mara, lena)).body?.issues?.[0]?.path).toBe("password");
+    const { status, body } = await makeLink(mara, lena, { password });
+    expect(status).toBe(201);
+    app.clock.advance(24 * 60 * 60_000 - 1);
+    expect((await reset(body.token)).status).toBe(204);
+    expect((await reset(body.token)).status).toBe(404);
+    expect((await lena.call(routes.getCurrentUser)).status).toBe(401);
+    const late = (await makeLink(mara, otis, { password })).body.token;
+    app.clock.advance(24 * 60 * 60_000);
+    expect((await reset(late)).status).toBe(404);
+  });
+
+  test("is on the record, and the person reads of it: as a notice, which can't be undone, and in their activity", async () => {
+    await makeLink(mara, lena);
+    expect((await lastActions(1))[0]).toMatchObject({
+      ...{ action: "reset-link", operator: mara.user.username, person_id: lena.user.id, reason: "Forgot it" },
+    });
+    const [notice] = (await lena.call(routes.listNotices)).body;
+    expect(notice).toMatchObject({ action: "reset-link", kind: "user", reason: "Forgot it" });
+    const appeal = { params: { id: notice?.id ?? 0 }, body: { content: "Why?" } };
+    expect((await lena.call(routes.sendAppeal, appeal)).status).toBe(409);
+    expect((await lena.call(routes.listSecurityEvents)).body[0]).toMatchObject({ kind: "resetLinkMade", device: null });
+  });
+
+  test("comes from a shell, too", async () => {
+    const order = { operator: "root", reason: "Forgot it" };
+    const { token } = await makeResetLinkFor(app.context, lena.user.username.toUpperCase(), order);
+    expect((await reset(token)).status).toBe(204);
+    expect((await lastActions(1))[0]).toMatchObject({ action: "reset-link", operator: "root", operator_id: null });
+    await expect(makeResetLinkFor(app.context, "nobody", order)).rejects.toThrow("There is nobody named nobody");
   });
 });

@@ -5,13 +5,17 @@ import { loginSessionLifetime } from "#server/features/auth/login-sessions.servi
 import { countCases } from "#server/features/moderation/report-desk.service.ts";
 import { version } from "#server/version.ts";
 import type { Overview } from "#shared/contract/server-settings.ts";
-import { countPeople } from "./people.repo.ts";
+import { operatorLimits } from "#shared/domain/operator-limits.ts";
+import { countPeople, listLargest } from "./people.repo.ts";
 
 const week = 7 * 24 * 60 * 60_000;
 const startedAt = new Date(Date.now() - performance.now()).toISOString();
 
 /** How the server is doing. */
-export async function getOverview({ database, config, now }: Context): Promise<Overview> {
+export async function getOverview(
+  { database, config, pictures, passwords, now }: Context,
+  requests: number,
+): Promise<Overview> {
   const time = now().getTime();
   const joined = new Date(time - week);
   const expiresAfter = new Date(time - week + loginSessionLifetime);
@@ -23,6 +27,9 @@ export async function getOverview({ database, config, now }: Context): Promise<O
     startedAt,
     people,
     storage: { used: (blocks - bavail) * bsize, total: blocks * bsize, photos },
+    quota: config.storagePerPerson ?? null,
+    largest: await listLargest(database.db, operatorLimits.lists.largest),
+    queues: { pictures: pictures.size(), passwords: passwords.size(), requests },
     database: config.databaseUrl === undefined ? "SQLite" : "PostgreSQL",
     lastBackupAt: made?.ended_at.toISOString() ?? null,
     ...(await countCases(database.db)),

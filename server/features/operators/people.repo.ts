@@ -7,7 +7,7 @@ const selectPeople = (connection: Connection) =>
   connection
     .selectFrom("users")
     .select(["users.id", "users.username", "users.username_key", "users.first_name", "users.last_name"])
-    .select(["users.role", "users.suspended_at", "users.created_at"])
+    .select(["users.role", "users.suspended_at", "users.suspended_until", "users.created_at"])
     .select(["users.sessions_count", "users.public_sessions_count"])
     .select((eb) => [
       eb
@@ -15,6 +15,12 @@ const selectPeople = (connection: Connection) =>
         .select((inner) => inner.fn.max("login_sessions.expire").as("expire"))
         .whereRef("login_sessions.user_id", "=", "users.id")
         .as("expires_last"),
+      eb
+        .selectFrom("photos")
+        .select((inner) => inner.fn.sum<number>("photos.bytes").as("bytes"))
+        .whereRef("photos.user_id", "=", "users.id")
+        .where("photos.detached_at", "is", null)
+        .as("storage"),
       eb
         .selectFrom("reports")
         .select((inner) => inner.fn.countAll<number>().as("count"))
@@ -119,6 +125,22 @@ export function listActionsOn(connection: Connection, userId: string, limit: num
   return selectActions(connection)
     .where("moderation_actions.person_id", "=", userId)
     .orderBy("moderation_actions.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** The largest first. */
+export function listLargest(connection: Connection, limit: number) {
+  return connection
+    .selectFrom("photos")
+    .innerJoin("users", "users.id", "photos.user_id")
+    .select(["users.id", "users.username"])
+    .select((eb) => eb.fn.sum<number>("photos.bytes").as("storage"))
+    .where("photos.detached_at", "is", null)
+    .where("photos.bytes", "is not", null)
+    .groupBy(["users.id", "users.username"])
+    .orderBy("storage", "desc")
+    .orderBy("users.id")
     .limit(limit)
     .execute();
 }

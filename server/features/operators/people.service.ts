@@ -44,8 +44,10 @@ export async function listActions(
 const presentListed = (row: repo.PersonRow): ListedPerson => ({
   ...{ id: row.id, username: row.username, firstName: row.first_name, lastName: row.last_name, role: row.role },
   sessionsCount: row.sessions_count,
+  storage: row.storage ?? 0,
   lastHereAt: lastUse(row.expires_last),
   isSuspended: row.suspended_at !== null,
+  suspendedUntil: row.suspended_until?.toISOString() ?? null,
   openReports: row.open_reports ?? 0,
 });
 
@@ -55,5 +57,6 @@ const lastUse = (expires: Date | null) =>
 
 const presentAction = (row: repo.ActionRow): LoggedAction => ({
   ...{ id: row.id, action: row.action, kind: row.kind, operator: row.operator, username: row.username },
-  ...{ reason: row.reason, reportId: row.report_id, createdAt: row.created_at.toISOString() },
+  ...{ reason: row.reason, endsAt: row.ends_at?.toISOString() ?? null, reportId: row.report_id },
+  createdAt: row.created_at.toISOString(),
 });

@@ -46,6 +46,52 @@ export async function detachPhoto(transaction: Connection, id: string, now: Date
   await transaction.updateTable("photos").set({ detached_at: now, key: null }).where("id", "=", id).execute();
 }
 
+/** Off a session, and kept until then. */
+export async function removeFrom(
+  transaction: Connection,
+  sessionId: number,
+  ids: readonly string[],
+  until: Date,
+): Promise<void> {
+  await transaction
+    .updateTable("photos")
+    .set({ detached_at: until, key: null, removed_from: sessionId })
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Gives back what was removed from a session and isn't gone yet. @returns the ids, in the order of the uploads */
+export async function putBack(
+  transaction: Connection,
+  sessionId: number,
+  { now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
+  const removed = transaction
+    .selectFrom("photos")
+    .select("id")
+    .where("removed_from", "=", sessionId)
+    .where("detached_at", ">", now)
+    .orderBy("id")
+    .limit(limit);
+  const rows = await transaction
+    .updateTable("photos")
+    .set({ detached_at: null, removed_from: null })
+    .where("id", "in", (eb) => eb.selectFrom(removed.as("removed")).select("removed.id"))
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id).sort();
+}
+
+/** Lets go of what was removed from a session: its owner deletes it. */
+export async function releaseRemovedFrom(transaction: Connection, sessionId: number, now: Date): Promise<void> {
+  await transaction
+    .updateTable("photos")
+    .set({ detached_at: now })
+    .where("removed_from", "=", sessionId)
+    .where("detached_at", ">", now)
+    .execute();
+}
+
 /** @returns the ids of all photos and avatars of a person */
 export async function detachPhotosOf(transaction: Connection, userId: string, now: Date): Promise<string[]> {
   const rows = await transaction

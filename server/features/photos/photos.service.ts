@@ -102,6 +102,11 @@ export const reattachPhoto = (transaction: Connection, id: string) =>
 /** Makes the photo invisible to everyone; call `removePhotos` after the transaction. */
 export const detachPhoto = repo.detachPhoto;
 
+/** Off a session by an operator: invisible to everyone, and swept later than that. Its owner may delete it before. */
+export const removePhotosFrom = repo.removeFrom;
+export const putPhotosBack = repo.putBack;
+export const releasePhotosRemovedFrom = repo.releaseRemovedFrom;
+
 /** Whether a request with this idempotency key has added its photo. */
 export const isPhotoAdded = repo.isAdded;
 
@@ -141,8 +146,7 @@ async function abandon(context: Context, upload: { id: string; kind: PhotoKind }
 }
 
 /** Fills in the size of photos that were stored before it was kept. */
-export async function measurePhotos({ config, database, media }: Context): Promise<void> {
-  if (config.storagePerPerson === undefined) return;
+export async function measurePhotos({ database, media }: Context): Promise<void> {
   for (const { id, kind } of await repo.listUnmeasured(database.db, 1_000)) {
     let bytes = 0;
     for (const name of fileNames(id, kind)) {

@@ -31,30 +31,40 @@ const shown = [
 
 type OwnProductsWanted = { readonly words: readonly string[] } | { readonly products: readonly string[] };
 
-/** One row for each product of this person that has these words, or of these products; last had first. */
+/**
+ * One row for each product of this person that has these words, or of these products; last had first. Counted over narrow
+ * rows; only the last session of each product is read as a whole.
+ */
 export function listOwnProducts(connection: Connection, userId: string, wanted: OwnProductsWanted) {
-  const product = sql`partition by cannabis_sessions.product_id`;
   const grouped = connection
     .selectFrom("cannabis_sessions")
-    .leftJoin("photos as photo", "photo.id", "cannabis_sessions.photo_id")
     .select([
-      ...shown,
-      "cannabis_sessions.consumed_at",
-      sql<number>`count(*) over (${product})`.as("sessions"),
-      sql<number>`count(cannabis_sessions.rating) over (${product})`.as("rated"),
-      sql<number | null>`avg(cannabis_sessions.rating) over (${product})`.as("rating"),
-      sql<number>`row_number() over (${product} order by consumed_at desc, cannabis_sessions.id desc)`.as("position"),
+      "cannabis_sessions.product_id",
+      sql<number>`count(*)`.as("sessions"),
+      sql<number>`count(cannabis_sessions.rating)`.as("rated"),
+      sql<number | null>`avg(cannabis_sessions.rating)`.as("rating"),
     ])
     .where("cannabis_sessions.user_id", "=", userId)
     .where((eb) =>
       "words" in wanted ? isNamed(wanted.words) : eb("cannabis_sessions.product_id", "in", wanted.products),
-    );
+    )
+    .groupBy("cannabis_sessions.product_id");
+  const lastOfProduct = expressionBuilder<Tables & { grouped: { product_id: string | null } }, "grouped">()
+    .selectFrom("cannabis_sessions as had")
+    .select("had.id")
+    .whereRef("had.product_id", "=", "grouped.product_id")
+    .where("had.user_id", "=", userId)
+    .orderBy("had.consumed_at", "desc")
+    .orderBy("had.id", "desc")
+    .limit(1);
   return connection
     .selectFrom(grouped.as("grouped"))
-    .selectAll()
-    .where("position", "=", 1)
-    .orderBy("consumed_at", "desc")
-    .orderBy("id", "desc")
+    .innerJoin("cannabis_sessions", (join) => join.on("cannabis_sessions.id", "=", lastOfProduct))
+    .leftJoin("photos as photo", "photo.id", "cannabis_sessions.photo_id")
+    .select(shown)
+    .select(["cannabis_sessions.consumed_at", "grouped.sessions", "grouped.rated", "grouped.rating"])
+    .orderBy("cannabis_sessions.consumed_at", "desc")
+    .orderBy("cannabis_sessions.id", "desc")
     .$narrowType<{ product_id: string }>()
     .execute();
 }

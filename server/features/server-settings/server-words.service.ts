@@ -14,6 +14,10 @@ export async function registrationOf(context: Configured): Promise<RegistrationM
   return modeOf(context, await findSetting(context.database.db, "registration"));
 }
 
+/** What the server is called where names of sites are listed: passkeys, authenticator apps. */
+export const serverNameOf = async (context: Configured): Promise<string> =>
+  (await findSetting(context.database.db, "name")) ?? "HighNote";
+
 /** What the server says of itself. */
 export async function serverWordsOf(context: Configured): Promise<ServerWords> {
   const settings = await listSettings(context.database.db);

@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { newVersion } from "#server/db/version-triggers.ts";
-import { detachPhoto, reattachPhoto } from "#server/features/photos/photos.service.ts";
+import { detachPhoto, reattachPhoto, releasePhotosRemovedFrom } from "#server/features/photos/photos.service.ts";
 import { productOf } from "#server/features/products/products.service.ts";
 import { refitRankings } from "#server/features/rankings/ranking-fit.service.ts";
 import { removeFromTimelines, returnToTimelines } from "#server/features/timelines/timelines.service.ts";
@@ -30,6 +30,7 @@ export async function deleteSession(context: Context, viewer: Asker, id: number)
     const content = await snapshots.takeSnapshot(transaction, session);
     await putInTrash(transaction, viewer, { kind: "session", id, photoId: session.photo_id, content }, now);
     for (const photoId of await listPhotoIds(transaction, session)) await detachPhoto(transaction, photoId, now);
+    await releasePhotosRemovedFrom(transaction, id, now);
     await repo.deleteSession(transaction, session.id);
     await repo.updateSessionsCount(transaction, viewer.userId, { before: shownVisibility(session), after: null });
     await removeFromTimelines(transaction, session);

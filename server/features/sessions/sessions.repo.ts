@@ -68,6 +68,12 @@ export async function findOwner(connection: Connection, id: number): Promise<str
   return row?.user_id;
 }
 
+/** For moderation alone. Null: it has no photo; undefined: there is no such session. */
+export async function findFirstPhoto(connection: Connection, id: number): Promise<string | null | undefined> {
+  const query = connection.selectFrom("cannabis_sessions").select("photo_id").where("id", "=", id);
+  return (await query.executeTakeFirst())?.photo_id;
+}
+
 /** For moderation alone, as above. */
 export function lockAnySession(transaction: Connection, id: number) {
   return transaction

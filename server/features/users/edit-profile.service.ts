@@ -4,6 +4,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { forbidden, notFound } from "#server/errors.ts";
 import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/auth/password-confirmation.service.ts";
 import { logSecurityEvent, storeSecurityEvent } from "#server/features/auth/security-events.service.ts";
+import { askToVerify } from "#server/features/auth/verify-email.service.ts";
 import { bumpVersionsOfRecipients } from "#server/features/notifications/notifications.service.ts";
 import { attachPhoto, detachPhoto, removePhotos, withStoredPhoto } from "#server/features/photos/photos.service.ts";
 import type { UploadedFile } from "#server/media/incoming-folder.ts";
@@ -48,7 +49,9 @@ export async function editProfile(
   );
   if (hasNewEmail) logSecurityEvent(context, "emailChanged");
   if (released !== null) await removePhotos(context, [released]);
-  return getCurrentUser(context, userId);
+  const user = await getCurrentUser(context, userId);
+  if (hasNewEmail) await askToVerify(context, user);
+  return user;
 }
 
 interface Saving {
@@ -88,15 +91,17 @@ async function saveProfile(
   const releasesAvatar = avatarId !== undefined || changes.removeAvatar === true;
   if (avatarId !== undefined) await attachPhoto(transaction, avatarId, now);
   if (releasesAvatar && user.avatar_id !== null) await detachPhoto(transaction, user.avatar_id, now);
+  // Before the change: it's the old address whose owner must know.
+  if (hasNewEmail) await storeSecurityEvent(transaction, { userId, kind: "emailChanged", userAgent, now });
   const saved = { ...names, avatar_id: releasesAvatar ? (avatarId ?? null) : user.avatar_id };
   await updateUser(transaction, userId, {
     ...saved,
     ...keys,
+    ...(hasNewEmail && { email_verified_at: null }),
     ...(changes.bio !== undefined && { bio: changes.bio }),
     ...(changes.location !== undefined && { location: changes.location }),
     updated_at: now,
   });
-  if (hasNewEmail) await storeSecurityEvent(transaction, { userId, kind: "emailChanged", userAgent, now });
   if (shownOfSender.some((column) => saved[column] !== user[column]))
     await bumpVersionsOfRecipients(transaction, userId);
   return { released: releasesAvatar ? user.avatar_id : null, hasNewEmail };

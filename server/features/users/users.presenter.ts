@@ -51,6 +51,7 @@ export function presentCurrentUser(row: AccountRow): CurrentUser {
     location: row.location,
     ...presentDetails(row),
     email: row.email,
+    isEmailVerified: row.email_verified_at !== null,
     sharedSessionsCount: row.public_sessions_count + row.followers_sessions_count,
     defaultSessionPrivacy: row.default_session_privacy,
     allowDiscovery: row.allow_discovery,

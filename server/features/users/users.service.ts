@@ -4,7 +4,7 @@ import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { notFound } from "#server/errors.ts";
 import type { Viewer } from "#server/viewer.ts";
-import type { Registration } from "#shared/contract/auth.ts";
+import type { NewPerson } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { CurrentUser, Profile } from "#shared/contract/users.ts";
 import { assertIdentityIsFree, identityKeys, sayingWhatIsTaken } from "./identity.service.ts";
@@ -17,7 +17,7 @@ import { findAccount, findProfile, insertUser } from "./users.repo.ts";
  */
 export async function createUser<Equipment extends object>(
   context: Context,
-  registration: Omit<Registration, "password">,
+  { id = randomUUID(), ...registration }: NewPerson & { id?: string | undefined },
   hashPassword: () => Promise<string>,
   equip: (transaction: Connection, userId: string) => Promise<Equipment>,
 ): Promise<{ user: CurrentUser } & Equipment> {
@@ -30,7 +30,6 @@ export async function createUser<Equipment extends object>(
   };
   const keys = identityKeys(names);
   await assertIdentityIsFree(db, keys);
-  const id = randomUUID();
   const now = context.now();
   const firstSteps = { first_steps_shown: false, recovery_codes_saved: false, welcome_closed: false };
   const password_hash = await hashPassword();

@@ -3,6 +3,8 @@ import type { Routes } from "#shared/contract/routes.ts";
 import { visibilities } from "#shared/domain/enumerations.ts";
 import { password, privacyFlags } from "#test/people.ts";
 import { importRows } from "./import-rows.ts";
+import { newDevice } from "#test/push-receiver.ts";
+import { linkRows } from "./link-rows.ts";
 import { operatorRows } from "./operator-rows.ts";
 import { productRows } from "./product-rows.ts";
 import {
@@ -20,6 +22,7 @@ import {
   type Row,
   session,
 } from "./rows.ts";
+import { waysInRows } from "./ways-in-rows.ts";
 
 /** Every call of the contract; the type demands a row for a new one. */
 export const matrix: Record<keyof Routes, readonly Row[]> = {
@@ -49,15 +52,8 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
       expected: anyone(403),
     },
   ],
-  recover: [
-    {
-      about: "the owner's account with someone else's code",
-      request: ({ owner, stranger }) => ({
-        body: { email: owner.user.email, code: stranger.recoveryCodes[0], newPassword: password },
-      }),
-      expected: anyone(401),
-    },
-  ],
+  ...linkRows,
+  ...waysInRows,
   logout: [{ about: "one's own sign-in", expected: anyone(204) }],
   confirmPassword: [
     { about: "one's own password", request: () => ({ body: { password } }), expected: oneself(204) },
@@ -242,6 +238,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     { about: "the owner as a stranger", request: asStranger, expected: among(200, 403) },
   ],
   getHistory: [{ about: "the owner", request: profile, expected: person(200, 403) }],
+  listMutualFollows: [{ about: "one's own", expected: oneself(200) }],
   listFollowing: [{ about: "the owner", request: profile, expected: person(200, 200) }],
   listFollowers: [{ about: "the owner", request: profile, expected: person(200, 200) }],
   listFavorites: [
@@ -351,6 +348,25 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   getNotificationSwitches: [{ about: "one's own", expected: oneself(200) }],
   switchNotifications: [{ about: "one's own", request: () => ({ body: { like: false } }), expected: oneself(200) }],
 
+  getPushSettings: [{ about: "one's own", expected: oneself(200) }],
+  changePushSettings: [{ about: "one's own", request: () => ({ body: { quietHours: null } }), expected: oneself(200) }],
+  subscribeDevice: [
+    {
+      about: "a device of one's own",
+      request: (_, viewpoint) => ({ body: newDevice(`https://push.example.org/${viewpoint}`).subscription }),
+      expected: oneself(204),
+    },
+    {
+      about: "the owner's device",
+      request: ({ device }, viewpoint) => {
+        const body = newDevice(`https://push.example.org/next-of-${viewpoint}`).subscription;
+        return { body: { ...body, replaces: device } };
+      },
+      expected: among(204, 404),
+    },
+  ],
+  unsubscribeDevice: [{ about: "one's own device", expected: oneself(204) }],
+
   listConversations: [{ about: "one's own", expected: oneself(200) }],
   countUnreadConversations: [{ about: "one's own", expected: oneself(200) }],
   listMessages: [{ about: "one's own with the owner", request: ownerInPath, expected: person(200, 200) }],
@@ -382,6 +398,7 @@ export const destructive: ReadonlySet<keyof Routes> = new Set([
   "endInvite",
   "sendAppeal",
   "logout",
+  "subscribeDevice",
   "endLoginSession",
   "deleteAccount",
   "deleteSession",
@@ -402,4 +419,6 @@ export const destructive: ReadonlySet<keyof Routes> = new Set([
   "runImport",
   "cancelImport",
   "undoImport",
+  "removePasskey",
+  "turnOnAuthenticator",
 ]);

@@ -105,6 +105,10 @@ export const operatorRows: Record<keyof OperatorRoutes, readonly Row[]> = {
       expected: operators(404),
     },
   ],
+  makeResetLink: [
+    { about: "the owner", request: (world) => ({ ...profile(world), body: { reason } }), expected: admins(201) },
+    { about: "nobody", request: () => ({ ...nobody(), body: { reason } }), expected: admins(404) },
+  ],
 
   getOverview: [{ about: "this server", expected: operators(200) }],
   getServerSettings: [{ about: "this server", expected: admins(200) }],

@@ -4,6 +4,8 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Visibility } from "#shared/domain/enumerations.ts";
 import type { TestApp } from "#test/app.ts";
 import { privacyFlags, signUp, type TestPerson, type Visitor, visitor } from "#test/people.ts";
+import { newDevice } from "#test/push-receiver.ts";
+import { softwareAuthenticator } from "#test/software-authenticator.ts";
 
 /**
  * `requester` has asked to follow and got no answer; `blocked` followed once, until the owner blocked them. `moderator` and
@@ -39,6 +41,8 @@ export interface World extends Record<SignedIn, TestPerson> {
   merge: number;
   /** The owner's own. */
   loginSession: string;
+  /** The owner's own. */
+  passkey: number;
   /** The owner's word for an effect, and another one. */
   ownEffect: number;
   otherOwnEffect: string;
@@ -50,6 +54,8 @@ export interface World extends Record<SignedIn, TestPerson> {
   invite: { id: number; token: string };
   /** The owner's, uploaded and not run. */
   upload: string;
+  /** The address of the owner's device. */
+  device: string;
   /** The owner's, to the follower while they followed each other. */
   message: number;
 }
@@ -131,6 +137,8 @@ export async function createWorld(testApp: Home): Promise<World> {
   await owner.call(routes.addWant, { body: { productId: world.private.product, sessionId: world.private.session } });
   await owner.call(routes.addWant, { body: { productId: world.followers.product } });
   await owner.call(routes.removeWant, { params: { productId: world.followers.product } });
+  const { subscription } = newDevice(`https://push.example.org/owner-${number}`);
+  await owner.call(routes.subscribeDevice, { body: subscription });
   const invited = await owner.call(routes.makeInvite, { body: { uses: 3, days: 7, followEachOther: true } });
   const invite = { id: made(invited), token: invited.body.token };
   const reportOf = async (kind: string, id: string) => {
@@ -143,6 +151,9 @@ export async function createWorld(testApp: Home): Promise<World> {
   await moderator.call(routes.decideReport, { params: { id: reported }, body: warning });
   const report = await reportOf("user", owner.user.id);
   const [told] = (await owner.call(routes.listNotices)).body;
+  const { body: creation } = await owner.call(routes.beginPasskey, { body: {} });
+  const device = softwareAuthenticator({ origin: "http://localhost" });
+  const passkey = made(await owner.call(routes.addPasskey, { body: { passkey: device.make(creation) } }));
   const [signIn] = (await owner.call(routes.listLoginSessions)).body;
   const table = Buffer.from("date,strain\n2024-01-01T00:00:00Z,Imported");
   const upload = (await owner.call(routes.uploadImport, { file: { content: table } })).body.id;
@@ -154,8 +165,10 @@ export async function createWorld(testApp: Home): Promise<World> {
     merge,
     invite,
     upload,
+    passkey,
     report,
     notice: told?.id ?? 0,
+    device: subscription.endpoint,
     loginSession: signIn?.id ?? "",
   };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Recovery, Registration, type SignIn } from "#shared/contract/auth.ts";
+import { ResetPassword } from "#shared/contract/links.ts";
 import { limits } from "#shared/domain/limits.ts";
 
 /** The toast about a form that is not sent. */
@@ -33,6 +34,12 @@ export const RecoveryValues = z
   .check(z.refine(({ newPassword, confirmation }) => newPassword === confirmation, mismatchCheck));
 export type RecoveryValues = z.input<typeof RecoveryValues>;
 
+/** The same by a link, which has no email. */
+export const ResetValues = z
+  .extend(ResetPassword, { confirmation: z.string() })
+  .check(z.refine(({ newPassword, confirmation }) => newPassword === confirmation, mismatchCheck));
+export type ResetValues = z.input<typeof ResetValues>;
+
 /** Spec section 5, Login. Spaces alone are no email, but may be a password. */
 export function signInRejection({ email, password }: SignInValues): Rejection | null {
   if (email.trim() !== "" && password !== "") return null;
@@ -50,8 +57,13 @@ export function registrationRejection(values: RegistrationValues): Rejection | n
 
 /** The first broken rule, in the same order as for registration. */
 export function recoveryRejection({ email, code, newPassword, confirmation }: RecoveryValues): Rejection | null {
-  if (email.trim() === "" || code.trim() === "" || newPassword === "")
+  if (email.trim() === "" || code.trim() === "")
     return { title: "Missing information", text: "Please fill in all fields" };
+  return resetRejection({ newPassword, confirmation });
+}
+
+export function resetRejection({ newPassword, confirmation }: Pick<ResetValues, "newPassword" | "confirmation">) {
+  if (newPassword === "") return { title: "Missing information", text: "Please fill in all fields" };
   if (newPassword !== confirmation) return mismatch;
   return isTooShort(newPassword) ? tooShort : null;
 }

@@ -36,21 +36,26 @@ export function PrivacyPolicy() {
             are counted with the address they came from, to slow down guessing. Sign-ins, failed ones and changes of
             your password, email or recovery codes are kept for 90 days with the browser, for you to see in Settings.
           </li>
+          <li>
+            Where this server sends mail: whether you've confirmed your email. Links and notes about your account wait
+            here until they're sent.
+          </li>
         </ul>
         <p>
           When you add a photo, its hidden details, such as where it was taken and on which device, are removed before
           it's stored. Your browser keeps your sign-in and your account details, so that the app opens offline, your
-          choice of theme, a hash of your PIN if you set one, which never reaches us, and, even after you sign out, a
-          random mark that shows it has signed in here before, so that other people's wrong guesses don't lock you out.
-          There are no other cookies, no advertising and no trackers, and pages load nothing from other companies.
+          choice of theme and of easier reading, a hash of your PIN if you set one, which never reaches us, and, even
+          after you sign out, a random mark that shows it has signed in here before, so that other people's wrong
+          guesses don't lock you out. There are no other cookies, no advertising and no trackers, and pages load nothing
+          from other companies.
         </p>
         <p>
           So that HighNote works without a connection, your browser also keeps what you're writing, your own sessions,
-          and the last feed, notifications, messages, insights and rankings you opened, with photos you've seen. It goes
-          when you sign out, or the next time HighNote opens here after you've signed out elsewhere, been suspended or
-          deleted your account. Only what you haven't sent stays, if you choose so or your sign-in ended by itself.
-          Settings has a button that clears the copies. Until then, anyone who can open your device's storage could read
-          them.
+          and the last feed, notifications, messages, insights and rankings you opened, with photos you've seen, and
+          what you searched for last. It goes when you sign out, or the next time HighNote opens here after you've
+          signed out elsewhere, been suspended or deleted your account. Only what you haven't sent stays, if you choose
+          so or your sign-in ended by itself. Settings has a button that clears the copies. Until then, anyone who can
+          open your device's storage could read them.
         </p>
       </LegalSection>
       <LegalSection number={3} title="How We Use Information">
@@ -87,8 +92,9 @@ export function PrivacyPolicy() {
           <li>Turning Profile Discovery off keeps you out of lists and search. Links to your profile still work.</li>
         </ul>
         <p>
-          We don't sell or rent personal information, and the software doesn't pass any on to others. It reports nothing
-          to its makers either: there's no telemetry.
+          We don't sell or rent personal information, and the software doesn't pass any on to others, except your email
+          address to the mail server that this server sends links and notes with, if there is one. It reports nothing to
+          its makers either: there's no telemetry.
         </p>
       </LegalSection>
       <LegalSection number={5} title="Data Security">
@@ -108,7 +114,7 @@ export function PrivacyPolicy() {
         </p>
         <p>
           We may keep backups, so that a broken disk doesn't take your journal with it. They hold everything but
-          sign-ins, and only the people who run this server can read them.
+          sign-ins, links and mail that waits, and only the people who run this server can read them.
         </p>
       </LegalSection>
       <LegalSection number={6} title="Your Rights">

@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { pages } from "#shared/contract/pages.ts";
+import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { MessagesIllustration } from "#web/ui/illustration/messages-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
+import { whoMayWrite } from "./message-button.tsx";
 import { conversationsQuery } from "./messages.queries.ts";
 
 interface ConversationListProps {
@@ -26,12 +29,11 @@ export function ConversationList({ openId }: ConversationListProps) {
   if (conversations.length === 0) {
     if (openId !== null) return <p className="mail__nothing">No conversations yet.</p>;
     return (
-      <EmptyState
-        page
-        illustration={<MessagesIllustration />}
-        title="No messages yet"
-        hint="You can write to people who follow you back."
-      />
+      <EmptyState page illustration={<MessagesIllustration />} title="No messages yet" hint={whoMayWrite}>
+        <LinkButton variant="secondary" href={pages.search}>
+          Find People
+        </LinkButton>
+      </EmptyState>
     );
   }
   return (

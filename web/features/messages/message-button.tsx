@@ -8,6 +8,9 @@ import { LinkButton } from "#web/ui/button/link-button.tsx";
 /** The reason for a disabled button or composer. */
 export const bothMustFollow = "Once you follow each other, you can send messages.";
 
+/** Where there is no one to choose from. */
+export const whoMayWrite = "You can write to people who follow you back.";
+
 /** On a profile, beside the follow button. */
 export function MessageButton({ profile }: { readonly profile: Profile }) {
   const reason = useId();

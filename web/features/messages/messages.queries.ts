@@ -1,4 +1,10 @@
-import { type InfiniteData, infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+} from "@tanstack/react-query";
 import type { Message } from "#shared/contract/messages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call, callPage, type Page } from "#web/lib/api/api.ts";
@@ -18,6 +24,22 @@ export const conversationsQuery = infiniteQueryOptions({
   staleTime: 0,
   refetchInterval: pollInterval,
 });
+
+/** By username; an empty term lists everyone whom the viewer may write to. */
+export const peopleToMessageQuery = (term: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.peopleToMessage(term),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(routes.listMutualFollows, {
+        query: { ...(term !== "" && { q: term }), ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    // A follow may have come or gone since.
+    staleTime: 0,
+  });
 
 /** Newest first. @param interval milliseconds until the next poll, called after each */
 export const messagesQuery = (userId: string, interval: () => number) =>

@@ -2,10 +2,11 @@ import "./notices.css";
 import { useQuery } from "@tanstack/react-query";
 import type { Notice } from "#shared/contract/notices.ts";
 import { AppealForm } from "./appeal-form.tsx";
+import { noticeTitle, onDay, outcomeTitle } from "./notice-words.ts";
 import { noticesQuery } from "./notices.queries.ts";
 
 interface NoticeListProps {
-  /** Those of a suspended account alone. */
+  /** The one that suspended the account alone. */
   readonly suspended?: boolean | undefined;
 }
 
@@ -14,48 +15,39 @@ const shown = 5;
 /** What the people who run the server did, and why; nothing where there is nothing. */
 export function NoticeList({ suspended = false }: NoticeListProps) {
   const { data = [] } = useQuery(noticesQuery);
-  const inForce = data.filter(({ isUndone, action }) => !isUndone && (!suspended || action === "suspend"));
-  if (inForce.length === 0) return null;
+  const notices = suspended ? data.filter(({ isUndone, action }) => !isUndone && action === "suspend") : data;
+  if (notices.length === 0) return null;
   return (
     <section className="notices" aria-labelledby="notices-title">
       <h2 className="section-title" id="notices-title">
         From the people who run this server
       </h2>
-      {inForce.slice(0, shown).map((notice) => (
+      {notices.slice(0, shown).map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
     </section>
   );
 }
 
-const nouns: Readonly<Partial<Record<Notice["kind"], string>>> = {
-  session: "session",
-  comment: "comment",
-  message: "message",
-  user: "profile",
-};
-
-function titleOf({ action, kind }: Notice): string {
-  if (action === "suspend") return "Your account was suspended";
-  const noun = nouns[kind] ?? "account";
-  return action === "hide" ? `Your ${noun} was hidden` : `A note about your ${noun}`;
-}
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
-
 function NoticeCard({ notice }: { readonly notice: Notice }) {
-  const { id, reason, createdAt, appeal } = notice;
+  const { id, action, reason, createdAt, isUndone, outcome, appeal } = notice;
+  const title = outcomeTitle(notice);
   return (
     <article className="notice">
       <header>
-        <h3>{titleOf(notice)}</h3>
-        <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+        <h3>{noticeTitle(notice)}</h3>
+        <time dateTime={createdAt}>{onDay(createdAt)}</time>
       </header>
       <p>{reason}</p>
-      {appeal ? <p className="help">{appealText(appeal.answer)}</p> : <AppealForm id={id} />}
+      {title !== null && (
+        <p className="notice__outcome">
+          <b>{title}.</b> {outcome?.reason}
+        </p>
+      )}
+      {appeal?.answer === null && !isUndone && (
+        <p className="help">You've asked for another look. They'll answer here.</p>
+      )}
+      {!appeal && !isUndone && action !== "reset-link" && <AppealForm id={id} />}
     </article>
   );
 }
-
-const appealText = (answer: "granted" | "refused" | null) =>
-  answer === null ? "You've asked for another look. They'll answer here." : "They looked again, and left it.";

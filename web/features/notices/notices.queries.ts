@@ -6,6 +6,7 @@ import { queryKeys } from "#web/lib/cache/query-keys.ts";
 export const noticesQuery = queryOptions({
   queryKey: queryKeys.notices,
   queryFn: ({ signal }) => call(routes.listNotices, { signal }),
+  staleTime: 0,
 });
 
 export const appealMutation = (queryClient: QueryClient, id: number) =>

@@ -8,18 +8,13 @@ import { Switch } from "#web/ui/form/switch.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadingNote } from "#web/ui/state/loading-note.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
+import { kindLabels, labelledKinds } from "./kind-labels.ts";
 import { notificationSwitchesQuery, type SwitchChange, switchMutation } from "./notification-kinds.queries.ts";
 
-/** In display order. */
-const labels: Record<NotificationKind, { label: string; hint?: string }> = {
-  message: { label: "Messages", hint: "You'll find them in Messages either way" },
-  comment: { label: "Comments on my sessions" },
-  reply: { label: "Replies to my comments" },
-  mention: { label: "Mentions" },
-  like: { label: "Likes" },
-  follow: { label: "New followers and requests", hint: "Requests still wait for your answer if this is off" },
+const hints: Partial<Record<NotificationKind, string>> = {
+  message: "You'll find them in Messages either way",
+  follow: "Requests still wait for your answer if this is off",
 };
-const kinds = Object.keys(labels) as NotificationKind[];
 
 /** Which notifications one gets: a switch for each kind. */
 export function NotificationKinds() {
@@ -51,10 +46,11 @@ function Switches({ saved }: { readonly saved: NotificationSwitches }) {
   }
   return (
     <Panel>
-      {kinds.map((kind) => (
+      {labelledKinds.map((kind) => (
         <Switch
           key={kind}
-          {...labels[kind]}
+          label={kindLabels[kind]}
+          hint={hints[kind]}
           checked={shown[kind]}
           onChange={(event) => change({ kind, isOn: event.target.checked })}
         />

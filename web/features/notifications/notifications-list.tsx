@@ -1,6 +1,6 @@
 import "./notifications.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { pages } from "#shared/contract/pages.ts";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { BellIllustration } from "#web/ui/illustration/bell-illustration.tsx";
@@ -24,9 +24,11 @@ interface NotificationsListProps {
   readonly onAnswered: (id: number) => void;
   /** The newest under the bell, instead of all on a page. */
   readonly isPanel?: boolean | undefined;
+  /** Before the notifications. */
+  readonly lead?: ReactNode;
 }
 
-export function NotificationsList({ newOnes, onShown, onOpen, onAnswered, isPanel }: NotificationsListProps) {
+export function NotificationsList({ newOnes, onShown, onOpen, onAnswered, isPanel, lead }: NotificationsListProps) {
   const query = useInfiniteQuery(notificationsQuery);
   const { data, isError, isFetching, refetch, hasNextPage } = query;
   const beShown = useEffectEvent(onShown);
@@ -46,6 +48,7 @@ export function NotificationsList({ newOnes, onShown, onOpen, onAnswered, isPane
         {announcement}
       </p>
       <FollowRequestsLink shown={notifications.filter(({ isRequest }) => isRequest).length} onOpen={onOpen} />
+      {lead}
       {notifications.length === 0 && (
         <EmptyState compact illustration={<BellIllustration width="9rem" />} title="No notifications yet" />
       )}

@@ -11,10 +11,12 @@ const NotificationsList = lazy(() =>
 interface NotificationsMenuProps {
   /** The rail's entry, which opens the panel beside it; without it, the bell of the top bar. */
   readonly renderTrigger?: (props: ComponentProps<"button">, unread: number) => ReactNode;
+  /** What comes before the notifications. */
+  readonly renderNotices?: (onOpen: () => void) => ReactNode;
 }
 
 /** The bell and its panel. */
-export function NotificationsMenu({ renderTrigger }: NotificationsMenuProps) {
+export function NotificationsMenu({ renderTrigger, renderNotices }: NotificationsMenuProps) {
   const [open, setOpen] = useState(false);
   const { newOnes, unread, readNewOnes, forgetNewOnes, forgetAnswered } = useNewOnes();
 
@@ -35,6 +37,7 @@ export function NotificationsMenu({ renderTrigger }: NotificationsMenuProps) {
       <Suspense>
         <NotificationsList
           isPanel
+          lead={renderNotices?.(() => changeOpen(false))}
           newOnes={newOnes}
           onShown={readNewOnes}
           onOpen={() => changeOpen(false)}

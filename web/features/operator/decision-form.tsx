@@ -1,7 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import EyeOff from "lucide-react/icons/eye-off";
-import Mail from "lucide-react/icons/mail";
-import UserRoundX from "lucide-react/icons/user-round-x";
 import { type FormEvent, useState } from "react";
 import type { ReportDetail } from "#shared/contract/operator-reports.ts";
 import type { Consequence } from "#shared/domain/enumerations.ts";
@@ -12,27 +9,27 @@ import { PasswordNotGiven, useWithPassword } from "#web/lib/sign-in/confirmed-pa
 import { Button } from "#web/ui/button/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
-import { type Option, Options } from "#web/ui/form/options.tsx";
+import { Options } from "#web/ui/form/options.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
+import { type Action, actionOptions } from "./action-options.ts";
 import { decideMutation } from "./operator.queries.ts";
 import { noRule, ruleOptions } from "./rule-options.ts";
-
-type Action = Exclude<Consequence, "dismiss">;
+import { daysOf, type Term, termWords } from "./suspension-term.ts";
+import { TermField } from "./term-field.tsx";
 
 interface DecisionFormProps {
   readonly report: ReportDetail;
   readonly onDecided: () => void;
 }
 
-const nouns = { session: "session", comment: "comment", message: "message", user: "profile" } as const;
-
 /** Three taps: the rule, the consequence, and the button that says it. */
 export function DecisionForm({ report, onDecided }: DecisionFormProps) {
-  const { person, kind, contentState } = report;
+  const { person } = report;
   const toast = useToast();
   const { data: about } = useQuery(aboutQuery);
   const [rule, setRule] = useState<string | null>(null);
   const [action, setAction] = useState<Action | null>(null);
+  const [term, setTerm] = useState<Term>("7");
   const [note, setNote] = useState("");
   const { mutate, isPending } = useMutation({
     ...decideMutation(useQueryClient(), useWithPassword(), report.id),
@@ -45,40 +42,22 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
         toast(failureToast(error, "Couldn't save the decision", "Please try again."));
     },
   });
-  const actions: Option<Action>[] = [
-    { value: "warn", icon: Mail, label: `Send ${person.firstName} a note`, hint: "Everything stays as it is" },
-    ...(contentState === "shown"
-      ? [
-          {
-            value: "hide" as const,
-            icon: EyeOff,
-            label: `Hide the ${nouns[kind]}`,
-            hint: `${person.firstName} still sees it`,
-          },
-        ]
-      : []),
-    ...(person.isSuspended
-      ? []
-      : [
-          {
-            value: "suspend" as const,
-            icon: UserRoundX,
-            label: `Suspend ${person.firstName}`,
-            hint: "Until someone lifts it; asks for your password",
-          },
-        ]),
-  ];
+  const actions = actionOptions(report, term);
   const isDismissal = rule === noRule;
   const consequence: Consequence | null = isDismissal ? "dismiss" : rule === null ? null : action;
+  const chosen = consequence && actions.find(({ value }) => value === consequence)?.label;
   const label = isDismissal
     ? "Leave it as it is"
-    : (consequence && actions.find(({ value }) => value === consequence)?.label) || "Choose first";
+    : consequence === "suspend"
+      ? `${chosen} ${termWords[term].toLowerCase()}`
+      : (chosen ?? "Choose first");
   function submit(event: FormEvent) {
     event.preventDefault();
     if (consequence === null || isPending) return;
     const reason = isDismissal ? "Breaks no rule" : (rule ?? "");
     const full = note.trim() ? `${reason}. ${note.trim()}` : reason;
-    mutate({ consequence, reason: full.slice(0, operatorLimits.reason.max) });
+    const suspension = consequence === "suspend" ? { days: daysOf(term) } : {};
+    mutate({ consequence, ...suspension, reason: full.slice(0, operatorLimits.reason.max) });
   }
   return (
     <form className="decide" method="post" onSubmit={submit}>
@@ -99,6 +78,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
         <section>
           <h2>2 · What happens?</h2>
           <Options label="Consequence" name="consequence" options={actions} value={action} onChange={setAction} />
+          {action === "suspend" && <TermField value={term} onChange={setTerm} />}
         </section>
       )}
       {!isDismissal && (

@@ -10,7 +10,7 @@ type Decision = NonNullable<ReportDetail["decision"]>;
 
 /** What was decided, and the way back while there's one. */
 export function DecisionMade({ decision }: { readonly decision: Decision }) {
-  const { actionId, action, operator, reason, decidedAt, undoUntil } = decision;
+  const { actionId, action, operator, reason, decidedAt, endsAt, undoUntil } = decision;
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     ...undoMutation(useQueryClient()),
@@ -20,7 +20,10 @@ export function DecisionMade({ decision }: { readonly decision: Decision }) {
   return (
     <>
       <section>
-        <h2>{decisionWords[action]}</h2>
+        <h2>
+          {decisionWords[action]}
+          {endsAt !== null && ` until ${shortTime(endsAt)}`}
+        </h2>
         <p className="soft">
           {reason}. {operator}, {shortTime(decidedAt)}.
         </p>

@@ -16,14 +16,18 @@ const someone = (username: string | null) => (username === null ? "someone who l
 export const caseTitle = (kind: ReportedKind, username: string) =>
   kind === "user" ? `Profile of @${username}` : `${nouns[kind].replace("a ", "A ")} by @${username}`;
 
+type Acted = Pick<LoggedAction, "action" | "kind" | "username"> & Partial<Pick<LoggedAction, "endsAt">>;
+
 /** What follows the operator's name: 'hid a comment by @otisr'. */
-export function actionWords({ action, kind, username }: Pick<LoggedAction, "action" | "kind" | "username">): string {
+export function actionWords({ action, kind, username, endsAt = null }: Acted): string {
   const whom = someone(username);
   const what = kind === "user" ? `the profile of ${whom}` : `${nouns[kind]} by ${whom}`;
   const words: Readonly<Record<ModerationAction, string>> = {
     hide: `hid ${what}`,
     unhide: `showed ${what} again`,
-    suspend: `suspended ${whom}`,
+    "remove-photo": `removed the photo of ${what}`,
+    "restore-photo": `put the photo of ${what} back`,
+    suspend: `suspended ${whom}${endsAt === null ? "" : ` until ${shortTime(endsAt)}`}`,
     unsuspend: `lifted the suspension of ${whom}`,
     dismiss: `left ${what} as it is`,
     warn: `sent a note about ${what}`,
@@ -33,6 +37,7 @@ export function actionWords({ action, kind, username }: Pick<LoggedAction, "acti
     "make-moderator": `made ${whom} a moderator`,
     "make-admin": `made ${whom} an admin`,
     "end-role": `made ${whom} a member again`,
+    "reset-link": `made a link for ${whom} to set a new password`,
     "end-invite": `ended ${what}`,
     "change-settings": "changed what the server says",
   };
@@ -41,6 +46,7 @@ export function actionWords({ action, kind, username }: Pick<LoggedAction, "acti
 
 /** What was decided: 'Hidden'. */
 export const decisionWords: Readonly<Partial<Record<ModerationAction, string>>> = {
+  "remove-photo": "The photo was removed",
   hide: "Hidden",
   suspend: "Suspended",
   warn: "A note was sent",
@@ -55,5 +61,16 @@ export function shortTime(moment: string, now = new Date()): string {
   const at = new Date(moment);
   return at.toDateString() === now.toDateString() ? time.format(at) : day.format(at);
 }
+
+const megabyte = 1_000_000;
+
+/** '88 MB', '1.4 GB'. */
+export function sizeWords(bytes: number): string {
+  if (bytes < megabyte) return bytes === 0 ? "0 MB" : "Under 1 MB";
+  const megabytes = bytes / megabyte;
+  return megabytes < 1_000 ? `${Math.round(megabytes)} MB` : `${(megabytes / 1_000).toFixed(1)} GB`;
+}
+
+export const photosCount = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);
 
 export const reportsCount = (count: number) => (count === 1 ? "1 report" : `${count} reports`);

@@ -112,6 +112,14 @@ export const roleMutation = (queryClient: QueryClient, withPassword: WithPasswor
       withPassword(() => call(operatorCalls.setRole, { params: { id }, body })),
     onSettled: () => refresh(queryClient),
   });
+export const resetLinkMutation = (queryClient: QueryClient, withPassword: WithPassword, id: string) =>
+  mutationOptions({
+    mutationFn: (reason: string) =>
+      withPassword(() => call(operatorCalls.makeResetLink, { params: { id }, body: { reason } })),
+    // The token is shown, and kept nowhere.
+    gcTime: 0,
+    onSettled: () => void refresh(queryClient),
+  });
 export const endInviteMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (id: number) => call(operatorCalls.endAnyInvite, { params: { id } }),

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { operatorPages } from "#shared/contract/operator-pages.ts";
+import HardDrive from "lucide-react/icons/hard-drive";
+import { operatorPages, personPath } from "#shared/contract/operator-pages.ts";
 import type { Overview as Numbers } from "#shared/contract/server-settings.ts";
 import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
 import { waitHint } from "#web/lib/api/api-error.ts";
@@ -13,6 +14,7 @@ import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { OpenCase } from "./case-row.tsx";
 import { Gauge } from "./gauge.tsx";
 import { overviewQuery, reportCasesQuery } from "./operator.queries.ts";
+import { photosCount, sizeWords } from "./operator-words.ts";
 
 const gigabyte = 1_000_000_000;
 /** Share of the disk from which it's a fault. */
@@ -51,6 +53,7 @@ export function Overview() {
         </div>
         <div className="stack">
           <Health numbers={data} />
+          <Largest numbers={data} />
         </div>
       </div>
     </>
@@ -70,7 +73,7 @@ function Gauges({ numbers: { people, storage, lastBackupAt, version } }: { reado
             {(storage.used / gigabyte).toFixed(1)} <small>GB</small>
           </>
         }
-        text={`of ${(storage.total / gigabyte).toFixed(0)} GB, ${storage.photos} photos`}
+        text={`of ${(storage.total / gigabyte).toFixed(0)} GB, ${photosCount(storage.photos)}`}
       >
         <div className="meter" role="img" aria-label={`${percent} used`}>
           <i style={{ "--share": percent }} />
@@ -86,12 +89,41 @@ function Gauges({ numbers: { people, storage, lastBackupAt, version } }: { reado
   );
 }
 
-function Health({ numbers: { storage, database, startedAt } }: { readonly numbers: Numbers }) {
+/** Whose pictures take most. */
+function Largest({ numbers: { largest, quota } }: { readonly numbers: Numbers }) {
+  if (largest.length === 0) return null;
+  return (
+    <section>
+      <h2>Storage by person</h2>
+      <ul className="health">
+        {largest.map(({ id, username, storage }) => (
+          <li key={id} className={quota !== null && storage >= quota * nearlyFull ? "bad" : undefined}>
+            <Icon glyph={HardDrive} />
+            <Link className="link link--tap" href={personPath(id)}>
+              @{username}
+            </Link>
+            <span>{sizeWords(storage)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="soft">{quota === null ? "There's no limit." : `Each may use ${sizeWords(quota)}.`}</p>
+    </section>
+  );
+}
+
+function Health({ numbers: { storage, queues, database, startedAt } }: { readonly numbers: Numbers }) {
+  const { pictures, passwords, requests } = queues;
   const isFull = storage.total > 0 && storage.used / storage.total >= nearlyFull;
   const lines = [
     { title: "Answering", hint: "This page came through", value: "OK", isBad: false },
     { title: "Database", hint: database, value: "OK", isBad: false },
     { title: "Disk", hint: "Where photos and data are", value: isFull ? "Nearly full" : "OK", isBad: isFull },
+    {
+      title: "In work",
+      hint: `${photosCount(pictures)}, ${passwords} sign-ins, ${requests} requests`,
+      value: pictures + passwords + requests === 0 ? "Nothing waits" : "OK",
+      isBad: false,
+    },
     { title: "Started", hint: "The last time", value: aboutRelativeTime(startedAt, new Date()), isBad: false },
   ];
   return (

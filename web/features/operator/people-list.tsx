@@ -13,7 +13,7 @@ import { LoadMore } from "#web/ui/state/load-more.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 import { peopleQuery } from "./operator.queries.ts";
-import { reportsCount, shortTime } from "./operator-words.ts";
+import { reportsCount, shortTime, sizeWords } from "./operator-words.ts";
 
 /** Milliseconds without a key. */
 const typingPause = 250;
@@ -50,6 +50,9 @@ export function PeopleList() {
                 <th scope="col" className="wide-cell">
                   Sessions
                 </th>
+                <th scope="col" className="wide-cell">
+                  Storage
+                </th>
                 <th scope="col">Last here</th>
                 <th scope="col" className="end">
                   Standing
@@ -70,7 +73,7 @@ export function PeopleList() {
 }
 
 function PersonRow({ person }: { readonly person: ListedPerson }) {
-  const { id, username, sessionsCount, lastHereAt } = person;
+  const { id, username, sessionsCount, storage, lastHereAt } = person;
   return (
     <tr>
       <td>
@@ -83,6 +86,7 @@ function PersonRow({ person }: { readonly person: ListedPerson }) {
         </Link>
       </td>
       <td className="wide-cell">{sessionsCount}</td>
+      <td className="wide-cell">{sizeWords(storage)}</td>
       <td>{lastHereAt === null ? "Signed out" : shortTime(lastHereAt)}</td>
       <td className="end">
         <Standing person={person} />

@@ -16,7 +16,11 @@ import { useToast } from "#web/ui/toast/toast-context.ts";
 import { Gauge } from "./gauge.tsx";
 import { LogLine } from "./log-line.tsx";
 import { personQuery, roleMutation, suspensionMutation } from "./operator.queries.ts";
+import { photosCount, shortTime, sizeWords } from "./operator-words.ts";
 import { ReasonForm } from "./reason-form.tsx";
+import { ResetLink } from "./reset-link.tsx";
+import { daysOf, type Term, termWords } from "./suspension-term.ts";
+import { TermField } from "./term-field.tsx";
 
 /** One person's numbers, who invited them, and their record. */
 export function PersonRecord({ userId }: { readonly userId: string }) {
@@ -32,6 +36,7 @@ export function PersonRecord({ userId }: { readonly userId: string }) {
       <div className="twocol twocol--even">
         <div className="stack">
           {mayAct && viewer.role === "admin" && <Role person={data} />}
+          {mayAct && viewer.role === "admin" && <ResetLink person={data} />}
           <Invited person={data} />
         </div>
         <div className="stack">
@@ -55,15 +60,12 @@ export function PersonRecord({ userId }: { readonly userId: string }) {
 }
 
 function Gauges({ person }: { readonly person: Record }) {
-  const { sessionsCount, publicSessionsCount, photosCount, devices, reports, openReports, invitedBy } = person;
+  const { sessionsCount, publicSessionsCount, storage, devices, reports, openReports, invitedBy } = person;
+  const signedIn = devices === 1 ? "signed in on 1 device" : `signed in on ${devices} devices`;
   return (
     <div className="gauges">
       <Gauge label="Sessions" value={sessionsCount} text={`${publicSessionsCount} visible to everyone`} />
-      <Gauge
-        label="Photos"
-        value={photosCount}
-        text={devices === 1 ? "Signed in on 1 device" : `Signed in on ${devices} devices`}
-      />
+      <Gauge label="Storage" value={sizeWords(storage)} text={`${photosCount(person.photosCount)}, ${signedIn}`} />
       <Gauge label="Reports" value={reports} text={openReports === 0 ? "None open" : `${openReports} open`} />
       <Gauge
         label="Invited by"
@@ -139,8 +141,11 @@ function Invited({ person: { firstName, invited } }: { readonly person: Record }
   );
 }
 
-function Suspension({ person: { id, firstName, isSuspended } }: { readonly person: Record }) {
+const suspendFor = (term: Term, reason: string) => ({ isSuspended: true, days: daysOf(term), reason });
+
+function Suspension({ person: { id, firstName, isSuspended, suspendedUntil } }: { readonly person: Record }) {
   const toast = useToast();
+  const [term, setTerm] = useState<Term>("7");
   const { mutate, isPending } = useMutation({
     ...suspensionMutation(useQueryClient(), useWithPassword(), id),
     onSuccess: () => toast({ title: isSuspended ? "Lifted" : "Suspended" }),
@@ -154,12 +159,16 @@ function Suspension({ person: { id, firstName, isSuspended } }: { readonly perso
       <ReasonForm
         label="Why"
         hint="They read it"
-        submitLabel={isSuspended ? "Lift the suspension" : `Suspend ${firstName}`}
+        submitLabel={isSuspended ? "Lift the suspension" : `Suspend ${firstName} ${termWords[term].toLowerCase()}`}
         variant={isSuspended ? "secondary" : "danger"}
         pending={isPending}
-        onSubmit={(reason) => mutate({ isSuspended: !isSuspended, reason })}
+        onSubmit={(reason) => mutate(isSuspended ? { isSuspended: false, reason } : suspendFor(term, reason))}
       >
-        <p className="soft">Suspended people can still export their data, and delete it. It asks for your password.</p>
+        <p className="soft">
+          {isSuspended && `${suspendedUntil === null ? "Until it's lifted" : `Until ${shortTime(suspendedUntil)}`}. `}
+          Suspended people can still export their data, and delete it. It asks for your password.
+        </p>
+        {!isSuspended && <TermField value={term} onChange={setTerm} />}
       </ReasonForm>
     </section>
   );

@@ -5,12 +5,13 @@ import { drawOpponents } from "#shared/domain/rating-opponents.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
 import { savedHere } from "#web/lib/outbox/saved-here.ts";
 import { revealRating } from "#web/lib/revealed-rating.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { ComparisonStep } from "./comparison-step.tsx";
 import { FeelingStep } from "./feeling-step.tsx";
-import { rateSessionMutation, sessionsQuery } from "./rate.queries.ts";
+import { rateSessionMutation, sessionsQuery, sessionsThatWait } from "./rate.queries.ts";
 import { moveRating, type RatingFlow, type RatingMove, ratingStep, startOfRating } from "./rating-flow.ts";
 import { SavingStep } from "./saving-step.tsx";
 import { MissingSessionId, type SessionToRate } from "./session-to-rate.ts";
@@ -24,6 +25,7 @@ interface RateSheetProps {
 export function RateSheet({ session, open, onClose }: RateSheetProps) {
   const toast = useToast();
   const sessions = useInfiniteQuery(sessionsQuery(session));
+  const writer = useCurrentUser();
   const save = useMutation(rateSessionMutation(useQueryClient(), session));
   const [flow, setFlow] = useState<RatingFlow<SessionToRate>>(startOfRating);
   const [pending, setPending] = useState<Band | null>(null);
@@ -61,11 +63,12 @@ export function RateSheet({ session, open, onClose }: RateSheetProps) {
     if (pending !== null) return;
     setPending(band);
     const { data, error } = sessions.data ? sessions : await sessions.refetch({ cancelRefetch: false });
+    const waiting = await sessionsThatWait(writer);
     setPending(null);
     if (closed.current) return;
     if (!data) fail(error);
     else {
-      const others = data.filter(({ id, rating }) => rating !== null && id !== session.id);
+      const others = [...waiting, ...data].filter(({ id, rating }) => rating !== null && id !== session.id);
       go({ kind: "choose", band, opponents: drawOpponents(others, Math.random) });
     }
   }

@@ -1,8 +1,11 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { Session } from "#shared/contract/sessions.ts";
+import type { CurrentUser } from "#shared/contract/users.ts";
 import { allSessionsQuery } from "#web/lib/cache/all-sessions-query.ts";
 import { families } from "#web/lib/cache/query-keys.ts";
 import { changeCachedSession, refreshSessions } from "#web/lib/cache/session-cache.ts";
 import { loadOutbox } from "#web/lib/outbox/load-outbox.ts";
+import { waitingSessions } from "#web/lib/outbox/waiting-sessions.ts";
 import { MissingSessionId, type SessionToRate } from "./session-to-rate.ts";
 
 /** The person's sessions, read whenever the dialog opens (spec section 7). */
@@ -10,6 +13,12 @@ export const sessionsQuery = ({ userId }: SessionToRate) => ({
   ...allSessionsQuery(userId),
   refetchOnMount: "always" as const,
 });
+
+/** Those that the server doesn't have yet can be compared with, too. Never rejects. */
+export async function sessionsThatWait(writer: CurrentUser): Promise<Session[]> {
+  const outbox = await loadOutbox(writer.id).catch(() => undefined);
+  return outbox ? waitingSessions(outbox.view().all, writer) : [];
+}
 
 export const rateSessionMutation = (queryClient: QueryClient, { id, userId, strainName }: SessionToRate) =>
   mutationOptions({

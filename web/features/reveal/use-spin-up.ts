@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { wantsLessMotion } from "#web/ui/shell/reading.ts";
 
 /** Milliseconds until the disc stands still. */
 const duration = 1_900;
@@ -18,7 +19,7 @@ export interface SpinUp {
 
 /** The score counting up beside its spinning disc; at once at its end where less motion is wanted. */
 export function useSpinUp(rating: number): SpinUp {
-  const [share, setShare] = useState(() => (window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : 0));
+  const [share, setShare] = useState(() => (wantsLessMotion() ? 1 : 0));
   const isDone = share === 1;
   useEffect(() => {
     if (isDone) return;

@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import Fingerprint from "lucide-react/icons/fingerprint-pattern";
 import KeyRound from "lucide-react/icons/key-round";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import Lock from "lucide-react/icons/lock";
 import LogIn from "lucide-react/icons/log-in";
 import Mail from "lucide-react/icons/mail";
 import ShieldAlert from "lucide-react/icons/shield-alert";
+import Smartphone from "lucide-react/icons/smartphone";
 import { useState } from "react";
 import type { SecurityEvent } from "#shared/contract/auth.ts";
 import type { SecurityEventKind } from "#shared/domain/enumerations.ts";
+import { securityEventText } from "#shared/domain/security-event-text.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import type { Glyph } from "#web/ui/icon/icon.tsx";
 import { Line } from "#web/ui/list/line.tsx";
@@ -18,14 +21,6 @@ import { securityEventsQuery } from "./security.queries.ts";
 
 const shownAtFirst = 5;
 
-const words: Record<SecurityEventKind, string> = {
-  signedIn: "Signed in",
-  signInFailed: "Wrong password or code",
-  passwordChanged: "Password changed",
-  emailChanged: "Email changed",
-  recovered: "Account recovered with a code",
-  recoveryCodesMade: "New recovery codes made",
-};
 const icons: Record<SecurityEventKind, Glyph> = {
   signedIn: LogIn,
   signInFailed: ShieldAlert,
@@ -33,6 +28,13 @@ const icons: Record<SecurityEventKind, Glyph> = {
   emailChanged: Mail,
   recovered: LifeBuoy,
   recoveryCodesMade: KeyRound,
+  passkeyAdded: Fingerprint,
+  passkeyRemoved: Fingerprint,
+  passkeyRefused: ShieldAlert,
+  codesTurnedOn: Smartphone,
+  codesTurnedOff: Smartphone,
+  passwordReset: LifeBuoy,
+  resetLinkMade: LifeBuoy,
 };
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
@@ -66,7 +68,7 @@ function List({ events }: { readonly events: readonly SecurityEvent[] }) {
           <li key={id}>
             <Line
               icon={icons[kind]}
-              title={words[kind]}
+              title={securityEventText[kind]}
               hint={
                 <>
                   {device ?? "Unknown device"} · <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>

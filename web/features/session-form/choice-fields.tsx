@@ -1,6 +1,6 @@
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { fittingUnit } from "#shared/domain/amount.ts";
-import type { IngestionMethod } from "#shared/domain/enumerations.ts";
+import { type IngestionMethod, type Visibility, visibilities } from "#shared/domain/enumerations.ts";
 import { visibilityLabels } from "#shared/domain/visibility.ts";
 import type { Choice } from "#web/ui/form/choice.ts";
 import { FieldGroup } from "#web/ui/form/field-group.tsx";
@@ -40,11 +40,10 @@ export function MethodField({ required }: { readonly required?: boolean | undefi
   );
 }
 
-const audiences: readonly Choice<Audience>[] = (["private", "followers"] as const).map((value) => ({
-  value,
-  label: visibilityLabels[value],
-  icon: visibilityIcons[value],
-}));
+const choicesOf = <Value extends Visibility>(values: readonly Value[]): readonly Choice<Value>[] =>
+  values.map((value) => ({ value, label: visibilityLabels[value], icon: visibilityIcons[value] }));
+const audiences = choicesOf<Audience>(["private", "followers"]);
+const visibilityChoices = choicesOf(visibilities);
 
 /** The audience of a session that isn't public. */
 export function AudienceChoice() {
@@ -75,5 +74,20 @@ export function VisibilityField() {
       <Switch label="Public" hint="Others can see this session in the feed" {...register("isPublic")} />
       <AudienceChoice />
     </div>
+  );
+}
+
+/** Both in one row. */
+export function VisibilityChoice() {
+  const { control, setValue } = useFormContext<SessionFormValues>();
+  const [isPublic, audience] = useWatch({ control, name: ["isPublic", "audience"] });
+  function change(visibility: Visibility) {
+    setValue("isPublic", visibility === "public", { shouldDirty: true });
+    if (visibility !== "public") setValue("audience", visibility, { shouldDirty: true });
+  }
+  return (
+    <FieldGroup label="Who sees it">
+      <Segment choices={visibilityChoices} name="visibility" value={isPublic ? "public" : audience} onChange={change} />
+    </FieldGroup>
   );
 }

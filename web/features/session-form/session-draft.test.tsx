@@ -8,6 +8,7 @@ import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { claimDrafts } from "#web/lib/drafts/draft-store.ts";
 import { logAgain } from "#web/lib/drafts/log-again.ts";
+import { FirstSessionForm } from "./first-session-form.tsx";
 import { LogSessionForm } from "./log-session-form.tsx";
 
 withDeviceStorage();
@@ -130,4 +131,20 @@ test("leaving asks only when the draft isn't stored", async () => {
   vi.unstubAllGlobals();
   await user.type(notes(), "!");
   await waitFor(() => expect(leavingAsks()).toBe(false));
+});
+
+test("what the short form of the first steps leaves unsent waits in the long one", async () => {
+  const alice = await web.signUp("zoe");
+  await claimDrafts(alice.user.id);
+  const { user, view } = web.render(
+    <FirstSessionForm onLogged={() => {}} onWaiting={() => {}}>
+      {(fields) => fields}
+    </FirstSessionForm>,
+    { as: alice },
+  );
+  await user.type(strain(), "Northern Lights");
+  view.unmount();
+  await open(alice);
+  await isBack();
+  expect(strain().value).toBe("Northern Lights");
 });

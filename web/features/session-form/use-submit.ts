@@ -4,6 +4,7 @@ import { errorMessage, failureToast } from "#web/lib/api/api-error.ts";
 import { isPhotoMessage } from "#web/lib/api/photo-refusal.ts";
 import { showFieldMessages } from "#web/lib/api/show-field-messages.ts";
 import { holdWindow } from "#web/lib/navigation/hold-window.ts";
+import type { Entry } from "#web/lib/outbox/entry.ts";
 import type { FormPhoto } from "#web/lib/outbox/form-photo.ts";
 import type { Submitted } from "#web/lib/outbox/outbox.ts";
 import { savedHere } from "#web/lib/outbox/saved-here.ts";
@@ -24,7 +25,7 @@ interface SubmitOptions<Body> {
   /** The session is saved; some photos may not be, and say why. */
   readonly onSent: (sent: SentPhotos) => void;
   /** It's stored on the device and goes out later. */
-  readonly onWaiting: () => void;
+  readonly onWaiting: (entry: Entry) => void;
 }
 
 /** Submits a session's form, one request at a time. A failure shows why and keeps all values. */
@@ -59,7 +60,7 @@ export function useSubmit<Body>({ form, send, failure, storedBefore = [], onSent
     if (!sent) return;
     if (sent.is === "waiting") {
       toast(savedHere());
-      onWaiting();
+      onWaiting(sent.entry);
       return;
     }
     const { session, photos: sentPhotos } = sent.answer;

@@ -1,5 +1,4 @@
 import AtSign from "lucide-react/icons/at-sign";
-import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import Quote from "lucide-react/icons/quote";
 import UserRound from "lucide-react/icons/user-round";
@@ -10,6 +9,7 @@ import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Link } from "#web/ui/link.tsx";
 import { LineLink } from "#web/ui/list/line.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
+import { EmailLine } from "./email-line.tsx";
 
 /** What the account is called; all of it is changed in Edit Profile. */
 export function AccountPanel({ deletion }: { readonly deletion: ReactNode }) {
@@ -36,7 +36,7 @@ export function AccountPanel({ deletion }: { readonly deletion: ReactNode }) {
       <section className="block">
         <SectionTitle>Signing in</SectionTitle>
         <div className="panel">
-          <LineLink icon={Mail} href={edit} title="Email" hint={`${user.email} · never shown to others`} />
+          <EmailLine edit={edit} />
         </div>
       </section>
       {deletion}

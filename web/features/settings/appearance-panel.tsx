@@ -1,7 +1,9 @@
+import "./appearance.css";
 import type { ReactNode } from "react";
 import { Panel } from "#web/ui/form/panel.tsx";
+import { ReadingSwitches } from "#web/ui/shell/reading-switches.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
-import { ThemeChoice } from "#web/ui/shell/theme-choice.tsx";
+import { ThemeTiles } from "#web/ui/shell/theme-tiles.tsx";
 
 interface AppearancePanelProps {
   /** The switch for keyboard shortcuts. */
@@ -13,8 +15,14 @@ export function AppearancePanel({ shortcuts }: AppearancePanelProps) {
     <>
       <section className="block">
         <SectionTitle>Theme</SectionTitle>
-        <ThemeChoice />
+        <ThemeTiles />
         <p className="setnote">Auto follows your device.</p>
+      </section>
+      <section className="block">
+        <SectionTitle>Reading</SectionTitle>
+        <Panel>
+          <ReadingSwitches />
+        </Panel>
       </section>
       <section className="block">
         <SectionTitle>Keyboard</SectionTitle>

@@ -11,7 +11,7 @@ import type { SettingsPanel } from "#shared/contract/pages.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { readLock } from "#web/lib/device/lock.ts";
 import type { Glyph } from "#web/ui/icon/icon.tsx";
-import { readThemeChoice } from "#web/ui/shell/theme.ts";
+import { readThemeChoice, themeNames } from "#web/ui/shell/theme.ts";
 
 interface SettingsEntry {
   readonly title: string;
@@ -39,8 +39,6 @@ export const settingsEntries: Readonly<Record<SettingsPanel, SettingsEntry>> = {
   data: { title: "Your data", icon: Database, hint: () => "Export, import, delete" },
   server: { title: "About this server", icon: Info, hint: () => "Version, terms, privacy policy" },
 };
-
-const themeNames = { auto: "Auto", light: "Light", dark: "Dark" } as const;
 
 /** In the order of the list. */
 export const settingsGroups: readonly { readonly title: string; readonly panels: readonly SettingsPanel[] }[] = [

@@ -53,11 +53,15 @@ export const queryKeys = {
   /** Below the one above, so all periods are invalidated together. */
   historyOf: (userId: string, period: HistoryPeriod) => ["history", userId, period],
   people: (term: string) => ["people", term],
+  peopleToMessage: (term: string) => ["people-to-message", term],
   following: (userId: string) => ["following", userId],
   followers: (userId: string) => ["followers", userId],
   notifications: ["notifications"],
   unreadCount: ["unread-count"],
   notificationSwitches: ["notification-switches"],
+  pushSettings: ["push-settings"],
+  /** Of this device: the server isn't asked. */
+  pushState: ["push-state"],
   followRequests: ["follow-requests"],
   blocks: ["blocks"],
   conversations: ["conversations"],

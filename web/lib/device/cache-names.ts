@@ -5,5 +5,8 @@ export const shellCachePrefix = "shell ";
 export const sharedCache = "shared";
 export const sharedPhotoPath = "/shared-photo";
 
+/** It's there while the app is to be called by its neutral name, and empty, for the same reason as the next one. */
+export const neutralCache = "neutral";
+
 /** It's there while a PIN is set, and empty: the worker can't read local storage. */
 export const lockCache = "lock";

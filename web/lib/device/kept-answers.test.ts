@@ -1,9 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import { outboxOf } from "#web/lib/outbox/outbox.ts";
 import { fillJournal } from "./fill-journal.ts";
 import { findKeptAnswer } from "./kept-answers.ts";
 import { keepFor } from "./kept-for.ts";
@@ -71,4 +72,30 @@ test("a session's detail is one's own, or one of the last feed", async () => {
   const feed = { pages: [{ items: [{ ...own, id: 999, userId: "sol" }], next: null }], pageParams: [null] };
   await writeSnapshot(id, snapshotName(queryKeys.feed(id)), { savedAt: 5, data: feed });
   expect(await findKeptAnswer(id, queryKeys.session(999))).toMatchObject({ savedAt: 5, data: { userId: "sol" } });
+});
+
+test("what waits to change a session is in its list, its page and the feed, and a deleted one in none of them", async () => {
+  const rated = await log({ strainName: "Rated in a tunnel" });
+  const deleted = await log({ strainName: "Deleted in a tunnel" });
+  const { body: feed } = await ann.call(routes.listFeed);
+  await writeSnapshot(id, snapshotName(queryKeys.feed(id)), {
+    savedAt: 5_000,
+    data: { pages: [{ items: feed, next: "more" }], pageParams: [null] },
+  });
+  await fillJournal({ personId: id, idle: () => Promise.resolve(), onGone: () => {} });
+  const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  const outbox = outboxOf(id);
+  await outbox.queue({ kind: "rate", sessionId: rated, name: "", rating: 9 });
+  await outbox.queue({ kind: "delete", what: "session", itemId: deleted, name: "" });
+  for (const key of [queryKeys.userSessions(id), queryKeys.feed(id)]) {
+    const list = await answer(key);
+    expect(list).toMatchObject({
+      pages: [{ items: expect.arrayContaining([expect.objectContaining({ rating: 9 })]) }],
+    });
+    expect(idsIn(list)).toContain(rated);
+    expect(idsIn(list)).not.toContain(deleted);
+  }
+  expect(await answer(queryKeys.session(rated))).toMatchObject({ rating: 9 });
+  expect(await answer(queryKeys.session(deleted))).toBeUndefined();
+  network.mockRestore();
 });

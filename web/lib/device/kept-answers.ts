@@ -5,6 +5,8 @@ import type { Session } from "#shared/contract/sessions.ts";
 import type { Author, CurrentUser } from "#shared/contract/users.ts";
 import { matchesFilter } from "#shared/domain/session-search.ts";
 import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
+import { unsentOf } from "#web/lib/outbox/unsent.ts";
+import { withWaiting } from "#web/lib/outbox/waiting-sessions.ts";
 import { readJournal, readJournalIndex, readJournalSession } from "./journal-store.ts";
 import { isKeptFor } from "./kept-for.ts";
 import { snapshotName } from "./snapshot-names.ts";
@@ -22,6 +24,7 @@ export async function findKeptAnswer(personId: string, queryKey: QueryKey): Prom
   if (family === queryKeys.sessionCounts(personId)[0] && subject === personId)
     return await fromJournal(personId, (sessions) => ({ sessions: found(sessions, as).length }));
   if (family === families.session[0] && typeof subject === "number") return await oneSession(personId, subject);
+  if (family === families.feed[0] && subject === personId) return await lastFeed(personId);
   return await readSnapshot(personId, snapshotName(queryKey));
 }
 
@@ -33,19 +36,33 @@ async function fromJournal(
   const { savedAt, versions } = await readJournalIndex(personId);
   if (savedAt === 0 && versions.size === 0) return undefined;
   const user = await authorNow(personId);
-  const sessions = await readJournal(personId);
+  const sessions = withWaiting(await readJournal(personId), await unsentOf(personId));
   return { savedAt, data: answer(user ? sessions.map((session) => ({ ...session, user })) : sessions) };
 }
 
 async function oneSession(personId: string, id: number): Promise<Snapshot | undefined> {
   const own = await readJournalSession(personId, id);
-  if (own) {
-    const { savedAt } = await readJournalIndex(personId);
-    return { savedAt, data: { ...own, user: (await authorNow(personId)) ?? own.user } };
+  if (!own) {
+    const feed = await lastFeed(personId);
+    const data =
+      feed &&
+      feedIn(feed.data)
+        .pages.flatMap(({ items }) => items)
+        .find((session) => session.id === id);
+    return data && { savedAt: feed.savedAt, data };
   }
+  const [data] = withWaiting([own], await unsentOf(personId));
+  const { savedAt } = await readJournalIndex(personId);
+  return data && { savedAt, data: { ...data, user: (await authorNow(personId)) ?? data.user } };
+}
+
+async function lastFeed(personId: string): Promise<Snapshot | undefined> {
   const feed = await readSnapshot(personId, snapshotName(queryKeys.feed(personId)));
-  const session = feed && sessionsIn(feed.data).find((each) => each.id === id);
-  return session && { savedAt: feed.savedAt, data: session };
+  if (!feed) return undefined;
+  const unsent = await unsentOf(personId);
+  const { pages, ...rest } = feedIn(feed.data);
+  const now = pages.map((page) => ({ ...page, items: withWaiting(page.items, unsent) }));
+  return { ...feed, data: { ...rest, pages: now } };
 }
 
 /** A session's version says nothing of its author, whose name and picture may have changed since. */
@@ -70,4 +87,4 @@ function found(sessions: readonly Session[], search: unknown): Session[] {
 const listOf = (items: readonly Session[]) => ({ pages: [{ items, next: null }], pageParams: [null] });
 
 /** The snapshot was written from such an answer. */
-const sessionsIn = (feed: unknown) => (feed as ReturnType<typeof listOf>).pages.flatMap(({ items }) => items);
+const feedIn = (feed: unknown) => feed as ReturnType<typeof listOf>;

@@ -7,6 +7,7 @@ import { onDevice } from "./device-database.ts";
 import { keepFor, readKeptFor } from "./kept-for.ts";
 import { claimDevice, leaveDevice } from "./leave-device.ts";
 import { checkForLeftovers } from "./leftovers.ts";
+import { readSearches, rememberSearch } from "./recent-searches.ts";
 import { readSnapshot, writeSnapshot } from "./snapshots.ts";
 
 withDeviceStorage();
@@ -14,6 +15,7 @@ beforeEach(async () => {
   await leaveDevice("alice", "remove");
   await claimDevice("alice");
   keepFor("alice");
+  rememberSearch("alice", { where: "people", text: "teo" });
   await writeSnapshot("alice", "feed", { savedAt: 1, data: "Blue Dream" });
   storeWords({ userId: "alice", name: "log" }, { savedAt: Date.now(), values: { notes: "Half a page" } });
   await onDevice((database) => database.put("outbox", { id: "1", personId: "alice" } as Entry));
@@ -24,7 +26,7 @@ const user = (id: string, isSuspended = false) => ({ id, isSuspended }) as Curre
 async function left() {
   const outbox = await onDevice((database) => database.countFromIndex("outbox", "personId", "alice"));
   return {
-    copies: (await readSnapshot("alice", "feed")) !== undefined,
+    copies: (await readSnapshot("alice", "feed")) !== undefined || readSearches("alice") !== null,
     drafts: (await listDrafts("alice")).size > 0,
     outbox: outbox === 1,
   };
@@ -52,6 +54,8 @@ test("the next person finds nothing but what wasn't sent; nothing more is writte
   await claimDevice("bob");
   expect(await left()).toMatchObject({ copies: false, outbox: true });
   keepFor("bob");
+  rememberSearch("alice", { where: "people", text: "teo" });
+  expect(readSearches("alice")).toBeNull();
   expect(await writeSnapshot("alice", "feed", { savedAt: 2, data: "Late" })).toBe(false);
   expect(await writeSnapshot("bob", "feed", { savedAt: 2, data: "Own" })).toBe(true);
   await leaveDevice("bob", "remove");

@@ -1,11 +1,13 @@
 import { claimDrafts, wipeDrafts } from "#web/lib/drafts/draft-store.ts";
 import { discardUnsent } from "#web/lib/outbox/unsent.ts";
+import { endPush } from "#web/lib/push/end-push.ts";
 import { forgetPerson } from "#web/lib/sign-in/known-person.ts";
 import { isSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 import { isSignInUnchanged } from "#web/lib/sign-in/watch-sign-in.ts";
 import { keepRowsOf, removeRowsOf } from "./device-database.ts";
 import { keepNothing, markAsLeft } from "./kept-for.ts";
 import { removePhotosOfOthers } from "./kept-photos.ts";
+import { removeSearches } from "./recent-searches.ts";
 
 /** Answers of the server; another visit brings them again. */
 const copies = ["journal", "snapshots"] as const;
@@ -18,10 +20,12 @@ export async function leaveDevice(personId: string, notSent: "keep" | "remove"):
   // Before anything else, so that other windows write nothing more, and a start goes on if this one is cut short.
   markAsLeft(personId);
   forgetVisit();
+  removeSearches((id) => id === personId);
   if (isSignInUnchanged()) forgetPerson();
   await Promise.all([
     removeRowsOf(personId, copies),
     removePhotosOfOthers(null),
+    endPush(),
     ...(notSent === "remove" ? [discardUnsent(personId), wipeDrafts()] : []),
   ]);
   keepNothing();
@@ -29,7 +33,14 @@ export async function leaveDevice(personId: string, notSent: "keep" | "remove"):
 
 /** Someone has signed in: of everyone else only what they have not sent stays, which no screen of this person shows. */
 export async function claimDevice(personId: string): Promise<void> {
-  await Promise.all([keepRowsOf(personId, copies), removePhotosOfOthers(personId), claimDrafts(personId)]);
+  removeSearches((id) => id !== personId);
+  await Promise.all([
+    keepRowsOf(personId, copies),
+    removePhotosOfOthers(personId),
+    claimDrafts(personId),
+    // It's bound to a sign-in, and this is another one.
+    endPush(),
+  ]);
   keepNothing();
 }
 

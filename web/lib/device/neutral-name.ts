@@ -1,3 +1,5 @@
+import { neutralCache } from "./cache-names.ts";
+
 /** Also read by public/theme.js, before the browser asks for the name and the icon. */
 const storageKey = "hn-neutral";
 
@@ -25,6 +27,13 @@ export function chooseNeutralName(isNeutral: boolean): void {
   if (isNeutral) document.documentElement.dataset.name = neutralName;
   else delete document.documentElement.dataset.name;
   exchangeNames();
+  markNeutralName();
+}
+
+/** For the service worker, which names what it shows, and can't read local storage. */
+export function markNeutralName(): void {
+  if (isNameNeutral()) void globalThis.caches?.open(neutralCache);
+  else void globalThis.caches?.delete(neutralCache);
 }
 
 /** index.html has both of each. */

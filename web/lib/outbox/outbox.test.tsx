@@ -64,6 +64,17 @@ test("without a network a session waits with all that is said of it, and is ther
   expect(await sessions()).toEqual([["Harlequin", 8, null]]);
 });
 
+test("what is said of a session that waited is answered at once when the session has been sent since", async () => {
+  const network = loseNetwork();
+  const logged = await outbox.submit<"log">(session("Harlequin"));
+  if (logged.is !== "waiting") throw new Error("it can't have arrived");
+  network.mockRestore();
+  await outbox.flush({ force: true });
+  const { localId: sessionId } = logged.entry;
+  expect((await outbox.submit<"rate">({ kind: "rate", sessionId, name: "", rating: 8 })).is).toBe("sent");
+  expect(await sessions()).toEqual([["Harlequin", 8, null]]);
+});
+
 test("a press that is refused says so and leaves nothing; what is refused later needs her", async () => {
   const tooLong = { ...session("x".repeat(10_000)) };
   await expect(outbox.submit<"log">(tooLong)).rejects.toBeInstanceOf(ApiError);

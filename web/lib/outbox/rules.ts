@@ -49,7 +49,7 @@ export function needsOf(work: Work): number[] {
 }
 
 /** The entries with the server's ids, where they are known. */
-function withKnownIds(entries: readonly Entry[]): Entry[] {
+export function withKnownIds(entries: readonly Entry[]): Entry[] {
   const known = new Map(
     entries.flatMap(({ localId, serverId }) => (serverId === undefined ? [] : [[localId, serverId]])),
   );

@@ -17,6 +17,14 @@ export function waitingSessions(entries: readonly Entry[], writer: Writer): Sess
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 
+/** Sessions that the server has, with what waits to change them, and without those whose deletion waits. */
+export function withWaiting(sessions: readonly Session[], entries: readonly Entry[]): Session[] {
+  const waiting = entries.filter(({ state }) => state === "waiting");
+  const isGone = ({ id }: Session) =>
+    waiting.some(({ work }) => work.kind === "delete" && work.what === "session" && work.itemId === id);
+  return sessions.filter((session) => !isGone(session)).map((session) => waiting.reduce(changedBy, session));
+}
+
 function changedBy(session: Session, { work }: Entry): Session {
   if (!("sessionId" in work) || work.sessionId !== session.id) return session;
   if (work.kind === "rate") return { ...session, rating: work.rating };

@@ -7,6 +7,6 @@ interface ScreenProps extends ComponentProps<"div"> {
 }
 
 /** One page inside the frame: its bar and its main part. */
-export function Screen({ wide, ...rest }: ScreenProps) {
-  return <div {...rest} className={classNames("screen", !wide && "screen--read")} />;
+export function Screen({ wide, className, ...rest }: ScreenProps) {
+  return <div {...rest} className={classNames("screen", !wide && "screen--read", className)} />;
 }

@@ -4,12 +4,12 @@ import Sun from "lucide-react/icons/sun";
 import { useId, useSyncExternalStore } from "react";
 import type { Choice } from "#web/ui/form/choice.ts";
 import { Segment } from "#web/ui/form/segment.tsx";
-import { chooseTheme, readThemeChoice, type ThemeChoice as Theme, watchThemeChoice } from "./theme.ts";
+import { chooseTheme, readThemeChoice, type ThemeChoice as Theme, themeNames, watchThemeChoice } from "./theme.ts";
 
 const choices: readonly Choice<Theme>[] = [
-  { value: "auto", label: "Auto", icon: Monitor },
-  { value: "light", label: "Light", icon: Sun },
-  { value: "dark", label: "Dark", icon: Moon },
+  { value: "auto", label: themeNames.auto, icon: Monitor },
+  { value: "light", label: themeNames.light, icon: Sun },
+  { value: "dark", label: themeNames.dark, icon: Moon },
 ];
 
 /** Which theme this device shows; Auto follows the device. Applies at once. */

@@ -1,5 +1,7 @@
 export type ThemeChoice = "auto" | "light" | "dark";
 
+export const themeNames: Readonly<Record<ThemeChoice, string>> = { auto: "Auto", light: "Light", dark: "Dark" };
+
 /** Also read by public/theme.js before the first paint. */
 const storageKey = "hn-theme";
 const barColours = { light: "#ecefe3", dark: "#121d17" } as const;

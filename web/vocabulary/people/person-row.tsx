@@ -9,6 +9,8 @@ interface PersonRowProps {
   readonly image?: string | null | undefined;
   readonly location?: string | null | undefined;
   readonly href: string;
+  /** The row is about to open, e.g. from a sheet, which closes. */
+  readonly onOpen?: (() => void) | undefined;
   /** Marks what was searched for in a name. */
   readonly mark?: ((text: string) => ReactNode) | undefined;
   /** The row's end goes below where it needs the width. */
@@ -18,10 +20,10 @@ interface PersonRowProps {
 }
 
 /** One person in a list; belongs into `<ul className="rows">`. */
-export function PersonRow({ person, image, location, href, mark, stacked, children }: PersonRowProps) {
+export function PersonRow({ person, image, location, href, onOpen, mark, stacked, children }: PersonRowProps) {
   return (
     <li className={classNames("row", stacked && "row--stacked")}>
-      <Link className="row__link" href={href}>
+      <Link className="row__link" href={href} onClick={onOpen}>
         <Avatar person={person} image={image} />
         <span className="row__main">
           <b>{mark ? mark(fullName(person)) : fullName(person)}</b>

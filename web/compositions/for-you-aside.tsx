@@ -5,8 +5,8 @@ import { PeopleToFollow } from "#web/features/people/people-to-follow.tsx";
 import { TopThree } from "#web/features/rankings/top-three.tsx";
 import { LegalLinks } from "#web/ui/shell/legal-links.tsx";
 
-/** Beside the feed of a wide screen. */
-export function FeedAside() {
+/** Beside the feed and the notifications of a wide screen. */
+export function ForYouAside() {
   return (
     <aside className="aside" aria-label="For you">
       <ClosePair />

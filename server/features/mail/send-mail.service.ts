@@ -1,0 +1,80 @@
+import type { Context } from "#server/context.ts";
+import { makeLink } from "#server/features/auth/one-time-links.service.ts";
+import type { Letter, Mailer } from "#server/mail/mailer.ts";
+import { linkLimits } from "#shared/domain/link-limits.ts";
+import { noteLetter, resetLetter, verifyLetter } from "./letters.ts";
+import * as repo from "./mail-jobs.repo.ts";
+
+const minute = 60_000;
+/** Milliseconds until the next try, by the number of those before; after the last one it's given up. */
+const pauses = [minute, 5 * minute, 30 * minute, 2 * 60 * minute, 6 * 60 * minute];
+/** Milliseconds for which a process has a letter to itself, far longer than sending takes. */
+const claim = 2 * minute;
+const noteLifetime = 24 * 60 * minute;
+
+const lifetimeOf = (kind: repo.MailJob["kind"]) => (kind === "reset" ? linkLimits.reset : noteLifetime);
+
+/** Sends what waits, behind the answers; the job every minute sends what this doesn't. */
+export function sendMailSoon(context: Context): void {
+  context.mailer?.soon(() =>
+    sendDueMail(context).catch((err) => context.log.warn({ err }, "mail that waits could not be read")),
+  );
+}
+
+/** Sends each letter that's due, in one of the processes. Without a mail server what waits is dropped. */
+export async function sendDueMail(context: Context): Promise<void> {
+  const { database, mailer, now } = context;
+  if (!mailer) return repo.deleteAllMailJobs(database.db);
+  for (;;) {
+    const time = now();
+    const job = await repo.claimMailJob(database.db, time, new Date(time.getTime() + claim));
+    if (!job) return;
+    await deliver(context, mailer, job);
+  }
+}
+
+async function deliver(context: Context, mailer: Mailer, job: repo.MailJob): Promise<void> {
+  const { db } = context.database;
+  const age = context.now().getTime() - job.created_at.getTime();
+  const letter = age < lifetimeOf(job.kind) ? await write(context, job) : undefined;
+  try {
+    if (letter) await mailer.send(letter);
+  } catch (error) {
+    const pause = isFinal(error) ? undefined : pauses[job.attempts - 1];
+    // Without the message, which may name the address.
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    const details = { kind: job.kind, attempts: job.attempts, code, responseCode };
+    context.log.warn(details, pause === undefined ? "a letter was given up" : "a letter could not be sent yet");
+    if (pause !== undefined) return repo.updateDueAt(db, job.id, new Date(context.now().getTime() + pause));
+  }
+  await repo.deleteMailJob(db, job.id);
+}
+
+/** The server won't ever take it, as of an address that doesn't exist. */
+const isFinal = (error: unknown) =>
+  error instanceof Error &&
+  Reflect.get(error, "code") === "EENVELOPE" &&
+  Number(Reflect.get(error, "responseCode")) >= 500;
+
+/** Undefined when there's nobody to send it to any more. */
+async function write(context: Context, job: repo.MailJob): Promise<Letter | undefined> {
+  const { kind, user_id, recipient } = job;
+  const { db } = context.database;
+  const origin = context.config.publicUrl ?? "";
+  if (kind === "reset") {
+    const owner = await repo.findRecipientAt(db, recipient);
+    // An address that nobody has confirmed may be a stranger's.
+    if (!owner?.email_verified_at) return undefined;
+    return { to: owner.email, ...resetLetter(origin, await makeLink(context, db, owner, "reset")) };
+  }
+  const owner = user_id === null ? undefined : await repo.findRecipient(db, user_id);
+  if (!owner) return undefined;
+  if (kind === "verify") {
+    if (owner.email_verified_at || owner.email !== recipient) return undefined;
+    return { to: recipient, ...verifyLetter(origin, await makeLink(context, db, owner, "verify")) };
+  }
+  // Whoever knows the password could fill the mailbox by signing in.
+  const { consumedPoints } = await context.rateLimitStore.count(`notes to ${owner.id}`, noteLifetime);
+  if (consumedPoints > linkLimits.notesInADay) return undefined;
+  return { to: recipient, ...noteLetter(origin, { kind, userAgent: job.user_agent, time: job.created_at }) };
+}

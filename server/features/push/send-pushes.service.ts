@@ -1,0 +1,125 @@
+import type { Context } from "#server/context.ts";
+import type { Row } from "#server/db/schema/tables.ts";
+import { WorkQueue } from "#server/work-queue.ts";
+import { notificationKinds } from "#shared/domain/enumerations.ts";
+import { endOfQuietHours } from "#shared/domain/quiet-hours.ts";
+import { type Delivered, deliver } from "./deliver.ts";
+import { findPushIdentity, type PushIdentity } from "./push-keys.service.ts";
+import { readWishes } from "./push-settings.service.ts";
+import * as repo from "./push-subscriptions.repo.ts";
+
+/** Milliseconds from a notification to its push. */
+export const pushDelay = 2_000;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Devices looked at in one run, and at once. */
+const batchSize = 200;
+const lanes = 10;
+/** Milliseconds: a process that dies while it sends leaves the rest to others after this time. Longer than sending takes. */
+const lease = minute;
+/** Between two pushes to one device: whoever writes fifty messages isn't heard fifty times. */
+const apart = minute;
+/** Of failing without a break, after which a device is forgotten. */
+const patience = 3 * day;
+/** Seconds that a push service keeps it for a device that is off. */
+const timeToLive = day / 1_000;
+/**
+ * The same for everyone and everything: neither the push service nor a lock screen learns what happened. A worker shows its
+ * line whatever comes.
+ */
+const payload = JSON.stringify({ kind: "something-new" });
+/** A push service keeps the latest of one topic only. */
+const topic = "something-new";
+
+type Subscription = Row<"push_subscriptions">;
+
+/** Tells all devices whose time has come; safe in several processes at once. */
+export async function sendDuePushes(context: Context, stopping: AbortSignal): Promise<void> {
+  const due = await repo.listDue(context.database.db, { now: context.now(), limit: batchSize });
+  if (due.length === 0) return;
+  const identity = await findPushIdentity(context);
+  if (!identity) return;
+  const queue = new WorkQueue(lanes);
+  await Promise.all(
+    due.map((subscription) =>
+      queue.run(subscription.user_id, async () => {
+        if (!stopping.aborted) await tell(context, identity, subscription);
+      }),
+    ),
+  );
+}
+
+async function tell(context: Context, identity: PushIdentity, subscription: Subscription): Promise<void> {
+  const { db } = context.database;
+  const now = context.now();
+  const wishes = await readWishes(db, subscription.user_id);
+  const wait = waitingTime(subscription, wishes.quietHours, now);
+  if (wait) {
+    await repo.changeDue(db, subscription, { due_at: wait });
+    return;
+  }
+  const kinds = notificationKinds.filter((kind) => !wishes.kindsOff.includes(kind));
+  const news = { since: subscription.told_at, kinds };
+  if (kinds.length === 0 || !(await repo.hasNews(db, subscription.user_id, news))) {
+    await repo.changeDue(db, subscription, { due_at: null });
+    return;
+  }
+  const leased = { ...subscription, due_at: new Date(now.getTime() + lease) };
+  if (!(await repo.changeDue(db, subscription, { due_at: leased.due_at }))) return;
+  await settle(context, leased, await send(context, identity, subscription));
+}
+
+/** Until when it's too early: quiet hours, or a push of a moment ago. */
+function waitingTime(
+  { time_zone, told_at }: Subscription,
+  quietHours: Parameters<typeof endOfQuietHours>[0] | null,
+  now: Date,
+): Date | undefined {
+  const quietEnd = quietHours ? endOfQuietHours(quietHours, time_zone, now) : undefined;
+  if (quietEnd) return quietEnd;
+  const next = new Date(told_at.getTime() + apart);
+  return next > now ? next : undefined;
+}
+
+async function send(context: Context, identity: PushIdentity, subscription: Subscription): Promise<Delivered> {
+  const { endpoint, p256dh, auth } = subscription;
+  const { default: webPush } = await import("web-push");
+  try {
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: identity,
+      TTL: timeToLive,
+      topic,
+    });
+    return await deliver({ endpoint, headers, body }, context.config.pushServices);
+  } catch (error) {
+    // Never the endpoint: who knows it can reach the device's push service.
+    context.log.warn({ err: error, host: new URL(endpoint).hostname }, "a device could not be told");
+    return { status: 0, retryAfter: undefined };
+  }
+}
+
+/** @param leased due as it was claimed */
+async function settle(context: Context, leased: Subscription, { status, retryAfter = 0 }: Delivered): Promise<void> {
+  const { db } = context.database;
+  const now = context.now();
+  if (status >= 200 && status < 300) {
+    await repo.updateSubscription(db, leased.id, { told_at: now, failures: 0, failing_since: null });
+    await repo.changeDue(db, leased, { due_at: null });
+    return;
+  }
+  const since = leased.failing_since ?? now;
+  const isGone = status === 404 || status === 410;
+  if (isGone || now.getTime() - since.getTime() >= patience) {
+    await repo.deleteSubscription(db, leased.id);
+    return;
+  }
+  const failures = leased.failures + 1;
+  if (status > 0) context.log.warn({ status, host: new URL(leased.endpoint).hostname }, "a device could not be told");
+  const pause = Math.max(backOff(failures), retryAfter * 1_000);
+  const retry = { failures, failing_since: since, due_at: new Date(now.getTime() + pause) };
+  await repo.updateSubscription(db, leased.id, retry);
+}
+
+/** One minute, two, four … six hours. */
+const backOff = (failures: number): number => Math.min(2 ** (failures - 1) * minute, day / 4);

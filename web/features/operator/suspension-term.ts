@@ -1,0 +1,15 @@
+import { type SuspensionDays, suspensionDays } from "#shared/domain/enumerations.ts";
+
+/** As a choice of a form. */
+export type Term = `${SuspensionDays}` | "until-lifted";
+
+export const termWords: Readonly<Record<Term, string>> = {
+  "1": "For a day",
+  "7": "For 7 days",
+  "30": "For 30 days",
+  "until-lifted": "Until it's lifted",
+};
+
+/** Null: until it's lifted. */
+export const daysOf = (term: Term): SuspensionDays | null =>
+  suspensionDays.find((days) => String(days) === term) ?? null;

@@ -1,0 +1,38 @@
+/** What makes reading easier on this device, beyond what the device itself asks for (styles/reading.css, motion.css). */
+export const readingWishes = ["larger-text", "less-motion", "more-contrast"] as const;
+export type ReadingWish = (typeof readingWishes)[number];
+
+/** Also read by public/theme.js before the first paint. */
+const storageKey = "hn-reading";
+
+const listeners = new Set<() => void>();
+const root = document.documentElement;
+
+/** Separated by spaces. */
+export const readReadingWishes = (): string => root.dataset.reading ?? "";
+
+const isWished = (wish: ReadingWish) => readReadingWishes().split(" ").includes(wish);
+
+/** Remembered on this device. */
+export function wishReading(wish: ReadingWish, isOn: boolean): void {
+  const wishes = readingWishes.filter((one) => (one === wish ? isOn : isWished(one))).join(" ");
+  if (wishes === "") delete root.dataset.reading;
+  else root.dataset.reading = wishes;
+  try {
+    if (wishes === "") localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, wishes);
+  } catch {
+    // Storage may be refused; the choice then lasts until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** @returns stops listening */
+export function watchReadingWishes(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asked for here or by the device. */
+export const wantsLessMotion = (): boolean =>
+  isWished("less-motion") || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
