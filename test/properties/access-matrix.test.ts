@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setRoleOf } from "#server/features/operators/roles.service.ts";
 import { type Routes, routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
-import { destructive, matrix } from "./access-matrix/matrix.ts";
+import { destructive } from "./access-matrix/destructive.ts";
+import { matrix } from "./access-matrix/matrix.ts";
 import { createWorld, type Viewpoint, viewpoints, type World } from "./access-matrix/world.ts";
 
 let testApp: TestApp;

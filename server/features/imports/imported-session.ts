@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-import { AppError } from "#server/errors.ts";
-import type { ImportedSession } from "#server/features/sessions/import-sessions.service.ts";
-import { columnsOfLog } from "#server/features/sessions/session-columns.ts";
+import { type ImportedSession, importProblem } from "#server/features/sessions/import-sessions.service.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { rowProblems } from "#shared/contract/import-errors.ts";
 import { optionalText, Timestamp } from "#shared/contract/primitives.ts";
@@ -46,12 +44,8 @@ export function candidate(
   if (createdAt.getTime() > now.getTime() + limits.clockSkew) return { problem: messages.inTheFuture };
   if (createdAt.getTime() < limits.earliestConsumed) return { problem: messages.tooLongAgo };
   const session = { ...more, draft: draft.data, createdAt: new Date(Math.min(createdAt.getTime(), now.getTime())) };
-  try {
-    columnsOfLog(session.draft, now);
-  } catch (error) {
-    if (error instanceof AppError) return { problem: error.message };
-    throw error;
-  }
+  const problem = importProblem(session, now);
+  if (problem !== undefined) return { problem };
   return { session, photos: photos.map(({ id, alt = null }) => ({ id, alt })) };
 }
 

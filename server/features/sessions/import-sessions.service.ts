@@ -23,6 +23,16 @@ export interface ImportedSession {
   key: string;
 }
 
+/** Why it couldn't be logged; undefined when it could. */
+export function importProblem({ draft }: ImportedSession, now: Date): string | undefined {
+  try {
+    columnsOfLog(draft, now);
+    return undefined;
+  } catch (error) {
+    return asProblem(error).problem;
+  }
+}
+
 export type Imported = { id: number; isNew: boolean } | { problem: string };
 
 /**

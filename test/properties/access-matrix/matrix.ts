@@ -2,8 +2,8 @@ import { encodeCursor } from "#server/db/query/pagination.ts";
 import type { Routes } from "#shared/contract/routes.ts";
 import { visibilities } from "#shared/domain/enumerations.ts";
 import { password, privacyFlags } from "#test/people.ts";
-import { importRows } from "./import-rows.ts";
 import { newDevice } from "#test/push-receiver.ts";
+import { importRows } from "./import-rows.ts";
 import { linkRows } from "./link-rows.ts";
 import { operatorRows } from "./operator-rows.ts";
 import { productRows } from "./product-rows.ts";
@@ -392,33 +392,3 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     },
   ],
 };
-
-/** These end the asker's sign-in, take things away or change who sees what: each viewpoint gets a world of its own. */
-export const destructive: ReadonlySet<keyof Routes> = new Set([
-  "endInvite",
-  "sendAppeal",
-  "logout",
-  "subscribeDevice",
-  "endLoginSession",
-  "deleteAccount",
-  "deleteSession",
-  "mergeOwnEffect",
-  "removeOwnEffect",
-  "deleteComment",
-  "undoComparison",
-  "deleteMessage",
-  "followUser",
-  "acceptFollowRequest",
-  "declineFollowRequest",
-  "blockUser",
-  "makeSessionsPrivate",
-  "mergeProducts",
-  "undoMerge",
-  "removeWant",
-  "restoreWant",
-  "runImport",
-  "cancelImport",
-  "undoImport",
-  "removePasskey",
-  "turnOnAuthenticator",
-]);
