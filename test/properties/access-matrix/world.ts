@@ -152,7 +152,7 @@ export async function createWorld(testApp: Home): Promise<World> {
   const report = await reportOf("user", owner.user.id);
   const [told] = (await owner.call(routes.listNotices)).body;
   const { body: creation } = await owner.call(routes.beginPasskey, { body: {} });
-  const device = softwareAuthenticator({ origin: "http://localhost" });
+  const device = softwareAuthenticator({ origin: testApp.context.config.publicUrl ?? "" });
   const passkey = made(await owner.call(routes.addPasskey, { body: { passkey: device.make(creation) } }));
   const [signIn] = (await owner.call(routes.listLoginSessions)).body;
   const table = Buffer.from("date,strain\n2024-01-01T00:00:00Z,Imported");
