@@ -14,6 +14,7 @@ import { engagementRoutes } from "./features/engagement/engagement.routes.ts";
 import { favoritesRoutes } from "./features/favorites/favorites.routes.ts";
 import { feedRoutes } from "./features/feed/feed.routes.ts";
 import { followsRoutes } from "./features/follows/follows.routes.ts";
+import { importsRoutes } from "./features/imports/imports.routes.ts";
 import { invitesRoutes } from "./features/invites/invites.routes.ts";
 import { likesRoutes } from "./features/likes/likes.routes.ts";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
@@ -56,6 +57,7 @@ const features = [
   engagementRoutes,
   feedRoutes,
   followsRoutes,
+  importsRoutes,
   invitesRoutes,
   likesRoutes,
   messagesRoutes,

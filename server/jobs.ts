@@ -5,6 +5,7 @@ import type { Context } from "./context.ts";
 import { sweepLinks } from "./features/auth/one-time-links.service.ts";
 import { sweepSecurityEvents } from "./features/auth/security-events.service.ts";
 import { sweepFailures } from "./features/auth/sign-in-failures.service.ts";
+import { sweepImports, workOnImports } from "./features/imports/work-on-imports.service.ts";
 import { sweepInvites } from "./features/invites/invites.service.ts";
 import { sendDueMail } from "./features/mail/send-mail.service.ts";
 import { sweepVisits } from "./features/openid/visits.service.ts";
@@ -112,6 +113,20 @@ const jobs: readonly Job[] = [
     failure: "old security events could not be removed",
     every: 24 * 60 * 60_000,
     run: sweepSecurityEvents,
+  },
+  {
+    name: "imports",
+    failure: "imports could not be worked on",
+    every: 60_000,
+    isLocal: true,
+    run: workOnImports,
+  },
+  {
+    name: "sweep of imports",
+    failure: "old imports could not be removed",
+    every: 60 * 60_000,
+    isLocal: true,
+    run: sweepImports,
   },
   {
     name: "sweep of invites",

@@ -88,6 +88,10 @@ async function multipart(input: CallInput, field: string): Promise<{ payload: Bu
   return { payload: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get("content-type") ?? "" };
 }
 
+/** A file that a call hands out is in `raw` alone. */
+const isJson = ({ body, headers }: LightMyRequestResponse) =>
+  body !== "" && String(headers["content-type"]).startsWith("application/json");
+
 export function callerOf(testApp: Pick<TestApp, "app">, sessionId?: string): Visitor {
   const authorization: Record<string, string> = sessionId ? { authorization: `Bearer ${sessionId}` } : {};
   return {
@@ -108,7 +112,7 @@ export function callerOf(testApp: Pick<TestApp, "app">, sessionId?: string): Vis
       });
       return {
         status: raw.statusCode,
-        body: raw.body === "" ? undefined : JSON.parse(raw.body),
+        body: isJson(raw) ? JSON.parse(raw.body) : undefined,
         headers: raw.headers,
         next: linkedCursor(raw, "next"),
         self: linkedCursor(raw, "self"),

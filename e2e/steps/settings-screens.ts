@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pages, settingsPath } from "#shared/contract/pages.ts";
+import { importScreens } from "./import-screens.ts";
 import { fillInSession } from "./log-form.ts";
 import { dialog } from "./screen.ts";
 import { at, heading, type ShownScreen, showWhole, text } from "./showing.ts";
@@ -91,7 +92,8 @@ export const settingsScreens: readonly ShownScreen[] = [
       await dialog(page, "Merge “lost the thread”").waitFor();
     },
   },
-  { name: "settings-data", show: at(settingsPath("data"), "Take it back") },
+  { name: "settings-data", show: at(settingsPath("data"), "From a CSV") },
+  ...importScreens,
   {
     name: "settings-server",
     show: async (page) => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError, invalid, tooLarge } from "#server/errors.ts";
 import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import { messages } from "#shared/contract/errors.ts";
+import { fileBytes } from "#shared/contract/route.ts";
 import { limits } from "#shared/domain/limits.ts";
 
 declare module "fastify" {
@@ -13,28 +14,27 @@ declare module "fastify" {
 
 export const maxFormFields = 40;
 
+const formLimits = {
+  fileSize: limits.photo.bytes,
+  files: 1,
+  fields: maxFormFields,
+  fieldSize: limits.json.bytes,
+  parts: maxFormFields + 1,
+};
+
 export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   app.decorateRequest("uploadedFile", undefined);
-  await app.register(multipart, {
-    limits: {
-      fileSize: limits.photo.bytes,
-      files: 1,
-      fields: maxFormFields,
-      fieldSize: limits.json.bytes,
-      parts: maxFormFields + 1,
-    },
-    throwFileSizeLimit: true,
-  });
+  await app.register(multipart, { limits: formLimits, throwFileSizeLimit: true });
 }
 
 /** Converts a multipart request to the equivalent JSON body and one file. JSON passes unchanged. */
-export async function readForm(request: FastifyRequest, fileField: string): Promise<void> {
+export async function readForm(request: FastifyRequest, fileField: keyof typeof fileBytes): Promise<void> {
   if (!request.isMultipart()) {
     if (request.body === undefined) request.body = {};
     return;
   }
   const fields = new Map<string, unknown>();
-  for await (const part of readable(request.parts())) {
+  for await (const part of readable(request.parts({ limits: { ...formLimits, fileSize: fileBytes[fileField] } }))) {
     if (part.type === "field") {
       if (part.valueTruncated) throw tooLarge();
       fields.set(part.fieldname, part.value);

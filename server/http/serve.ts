@@ -45,7 +45,7 @@ const successStatus = (route: Route): 200 | 201 | 204 => (route.replies[200] ? 2
 export function serve<R extends Route>(app: FastifyInstance, route: R, handle: (call: Call<R>) => Result<R>): void {
   const status = successStatus(route);
   app.route({
-    config: { limit: route.limit, polled: route.polled },
+    config: { limit: route.limit, polled: route.polled, file: route.file },
     method: route.method,
     url: route.path,
     schema: {

@@ -9,14 +9,20 @@ import { AppError, badRequest, serviceUnavailable, tooLarge } from "#server/erro
 import { mediaFolder, newIncomingPath, type UploadedFile } from "#server/media/incoming-folder.ts";
 import { WorkQueue } from "#server/work-queue.ts";
 import { messages } from "#shared/contract/errors.ts";
+import { importMessages } from "#shared/contract/import-errors.ts";
+import { fileBytes } from "#shared/contract/route.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { maxFormFields, readable } from "./multipart.ts";
 
-/** The largest form: a photo and the maximum number of fields. */
-const formBytes = limits.photo.bytes + maxFormFields * limits.json.bytes;
+/** The largest form: a file and the maximum number of fields. */
+const formBytes = (file: FileField = "photo") => fileBytes[file] + maxFormFields * limits.json.bytes;
+const fileTooLarge = (file: FileField = "photo") =>
+  tooLarge(file === "import" ? importMessages.fileTooLarge : messages.photoTooLarge);
 
 /** Chunks on their way to the disk at a time: the others' senders are held back, so that requests get their turn between chunks. */
 const writesAtOnce = 2;
+
+type FileField = keyof typeof fileBytes;
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -26,6 +32,9 @@ declare module "fastify" {
      * @throws 408 when it stalls, 413, 429, 503
      */
     receiveFile(request: FastifyRequest, part: MultipartFile): Promise<UploadedFile | undefined>;
+  }
+  interface FastifyContextConfig {
+    file?: FileField | undefined;
   }
   interface FastifyRequest {
     /** Releases the upload's slot and temporary file; called with the answer. */
@@ -52,10 +61,12 @@ export function boundUploads(app: FastifyInstance, { config, log }: Context): vo
       await request.countFile?.();
       return path;
     });
+    if (part.file.truncated) throw fileTooLarge(request.routeOptions.config.file);
     return path === undefined ? undefined : { path };
   });
   app.addHook("preValidation", (request, _reply, done) => {
-    if (Number(request.headers["content-length"]) > formBytes) throw tooLarge(messages.photoTooLarge);
+    const { file } = request.routeOptions.config;
+    if (Number(request.headers["content-length"]) > formBytes(file)) throw fileTooLarge(file);
     // The form of a disconnected client never ends.
     if (isForm(request.headers) && request.raw.destroyed) throw badRequest(messages.brokenForm);
     done();
@@ -104,7 +115,6 @@ async function receive(
     clearInterval(watch);
     await target?.close();
   }
-  if (file.truncated) throw tooLarge(messages.photoTooLarge);
   return path;
 }
 

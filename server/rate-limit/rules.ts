@@ -1,4 +1,5 @@
 import { messages } from "#shared/contract/errors.ts";
+import { importMessages } from "#shared/contract/import-errors.ts";
 import { linkMessages } from "#shared/contract/links.ts";
 import { inviteMessages } from "#shared/contract/operator-errors.ts";
 import type { Limit } from "#shared/contract/route.ts";
@@ -30,6 +31,7 @@ export const rules = {
   /** A page has up to 100 people: enough to browse, too few to copy the directory. */
   people: { person: 60, address: 300, window: 10 * minute, message: messages.tooManyLists },
   export: { person: 10, address: 50, window: hour, message: messages.tooManyExports },
+  import: { person: 20, address: 60, window: hour, message: importMessages.tooManyImports },
   comment: { person: 20, address: 100, window: minute, message: messages.tooManyComments },
   follow: { person: 60, address: 600, window: hour, message: messages.tooManyFollows },
   message: { person: 30, address: 150, window: minute, message: messages.tooManyMessages },

@@ -41,6 +41,16 @@ export const accountRoutes = {
     limit: "export",
     replies: { 200: z.unknown() },
   }),
+  exportArchive: route({
+    method: "GET",
+    path: "/api/user/export.zip",
+    tag: "account",
+    summary: "The same as a ZIP file, with tables for a spreadsheet and your photos",
+    access: "person",
+    whileSuspended: true,
+    limit: "export",
+    replies: { 200: z.unknown() },
+  }),
   deleteAccount: route({
     method: "DELETE",
     path: "/api/user/delete",

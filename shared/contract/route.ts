@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import type { OperatorRole } from "#shared/domain/enumerations.ts";
+import { importLimits } from "#shared/domain/import-limits.ts";
+import { limits } from "#shared/domain/limits.ts";
 
 type Schema = z.core.$ZodType;
 
@@ -10,12 +12,20 @@ export type Limit =
   | "search"
   | "people"
   | "export"
+  | "import"
   | "comment"
   | "follow"
   | "message"
   | "report"
   | "invite"
   | "mail";
+
+/** The names of file fields, with the largest file that each takes. */
+export const fileBytes = {
+  photo: limits.photo.bytes,
+  avatar: limits.photo.bytes,
+  import: importLimits.archive,
+} as const;
 
 /** One API call: the server validates by it, and OpenAPI and the web client are built from it. */
 export interface Route {
@@ -30,7 +40,7 @@ export interface Route {
   query?: Schema;
   body?: Schema;
   /** The name of the one file field of a multipart form. */
-  file?: "photo" | "avatar";
+  file?: keyof typeof fileBytes;
   /** Success status to its body. */
   replies: { 200?: Schema; 201?: Schema; 204?: Schema };
   /** Allowed for suspended accounts too; all other calls answer them 403. */

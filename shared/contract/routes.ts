@@ -7,6 +7,7 @@ import { commentsRoutes } from "./comments.ts";
 import { engagementRoutes } from "./engagement.ts";
 import { favoritesRoutes } from "./favorites.ts";
 import { followsRoutes } from "./follows.ts";
+import { importsRoutes } from "./imports.ts";
 import { invitesRoutes } from "./invites.ts";
 import { likesRoutes } from "./likes.ts";
 import { linksRoutes } from "./links.ts";
@@ -37,6 +38,7 @@ export const routes = {
   ...openIdRoutes,
   ...passkeyRoutes,
   ...accountRoutes,
+  ...importsRoutes,
   ...waysInRoutes,
   ...sessionsRoutes,
   ...sessionPhotosRoutes,

@@ -187,3 +187,10 @@ export type HistoryPeriod = (typeof historyPeriods)[number];
 /** Units of averages over time. */
 export const calendarUnits = ["day", "week", "month", "year"] as const;
 export type CalendarUnit = (typeof calendarUnits)[number];
+
+/** What people bring in: a ZIP of ours, or a table of any program. */
+export const importKinds = ["archive", "table"] as const;
+export const importStates = ["ready", "running", "done", "cancelled", "failed", "undoing", "undone"] as const;
+/** What an archive brings; a table has sessions alone. */
+export const importRowKinds = ["session", "comparison", "favorite", "effect", "want", "merge"] as const;
+export const importRowStates = ["waiting", "added", "present", "failed", "undone"] as const;

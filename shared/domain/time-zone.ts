@@ -78,3 +78,12 @@ function changeBetween(before: number, after: number, offsetAt: (time: number) =
 export function calendarDateIn(timeZone: string, time: Date): CalendarDate {
   return calendarDate(new Date(time.getTime() + clockOf(timeZone)(time.getTime()) * second));
 }
+
+/** Turns what a zone's clocks show, written as if it were UTC, into the time; of an hour that comes twice, the first. */
+export function wallClock(timeZone: string): (wall: number) => Date {
+  const offsetAt = clockOf(timeZone);
+  return (wall) => {
+    const guess = wall - offsetAt(wall) * second;
+    return new Date(wall - offsetAt(guess) * second);
+  };
+}

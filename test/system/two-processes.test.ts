@@ -6,7 +6,8 @@ import { type Database, openDatabase } from "#server/db/database.ts";
 import { type Routes, routes } from "#shared/contract/routes.ts";
 import { type EmptyPlace, emptyPlace, engine } from "#test/database.ts";
 import { balanceLoad } from "#test/load-balancer.ts";
-import { destructive, matrix } from "#test/properties/access-matrix/matrix.ts";
+import { destructive } from "#test/properties/access-matrix/destructive.ts";
+import { matrix } from "#test/properties/access-matrix/matrix.ts";
 import { createWorld, viewpoints, type World } from "#test/properties/access-matrix/world.ts";
 import { type ServerProcess, startServer } from "#test/server-process.ts";
 

@@ -5,6 +5,7 @@ import { KeyboardShortcutsSwitch } from "#web/compositions/keyboard-shortcuts-sw
 import { SignOutQuestion } from "#web/features/auth/sign-out-question.tsx";
 import { BlockedPeople } from "#web/features/block/blocked-people.tsx";
 import { PasswordPrompt } from "#web/features/confirm-password/password-prompt.tsx";
+import { ImportSection } from "#web/features/imports/import-section.tsx";
 import { DiscreetSection } from "#web/features/install/discreet-section.tsx";
 import { InstallLine } from "#web/features/install/install-line.tsx";
 import { LockSection } from "#web/features/lock/lock-section.tsx";
@@ -70,7 +71,7 @@ function Panel({ panel, guard, onSignOut }: PanelProps) {
     case "effects":
       return <EffectsPanel />;
     case "data":
-      return <DataPanel />;
+      return <DataPanel imports={<ImportSection />} />;
     case "server":
       return <ServerPanel />;
   }

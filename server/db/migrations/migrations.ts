@@ -42,6 +42,7 @@ import { opaqueProductIds } from "./0043-opaque-product-ids.ts";
 import { waysIn } from "./0044-ways-in.ts";
 import { mail } from "./0045-mail.ts";
 import { openId } from "./0046-openid.ts";
+import { imports } from "./0047-imports.ts";
 import { push } from "./0048-push.ts";
 import { noticesAndTerms } from "./0049-notices-and-terms.ts";
 
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   "0044-ways-in": waysIn,
   "0045-mail": mail,
   "0046-openid": openId,
+  "0047-imports": imports,
   "0048-push": push,
   "0049-notices-and-terms": noticesAndTerms,
 };

@@ -12,6 +12,8 @@ import type { FavoritesTable } from "./favorites.ts";
 import type { FollowRequestsTable } from "./follow-requests.ts";
 import type { FollowsTable } from "./follows.ts";
 import type { FurtherPhotosTable } from "./further-photos.ts";
+import type { ImportRowsTable } from "./import-rows.ts";
+import type { ImportsTable } from "./imports.ts";
 import type { InvitedPeopleTable } from "./invited-people.ts";
 import type { InvitesTable } from "./invites.ts";
 import type { LikesTable } from "./likes.ts";
@@ -98,6 +100,8 @@ export interface Tables {
   sign_in_failures: SignInFailuresTable;
   rate_limits: RateLimitsTable;
   secrets: SecretsTable;
+  imports: ImportsTable;
+  import_rows: ImportRowsTable;
   backup_runs: BackupRunsTable;
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "#server/context.ts";
 import { rememberDevice } from "#server/features/auth/known-devices.service.ts";
 import { endOwnLoginSession, listOwnLoginSessions } from "#server/features/auth/own-login-sessions.service.ts";
@@ -9,7 +9,8 @@ import { clearSessionCookie } from "#server/http/session-cookie.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { changePassword, markFirstSteps, signOutOtherDevices, updatePrivacy } from "./account.service.ts";
 import { deleteAccount } from "./delete-account.service.ts";
-import { exportData } from "./export.service.ts";
+import { type Exported, exportData } from "./export.service.ts";
+import { exportArchive } from "./export-archive.service.ts";
 import { countOwnRecoveryCodes, renewOwnRecoveryCodes } from "./recovery-codes.service.ts";
 import { getWaysIn, setFirstPassword } from "./ways-in.service.ts";
 
@@ -42,14 +43,19 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     renewOwnRecoveryCodes(context, viewer, body.password, clientOf(request)),
   );
 
-  serve(app, routes.exportData, async ({ viewer, reply }) => {
-    const { fileName, content } = await exportData(context, viewer);
+  const sendFile = (reply: FastifyReply, type: string, { fileName, content }: Exported) => {
     reply
-      .type("application/json; charset=utf-8")
+      .type(type)
       .header("content-disposition", `attachment; filename="${fileName}"`)
       .header("cache-control", "no-store");
     return content;
-  });
+  };
+  serve(app, routes.exportData, async ({ viewer, reply }) =>
+    sendFile(reply, "application/json; charset=utf-8", await exportData(context, viewer)),
+  );
+  serve(app, routes.exportArchive, async ({ viewer, reply }) =>
+    sendFile(reply, "application/zip", await exportArchive(context, viewer)),
+  );
 
   serve(app, routes.deleteAccount, async ({ viewer, body, request, reply }) => {
     await deleteAccount(context, viewer, body.password, clientOf(request));

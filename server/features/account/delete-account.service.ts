@@ -3,6 +3,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/auth/password-confirmation.service.ts";
 import { forgetAllFailures, keyOfPerson } from "#server/features/auth/sign-in-failures.service.ts";
 import { purgeTrashedCommentsOf } from "#server/features/comments/delete-comment.service.ts";
+import { listImportIds, removeImportFiles } from "#server/features/imports/imports.service.ts";
 import { forgetMailTo } from "#server/features/mail/mail-jobs.service.ts";
 import { blankActionsOf } from "#server/features/moderation/moderation.service.ts";
 import { detachPhotosOf, removePhotos } from "#server/features/photos/photos.service.ts";
@@ -32,15 +33,16 @@ export async function deleteAccount(
 ): Promise<void> {
   const { userId } = viewer;
   await confirmPasswordIfGiven(context, viewer, password, client);
-  const { photos, products } = await inTransaction(context.database, async (transaction) => {
+  const { photos, products, imports } = await inTransaction(context.database, async (transaction) => {
     // All in one call, in lock order: friends who delete their accounts at the same time must not deadlock.
     await lockUsers(transaction, [userId, ...(await listNeighbours(transaction, userId))]);
     const emailKey = await lockEmailKey(transaction, userId);
     // Already deleted by a second click or another device.
-    if (emailKey === undefined) return { photos: [], products: [] };
+    if (emailKey === undefined) return { photos: [], products: [], imports: [] };
     await assertPasswordGiven(transaction, viewer, context.now());
     await lockSessionsCounting(transaction, userId);
     await leaveCounters(transaction, userId);
+    const imports = await listImportIds(transaction, userId);
     const products = await listProductsOf(transaction, userId);
     const photos = await detachPhotosOf(transaction, userId, context.now());
     for (const accountKey of [emailKey, keyOfPerson(userId)]) await forgetAllFailures(transaction, accountKey);
@@ -51,9 +53,10 @@ export async function deleteAccount(
     await blankReportsOf(transaction, userId);
     await blankActionsOf(transaction, userId);
     await deleteUser(transaction, userId);
-    return { photos, products };
+    return { photos, products, imports };
   });
   context.database.truncateLogSoon();
   await removePhotos(context, photos);
+  await removeImportFiles(context, imports);
   await removeProducts(context, products);
 }

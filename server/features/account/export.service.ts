@@ -14,25 +14,31 @@ import { exportOwnEffects } from "#server/features/own-effects/export-effects.se
 import { listOwnMerges } from "#server/features/products/merges.service.ts";
 import { exportPush } from "#server/features/push/push-subscriptions.service.ts";
 import { listReportsOf } from "#server/features/reports/reports.service.ts";
-import { listOwnSessions } from "#server/features/sessions/session-lists.service.ts";
+import { exportSessions } from "#server/features/sessions/export-sessions.service.ts";
 import { getCurrentUser } from "#server/features/users/users.service.ts";
 import { listWants } from "#server/features/want-to-try/list-wants.service.ts";
 import type { Viewer } from "#server/viewer.ts";
+import { exportFormat } from "#shared/domain/export-format.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { exported } from "./export.presenter.ts";
 import * as repo from "./export.repo.ts";
 import { getWaysIn } from "./ways-in.service.ts";
 
+export interface Exported {
+  fileName: string;
+  content: Readable;
+}
 type ReadPage = (page: PageRequest) => Promise<Page<unknown>>;
 
 /**
  * One JSON object with all of a person's content, streamed page by page: a long history is never in memory as a whole.
  * @throws 403 naming password when it was not confirmed lately
  */
-export async function exportData(context: Context, viewer: Viewer): Promise<{ fileName: string; content: Readable }> {
+export async function exportData(context: Context, viewer: Viewer): Promise<Exported> {
   await assertPasswordGiven(context.database.db, viewer, context.now());
   const exportedAt = context.now().toISOString();
   const opening = {
+    format: exportFormat,
     exportedAt,
     profile: await getCurrentUser(context, viewer.userId),
     waysIn: await getWaysIn(context, viewer),
@@ -56,7 +62,7 @@ function lists(context: Context, viewer: Viewer): Record<string, ReadPage> {
   const { db } = context.database;
   const { userId } = viewer;
   return {
-    sessions: (page) => listOwnSessions(context, viewer, page),
+    sessions: (page) => exportSessions(context, viewer, page),
     ratings: async (page) => shown(await repo.listOwnRatings(db, userId, page), exported.rating),
     comparisons: async (page) => shown(await repo.listOwnComparisons(db, userId, page), exported.comparison),
     comments: async (page) => shown(await repo.listOwnComments(db, userId, page), exported.comment),
@@ -89,11 +95,20 @@ async function* writeExport(opening: object, sections: Record<string, ReadPage>)
 
 async function* writeItems(readPage: ReadPage): AsyncGenerator<string> {
   let separator = "";
+  for await (const items of allPages(readPage)) {
+    yield separator + items.map((item) => JSON.stringify(item)).join(",");
+    separator = ",";
+  }
+}
+
+/** Page by page, without empty ones. */
+export async function* allPages<Item>(
+  readPage: (page: PageRequest) => Promise<Page<Item>>,
+): AsyncGenerator<readonly Item[]> {
   let cursor: string | undefined;
   do {
     const { items, next } = await readPage({ limit: limits.page.max, cursor });
-    if (items.length > 0) yield separator + items.map((item) => JSON.stringify(item)).join(",");
-    separator = ",";
+    if (items.length > 0) yield items;
     cursor = next ?? undefined;
   } while (cursor !== undefined);
 }

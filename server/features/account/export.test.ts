@@ -33,6 +33,7 @@ test("a fresh account exports as one JSON file named with the date", async () =>
   expect(headers["content-disposition"]).toBe('attachment; filename="highnote-export-2026-06-15.json"');
   expect(headers["cache-control"]).toBe("no-store");
   expect(data).toEqual({
+    format: 2,
     exportedAt: testApp.clock.now().toISOString(),
     profile: dan.user,
     waysIn: { hasPassword: true, passkeys: [], passkeyHost: "localhost", asksForCode: false },
@@ -101,7 +102,7 @@ test("everything that a person made is in it, private sessions and photo address
   const at = testApp.clock.now().toISOString();
   expect(data.profile).toMatchObject({ email: "alice@example.com", sessionsCount: 2 });
   expect(data.sessions.map((session: { id: number }) => session.id)).toEqual([haze, kush.id]);
-  expect(data.sessions[1]).toEqual(kush);
+  expect(data.sessions[1]).toEqual({ ...kush, key: `${alice.user.id}:${kush.id}` });
   expect(data.sessions[1].photoUrl).toMatch(/^\/media\//);
   expect(data.ratings).toEqual([
     expect.objectContaining({ sessionId: kush.id, wins: 1, losses: 0, comparisons: 1 }),

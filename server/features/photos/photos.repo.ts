@@ -179,6 +179,19 @@ export function listDetachedPhotos(connection: Connection, until: Date, limit: n
     .execute();
 }
 
+/** Of all of a person's sessions, oldest first. */
+export async function listSessionPhotoIds(connection: Connection, userId: string): Promise<string[]> {
+  const rows = await connection
+    .selectFrom("photos")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("kind", "=", "photo")
+    .where("detached_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function deletePhoto(connection: Connection, id: string): Promise<void> {
   await connection.deleteFrom("photos").where("id", "=", id).execute();
 }

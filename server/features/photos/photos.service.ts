@@ -173,16 +173,24 @@ async function removeDetached({ database, media }: Context, photo: { id: string;
   await repo.deletePhoto(database.db, photo.id);
 }
 
-/**
- * One stored size of a picture (decisions.md, Media).
- * @throws 404 for an unknown or former address, and for a photo that the viewer may not see
- */
+/** For the export: of all of a person's sessions. */
+export const listSessionPhotoIds = repo.listSessionPhotoIds;
+
+/** The larger size of a photo that its owner takes along. Undefined when it's gone. */
+export async function openPhoto({ media }: Context, id: string) {
+  return (await media.get(fileName(id, 1_600)))?.stream;
+}
+
 /** For operators: a reported photo by its id, however it's shared now. Undefined when it's gone. */
 export async function readPhoto({ media }: Context, id: string): Promise<Buffer | undefined> {
   const file = await media.get(fileName(id, 1_600));
   return file && (await buffer(file.stream));
 }
 
+/**
+ * One stored size of a picture (decisions.md, Media).
+ * @throws 404 for an unknown or former address, and for a photo that the viewer may not see
+ */
 export async function findPicture(context: Context, viewer: Viewer, address: string, size: number) {
   const photo = await repo.findVisiblePhoto(context.database.db, viewer.userId, address);
   if (!photo) throw notFound(messages.photoNotFound);

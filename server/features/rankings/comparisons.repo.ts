@@ -47,6 +47,22 @@ export async function insertComparison(
   return id;
 }
 
+/** All of a person's, with their times. */
+export function listTimedComparisons(connection: Connection, userId: string) {
+  return connection
+    .selectFrom("session_comparisons")
+    .select(["winner_session_id", "loser_session_id", "created_at"])
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function insertComparisons(
+  connection: Connection,
+  comparisons: readonly NewRow<"session_comparisons">[],
+): Promise<void> {
+  if (comparisons.length > 0) await connection.insertInto("session_comparisons").values(comparisons).execute();
+}
+
 export async function deleteComparison(connection: Connection, id: number): Promise<void> {
   await connection.deleteFrom("session_comparisons").where("id", "=", id).execute();
 }

@@ -207,6 +207,44 @@ export async function findLogged(connection: Connection, userId: string, key: st
   return row?.id;
 }
 
+/** The owner's sessions with one of these idempotency keys or ids. */
+export function listByKeysOrIds(
+  connection: Connection,
+  userId: string,
+  { keys, ids }: { keys: readonly string[]; ids: readonly number[] },
+): Promise<{ id: number; key: string | null }[]> {
+  return connection
+    .selectFrom("cannabis_sessions")
+    .select(["id", "key"])
+    .where("user_id", "=", userId)
+    .where((eb) =>
+      eb.or([...(keys.length > 0 ? [eb("key", "in", keys)] : []), ...(ids.length > 0 ? [eb("id", "in", ids)] : [])]),
+    )
+    .execute();
+}
+
+/** The owner's of these, locked in the order of their ids. */
+export function lockOwn(transaction: Connection, userId: string, ids: readonly number[]) {
+  return transaction
+    .selectFrom("cannabis_sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The idempotency keys of these sessions. */
+export async function listKeys(
+  connection: Connection,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await connection.selectFrom("cannabis_sessions").select(["id", "key"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, key }) => [id, key]));
+}
+
 export async function insertSession(transaction: Connection, session: NewRow<"cannabis_sessions">): Promise<number> {
   const { id } = await transaction
     .insertInto("cannabis_sessions")

@@ -67,3 +67,7 @@ export async function updateKept(connection: Connection, ids: readonly number[],
 export async function deleteWant(transaction: Connection, { id }: Pick<Row<"want_to_try">, "id">): Promise<void> {
   await transaction.deleteFrom("want_to_try").where("id", "=", id).execute();
 }
+
+export async function deleteOwnWant(transaction: Connection, userId: string, id: number): Promise<void> {
+  await transaction.deleteFrom("want_to_try").where("id", "=", id).where("user_id", "=", userId).execute();
+}

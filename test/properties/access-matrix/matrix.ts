@@ -3,6 +3,7 @@ import type { Routes } from "#shared/contract/routes.ts";
 import { visibilities } from "#shared/domain/enumerations.ts";
 import { password, privacyFlags } from "#test/people.ts";
 import { newDevice } from "#test/push-receiver.ts";
+import { importRows } from "./import-rows.ts";
 import { linkRows } from "./link-rows.ts";
 import { operatorRows } from "./operator-rows.ts";
 import { productRows } from "./product-rows.ts";
@@ -45,6 +46,8 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     { about: "a step that cannot be undone", request: () => ({ body: { shown: false } }), expected: oneself(400) },
   ],
   exportData: [{ about: "one's own data", expected: oneself(200) }],
+  exportArchive: [{ about: "one's own data", expected: oneself(200) }],
+  ...importRows,
   deleteAccount: [{ about: "one's own account", expected: oneself(204) }],
   changePassword: [
     {
@@ -369,30 +372,3 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     },
   ],
 };
-
-/** These end the asker's sign-in, take things away or change who sees what: each viewpoint gets a world of its own. */
-export const destructive: ReadonlySet<keyof Routes> = new Set([
-  "endInvite",
-  "sendAppeal",
-  "logout",
-  "subscribeDevice",
-  "endLoginSession",
-  "deleteAccount",
-  "deleteSession",
-  "mergeOwnEffect",
-  "removeOwnEffect",
-  "deleteComment",
-  "undoComparison",
-  "deleteMessage",
-  "followUser",
-  "acceptFollowRequest",
-  "declineFollowRequest",
-  "blockUser",
-  "makeSessionsPrivate",
-  "mergeProducts",
-  "undoMerge",
-  "removeWant",
-  "restoreWant",
-  "removePasskey",
-  "turnOnAuthenticator",
-]);

@@ -52,6 +52,8 @@ export interface World extends Record<SignedIn, TestPerson> {
   notice: number;
   /** The owner's, with its token. */
   invite: { id: number; token: string };
+  /** The owner's, uploaded and not run. */
+  upload: string;
   /** The address of the owner's device. */
   device: string;
   /** The owner's, to the follower while they followed each other. */
@@ -155,6 +157,8 @@ export async function createWorld(testApp: Home): Promise<World> {
   const device = softwareAuthenticator({ origin: "http://localhost" });
   const passkey = made(await owner.call(routes.addPasskey, { body: { passkey: device.make(creation) } }));
   const [signIn] = (await owner.call(routes.listLoginSessions)).body;
+  const table = Buffer.from("date,strain\n2024-01-01T00:00:00Z,Imported");
+  const upload = (await owner.call(routes.uploadImport, { file: { content: table } })).body.id;
   return {
     ...world,
     comparison,
@@ -162,6 +166,7 @@ export async function createWorld(testApp: Home): Promise<World> {
     otherOwnEffect,
     merge,
     invite,
+    upload,
     passkey,
     report,
     notice: told?.id ?? 0,

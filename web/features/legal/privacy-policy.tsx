@@ -127,6 +127,10 @@ export function PrivacyPolicy() {
           copy that comes with a report.
         </p>
         <p>
+          A file that you bring sessions in from is kept where only this server can read it. We remove it when the
+          import is over, and what we read from it a day later.
+        </p>
+        <p>
           We may keep backups, so that a broken disk doesn't take your journal with it. They hold everything but
           sign-ins, push addresses, links and mail that waits, and only the people who run this server can read them.
         </p>
@@ -135,7 +139,7 @@ export function PrivacyPolicy() {
         <p>At any time, without asking anyone, you can:</p>
         <ul>
           <li>see, correct and delete your sessions, comments and profile;</li>
-          <li>export everything you've made as one file;</li>
+          <li>export everything you've made as one file, with your photos if you like, and bring it back in;</li>
           <li>change your privacy settings;</li>
           <li>
             delete your account. It takes your profile, sessions, photos, comments, likes, follows, lists and

@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { CurrentUser, UpdatePrivacy } from "#shared/contract/users.ts";
 import { call } from "#web/lib/api/api.ts";
+import { callFile } from "#web/lib/api/call-file.ts";
 import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
 import { refreshSessions } from "#web/lib/cache/session-cache.ts";
 import type { WithPassword } from "#web/lib/sign-in/confirmed-password.ts";
@@ -53,6 +54,9 @@ export const makeAllPrivateMutation = (queryClient: QueryClient, ownId: string) 
 
 export const exportMutation = (withPassword: WithPassword) =>
   mutationOptions({ mutationFn: () => withPassword(() => call(routes.exportData, {})) });
+
+export const exportArchiveMutation = (withPassword: WithPassword) =>
+  mutationOptions({ mutationFn: () => withPassword(() => callFile(routes.exportArchive.path)) });
 
 export const deleteAccountMutation = (withPassword: WithPassword) =>
   mutationOptions({ mutationFn: () => withPassword(() => call(routes.deleteAccount, { body: {} })) });

@@ -36,7 +36,7 @@ export const settingsEntries: Readonly<Record<SettingsPanel, SettingsEntry>> = {
     hint: () => (readLock() ? "Offline copies, PIN on" : "Offline copies, PIN, drafts"),
   },
   effects: { title: "Your effects", icon: Sparkles, hint: () => "Rename, merge or remove your own words" },
-  data: { title: "Your data", icon: Database, hint: () => "Export, make private, delete" },
+  data: { title: "Your data", icon: Database, hint: () => "Export, import, delete" },
   server: { title: "About this server", icon: Info, hint: () => "Version, terms, privacy policy" },
 };
 

@@ -43,6 +43,7 @@ export const queryKeys = {
   wants: ["wants"],
   productsFound: (term: string) => ["products-found", term],
   ownEffects: ["own-effects"],
+  imports: ["imports"],
   catalogue: (term: string) => ["catalogue", term],
   comments: (sessionId: number) => ["comments", sessionId],
   profile: (userId: string, as?: ViewedAs) => ["profile", userId, ...seenBy(as)],

@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { settingsPath } from "#shared/contract/pages.ts";
+import { type ShownScreen, showWhole } from "./showing.ts";
+
+const wide = "W".repeat(50);
+const table = [
+  "When,Strain,Grower,How,THC,Stars,A column whose name is rather long,Notes",
+  `03/05/2024 20:15,Blue Dream,Acre,Joint,21.5,4,${wide},Mellow`,
+  `04/05/2024 21:00,${wide},${wide},Edible,10,5,,`,
+  "05/05/2024,Sour Diesel,,Vape,80,3,,",
+  "yesterday,Kush,,Bong,,1,,",
+].join("\n");
+
+async function choose(page: Page, rows = table): Promise<void> {
+  await page.goto(settingsPath("data"));
+  const content = { name: "diary.csv", mimeType: "text/csv", buffer: Buffer.from(rows) };
+  await page.getByLabel("From a CSV", { exact: true }).setInputFiles(content);
+  await page.getByRole("button", { name: /^Add \d+ session/ }).waitFor();
+}
+
+/** Bringing sessions in: the file's columns, what came of it, taking it back. */
+export const importScreens: readonly ShownScreen[] = [
+  {
+    name: "settings-import-columns",
+    show: async (page) => {
+      await choose(page);
+      await showWhole(page);
+    },
+  },
+  {
+    name: "settings-import-refused",
+    show: async (page) => {
+      await page.goto(settingsPath("data"));
+      const broken = { name: "export.zip", mimeType: "application/zip", buffer: Buffer.from("PK\x03\x04 broken") };
+      await page.getByLabel("From a HighNote export", { exact: true }).setInputFiles(broken);
+      await page.getByText("This ZIP is damaged").waitFor();
+    },
+  },
+  {
+    name: "settings-import-undone",
+    show: async (page) => {
+      await choose(page);
+      await page.getByRole("button", { name: /^Add \d+ session/ }).click();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await page.getByRole("alertdialog", { name: "Undo Import" }).getByRole("button", { name: "Undo Import" }).click();
+      await page.getByText("Import undone").waitFor();
+    },
+  },
+];

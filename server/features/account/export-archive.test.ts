@@ -1,0 +1,86 @@
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fromBufferPromise } from "yauzl";
+import { routes } from "#shared/contract/routes.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { signUp } from "#test/people.ts";
+import { exportArchive } from "./export-archive.service.ts";
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startApp();
+});
+afterAll(() => testApp.close());
+
+const picture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+
+async function filesOf(archive: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(archive, { lazyEntries: true });
+  const files = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry())
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  return files;
+}
+
+test("the ZIP has the JSON export, tables, photos and what they mean", async () => {
+  const alice = await signUp(testApp, "alice");
+  const body = { strainName: '=HYPERLINK("x")', brand: "A, B", ingestionMethod: "joint", ownEffects: ["munchies"] };
+  const session = (
+    await alice.call(routes.logSession, { body: { ...body, key: "one" }, file: { content: await picture() } })
+  ).body;
+  const { status, headers, raw } = await alice.call(routes.exportArchive);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": "application/zip",
+    "content-disposition": 'attachment; filename="highnote-export-2026-06-15.zip"',
+    "cache-control": "no-store",
+  });
+  const files = await filesOf(raw.rawPayload);
+  const photo = `photos/${session.photos[0]?.id}.webp`;
+  expect([...files.keys()]).toEqual([
+    ...["README.txt", "sessions.json", "sessions.csv", "effects.csv", "products.csv", photo],
+  ]);
+  const text = (name: string) => files.get(name)?.toString() ?? "";
+  expect(text("README.txt")).toContain("format: 2");
+  const json = JSON.parse(text("sessions.json"));
+  expect(json).toMatchObject({ format: 2, sessions: [{ id: session.id, key: "one" }] });
+  expect(text("sessions.csv").split("\r\n")[1]).toContain(`one,${session.consumedAt},"'=HYPERLINK(""x"")","A, B"`);
+  expect(text("effects.csv")).toContain(`one,${session.consumedAt},own,munchies`);
+  expect(text("products.csv").split("\r\n")[1]).toBe(`"'=HYPERLINK(""x"")","A, B",1,,${session.consumedAt}`);
+  expect((await sharp(files.get(photo)).metadata()).format).toBe("webp");
+});
+
+test("it asks for the password like the JSON", async () => {
+  const bob = await signUp(testApp, "bob");
+  testApp.clock.advance(11 * 60_000);
+  const { status, raw } = await bob.call(routes.exportArchive);
+  expect([status, raw.json().issues[0].path]).toEqual([403, "password"]);
+});
+
+test("when the client goes away, nothing more is read", async () => {
+  const carl = await signUp(testApp, "carl");
+  for (const key of ["one", "two"])
+    await carl.call(routes.logSession, { body: { key }, file: { content: await picture() } });
+  const { media } = testApp.context;
+  const opened: string[] = [];
+  const get: typeof media.get = (name) => {
+    opened.push(name);
+    return media.get(name);
+  };
+  const watched = { ...media, get };
+  const { user_id: userId, sid } = await testApp.context.database.db
+    .selectFrom("login_sessions")
+    .select(["user_id", "sid"])
+    .where("user_id", "=", carl.user.id)
+    .executeTakeFirstOrThrow();
+  const viewer = { userId, sid, isSuspended: false, suspendedUntil: null, role: null, address: "", notificationsVersion: 0 };
+  const { content } = await exportArchive({ ...testApp.context, media: watched }, viewer);
+  content.once("data", () => content.destroy());
+  await new Promise((resolve) => content.once("close", resolve));
+  await carl.call(routes.getCurrentUser);
+  expect(opened).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { type ImportedSession, importProblem } from "#server/features/sessions/import-sessions.service.ts";
+import { messages } from "#shared/contract/errors.ts";
+import { rowProblems } from "#shared/contract/import-errors.ts";
+import { optionalText, Timestamp } from "#shared/contract/primitives.ts";
+import { LogSession } from "#shared/contract/sessions.ts";
+import { limits } from "#shared/domain/limits.ts";
+
+/** A photo of the archive. */
+export interface ImportedPhoto {
+  id: string;
+  alt: string | null;
+}
+export type Candidate = { session: ImportedSession; photos: ImportedPhoto[] };
+/** What a row of a file comes to: a session to add, or why there can be none. */
+export type ReadRow = Candidate | { problem: string };
+
+/** What the log form doesn't have. */
+const Beside = z.object({
+  key: z.string().check(z.minLength(1), z.maxLength(64)),
+  rating: z.nullable(z.number().check(z.minimum(limits.rating.min), z.maximum(limits.rating.max))),
+  rank: z.nullable(z.int().check(z.minimum(1), z.maximum(limits.rankings.max))),
+  createdAt: Timestamp,
+  photos: z
+    .array(z.object({ id: z.string(), alt: optionalText(limits.photoAlt) }))
+    .check(z.maxLength(limits.sessionPhotos.max)),
+});
+type Beside = z.input<typeof Beside>;
+
+const absent = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null));
+
+/** By the log form's own rules. @param fields as the log form would send them */
+export function candidate(
+  fields: Record<string, unknown>,
+  beside: { [Name in keyof Beside]: unknown },
+  now: Date,
+): ReadRow {
+  const draft = LogSession.safeParse(absent({ ...fields, visibility: "private", isPublic: undefined }));
+  if (!draft.success) return { problem: reasonOf(draft.error) };
+  const rest = Beside.safeParse(beside);
+  if (!rest.success) return { problem: reasonOf(rest.error) };
+  const { photos, createdAt: written, ...more } = rest.data;
+  const createdAt = new Date(written);
+  if (createdAt.getTime() > now.getTime() + limits.clockSkew) return { problem: messages.inTheFuture };
+  if (createdAt.getTime() < limits.earliestConsumed) return { problem: messages.tooLongAgo };
+  const session = { ...more, draft: draft.data, createdAt: new Date(Math.min(createdAt.getTime(), now.getTime())) };
+  const problem = importProblem(session, now);
+  if (problem !== undefined) return { problem };
+  return { session, photos: photos.map(({ id, alt = null }) => ({ id, alt })) };
+}
+
+function reasonOf({ issues: [issue] }: z.core.$ZodError): string {
+  if (!issue) return rowProblems.unreadable;
+  return issue.path.length > 0 ? `${issue.path.join(".")}: ${issue.message}` : issue.message;
+}

@@ -1,0 +1,123 @@
+import type { Connection } from "#server/db/database.ts";
+import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
+
+export type ImportRow = Row<"imports">;
+type UnderWay = Pick<ImportRow, "id" | "state" | "has_file">;
+
+export async function insertImport(connection: Connection, row: NewRow<"imports">): Promise<void> {
+  await connection.insertInto("imports").values(row).execute();
+}
+
+/** The person's own. */
+export function findImport(connection: Connection, userId: string, id: string): Promise<ImportRow | undefined> {
+  return connection
+    .selectFrom("imports")
+    .selectAll()
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** The person's, newest first. */
+export function listImports(connection: Connection, userId: string): Promise<ImportRow[]> {
+  return connection
+    .selectFrom("imports")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** @param from states that it may be in @returns whether it was in one of them */
+export async function changeState(
+  connection: Connection,
+  id: string,
+  from: readonly ImportRow["state"][],
+  changes: RowUpdate<"imports">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable("imports")
+    .set(changes)
+    .where("id", "=", id)
+    .where("state", "in", from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Adds to its counters. @returns false when it's no longer in that state */
+export async function countRows(
+  transaction: Connection,
+  id: string,
+  state: ImportRow["state"],
+  { added = 0, present = 0, failed = 0, claimed_until }: Partial<Row<"imports">>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("imports")
+    .set((eb) => ({
+      added: eb("added", "+", added),
+      present: eb("present", "+", present),
+      failed: eb("failed", "+", failed),
+      claimed_until,
+    }))
+    .where("id", "=", id)
+    .where("state", "=", state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Those that nobody works on. */
+export function listUnclaimed(connection: Connection, now: Date): Promise<UnderWay[]> {
+  return connection
+    .selectFrom("imports")
+    .select(["id", "state", "has_file"])
+    .where("state", "in", ["running", "undoing"])
+    .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<", now)]))
+    .orderBy("created_at")
+    .execute();
+}
+
+/** @returns undefined when another process was faster */
+export function claimImport(
+  connection: Connection,
+  id: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<ImportRow | undefined> {
+  return connection
+    .updateTable("imports")
+    .set({ claimed_until: until })
+    .where("id", "=", id)
+    .where("state", "in", ["running", "undoing"])
+    .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<", now)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteImports(connection: Connection, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await connection.deleteFrom("imports").where("id", "in", ids).execute();
+}
+
+/** Those uploaded before `until`, unless a process works on them or they ended later. */
+export async function listOld(connection: Connection, until: Date): Promise<string[]> {
+  const rows = await connection
+    .selectFrom("imports")
+    .select("id")
+    .where("created_at", "<=", until)
+    .where((eb) => eb.or([eb("ended_at", "is", null), eb("ended_at", "<=", until)]))
+    .where("state", "not in", ["running", "undoing"])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these still need their file. */
+export async function findNeedingFile(connection: Connection, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await connection
+    .selectFrom("imports")
+    .select("id")
+    .where("id", "in", ids)
+    .where("has_file", "=", true)
+    .where("state", "in", ["ready", "running"])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

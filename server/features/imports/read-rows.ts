@@ -1,0 +1,57 @@
+import type { Context } from "#server/context.ts";
+import { findImported } from "#server/features/sessions/import-sessions.service.ts";
+import { ImportChoices } from "#shared/contract/imports.ts";
+import { importRowStates } from "#shared/domain/enumerations.ts";
+import { listRows, type StagedRow } from "./import-rows.repo.ts";
+import type { ReadRow } from "./imported-session.ts";
+import type { ImportRow } from "./imports.repo.ts";
+import { readArchiveRow } from "./read-archive-row.ts";
+import { type Doubts, tableReader } from "./read-table-row.ts";
+
+/** A row with what it comes to. `isPresent`: the session is here already. */
+export interface CheckedRow {
+  row: StagedRow;
+  read: ReadRow;
+  isPresent: boolean;
+}
+
+const batchSize = 200;
+
+/** @returns reads the rows of one import; a table's in the order of the file */
+export function rowReader(
+  { kind, choices }: Pick<ImportRow, "kind" | "choices">,
+  doubts: Doubts,
+  now: Date,
+): (content: string) => ReadRow {
+  if (kind === "archive") return (content) => readArchiveRow(content, now);
+  return tableReader(ImportChoices.parse(JSON.parse(choices ?? "null")), doubts, now);
+}
+
+export const noDoubts = (): Doubts => ({ dateOrder: false, timeZone: false, potencyOf: new Set() });
+
+/** All rows that haven't been imported, in batches. */
+export async function* checkRows(
+  { database: { db }, now }: Context,
+  found: ImportRow,
+  doubts: Doubts = noDoubts(),
+): AsyncGenerator<CheckedRow[]> {
+  const read = rowReader(found, doubts, now());
+  let after = 0;
+  for (;;) {
+    const rows = await listRows(db, {
+      ...{ importId: found.id, kind: "session", after, limit: batchSize },
+      states: importRowStates,
+    });
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.position;
+    // Also rows that are through, as equal ones are told apart by their number.
+    const checked = rows.map((row) => {
+      const result = read(row.content);
+      return { row, read: row.problem === null ? result : { problem: row.problem } };
+    });
+    const keys = checked.flatMap((each) => ("session" in each.read ? [each.read.session.key] : []));
+    const present = await findImported(db, found.user_id, keys);
+    yield checked.map((each) => ({ ...each, isPresent: "session" in each.read && present.has(each.read.session.key) }));
+  }
+}

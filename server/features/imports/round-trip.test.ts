@@ -1,0 +1,111 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { openSqlite } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrator.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { startApp, type TestApp } from "#test/app.ts";
+import { archiveOf, importWhole } from "#test/archives.ts";
+import { engine } from "#test/database.ts";
+import { password, signUp, type TestPerson } from "#test/people.ts";
+
+async function embedded() {
+  const database = openSqlite(":memory:");
+  await migrate(database);
+  return { database, close: () => database.close() };
+}
+
+const methods = ["joint", "pen", "edible", "bong", "dab", "other"] as const;
+
+/** Sixty sessions with all that a session can have, and what stands beside them. */
+async function live(app: TestApp, person: TestPerson): Promise<void> {
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+  const ids: number[] = [];
+  for (let at = 0; at < 60; at += 1) {
+    app.clock.advance(60_000);
+    const body = {
+      strainName: at % 7 === 0 ? "=Kush" : `Strain ${at % 9}`,
+      ...{ brand: at % 3 === 0 ? `Acre ${at % 2}` : null, ingestionMethod: methods[at % 6], thcPercentage: at / 2 },
+      ...{
+        moods: at % 4 === 0 ? ["happy", "calm"] : [],
+        notes: `"${at}",\n-1`,
+        privateNote: at % 5 === 0 ? "mine" : null,
+      },
+      ...{ ownEffects: at % 6 === 0 ? ["munchies"] : [], unwantedEffects: at % 8 === 0 ? ["dizzy", "own one"] : [] },
+      ...{ companions: "Zed", location: "Home", strainType: "indica", bodyMindRatio: at, sharesEffects: at % 2 === 0 },
+      ...{ consumedAt: new Date(app.clock.now().getTime() - at * 3_600_000).toISOString(), isPublic: false },
+      ...(at % 2 === 0 && { key: `key ${at}` }),
+    };
+    const { id } = (
+      await person.call(routes.logSession, { body, ...(at % 10 === 0 && { file: { content: picture } }) })
+    ).body;
+    ids.push(id);
+    if (at % 3 === 0) await person.call(routes.editSession, { params: { id }, body: { rating: (at % 21) / 2 } });
+    if (at === 10)
+      await person.call(routes.addPhoto, { params: { id }, body: { alt: "Äpfel" }, file: { content: picture } });
+  }
+  for (let at = 0; at + 7 < 60; at += 3) {
+    app.clock.advance(1_000);
+    await person.call(routes.compareSessions, { body: { winnerSessionId: ids[at], loserSessionId: ids[at + 7] } });
+  }
+  for (const at of [3, 1]) await person.call(routes.pinFavorite, { body: { sessionId: ids[at] } });
+  await person.call(routes.addOwnEffect, { body: { kind: "wanted", name: "never used" } });
+  const products = (await person.call(routes.listOwnProducts)).body;
+  await person.call(routes.mergeProducts, { body: { productId: products[0]?.id, intoProductId: products[1]?.id } });
+  await person.call(routes.addWant, { body: { productId: products[2]?.id } });
+}
+
+interface Exported {
+  sessions: (Record<string, unknown> & { id: number; photos: object[] })[];
+  [list: string]: unknown;
+}
+
+/** All that a person takes along, with sessions by their keys instead of what differs from server to server. */
+async function essence(person: TestPerson) {
+  await person.call(routes.confirmPassword, { body: { password } });
+  const data: Exported = (await person.call(routes.exportData)).raw.json();
+  const keys = new Map(data.sessions.map(({ id, key }) => [id, key]));
+  const plain = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(plain);
+    if (typeof value !== "object" || value === null) return value;
+    const fields = Object.entries(value).flatMap(([name, field]): [string, unknown][] => {
+      if (/^(id|userId|user|productId|productIds|photoUrl|url|smallUrl|placeholder)$/.test(name)) return [];
+      if (/[sS]essionId$/.test(name)) return [[name, keys.get(Number(field))]];
+      return [[name, name === "eloRating" ? Math.round(Number(field)) : plain(field)]];
+    });
+    return Object.fromEntries(fields);
+  };
+  const byText = (list: unknown) => (plain(list) as unknown[]).map((item) => JSON.stringify(item)).sort();
+  const { sessions, favorites, comparisons, ratings, ownEffects, wantToTry, productMerges } = data;
+  return {
+    ...{ sessions: plain(sessions), favorites: plain(favorites), comparisons: plain(comparisons) },
+    ratings: byText(ratings),
+    ownEffects: byText((ownEffects as { kind: string; name: string }[]).map(({ kind, name }) => ({ kind, name }))),
+    wantToTry: byText(wantToTry),
+    productMerges: byText((productMerges as object[]).map((merge) => ({ ...merge, createdAt: null }))),
+  };
+}
+
+describe.runIf(engine === "postgres")("an export", () => {
+  test("imported on the other engine and exported again is the same, and so back again", async () => {
+    const [old, moved, back] = [
+      await startApp({}, await embedded()),
+      await startApp(),
+      await startApp({}, await embedded()),
+    ];
+    for (const app of [moved, back]) app.clock.advance(24 * 60 * 60_000);
+    const home = await signUp(old, "alice");
+    await live(old, home);
+    const before = await essence(home);
+    expect(before.sessions).toHaveLength(60);
+    let archive = await archiveOf(home);
+    for (const app of [moved, back]) {
+      const there = await signUp(app, "alice");
+      expect(await importWhole(there, archive)).toMatchObject({ added: 60, failed: 0 });
+      expect(await essence(there)).toEqual(before);
+      archive = await archiveOf(there);
+    }
+    for (const app of [old, moved, back]) await app.close();
+  });
+});

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { open } from "node:fs/promises";
+import type { Context } from "#server/context.ts";
+import type { NewRow } from "#server/db/schema/tables.ts";
+import { badRequest, invalid } from "#server/errors.ts";
+import { getCurrentUser } from "#server/features/users/users.service.ts";
+import type { UploadedFile } from "#server/media/incoming-folder.ts";
+import type { Asker } from "#server/viewer.ts";
+import { importMessages } from "#shared/contract/import-errors.ts";
+import type { ImportChoices } from "#shared/contract/imports.ts";
+import { guessFields } from "#shared/domain/import-words.ts";
+import { archiveRows, type NewStagedRow, withArchive } from "./archive-rows.ts";
+import { keepImportFile, removeImportFile } from "./import-files.ts";
+import { insertRows, type RowKind } from "./import-rows.repo.ts";
+import { changeState, deleteImports, insertImport } from "./imports.repo.ts";
+import { readTable, type Table } from "./table-rows.ts";
+
+/** Rows that one statement stores. */
+const batchSize = 200;
+const samples = 3;
+
+/**
+ * Checks an upload and keeps its rows; nothing is imported yet.
+ * @returns the import's id
+ * @throws 400 or 413 for what can't be imported; nothing of it is left then
+ */
+export async function stageImport(context: Context, viewer: Asker, file: UploadedFile | undefined): Promise<string> {
+  if (!file) throw invalid("import", importMessages.noFile);
+  const id = randomUUID();
+  try {
+    if (await isArchive(file.path)) await stageArchive(context, viewer, { id, path: file.path });
+    else await stageTable(context, viewer, { id, path: file.path });
+    return id;
+  } catch (error) {
+    await deleteImports(context.database.db, [id]);
+    await removeImportFile(context, id);
+    throw error;
+  }
+}
+
+interface Staged {
+  id: string;
+  path: string;
+}
+
+async function isArchive(path: string): Promise<boolean> {
+  const file = await open(path, "r");
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.toString("latin1") === "PK\x03\x04";
+  } finally {
+    await file.close();
+  }
+}
+
+async function stageArchive(context: Context, viewer: Asker, { id, path }: Staged): Promise<void> {
+  const { email } = await getCurrentUser(context, viewer.userId);
+  const { db } = context.database;
+  await withArchive(path, async (archive) => {
+    const photos = archive.photos.size;
+    const row = { ...newImport(context, viewer, id), kind: "archive", has_file: photos > 0, photos } as const;
+    await insertImport(db, row);
+    const stager = new Stager(context, id);
+    for await (const staged of archiveRows(archive, { id: viewer.userId, email })) await stager.add(staged);
+    await finish(context, id, await stager.end());
+    if (photos > 0) await keepImportFile(context, id, path);
+  });
+}
+
+async function stageTable(context: Context, viewer: Asker, { id, path }: Staged): Promise<void> {
+  const { names, rows } = await readTable(path);
+  const columns = names.map((name, at) => ({ name, samples: samplesOf({ names, rows }, at) }));
+  const choices: ImportChoices = {
+    columns: guessFields(names),
+    dateOrder: "dmy",
+    timeZone: "UTC",
+    ratingScale: 10,
+    milligrams: ["edible"],
+  };
+  await insertImport(context.database.db, {
+    ...newImport(context, viewer, id),
+    ...{ kind: "table", columns: JSON.stringify(columns), choices: JSON.stringify(choices) },
+  });
+  const stager = new Stager(context, id);
+  for (const cells of rows)
+    await stager.add({
+      ...{ kind: "session", state: "waiting", source_id: null, problem: null },
+      content: JSON.stringify(cells),
+    });
+  await finish(context, id, await stager.end());
+}
+
+const samplesOf = ({ rows }: Table, at: number) =>
+  rows
+    .map((row) => row[at]?.trim() ?? "")
+    .filter((cell) => cell !== "")
+    .slice(0, samples)
+    .map((cell) => cell.slice(0, 60));
+
+function newImport(context: Context, { userId }: Asker, id: string) {
+  return {
+    ...{ id, user_id: userId, state: "ready", kind: "table", has_file: false, with_photos: true },
+    ...{ columns: null, choices: null, total: 0, photos: 0, created_at: context.now() },
+  } as const satisfies NewRow<"imports">;
+}
+
+async function finish({ database }: Context, id: string, total: number): Promise<void> {
+  if (total === 0) throw badRequest(importMessages.noRows);
+  await changeState(database.db, id, ["ready"], { total });
+}
+
+/** Numbers the rows of each kind and stores them in batches. */
+class Stager {
+  readonly #context: Context;
+  readonly #importId: string;
+  readonly #positions = new Map<RowKind, number>();
+  #batch: NewRow<"import_rows">[] = [];
+
+  constructor(context: Context, importId: string) {
+    this.#context = context;
+    this.#importId = importId;
+  }
+
+  async add(row: NewStagedRow): Promise<void> {
+    const position = (this.#positions.get(row.kind) ?? 0) + 1;
+    this.#positions.set(row.kind, position);
+    this.#batch.push({ ...row, import_id: this.#importId, position });
+    if (this.#batch.length >= batchSize) await this.#store();
+  }
+
+  /** @returns the number of sessions */
+  async end(): Promise<number> {
+    await this.#store();
+    return this.#positions.get("session") ?? 0;
+  }
+
+  async #store(): Promise<void> {
+    const batch = this.#batch;
+    this.#batch = [];
+    if (batch.length > 0) await insertRows(this.#context.database.db, batch);
+  }
+}

@@ -1,0 +1,155 @@
+import type { Context } from "#server/context.ts";
+import type { Connection } from "#server/db/database.ts";
+import { AppError, unauthorized } from "#server/errors.ts";
+import { keepEffects } from "#server/features/own-effects/keep-effects.service.ts";
+import { attachPhoto, detachPhoto } from "#server/features/photos/photos.service.ts";
+import { productOf } from "#server/features/products/products.service.ts";
+import { addToTimelines, removeFromTimelines } from "#server/features/timelines/timelines.service.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
+import type { LogSession } from "#shared/contract/sessions.ts";
+import { roundRating } from "#shared/domain/rating.ts";
+import { columnsOfLog } from "./session-columns.ts";
+import { listPhotoIds, savePhotos } from "./session-photos.repo.ts";
+import { shownVisibility } from "./sessions.access.ts";
+import * as repo from "./sessions.repo.ts";
+
+/** A session of a file, as its owner would have logged it then. */
+export interface ImportedSession {
+  draft: LogSession;
+  rating: number | null;
+  rank: number | null;
+  createdAt: Date;
+  /** See `exportKey`. */
+  key: string;
+}
+
+/** Why it couldn't be logged; undefined when it could. */
+export function importProblem({ draft }: ImportedSession, now: Date): string | undefined {
+  try {
+    columnsOfLog(draft, now);
+    return undefined;
+  } catch (error) {
+    return asProblem(error).problem;
+  }
+}
+
+export type Imported = { id: number; isNew: boolean } | { problem: string };
+
+/**
+ * The person's sessions that these keys stand for: those imported before, and those that were exported from here.
+ */
+export async function findImported(
+  connection: Connection,
+  userId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const own = `${userId}:`;
+  const ids = keys.filter((key) => key.startsWith(own)).map((key) => Number(key.slice(own.length)));
+  const found = await repo.listByKeysOrIds(connection, userId, { keys, ids: ids.filter(Number.isSafeInteger) });
+  const byKey = new Map<string, number>();
+  for (const { id, key } of found) {
+    byKey.set(`${own}${id}`, id);
+    if (key !== null) byKey.set(key, id);
+  }
+  return byKey;
+}
+
+/**
+ * In a transaction: adds private sessions of long ago, which tells nobody and is in nobody else's feed. The ranking is
+ * fitted afterwards (`refitRankings`).
+ * @param photos of each session, already stored
+ * @throws 401 when the account has been deleted meanwhile
+ */
+export async function importSessions(
+  context: Context,
+  transaction: Connection,
+  userId: string,
+  sessions: readonly (ImportedSession & { photos: readonly string[] })[],
+): Promise<Imported[]> {
+  if ((await repo.lockDefaultPrivacy(transaction, userId)) === undefined) throw unauthorized();
+  const now = context.now();
+  const keys = sessions.map(({ key }) => key);
+  const present = new Map(await findImported(transaction, userId, keys));
+  const drafts = sessions.map((session) => ({ ...session, columns: columnsOfLog(session.draft, now) }));
+  const products = await keepProducts(
+    transaction,
+    drafts.map(({ columns }) => columns),
+  );
+  const imported: Imported[] = [];
+  for (const { key, draft, columns, photos, createdAt, rating, rank } of drafts) {
+    const known = present.get(key);
+    if (known !== undefined) {
+      imported.push({ id: known, isNew: false });
+      continue;
+    }
+    const effects = await keepEffects(transaction, userId, draft, now).catch(asProblem);
+    if ("problem" in effects) {
+      imported.push(effects);
+      continue;
+    }
+    const session = {
+      ...{
+        ...columns,
+        ...effects,
+        key,
+        user_id: userId,
+        visibility: "private" as const,
+        created_at: createdAt,
+        updated_at: now,
+      },
+      ...{ rating: rating === null ? null : roundRating(rating), manual_rank: rank },
+      product_id: products.get(productName(columns)) ?? null,
+    } as const;
+    const id = await repo.insertSession(transaction, session);
+    for (const photoId of photos) await attachPhoto(transaction, photoId, now);
+    if (photos.length > 0) await savePhotos(transaction, id, photos, now);
+    await addToTimelines(transaction, { ...session, id });
+    await repo.updateSessionsCount(transaction, userId, { before: null, after: "private" });
+    present.set(key, id);
+    imported.push({ id, isNew: true });
+  }
+  return imported;
+}
+
+function asProblem(error: unknown): { problem: string } {
+  if (error instanceof AppError) return { problem: error.message };
+  throw error;
+}
+
+type Names = Pick<ReturnType<typeof columnsOfLog>, "strain_key" | "brand_key">;
+const productName = ({ strain_key = "", brand_key = null }: Names) => JSON.stringify([strain_key, brand_key ?? ""]);
+
+/** In one order for everyone: imports of the same new products wait for each other instead of deadlocking. */
+async function keepProducts(
+  transaction: Connection,
+  names: readonly Names[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const distinct = new Map(names.map((each) => [productName(each), each]));
+  const products = new Map<string, string | null>();
+  for (const [name, each] of [...distinct].sort(([a], [b]) => (a < b ? -1 : 1)))
+    products.set(name, await productOf(transaction, each));
+  return products;
+}
+
+/**
+ * In a transaction: removes the person's own of these sessions, for good. The ranking is fitted afterwards.
+ * @returns photos to remove after the transaction
+ */
+export async function removeImported(
+  context: Context,
+  transaction: Connection,
+  userId: string,
+  ids: readonly number[],
+): Promise<string[]> {
+  await lockUser(transaction, userId);
+  const removed: string[] = [];
+  for (const session of await repo.lockOwn(transaction, userId, ids)) {
+    const photos = await listPhotoIds(transaction, session);
+    for (const photoId of photos) await detachPhoto(transaction, photoId, context.now());
+    removed.push(...photos);
+    await repo.deleteSession(transaction, session.id);
+    await repo.updateSessionsCount(transaction, userId, { before: shownVisibility(session), after: null });
+    await removeFromTimelines(transaction, session);
+  }
+  return removed;
+}

@@ -1,0 +1,39 @@
+import { importLimits } from "#shared/domain/import-limits.ts";
+
+/** The server's texts on imports; the web and the tests read them from here. */
+export const importMessages = {
+  tooManyImports: "You've uploaded a lot of files. Please try again later.",
+  fileTooLarge: "That file's too large to import",
+  noFile: "Choose a file to import",
+  unknownFile: "Choose a HighNote export (ZIP) or a CSV file",
+  brokenArchive: "This ZIP is damaged, or isn't one that HighNote made",
+  foreignArchive: "There are files in this ZIP that HighNote doesn't make. Choose the ZIP as it was downloaded.",
+  bomb: "This ZIP unpacks to far more than it should",
+  notAnExport: "There's no HighNote export in this ZIP",
+  newerFormat: "This export is from a newer HighNote than this server runs",
+  tableTooLarge: `A CSV can have up to ${importLimits.table / 1_024 ** 2} MB`,
+  brokenTable: "We couldn't read this as a CSV file",
+  cellTooLong: "A cell in this CSV is too long",
+  tooManyColumns: `A CSV can have up to ${importLimits.columns} columns`,
+  noRows: "There are no sessions in this file",
+  tooManySessions: `You can import up to ${importLimits.sessions.toLocaleString("en-US")} sessions at a time`,
+  tooManyThings: "There's more in this export than one import can take",
+  notFound: "Import not found",
+  underWay: "Another import is still running",
+  notReady: "This import has run already",
+  noDateColumn: "Choose the column with the date",
+  notUndoable: "It's too late to undo this import",
+  nothingToCancel: "This import isn't running",
+  fileGone: "The uploaded file is gone. Please choose it again.",
+} as const;
+
+/** Why a row couldn't be added; `listFailedRows` has them, too. */
+export const rowProblems = {
+  unreadable: "We couldn't read this row",
+  tooLong: "This row is too long",
+  noDate: "There's no date",
+  badDate: "We couldn't read the date",
+  badNumber: (what: string) => `We couldn't read the ${what}`,
+  ratingRange: (scale: number) => `The rating isn't from 0 to ${scale}`,
+  failed: "Something went wrong on our side. Import the file again to add this one.",
+} as const;

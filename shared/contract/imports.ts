@@ -1,0 +1,151 @@
+import * as z from "zod/mini";
+import { importKinds, importStates, ingestionMethods } from "#shared/domain/enumerations.ts";
+import { dateOrders } from "#shared/domain/import-date.ts";
+import { importLimits } from "#shared/domain/import-limits.ts";
+import { importFields, ratingScales } from "#shared/domain/import-words.ts";
+import { isTimeZone } from "#shared/domain/time-zone.ts";
+import { Timestamp } from "./primitives.ts";
+import { route } from "./route.ts";
+
+const method = z.union([z.enum(ingestionMethods), z.literal("")]);
+
+/** How a table's cells are to be read. */
+export const ImportChoices = z.object({
+  /** For each column what it holds; '' leaves it out. */
+  columns: z
+    .array(z.union([z.enum(importFields), z.literal("")], "Unknown column"))
+    .check(z.maxLength(importLimits.columns, "This list is too long")),
+  dateOrder: z.enum(dateOrders, "Unknown order"),
+  /** Of dates without one: an IANA name. */
+  timeZone: z.string("This must be text").check(
+    z.maxLength(64, "This is too long"),
+    z.refine((zone) => isTimeZone(zone), "Unknown time zone"),
+  ),
+  ratingScale: z.literal(ratingScales, "Unknown scale"),
+  /** Methods whose THC and CBD are in milligrams, where the cell doesn't say; the others' are in percent. */
+  milligrams: z.array(method).check(z.maxLength(ingestionMethods.length + 1, "This list is too long")),
+});
+export type ImportChoices = z.output<typeof ImportChoices>;
+
+export const Import = z.object({
+  id: z.string(),
+  kind: z.enum(importKinds),
+  state: z.enum(importStates),
+  /** Sessions in the file, and how many of them are through. */
+  total: z.int(),
+  done: z.int(),
+  added: z.int(),
+  present: z.int(),
+  failed: z.int(),
+  /** Photos in the file, and whether they are wanted. */
+  photos: z.int(),
+  withPhotos: z.boolean(),
+  /** A table's columns with some of their cells; null for an archive. */
+  columns: z.nullable(z.array(z.object({ name: z.string(), samples: z.array(z.string()) }))),
+  choices: z.nullable(ImportChoices),
+  createdAt: Timestamp,
+  endedAt: z.nullable(Timestamp),
+  /** Until when it can be undone; null when it can't. */
+  undoUntil: z.nullable(Timestamp),
+});
+export type Import = z.output<typeof Import>;
+
+/** Both optional: what is absent stays as it was. */
+export const ChooseImport = z.object({
+  choices: z.optional(ImportChoices),
+  withPhotos: z.optional(z.boolean()),
+});
+export type ChooseImport = z.output<typeof ChooseImport>;
+
+export const ImportPreview = z.object({
+  import: Import,
+  added: z.int(),
+  present: z.int(),
+  failed: z.int(),
+  photos: z.int(),
+  /** The first ones that would be added. */
+  sessions: z.array(
+    z.object({
+      row: z.int(),
+      strainName: z.string(),
+      brand: z.nullable(z.string()),
+      ingestionMethod: method,
+      thcPercentage: z.nullable(z.number()),
+      rating: z.nullable(z.number()),
+      consumedAt: Timestamp,
+    }),
+  ),
+  failures: z.array(z.object({ row: z.int(), reason: z.string() })),
+  /** What the table alone doesn't tell. */
+  asks: z.object({ dateOrder: z.boolean(), timeZone: z.boolean(), potencyOf: z.array(method) }),
+});
+export type ImportPreview = z.output<typeof ImportPreview>;
+
+const ImportId = z.string("This must be text").check(z.regex(/^[0-9a-f-]{36}$/, "Invalid id"));
+const ImportPath = z.object({ id: ImportId });
+const toImport = { tag: "account", access: "person", params: ImportPath } as const;
+
+export const importsRoutes = {
+  listImports: route({
+    method: "GET",
+    path: "/api/user/imports",
+    tag: "account",
+    summary: "Your imports of the last day, newest first",
+    access: "person",
+    replies: { 200: z.array(Import) },
+  }),
+  uploadImport: route({
+    method: "POST",
+    path: "/api/user/imports",
+    tag: "account",
+    summary: "Upload a HighNote export or a CSV file; nothing is added yet",
+    access: "person",
+    limit: "import",
+    body: z.object({}),
+    file: "import",
+    replies: { 201: Import },
+  }),
+  getImport: route({
+    ...toImport,
+    method: "GET",
+    path: "/api/user/imports/:id",
+    summary: "How far an import is",
+    replies: { 200: Import },
+  }),
+  previewImport: route({
+    ...toImport,
+    method: "POST",
+    path: "/api/user/imports/:id/preview",
+    summary: "Choose what the columns hold, and see what would be added; nothing is added yet",
+    body: ChooseImport,
+    replies: { 200: ImportPreview },
+  }),
+  runImport: route({
+    ...toImport,
+    method: "POST",
+    path: "/api/user/imports/:id/run",
+    summary: "Add the sessions, visible only to you",
+    replies: { 200: Import },
+  }),
+  cancelImport: route({
+    ...toImport,
+    method: "POST",
+    path: "/api/user/imports/:id/cancel",
+    summary: "Stop an import; what was added stays until you undo it",
+    replies: { 200: Import },
+  }),
+  undoImport: route({
+    ...toImport,
+    method: "POST",
+    path: "/api/user/imports/:id/undo",
+    summary: "Remove what an import added, within a day",
+    replies: { 200: Import },
+  }),
+  listFailedRows: route({
+    ...toImport,
+    method: "GET",
+    path: "/api/user/imports/:id/failed.csv",
+    summary: "The rows that couldn't be added, as a CSV file with reasons",
+    replies: { 200: z.unknown() },
+  }),
+} as const;

@@ -1,0 +1,30 @@
+const megabyte = 1_024 ** 2;
+const hour = 60 * 60_000;
+
+/** What one import may hold; sizes in bytes, times in milliseconds. */
+export const importLimits = {
+  archive: 512 * megabyte,
+  /** A table, and its longest cell in characters. */
+  table: 5 * megabyte,
+  cell: 10_000,
+  columns: 100,
+  sessions: 10_000,
+  comparisons: 20_000,
+  /** Merges, words, wants and favorites, of each kind. */
+  others: 1_000,
+  /** Files in an archive: what describes the sessions, and their photos. */
+  entries: 40_100,
+  /** `sessions.json`, as declared and as read. */
+  json: 128 * megabyte,
+  /** One session of it, in characters. */
+  item: 64 * 1_024,
+  /** How many times its size in the archive a file of more than a megabyte may be. */
+  ratio: 200,
+  /** How long an import can be undone, and its failed rows be downloaded. */
+  kept: 24 * hour,
+  /** How long a process may show no sign of life until another one takes over. */
+  claim: 60_000,
+  /** Rows shown of a preview, and failed ones. */
+  shown: 8,
+  failures: 20,
+} as const;

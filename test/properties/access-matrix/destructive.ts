@@ -1,0 +1,31 @@
+import type { Routes } from "#shared/contract/routes.ts";
+
+/** These end the asker's sign-in, take things away or change who sees what: each viewpoint gets a world of its own. */
+export const destructive: ReadonlySet<keyof Routes> = new Set([
+  "endInvite",
+  "sendAppeal",
+  "logout",
+  "subscribeDevice",
+  "endLoginSession",
+  "deleteAccount",
+  "deleteSession",
+  "mergeOwnEffect",
+  "removeOwnEffect",
+  "deleteComment",
+  "undoComparison",
+  "deleteMessage",
+  "followUser",
+  "acceptFollowRequest",
+  "declineFollowRequest",
+  "blockUser",
+  "makeSessionsPrivate",
+  "mergeProducts",
+  "undoMerge",
+  "removeWant",
+  "restoreWant",
+  "runImport",
+  "cancelImport",
+  "undoImport",
+  "removePasskey",
+  "turnOnAuthenticator",
+]);

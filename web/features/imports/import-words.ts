@@ -1,0 +1,27 @@
+import type { ImportField } from "#shared/domain/import-words.ts";
+
+export const fieldNames: Readonly<Record<ImportField | "", string>> = {
+  "": "Leave out",
+  date: "Date",
+  time: "Time",
+  strainName: "Strain",
+  brand: "Brand",
+  strainType: "Type",
+  ingestionMethod: "Method",
+  thc: "THC",
+  cbd: "CBD",
+  amount: "Amount",
+  rating: "Rating",
+  bodyMind: "Body/mind balance",
+  effects: "Moods and effects",
+  unwantedEffects: "Unwanted effects",
+  location: "Location",
+  companions: "Companions",
+  notes: "Notes",
+  privateNote: "Private note",
+  key: "HighNote key",
+};
+
+/** '1 session', '1,200 sessions'. */
+export const sessions = (count: number) => (count === 1 ? "1 session" : `${count.toLocaleString("en-US")} sessions`);
+export const rows = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en-US")} rows`);
