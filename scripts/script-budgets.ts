@@ -15,9 +15,9 @@ export interface ScriptBudget {
 export const scriptBudgets: readonly ScriptBudget[] = [
   { screen: "landing", modules: [], bytes: 84_500 },
   { screen: "sign-in", modules: ["screens/login-screen.tsx"], bytes: 125_700 },
-  { screen: "feed", modules: ["app/signed-in-app.tsx", "screens/feed-screen.tsx"], bytes: 131_000 },
-  { screen: "log", modules: ["app/signed-in-app.tsx", "screens/log-screen.tsx"], bytes: 185_500 },
-  { screen: "profile", modules: ["app/signed-in-app.tsx", "screens/profile-screen.tsx"], bytes: 192_500 },
+  { screen: "feed", modules: ["app/signed-in-app.tsx", "screens/feed-screen.tsx"], bytes: 131_500 },
+  { screen: "log", modules: ["app/signed-in-app.tsx", "screens/log-screen.tsx"], bytes: 187_000 },
+  { screen: "profile", modules: ["app/signed-in-app.tsx", "screens/profile-screen.tsx"], bytes: 194_000 },
 ];
 
 /** As much of a finished build as tells what a screen loads. */

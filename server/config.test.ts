@@ -65,7 +65,9 @@ test("OpenID Connect needs all of its settings, and the first missing one is nam
   expect(readConfig({}).openId).toBeUndefined();
   expect(readConfig(complete).openId).toMatchObject({ issuer: complete.OIDC_ISSUER, name: "Elsewhere" });
   for (const name of Object.keys(complete))
-    expect(() => readConfig({ ...complete, [name]: undefined })).toThrow(new RegExp(`^${name} is missing: .*OIDC_NAME`));
+    expect(() => readConfig({ ...complete, [name]: undefined })).toThrow(
+      new RegExp(`^${name} is missing: .*OIDC_NAME`),
+    );
 });
 
 test("mail needs a server, a sender and the address that its links lead to, and the first missing one is named", () => {

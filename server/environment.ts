@@ -49,7 +49,14 @@ export const keepRule = z.pipe(
 );
 
 /** Variables that may be named with _FILE instead, and then are what that file holds, as Docker's secrets are. */
-const secrets = ["DATABASE_URL", "REDIS_URL", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "SMTP_URL", "OIDC_CLIENT_SECRET"];
+const secrets = [
+  "DATABASE_URL",
+  "REDIS_URL",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "SMTP_URL",
+  "OIDC_CLIENT_SECRET",
+];
 
 /** What is set, secrets read from their files. @param refuse throws with the line it's given */
 export function readEnvironment(

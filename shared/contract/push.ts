@@ -38,7 +38,10 @@ export type ChangePushSettings = z.output<typeof ChangePushSettings>;
 const base64url = (pattern: RegExp) => z.string("This must be text").check(z.regex(pattern, "This must be base64url"));
 const Endpoint = z
   .string("This must be text")
-  .check(z.maxLength(limits.push.endpoint, "This is too long"), z.refine(URL.canParse, messages.noPushService));
+  .check(
+    z.maxLength(limits.push.endpoint, "This is too long"),
+    z.regex(/^https?:\/\/[^\s/?#]+/, messages.noPushService),
+  );
 
 /** What a browser's `PushSubscription` says of itself. */
 export const SubscribeDevice = z.object({

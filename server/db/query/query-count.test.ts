@@ -4,7 +4,8 @@ import { buildApp } from "#server/app.ts";
 import { type Routes, routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { privacyFlags, signUp } from "#test/people.ts";
-import { destructive, matrix } from "#test/properties/access-matrix/matrix.ts";
+import { destructive } from "#test/properties/access-matrix/destructive.ts";
+import { matrix } from "#test/properties/access-matrix/matrix.ts";
 import { createWorld, type World } from "#test/properties/access-matrix/world.ts";
 import { QueryCounter } from "#test/query-counter.ts";
 

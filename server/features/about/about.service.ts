@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import { relyingPartyOf } from "#server/features/auth/relying-party.ts";
+import { relyingPartyOf } from "#server/features/auth/relying-party.service.ts";
 import { serverWordsOf } from "#server/features/server-settings/server-words.service.ts";
 import { version } from "#server/version.ts";
 import type { About } from "#shared/contract/about.ts";

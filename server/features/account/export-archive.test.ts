@@ -77,7 +77,15 @@ test("when the client goes away, nothing more is read", async () => {
     .select(["user_id", "sid"])
     .where("user_id", "=", carl.user.id)
     .executeTakeFirstOrThrow();
-  const viewer = { userId, sid, isSuspended: false, suspendedUntil: null, role: null, address: "", notificationsVersion: 0 };
+  const viewer = {
+    userId,
+    sid,
+    isSuspended: false,
+    suspendedUntil: null,
+    role: null,
+    address: "",
+    notificationsVersion: 0,
+  };
   const { content } = await exportArchive({ ...testApp.context, media: watched }, viewer);
   content.once("data", () => content.destroy());
   await new Promise((resolve) => content.once("close", resolve));

@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { AppError } from "#server/errors.ts";
 import { assertPasswordGiven, confirmPasswordIfGiven } from "#server/features/auth/password-confirmation.service.ts";
-import { relyingPartyOf } from "#server/features/auth/relying-party.ts";
+import { relyingPartyOf } from "#server/features/auth/relying-party.service.ts";
 import { logSecurityEvent, storeSecurityEvent } from "#server/features/auth/security-events.service.ts";
 import { findWaysIn } from "#server/features/auth/ways-in.service.ts";
 import { asksForCode } from "#server/features/authenticator/authenticator.service.ts";

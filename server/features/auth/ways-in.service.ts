@@ -4,7 +4,7 @@ import { AppError, unauthorized } from "#server/errors.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { findPasswordHash } from "./auth.repo.ts";
 import { isPasswordSet } from "./passwords.service.ts";
-import { relyingPartyOf } from "./relying-party.ts";
+import { relyingPartyOf } from "./relying-party.service.ts";
 import { countPasskeys, hasOpenIdAccount } from "./ways-in.repo.ts";
 
 /** What a person can sign in with. Recovery codes aren't a way in: they lead to one. */

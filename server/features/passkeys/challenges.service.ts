@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "#server/context.ts";
 import { AppError } from "#server/errors.ts";
-import { type RelyingParty, relyingPartyOf } from "#server/features/auth/relying-party.ts";
+import { type RelyingParty, relyingPartyOf } from "#server/features/auth/relying-party.service.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { ChallengePurpose } from "#shared/domain/enumerations.ts";
 import { deleteChallengesBefore, insertChallenge, takeChallenge } from "./passkeys.repo.ts";

@@ -63,7 +63,7 @@ export interface World extends Record<SignedIn, TestPerson> {
 let worlds = 0;
 
 /** Where a world can be: its calls, and the database beside them, which gives roles. */
-type Home = Pick<TestApp, "app"> & { context: Pick<Context, "config" | "database" | "now"> };
+type Home = Pick<TestApp, "app"> & { context: Pick<Context, "database" | "now"> };
 
 /** Made through the real calls alone, but for the roles, which a shell gives. */
 export async function createWorld(testApp: Home): Promise<World> {

@@ -6,7 +6,7 @@ import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { OfflineError } from "#web/lib/api/api-error.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import type { Entry } from "#web/lib/outbox/entry.ts";
-import type { OutboxView } from "#web/lib/outbox/outbox.ts";
+import type { OutboxView } from "#web/lib/outbox/held-entries.ts";
 import { useOutbox } from "#web/lib/outbox/use-outbox.ts";
 import { showSentMessage } from "./messages.queries.ts";
 

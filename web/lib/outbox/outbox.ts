@@ -9,8 +9,6 @@ import { Sender, type SentListener } from "./sender.ts";
 import { type Files, putEntry } from "./store.ts";
 import { WatchedPress, type WatchedPressOptions } from "./watched-press.ts";
 
-export type { OutboxView } from "./held-entries.ts";
-
 export type Submitted<Kind extends keyof Answers> =
   | { readonly is: "sent"; readonly answer: Answers[Kind] }
   /** Stored on the device, and sent as soon as it can be. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
-import { type Outbox, type OutboxView, outboxOf } from "./outbox.ts";
+import type { OutboxView } from "./held-entries.ts";
+import { type Outbox, outboxOf } from "./outbox.ts";
 
 /** What the signed-in person's outbox holds, and the outbox itself. */
 export function useOutbox(): OutboxView & { readonly outbox: Outbox } {
