@@ -61,7 +61,7 @@ function noteFirst(selector: string): void {
 }
 
 /** The app is on the device, and with it all of the person's sessions. */
-export async function journalIsKept(page: Page, personId: string): Promise<void> {
+async function journalIsKept(page: Page, personId: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForFunction(async (id) => {
     const answer = <Value>(request: IDBRequest<Value>) =>

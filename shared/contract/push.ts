@@ -10,7 +10,7 @@ import { pushSubscriptionPath } from "./wire.ts";
 const ClockTime = z.string("This must be text").check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "This must be HH:MM"));
 
 /** In the zone of each device; across midnight when `until` is the earlier one. */
-export const QuietHours = z
+const QuietHours = z
   .object({ from: ClockTime, until: ClockTime })
   .check(z.refine(({ from, until }) => from !== until, { error: messages.quietHoursEmpty, path: ["until"] }));
 

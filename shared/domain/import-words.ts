@@ -25,7 +25,6 @@ export type ImportField = (typeof importFields)[number];
 
 /** The highest rating of a table. */
 export const ratingScales = [5, 10, 100] as const;
-export type RatingScale = (typeof ratingScales)[number];
 
 const folded = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
 

@@ -7,7 +7,7 @@ import { LogSession } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
 
 /** A photo of the archive. */
-export interface ImportedPhoto {
+interface ImportedPhoto {
   id: string;
   alt: string | null;
 }

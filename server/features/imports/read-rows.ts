@@ -18,7 +18,7 @@ export interface CheckedRow {
 const batchSize = 200;
 
 /** @returns reads the rows of one import; a table's in the order of the file */
-export function rowReader(
+function rowReader(
   { kind, choices }: Pick<ImportRow, "kind" | "choices">,
   doubts: Doubts,
   now: Date,

@@ -58,7 +58,7 @@ export async function sweepImports(context: Context): Promise<void> {
 }
 
 /** On this machine: of people who have left, of imports that are over. */
-export async function sweepImportFiles(context: Context): Promise<void> {
+async function sweepImportFiles(context: Context): Promise<void> {
   const ids = await listImportFiles(context);
   const needed = await repo.findNeedingFile(context.database.db, ids);
   for (const id of ids) if (!needed.has(id)) await removeImportFile(context, id);
