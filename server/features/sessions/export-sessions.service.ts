@@ -11,8 +11,7 @@ export type ExportedSession = Session & { key: string };
  * What stands for a session wherever it's imported: its idempotency key, or where it was logged. An import of the same
  * export finds it again (decision 47).
  */
-const exportKey = (userId: string, id: number, key: string | null | undefined): string =>
-  key ?? `${userId}:${id}`;
+const exportKey = (userId: string, id: number, key: string | null | undefined): string => key ?? `${userId}:${id}`;
 
 /** All sessions of the viewer, newest first, each with its key. */
 export async function exportSessions(

@@ -36,6 +36,16 @@ test("the newest public session of someone else is shown, as it is everywhere el
   expect((await recent())?.id).toBe(latest);
 });
 
+test("an imported one is as old as its file says", async () => {
+  const imported = await log(author);
+  await testApp.context.database.db
+    .updateTable("cannabis_sessions")
+    .set({ created_at: new Date("2020-01-01") })
+    .where("id", "=", imported)
+    .execute();
+  expect((await recent())?.id).toBe(latest);
+});
+
 test.each(["private", "followers"])("one that is %s is not, no matter who follows", async (visibility) => {
   await edit({ visibility });
   expect((await recent())?.id).toBe(older);

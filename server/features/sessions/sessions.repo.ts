@@ -153,7 +153,7 @@ export async function listHydrated(
 /** Newest sessions among which the recent one is looked for: people who see none of them don't cost a walk of all. */
 const recentSessions = 1_000;
 
-/** The newest public session of another discoverable person; ids grow with time. */
+/** The newest public session of another discoverable person, among the last that were stored. */
 export async function findRecentPublic(connection: Connection, viewerId: string): Promise<HydratedSession | undefined> {
   const rows = await selectHydrated(connection, viewerId)
     .where("cannabis_sessions.id", "in", (eb) =>
@@ -166,6 +166,8 @@ export async function findRecentPublic(connection: Connection, viewerId: string)
     .where("cannabis_sessions.visibility", "=", "public")
     .where("cannabis_sessions.user_id", "<>", viewerId)
     .where("users.allow_discovery", "=", true)
+    // An imported session is as old as its file says.
+    .orderBy("cannabis_sessions.created_at", "desc")
     .orderBy("cannabis_sessions.id", "desc")
     .limit(1)
     .execute();
