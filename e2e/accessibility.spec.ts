@@ -92,7 +92,7 @@ const withoutTransitions = (page: Page) =>
 
 /** The next one finds nothing that was typed or prepared for this screen; only what browsers keep of a site stays. */
 async function leave(page: Page, server: string, who: Screen["who"]): Promise<void> {
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   // One of the visitor's screens is that of signing in.
   if (who === "visitor") await page.context().clearCookies();
   await page.context().setOffline(false);

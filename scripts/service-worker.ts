@@ -7,7 +7,8 @@ const buildMark = "__BUILD__";
 /** In the page by an address that never changes, so that it would be asked for anew at each visit. */
 const themeScript = "/theme.js";
 /** Files only for visitors, files only of use with a connection, and alphabets that most people don't need. */
-const unneeded = /^assets\/(?:landing-bands|bands|common-passwords|june|leaves|ridge|roof|[a-z-]+-latin-ext)-/;
+const unneeded =
+  /^assets\/(?:landing-bands|bands|common-passwords|june|leaves|ridge|roof|[a-z-]+-latin-ext|(?:operator|open-id|recover|register)-screen)-/;
 
 const hashOf = (content: string | Uint8Array) => createHash("sha256").update(content).digest("base64url").slice(0, 8);
 

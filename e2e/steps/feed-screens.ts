@@ -78,10 +78,11 @@ export const feedScreens: readonly ShownScreen[] = [
       await page.route(/\/api\/sessions$/, (route) => route.abort());
       await tab(page, "Log").click();
       await fillInSession(page, { strain: "Jack Herer", method: "Joint" });
-      await logUnrated(page);
+      await page.getByRole("button", { name: "Log Session" }).click();
+      await closeToast(page);
+      await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
       await page.getByRole("button", { name: "1 needs you" }).click();
       await dialog(page, "Waiting to be sent").getByRole("listitem").waitFor();
-      await closeToast(page);
     },
   },
   {

@@ -29,6 +29,7 @@ export const importScreens: readonly ShownScreen[] = [
   },
   {
     name: "settings-import-refused",
+    refusal: /status of 400 .*\/api\/user\/imports$/,
     show: async (page) => {
       await page.goto(settingsPath("data"));
       const broken = { name: "export.zip", mimeType: "application/zip", buffer: Buffer.from("PK\x03\x04 broken") };

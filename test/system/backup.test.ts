@@ -176,7 +176,7 @@ test("a server that finds the database of an older release saves its rows, updat
   const { sessionId } = await (await post(server, "/api/auth/login", account)).json();
   const read = async (path: string) =>
     await (await fetch(server.url + path, { headers: { authorization: `Bearer ${sessionId}` } })).json();
-  const session = { strainName: "Blue Dream", thcPercentage: 21.5, rating: 7.3, moods: ["happy"] };
+  const session = { strainName: "Blue Dream", thcPercentage: 21.5, rating: 7.3, moods: '["happy"]' };
   expect(await read("/api/sessions/user/id-of-alice")).toMatchObject([
     { ...session, notes: "Bob's pen: 100 %", likesCount: 1, commentsCount: 1 },
   ]);

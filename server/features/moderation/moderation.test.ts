@@ -247,6 +247,7 @@ describe("suspending", () => {
     "getCurrentUser",
     "confirmPassword",
     "exportData",
+    "exportArchive",
     "deleteAccount",
     "logout",
     "login",
