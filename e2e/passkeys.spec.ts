@@ -29,11 +29,15 @@ test("an account made with a passkey signs in by autofill, refuses a copy and ke
 }) => {
   const context = await browser.newContext({ baseURL: server.replace("127.0.0.1", "localhost") });
   complaints.listenTo(context);
-  complaints.expect(/status of 40[139]/);
+  complaints.expect(/status of 4(?:0[139]|29)/);
   const page = await context.newPage();
   const { cdp, authenticatorId } = await plugInAuthenticator(page);
-  const presence = (enabled: boolean) =>
-    cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+  const holdCount = async (signCount: number) => {
+    const [credential] = (await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials;
+    if (!credential) throw new Error("no passkey was made");
+    await cdp.send("WebAuthn.clearCredentials", { authenticatorId });
+    await cdp.send("WebAuthn.addCredential", { authenticatorId, credential: { ...credential, signCount } });
+  };
   const leave = async () => {
     await signOut(page);
     await expect(page.getByRole("link", { name: "Already have an account? Sign In" })).toBeVisible();
@@ -63,6 +67,7 @@ test("an account made with a passkey signs in by autofill, refuses a copy and ke
   await expectToast(page, messages.lastWayIn);
   await expect(ways).toContainText("Pocket phone");
 
+  await holdCount(100);
   // Chosen from what the browser offers at the field: nobody presses a button of ours.
   await page.goto("/");
   await leave();
@@ -71,14 +76,8 @@ test("an account made with a passkey signs in by autofill, refuses a copy and ke
 
   // A copy, from before it was used: its count is behind.
   await leave();
-  await presence(false);
+  await holdCount(0);
   await page.goto("/login");
-  await cdp.send("WebAuthn.clearCredentials", { authenticatorId });
-  const [credential] = credentials;
-  if (!credential) throw new Error("no passkey was made");
-  await cdp.send("WebAuthn.addCredential", { authenticatorId, credential: { ...credential, signCount: 0 } });
-  await presence(true);
-  await page.getByRole("button", { name: "Use a passkey" }).click();
   await expectToast(page, messages.passkeyCopied);
   await context.close();
 });

@@ -7,8 +7,13 @@ const buildMark = "__BUILD__";
 /** In the page by an address that never changes, so that it would be asked for anew at each visit. */
 const themeScript = "/theme.js";
 /** Files only for visitors, files only of use with a connection, and alphabets that most people don't need. */
-const unneeded =
-  /^assets\/(?:landing-bands|bands|common-passwords|june|leaves|ridge|roof|[a-z-]+-latin-ext|(?:operator|open-id|recover|register)-screen)-/;
+const unneeded = new RegExp(
+  `^assets/(?:${[
+    ...["landing-bands", "bands", "common-passwords", "june", "leaves", "ridge", "roof", "[a-z-]+-latin-ext"],
+    ...["(?:operator|open-id|recover|register|reset|verify|terms)-screen", "closed-door", "qr-code", "invite-sheet"],
+    ...["authenticator-sheet", "passkey-registration", "passkey-sign-in"],
+  ].join("|")})-`,
+);
 
 const hashOf = (content: string | Uint8Array) => createHash("sha256").update(content).digest("base64url").slice(0, 8);
 

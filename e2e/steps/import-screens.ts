@@ -11,8 +11,15 @@ const table = [
   "yesterday,Kush,,Bong,,1,,",
 ].join("\n");
 
-async function choose(page: Page, rows = table): Promise<void> {
+/** What another screen has left unfinished goes first. */
+async function open(page: Page): Promise<void> {
+  const imports: { id: string; state: string }[] = await (await page.request.get("/api/user/imports")).json();
+  for (const { id, state } of imports) if (state === "ready") await page.request.post(`/api/user/imports/${id}/cancel`);
   await page.goto(settingsPath("data"));
+}
+
+async function choose(page: Page, rows = table): Promise<void> {
+  await open(page);
   const content = { name: "diary.csv", mimeType: "text/csv", buffer: Buffer.from(rows) };
   await page.getByLabel("From a CSV", { exact: true }).setInputFiles(content);
   await page.getByRole("button", { name: /^Add \d+ session/ }).waitFor();
@@ -31,7 +38,7 @@ export const importScreens: readonly ShownScreen[] = [
     name: "settings-import-refused",
     refusal: /status of 400 .*\/api\/user\/imports$/,
     show: async (page) => {
-      await page.goto(settingsPath("data"));
+      await open(page);
       const broken = { name: "export.zip", mimeType: "application/zip", buffer: Buffer.from("PK\x03\x04 broken") };
       await page.getByLabel("From a HighNote export", { exact: true }).setInputFiles(broken);
       await page.getByText("This ZIP is damaged").waitFor();
