@@ -10,8 +10,8 @@ const themeScript = "/theme.js";
 const unneeded = new RegExp(
   `^assets/(?:${[
     ...["landing-bands", "bands", "common-passwords", "june", "leaves", "ridge", "roof", "[a-z-]+-latin-ext"],
-    ...["(?:operator|open-id|recover|register|reset|verify|terms)-screen", "closed-door", "qr-code", "invite-sheet"],
-    ...["authenticator-sheet", "passkey-registration", "passkey-sign-in"],
+    ...["(?:operator|open-id|recover|register)-screen", "closed-door", "invite-sheet"],
+    ...["authenticator-sheet", "passkey-registration", "passkey-sign-in", "esm"],
   ].join("|")})-`,
 );
 
