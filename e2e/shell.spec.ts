@@ -90,7 +90,7 @@ test("pages that are open while their server gets another build open every scree
   // They lead someone who's signed in to the feed.
   const toFeed: readonly string[] = [pages.home, pages.login, pages.register, pages.recover, pages.join];
   // A provider leads to the one with a new document; the others are no use offline, and operators get them by a reload.
-  const isKept = (path: string) => path !== pages.openId && !path.startsWith(pages.operator);
+  const isKept = (path: string) => path !== pages.openId && !path.startsWith(pages.server);
   for (const path of [...addresses, ...settingsPaths].filter((each) => !toFeed.includes(each) && isKept(each))) {
     // From a page whose heading none of them has.
     await goTo(page, "/");
