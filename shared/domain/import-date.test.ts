@@ -32,7 +32,7 @@ test("months may have names", () => {
     expect(read(text)).toMatchObject({ time: "2024-05-03T10:00:00.000Z", needsOrder: false });
 });
 
-test("what is no date is none", () => {
+test("a text without a date has none", () => {
   for (const text of ["", "yesterday", "2024-02-30", "31/31/2024", "2024-05-03 25:00", "12:30"])
     expect(read(text)).toBeNull();
 });

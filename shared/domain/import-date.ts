@@ -29,7 +29,7 @@ const milliseconds = /^\d{12,13}$/;
 /**
  * Reads dates of other programs: with the year first or last, with a month's name, or in seconds since 1970. A date
  * without a time is noon, one without a zone is of the given one.
- * @returns a reader that answers null for what is no date
+ * @returns a reader that answers null for a text without a date
  */
 export function dateReader({ order, timeZone }: DateChoices): (text: string) => WrittenDate | null {
   const toTime = wallClock(timeZone);

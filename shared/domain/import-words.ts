@@ -85,7 +85,7 @@ export interface WrittenNumber {
   unit: string;
 }
 
-/** '21.5', '21,5 %', '0.3g'; null for what is no number. */
+/** '21.5', '21,5 %', '0.3g'; null for a text without a number. */
 export function readNumber(text: string): WrittenNumber | null {
   const match = /^(\d+(?:[.,]\d+)?)\s*([a-z%]*)\.?$/i.exec(text.trim());
   if (!match) return null;

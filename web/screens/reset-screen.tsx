@@ -6,7 +6,7 @@ import { newPasswordNotice } from "#web/lib/navigation/sign-in-notice.ts";
 import { Link } from "#web/ui/link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 
-/** /reset#token: a link to set a new password, opened by whoever is signed in here, or nobody. */
+/** /reset#token: a link to set a new password, with or without a sign-in on this device. */
 export function ResetScreen() {
   const token = tokenIn(useHash());
   const other = (

@@ -16,7 +16,7 @@ const chunk = 64 * 1_024;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has these.
 const binary = /[\0-\x08\x0e-\x1f]/;
 
-/** @throws 400 or 413 for what is no table */
+/** @throws 400 or 413 for a file that is no table */
 export async function readTable(path: string): Promise<Table> {
   const text = decode(await readFile(path));
   if (binary.test(text)) throw badRequest(importMessages.unknownFile);

@@ -73,7 +73,7 @@ async function write(context: Context, job: repo.MailJob): Promise<Letter | unde
     if (owner.email_verified_at || owner.email !== recipient) return undefined;
     return { to: recipient, ...verifyLetter(origin, await makeLink(context, db, owner, "verify")) };
   }
-  // Whoever knows the password could fill the mailbox by signing in.
+  // Else a thief of the password could fill the mailbox by signing in.
   const { consumedPoints } = await context.rateLimitStore.count(`notes to ${owner.id}`, noteLifetime);
   if (consumedPoints > linkLimits.notesInADay) return undefined;
   return { to: recipient, ...noteLetter(origin, { kind, userAgent: job.user_agent, time: job.created_at }) };

@@ -77,7 +77,7 @@ interface Owner {
   now: Date;
 }
 
-/** @throws 409 when it's somebody's already */
+/** @throws 409 when an account has it already */
 export async function storePasskey(
   transaction: Connection,
   passkey: NewPasskey,

@@ -18,7 +18,7 @@ const batchSize = 200;
 const lanes = 10;
 /** Milliseconds: a process that dies while it sends leaves the rest to others after this time. Longer than sending takes. */
 const lease = minute;
-/** Between two pushes to one device: whoever writes fifty messages isn't heard fifty times. */
+/** Between two pushes to one device: fifty messages in a row aren't fifty pushes. */
 const apart = minute;
 /** Of failing without a break, after which a device is forgotten. */
 const patience = 3 * day;

@@ -4,12 +4,10 @@ import type { Registered } from "#shared/contract/auth.ts";
 import { type Newcomer, RegisterWithOpenId } from "#shared/contract/openid.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api/api.ts";
-import { Field } from "#web/ui/form/field.tsx";
-import { Input } from "#web/ui/form/input.tsx";
 import { AuthForm, AuthFormNote } from "./auth-form.tsx";
 import type { OpenIdStart } from "./open-id-start.ts";
+import { PersonFields, personFields } from "./person-fields.tsx";
 
-const sentFields = ["username", "email", "firstName", "lastName"] as const;
 const failure = { title: "Registration failed", text: "Failed to create account" };
 const missing = { title: "Missing information", text: "Please fill in all required fields" };
 
@@ -34,27 +32,14 @@ export function OpenIdRegistrationForm({ newcomer, invite, onRegistered }: OpenI
         [username, email, firstName].some((value) => value.trim() === "") ? missing : null
       }
       send={(body) => call(routes.registerWithOpenId, { body })}
-      sentFields={sentFields}
+      sentFields={personFields}
       failure={failure}
       onDone={onRegistered}
       submitLabel="Create Account"
       submittingLabel="Creating account..."
       footer={<AuthFormNote>By creating an account you confirm you are 21 or older.</AuthFormNote>}
     >
-      <Field label="Username" error={errors.username?.message}>
-        <Input {...register("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      </Field>
-      <Field label="Email" error={errors.email?.message}>
-        <Input {...register("email")} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
-      </Field>
-      <div className="form__row">
-        <Field label="First name" error={errors.firstName?.message}>
-          <Input {...register("firstName")} autoComplete="given-name" />
-        </Field>
-        <Field label="Last name" hint="Optional" error={errors.lastName?.message}>
-          <Input {...register("lastName")} autoComplete="family-name" />
-        </Field>
-      </div>
+      <PersonFields register={register} errors={errors} />
     </AuthForm>
   );
 }

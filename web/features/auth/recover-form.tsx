@@ -3,12 +3,11 @@ import { useForm, useWatch } from "react-hook-form";
 import type { Recovery, SignedIn } from "#shared/contract/auth.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/lib/api/api.ts";
 import { usePasswordWarning } from "#web/lib/sign-in/use-password-warning.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
-import { PasswordInput } from "#web/ui/form/password-input.tsx";
+import { NewPasswordFields } from "#web/ui/form/new-password-fields.tsx";
 import { AuthForm, AuthFormNote, readTypedEmail } from "./auth-form.tsx";
 import { RecoveryValues, recoveryRejection } from "./auth-rules.ts";
 import { useLostResponseFallback } from "./lost-response-fallback.ts";
@@ -56,17 +55,7 @@ export function RecoverForm({ onSignedIn }: { readonly onSignedIn: (signedIn: Si
           spellCheck={false}
         />
       </Field>
-      <Field
-        label="New password"
-        hint={`At least ${limits.password.min} characters`}
-        error={errors.newPassword?.message}
-        warning={warning}
-      >
-        <PasswordInput {...register("newPassword")} autoComplete="new-password" />
-      </Field>
-      <Field label="Confirm new password" error={errors.confirmation?.message}>
-        <PasswordInput {...register("confirmation")} autoComplete="new-password" />
-      </Field>
+      <NewPasswordFields register={register} errors={errors} warning={warning} />
     </AuthForm>
   );
 }

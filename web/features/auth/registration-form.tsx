@@ -9,20 +9,19 @@ import { failureToast } from "#web/lib/api/api-error.ts";
 import { showFieldMessages } from "#web/lib/api/show-field-messages.ts";
 import { usePasswordWarning } from "#web/lib/sign-in/use-password-warning.ts";
 import { Field } from "#web/ui/form/field.tsx";
-import { Input } from "#web/ui/form/input.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
 import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { AuthForm, AuthFormNote } from "./auth-form.tsx";
 import { RegistrationValues, registrationRejection } from "./auth-rules.ts";
 import { useLostResponseFallback } from "./lost-response-fallback.ts";
+import { PersonFields, personFields } from "./person-fields.tsx";
 
 const PasskeyRegistration = lazy(() =>
   import("./passkey-registration.tsx").then((module) => ({ default: module.PasskeyRegistration })),
 );
 
 const empty = { username: "", email: "", firstName: "", lastName: "", password: "", confirmation: "" };
-const personFields = ["username", "email", "firstName", "lastName"] as const;
 const sentFields = [...personFields, "password"] as const;
 const failure = { title: "Registration failed", text: "Failed to create account" };
 
@@ -84,20 +83,7 @@ export function RegistrationForm({ onRegistered, invite, agreement }: Registrati
         </>
       }
     >
-      <Field label="Username" error={errors.username?.message}>
-        <Input {...register("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      </Field>
-      <Field label="Email" error={errors.email?.message}>
-        <Input {...register("email")} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
-      </Field>
-      <div className="form__row">
-        <Field label="First name" error={errors.firstName?.message}>
-          <Input {...register("firstName")} autoComplete="given-name" />
-        </Field>
-        <Field label="Last name" hint="Optional" error={errors.lastName?.message}>
-          <Input {...register("lastName")} autoComplete="family-name" />
-        </Field>
-      </div>
+      <PersonFields register={register} errors={errors} />
       <Field
         label="Password"
         hint={`At least ${limits.password.min} characters`}

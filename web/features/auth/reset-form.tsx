@@ -2,11 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { linkMessages } from "#shared/contract/links.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { limits } from "#shared/domain/limits.ts";
 import { call } from "#web/lib/api/api.ts";
 import { usePasswordWarning } from "#web/lib/sign-in/use-password-warning.ts";
-import { Field } from "#web/ui/form/field.tsx";
-import { PasswordInput } from "#web/ui/form/password-input.tsx";
+import { NewPasswordFields } from "#web/ui/form/new-password-fields.tsx";
 import { AuthForm, AuthFormNote } from "./auth-form.tsx";
 import { ResetValues, resetRejection } from "./auth-rules.ts";
 
@@ -34,17 +32,7 @@ export function ResetForm({ token, onDone }: { readonly token: string; readonly 
       submittingLabel="Setting password..."
       footer={<AuthFormNote>This signs you out everywhere. Then sign in with the new password.</AuthFormNote>}
     >
-      <Field
-        label="New password"
-        hint={`At least ${limits.password.min} characters`}
-        error={errors.newPassword?.message}
-        warning={warning}
-      >
-        <PasswordInput {...register("newPassword")} autoComplete="new-password" />
-      </Field>
-      <Field label="Confirm new password" error={errors.confirmation?.message}>
-        <PasswordInput {...register("confirmation")} autoComplete="new-password" />
-      </Field>
+      <NewPasswordFields register={register} errors={errors} warning={warning} />
     </AuthForm>
   );
 }

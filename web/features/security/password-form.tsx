@@ -4,13 +4,13 @@ import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { ChangePassword } from "#shared/contract/auth.ts";
-import { limits } from "#shared/domain/limits.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
 import { showFieldMessages } from "#web/lib/api/show-field-messages.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { usePasswordWarning } from "#web/lib/sign-in/use-password-warning.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
+import { NewPasswordFields } from "#web/ui/form/new-password-fields.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
@@ -60,17 +60,7 @@ export function PasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: bool
         <Field label="Current password" error={errors.currentPassword?.message}>
           <PasswordInput {...register("currentPassword")} autoComplete="current-password" />
         </Field>
-        <Field
-          label="New password"
-          hint={`At least ${limits.password.min} characters`}
-          error={errors.newPassword?.message}
-          warning={warning}
-        >
-          <PasswordInput {...register("newPassword")} autoComplete="new-password" />
-        </Field>
-        <Field label="Confirm new password" error={errors.confirmation?.message}>
-          <PasswordInput {...register("confirmation")} autoComplete="new-password" />
-        </Field>
+        <NewPasswordFields register={register} errors={errors} warning={warning} />
         <Button type="submit" variant="secondary" block loading={isSubmitting} loadingLabel="Changing...">
           Change Password
         </Button>

@@ -47,7 +47,7 @@ export class Sender {
     }
     await this.#held.read();
     const now = force ? Number.POSITIVE_INFINITY : Date.now();
-    // What is being pressed right now is sent by its press.
+    // An entry just pressed is sent by its own press.
     const waiting = sendable(this.#held.all, now).filter(({ id }) => !watched.has(id));
     const lock = force ? underLock : underLockIfFree;
     const sent = await Promise.all(

@@ -13,7 +13,7 @@ export async function readPushState(personId: string): Promise<PushState> {
   return (await findSubscription()) && isPushWanted(personId) ? "on" : "off";
 }
 
-/** Of whoever is signed in here. */
+/** Of the person who is signed in here. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;
