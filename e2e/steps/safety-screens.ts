@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { card, dialog } from "./screen.ts";
-import { at, heading, profileTab, type ShownScreen, showWhole, text, toTab } from "./showing.ts";
+import { answerWith, at, heading, profileTab, type ShownScreen, showWhole, text, toTab } from "./showing.ts";
 
 /** Of the first card that is someone else's. */
 async function openCardMenu(page: Page): Promise<void> {
@@ -17,13 +17,6 @@ async function openReport(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Report session" }).click();
   await dialog(page, "Report session").getByRole("radio", { name: "Someone may be in danger" }).check();
 }
-
-/** What the server says, but for these fields. */
-const answerWith = (page: Page, path: RegExp, fields: object) =>
-  page.route(path, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
-  });
 
 /** Visibility, blocks, reports and moderation, as the resident sees them. */
 export const safetyScreens: readonly ShownScreen[] = [

@@ -52,5 +52,12 @@ export const askForPassword = (page: Page, address: string) =>
     times: 1,
   });
 
+/** What the server says, but for these fields. */
+export const answerWith = (page: Page, path: RegExp, fields: object) =>
+  page.route(path, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
+  });
+
 /** An answer that never comes. */
 export const withhold = (page: Page, path: RegExp) => page.route(path, () => {});

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { toasts } from "./screen.ts";
-import { at, type ShownScreen, text } from "./showing.ts";
+import { answerWith, at, type ShownScreen, text } from "./showing.ts";
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/login");
@@ -34,6 +34,17 @@ export const visitorScreens: readonly ShownScreen[] = [
   },
   { name: "register", show: at("/register", "Start a journal of what hits.") },
   { name: "recover", show: at("/recover", "Use a recovery code to set a new password.") },
+  {
+    name: "recover-by-mail",
+    show: async (page) => {
+      await answerWith(page, /\/api\/about$/, { sendsMail: true });
+      await page.goto("/recover");
+      await text(page, "Get a link to set a new password.");
+    },
+  },
+  { name: "reset", show: at("/reset#used", "Choose one you don't use anywhere else.") },
+  { name: "verify", show: at("/verify#used", "You got a link there.") },
+  { name: "open-id-failed", show: at("/openid", "You didn't finish over there, so nothing has changed.") },
   { name: "privacy", show: at("/privacy", "Last updated: July 24, 2025") },
   { name: "terms", show: at("/terms", "Last updated: July 24, 2025") },
   { name: "404", refusal: /status of 404/, show: at("/nowhere", "Page Not Found") },
