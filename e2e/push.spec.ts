@@ -5,7 +5,7 @@ import { callAs } from "./steps/api.ts";
 import { expect, test } from "./steps/journey.ts";
 import { registerOperator } from "./steps/operator.ts";
 import { password } from "./steps/people.ts";
-import { click, deliverPush, takeShown, watchWorker } from "./steps/push.ts";
+import { click, countWindows, deliverPush, takeShown, watchWorker } from "./steps/push.ts";
 import { signOut } from "./steps/screen.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -58,5 +58,7 @@ test("a click on a push opens the notifications where the app isn't open", async
   const page = await enter(await join("Wren"));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto("about:blank");
+  // The page is gone a moment later for the worker.
+  await expect.poll(() => countWindows(page)).toBe(0);
   expect(await click(page)).toBe(`closed, then open ${pages.notifications}`);
 });

@@ -35,6 +35,12 @@ export const watchWorker = (page: Page): Promise<void> =>
     registration.showNotification = async (title, { tag }) => void shown.push(title + " (" + tag + ")");
   `);
 
+/** Windows of the app that the worker knows of. */
+export const countWindows = (page: Page): Promise<number> =>
+  workerOf(page).evaluate<number>(`(async () =>
+    (await clients.matchAll({ type: "window", includeUncontrolled: true })).length
+  )()`);
+
 /** @returns 'closed, then focus /path' or 'closed, then open /path' */
 export const click = (page: Page): Promise<string> =>
   workerOf(page).evaluate<string>(`(async () => {
