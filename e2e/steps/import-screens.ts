@@ -1,12 +1,14 @@
 import type { Page } from "@playwright/test";
+import type { Import } from "#shared/contract/imports.ts";
 import { settingsPath } from "#shared/contract/pages.ts";
 import { type ShownScreen, showWhole } from "./showing.ts";
 
 const wide = "W".repeat(50);
 const table = [
-  "When,Strain,Grower,How,THC,Stars,A column whose name is rather long,Notes",
+  "When,Strain,Grower,Method,THC,Stars,A column whose name is rather long,Notes",
   `03/05/2024 20:15,Blue Dream,Acre,Joint,21.5,4,${wide},Mellow`,
   `04/05/2024 21:00,${wide},${wide},Edible,10,5,,`,
+  "04/05/2024 22:00,Gummy,,Edible,20%,5,,",
   "05/05/2024,Sour Diesel,,Vape,80,3,,",
   "yesterday,Kush,,Bong,,1,,",
 ].join("\n");
@@ -25,12 +27,44 @@ async function choose(page: Page, rows = table): Promise<void> {
   await page.getByRole("button", { name: /^Add \d+ session/ }).waitFor();
 }
 
+/** As if the last import were so. */
+async function showImport(page: Page, changed: Partial<Import>): Promise<void> {
+  const time = "2026-11-24T20:15:00.000Z";
+  const found: Import = {
+    ...{ id: "0a1b2c3d-0000-4000-8000-000000000000", kind: "archive", state: "running", total: 2_000, done: 741 },
+    ...{ added: 700, present: 41, failed: 0, photos: 300, withPhotos: true, columns: null, choices: null },
+    ...{ createdAt: time, endedAt: null, undoUntil: null },
+    ...changed,
+  };
+  await page.route("**/api/user/imports", (route) => route.fulfill({ json: [found] }));
+  await page.goto(settingsPath("data"));
+}
+
 /** Bringing sessions in: the file's columns, what came of it, taking it back. */
 export const importScreens: readonly ShownScreen[] = [
   {
     name: "settings-import-columns",
     show: async (page) => {
       await choose(page);
+      await showWhole(page);
+    },
+  },
+  {
+    name: "settings-import-running",
+    show: async (page) => {
+      await showImport(page, {});
+      await page.getByRole("button", { name: "Stop" }).waitFor();
+      await showWhole(page);
+    },
+  },
+  {
+    name: "settings-import-done",
+    show: async (page) => {
+      const time = "2026-11-25T20:15:00.000Z";
+      await showImport(page, {
+        ...{ state: "done", done: 2_000, added: 1_954, failed: 5, endedAt: time, undoUntil: time },
+      });
+      await page.getByRole("button", { name: "Download failed rows" }).waitFor();
       await showWhole(page);
     },
   },

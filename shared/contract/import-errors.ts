@@ -1,4 +1,5 @@
 import { importLimits } from "#shared/domain/import-limits.ts";
+import type { PotencyUnit } from "#shared/domain/potency.ts";
 
 /** The server's texts on imports; the web and the tests read them from here. */
 export const importMessages = {
@@ -24,7 +25,13 @@ export const importMessages = {
   noDateColumn: "Choose the column with the date",
   notUndoable: "It's too late to undo this import",
   nothingToCancel: "This import isn't running",
-  fileGone: "The uploaded file is gone. Please choose it again.",
+} as const;
+
+/** What of a row isn't added with it. */
+export const leftOut = {
+  potency: (what: "THC" | "CBD", kept: PotencyUnit) =>
+    `${what} isn't in ${kept === "mg" ? "milligrams" : "percent"}, so it's left out`,
+  amount: "The amount's unit doesn't go with the method, so it's left out",
 } as const;
 
 /** Why a row couldn't be added; `listFailedRows` has them, too. */

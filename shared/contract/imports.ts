@@ -41,7 +41,16 @@ export const Import = z.object({
   photos: z.int(),
   withPhotos: z.boolean(),
   /** A table's columns with some of their cells; null for an archive. */
-  columns: z.nullable(z.array(z.object({ name: z.string(), samples: z.array(z.string()) }))),
+  columns: z.nullable(
+    z.array(
+      z.object({
+        name: z.string(),
+        samples: z.array(z.string()),
+        /** The highest rating that it may hold, where all its cells may be ratings. */
+        highest: z.optional(z.number()),
+      }),
+    ),
+  ),
   choices: z.nullable(ImportChoices),
   createdAt: Timestamp,
   endedAt: z.nullable(Timestamp),
@@ -76,6 +85,8 @@ export const ImportPreview = z.object({
     }),
   ),
   failures: z.array(z.object({ row: z.int(), reason: z.string() })),
+  /** What rows that would be added lose, and the first of these rows. */
+  leftOut: z.array(z.object({ reason: z.string(), count: z.int(), rows: z.array(z.int()) })),
   /** What the table alone doesn't tell. */
   asks: z.object({ dateOrder: z.boolean(), timeZone: z.boolean(), potencyOf: z.array(method) }),
 });

@@ -14,6 +14,9 @@ export type Cell = string | number | null;
 /** One line of a CSV file. Numbers are written as they are. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(",")}\r\n`;
 
+/** The first line, behind a byte order mark: spreadsheets would take UTF-8 for something else. */
+export const csvHead = (names: readonly string[]): string => `\ufeff${csvLine(names)}`;
+
 function written(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);

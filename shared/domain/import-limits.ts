@@ -24,7 +24,10 @@ export const importLimits = {
   kept: 24 * hour,
   /** How long a process may show no sign of life until another one takes over. */
   claim: 60_000,
-  /** Rows shown of a preview, and failed ones. */
+  /** How long an import waits for the machine that has its photos. */
+  stranded: hour,
+  /** Rows shown of a preview, failed ones, and those named with what they lose. */
   shown: 8,
   failures: 20,
+  named: 20,
 } as const;

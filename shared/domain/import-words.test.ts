@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { amountUnitOf, guessFields, methodOf, readNumber, strainTypeOf } from "./import-words.ts";
+import {
+  amountUnitOf,
+  guessFields,
+  guessRatingScale,
+  highestRating,
+  methodOf,
+  readNumber,
+  readRating,
+  strainTypeOf,
+} from "./import-words.ts";
 
 test("columns are known by their names, however they're written", () => {
   expect(guessFields(["Consumed At", "STRAIN", "Brand", "Rating", "Moods", "Own effects", "Mystery"])).toEqual([
@@ -27,4 +36,23 @@ test("numbers come with a comma or a unit", () => {
   ]);
   expect(["", "-3", "a lot", "1.2.3"].map(readNumber)).toEqual([null, null, null, null]);
   expect(["g", "grams", "hits", "gummies", "oz"].map(amountUnitOf)).toEqual(["g", "g", "puffs", "pieces", null]);
+});
+
+test("a rating may say what it's out of", () => {
+  expect(["4", "4.5 stars", "7 / 10", "1 star", "good", "/5"].map(readRating)).toEqual([
+    { value: 4, outOf: null },
+    { value: 4.5, outOf: null },
+    { value: 7, outOf: 10 },
+    { value: 1, outOf: null },
+    ...[null, null],
+  ]);
+});
+
+test("ratings that never exceed five are stars, unless they say otherwise", () => {
+  const guess = (cells: string[]) => guessRatingScale(highestRating(cells));
+  expect(guess(["4", "", "5"])).toBe(5);
+  expect(guess(["4", "6"])).toBe(10);
+  expect(guess(["4/10", "3/10"])).toBe(10);
+  expect(guess(["80", "4"])).toBe(100);
+  expect([guess([]), guess(["4", "good"]), guess(["400"])]).toEqual([10, 10, 10]);
 });

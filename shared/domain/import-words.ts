@@ -25,6 +25,7 @@ export type ImportField = (typeof importFields)[number];
 
 /** The highest rating of a table. */
 export const ratingScales = [5, 10, 100] as const;
+type RatingScale = (typeof ratingScales)[number];
 
 const folded = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
 
@@ -91,6 +92,29 @@ export function readNumber(text: string): WrittenNumber | null {
   if (!match) return null;
   return { value: Number(String(match[1]).replace(",", ".")), unit: String(match[2]).toLowerCase() };
 }
+
+/** '4', '4.5 stars', '7/10'; null for a text without a rating. `outOf`: what it says of its scale. */
+export function readRating(text: string): { value: number; outOf: number | null } | null {
+  const [written = "", outOf] = text.trim().split(/\s*\/\s*(?=\d+$)/);
+  const read = readNumber(written.replace(/\s*stars?$/i, ""));
+  return read && { value: read.value, outOf: outOf === undefined ? null : Number(outOf) };
+}
+
+/** The highest rating that a column's cells may mean; undefined when one is none, or there are none. */
+export function highestRating(cells: readonly string[]): number | undefined {
+  const ratings = cells.filter((cell) => cell.trim() !== "").map(readRating);
+  if (ratings.length === 0) return undefined;
+  let highest = 0;
+  for (const rating of ratings) {
+    if (!rating) return undefined;
+    highest = Math.max(highest, rating.value, rating.outOf ?? 0);
+  }
+  return highest;
+}
+
+/** The smallest that holds all of a column's ratings. */
+export const guessRatingScale = (highest: number | undefined): RatingScale =>
+  ratingScales.find((scale) => highest !== undefined && highest <= scale) ?? 10;
 
 const units: Readonly<Record<AmountUnit, RegExp>> = {
   g: /^g(ram)?s?$/,

@@ -67,7 +67,7 @@ export const limits = {
   /** Products of each kind in one answer: own ones, those of followed people, known ones. */
   productsFound: 20,
   /** Exact count of unread notifications; above it, the count is capped. */
-  unread: { counted: 1_000 },
+  unread: { counted: 1_000, countedInConversation: 10 },
   /** Exact count of new sessions in a feed; above it, the count is capped. */
   newSessions: { counted: 100 },
   /** Faces beside a session's likes, and how many of its newest likes are looked through for people one follows. */

@@ -19,6 +19,10 @@ export function potencyMaximum(method: Method): number {
   return potencyRange(method).max;
 }
 
+/** Used by the schema when the method is included, and by the service when an edit changes only one of the two. */
+export const potencyMessage = (method: Method) =>
+  `This must be a number from 0 to ${potencyMaximum(method)} ${potencyUnit(method)}`;
+
 /** False for NaN and the infinities too. */
 export function isPotencyAllowed(method: Method, value: number): boolean {
   const { min, max } = potencyRange(method);

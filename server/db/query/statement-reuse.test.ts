@@ -13,8 +13,9 @@ describe.skipIf(engine !== "sqlite")("a statement is compiled once, however ofte
   let compiled = 0;
 
   beforeAll(async () => {
-    const prepare = vi.spyOn(DatabaseSync.prototype, "prepare");
     testApp = await startApp();
+    const prepare = vi.spyOn(DatabaseSync.prototype, "prepare");
+    await testApp.context.database.db.selectFrom("users").select("id").limit(1).execute();
     const [database] = prepare.mock.contexts;
     prepare.mockRestore();
     if (!(database instanceof DatabaseSync)) throw new TypeError("no statement was prepared");

@@ -1,15 +1,16 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Context } from "#server/context.ts";
 import { rememberDevice } from "#server/features/auth/known-devices.service.ts";
 import { endOwnLoginSession, listOwnLoginSessions } from "#server/features/auth/own-login-sessions.service.ts";
 import { listOwnSecurityEvents } from "#server/features/auth/security-events.service.ts";
 import { clientOf, deviceCookie, setDeviceCookie } from "#server/http/client.ts";
+import { sendFile } from "#server/http/send-file.ts";
 import { serve } from "#server/http/serve.ts";
 import { clearSessionCookie } from "#server/http/session-cookie.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { changePassword, markFirstSteps, signOutOtherDevices, updatePrivacy } from "./account.service.ts";
 import { deleteAccount } from "./delete-account.service.ts";
-import { type Exported, exportData } from "./export.service.ts";
+import { exportData } from "./export.service.ts";
 import { exportArchive } from "./export-archive.service.ts";
 import { countOwnRecoveryCodes, renewOwnRecoveryCodes } from "./recovery-codes.service.ts";
 import { getWaysIn, setFirstPassword } from "./ways-in.service.ts";
@@ -43,13 +44,6 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     renewOwnRecoveryCodes(context, viewer, body.password, clientOf(request)),
   );
 
-  const sendFile = (reply: FastifyReply, type: string, { fileName, content }: Exported) => {
-    reply
-      .type(type)
-      .header("content-disposition", `attachment; filename="${fileName}"`)
-      .header("cache-control", "no-store");
-    return content;
-  };
   serve(app, routes.exportData, async ({ viewer, reply }) =>
     sendFile(reply, "application/json; charset=utf-8", await exportData(context, viewer)),
   );

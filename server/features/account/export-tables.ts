@@ -1,16 +1,14 @@
 import { Readable } from "node:stream";
 import type { Context } from "#server/context.ts";
+import { allPages } from "#server/db/query/all-pages.ts";
 import { type ExportedSession, exportSessions } from "#server/features/sessions/export-sessions.service.ts";
 import type { Asker } from "#server/viewer.ts";
-import { type Cell, csvLine } from "#shared/domain/csv-cell.ts";
+import { type Cell, csvHead, csvLine } from "#shared/domain/csv-cell.ts";
 import { normaliseMoods } from "#shared/domain/mood.ts";
 import { readEffectWords } from "#shared/domain/own-effect.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { productKey } from "#shared/domain/search-key.ts";
-import { allPages } from "./export.service.ts";
 
-/** A byte order mark: spreadsheets would take UTF-8 for something else. */
-const mark = "\ufeff";
 const list = (words: readonly string[]) => (words.length > 0 ? words.join("; ") : null);
 const moodsOf = ({ moods }: ExportedSession) => readEffectWords(normaliseMoods(moods));
 
@@ -54,7 +52,7 @@ function table(
   lineOf: (session: ExportedSession) => string,
 ): Readable {
   async function* lines() {
-    yield mark + csvLine(head);
+    yield csvHead(head);
     for await (const sessions of allPages((page) => exportSessions(context, viewer, page)))
       yield sessions.map(lineOf).join("");
   }
@@ -71,7 +69,7 @@ interface ExportedProduct {
 /** `products.csv`: a line for each product, as its last session spells it. */
 export function productTable(context: Context, viewer: Asker): Readable {
   async function* lines() {
-    yield mark + csvLine(["strain", "brand", "sessions", "average rating", "last had"]);
+    yield csvHead(["strain", "brand", "sessions", "average rating", "last had"]);
     const products = new Map<string, ExportedProduct>();
     for await (const sessions of allPages((page) => exportSessions(context, viewer, page)))
       for (const session of sessions) count(products, session);

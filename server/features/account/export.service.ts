@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { Context } from "#server/context.ts";
+import { allPages } from "#server/db/query/all-pages.ts";
 import type { Page, PageRequest } from "#server/db/query/pagination.ts";
 import { listOwnLoginSessions } from "#server/features/auth/own-login-sessions.service.ts";
 import { assertPasswordGiven } from "#server/features/auth/password-confirmation.service.ts";
@@ -10,6 +11,7 @@ import { exportInvites } from "#server/features/invites/invites.service.ts";
 import { listNotices } from "#server/features/moderation/appeals.service.ts";
 import { getNotificationSwitches } from "#server/features/notifications/notification-switches.service.ts";
 import { listNotifications } from "#server/features/notifications/notifications.service.ts";
+import { exportLinkedAccounts } from "#server/features/openid/openid.service.ts";
 import { exportOwnEffects } from "#server/features/own-effects/export-effects.service.ts";
 import { listOwnMerges } from "#server/features/products/merges.service.ts";
 import { exportPush } from "#server/features/push/push-subscriptions.service.ts";
@@ -19,7 +21,6 @@ import { getCurrentUser } from "#server/features/users/users.service.ts";
 import { listWants } from "#server/features/want-to-try/list-wants.service.ts";
 import type { Viewer } from "#server/viewer.ts";
 import { exportFormat } from "#shared/domain/export-format.ts";
-import { limits } from "#shared/domain/limits.ts";
 import { exported } from "./export.presenter.ts";
 import * as repo from "./export.repo.ts";
 import { getWaysIn } from "./ways-in.service.ts";
@@ -42,6 +43,7 @@ export async function exportData(context: Context, viewer: Viewer): Promise<Expo
     exportedAt,
     profile: await getCurrentUser(context, viewer.userId),
     waysIn: await getWaysIn(context, viewer),
+    linkedAccounts: await exportLinkedAccounts(context, viewer),
     loginSessions: await listOwnLoginSessions(context, viewer),
     securityEvents: await listOwnSecurityEvents(context, viewer),
     ownEffects: await exportOwnEffects(context, viewer),
@@ -99,16 +101,4 @@ async function* writeItems(readPage: ReadPage): AsyncGenerator<string> {
     yield separator + items.map((item) => JSON.stringify(item)).join(",");
     separator = ",";
   }
-}
-
-/** Page by page, without empty ones. */
-export async function* allPages<Item>(
-  readPage: (page: PageRequest) => Promise<Page<Item>>,
-): AsyncGenerator<readonly Item[]> {
-  let cursor: string | undefined;
-  do {
-    const { items, next } = await readPage({ limit: limits.page.max, cursor });
-    if (items.length > 0) yield items;
-    cursor = next ?? undefined;
-  } while (cursor !== undefined);
 }

@@ -37,6 +37,7 @@ test("a fresh account exports as one JSON file named with the date", async () =>
     exportedAt: testApp.clock.now().toISOString(),
     profile: dan.user,
     waysIn: { hasPassword: true, passkeys: [], passkeyHost: "localhost", asksForCode: false },
+    linkedAccounts: [],
     loginSessions: [expect.objectContaining({ isCurrent: true })],
     securityEvents: [expect.objectContaining({ kind: "signedIn" })],
     ownEffects: [],

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Context } from "#server/context.ts";
 import type { Asker } from "#server/viewer.ts";
-import { csvLine } from "#shared/domain/csv-cell.ts";
+import { csvHead, csvLine } from "#shared/domain/csv-cell.ts";
 import { findImport } from "./imports.repo.ts";
 import { getImport } from "./imports.service.ts";
 import { isRecord } from "./is-record.ts";
@@ -16,7 +16,7 @@ export async function listFailedRows(context: Context, viewer: Asker, id: string
   const { columns } = await getImport(context, viewer, id);
   const found = await findImport(context.database.db, viewer.userId, id);
   async function* lines() {
-    yield `\ufeff${csvLine([...(columns?.map(({ name }) => name) ?? ["date", "strain", "brand"]), "row", "reason"])}`;
+    yield csvHead([...(columns?.map(({ name }) => name) ?? ["date", "strain", "brand"]), "row", "reason"]);
     if (!found) return;
     for await (const rows of checkRows(context, found))
       for (const { row, read } of rows)

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { incomingFolder, mediaFolder } from "#server/media/incoming-folder.ts";
+import { importMessages } from "#shared/contract/import-errors.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
@@ -90,6 +91,10 @@ const hostile: Record<string, () => Promise<Uint8Array>> = {
   "an export of a later format": () => zipOf([json({ format: 3, sessions: [session] })]),
   "more sessions than an import takes": () =>
     zipOf([json({ format: 2, sessions: Array.from({ length: importLimits.sessions + 1 }, () => ({ id: 1 })) })]),
+  "more comparisons than an import takes": () =>
+    zipOf([json({ format: 2, sessions: [session], comparisons: Array(importLimits.comparisons + 1).fill({}) })]),
+  "more words than an import takes": () =>
+    zipOf([json({ format: 2, sessions: [session], ownEffects: Array(importLimits.others + 1).fill({}) })]),
   "no sessions at all": () => zipOf([json({ format: 2, sessions: [] })]),
   "only the magic of an archive": async () => Buffer.from("PK\x03\x04 and nothing"),
   "a picture": async () => Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1"),
@@ -125,6 +130,11 @@ describe("a file that isn't what it should be", () => {
     expect(await mediaFiles(media)).toEqual([]);
     for (const folder of [incomingFolder(mediaFolder(config.dataFolder)), dirname(importFile(testApp.context, "x"))])
       expect(await kept(folder)).toEqual([]);
+  });
+
+  test("an archive that says it has too many entries isn't looked through", async () => {
+    const content = await hostile["a million entries, it says"]?.();
+    expect((await upload(mallory, content ?? Buffer.of())).body.message).toBe(importMessages.tooManyThings);
   });
 
   test("an upload that is too large is refused before it's read", async () => {

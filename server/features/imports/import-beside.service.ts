@@ -3,11 +3,10 @@ import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { AppError } from "#server/errors.ts";
 import { pinFavorite } from "#server/features/favorites/favorites.service.ts";
-import { keepEffects } from "#server/features/own-effects/keep-effects.service.ts";
+import { keepEffects, watchNewEffects } from "#server/features/own-effects/keep-effects.service.ts";
 import { mergeProducts } from "#server/features/products/merges.service.ts";
 import { productOf } from "#server/features/products/products.service.ts";
 import { type ImportedComparison, importComparisons } from "#server/features/rankings/import-comparisons.service.ts";
-import { lockUser } from "#server/features/users/users.access.ts";
 import { importWant } from "#server/features/want-to-try/want-to-try.service.ts";
 import { EffectWord } from "#shared/contract/effect-word.ts";
 import { optionalText, Timestamp, text } from "#shared/contract/primitives.ts";
@@ -42,11 +41,10 @@ export async function importBeside(context: Context, found: ImportRow): Promise<
   });
   await each(context, found, "effect", Effect, async ({ kind, name }) => {
     const words = kind === "wanted" ? { ownEffects: [name] } : { unwantedEffects: [name] };
-    await inTransaction(context.database, async (transaction) => {
-      await lockUser(transaction, found.user_id);
-      await keepEffects(transaction, found.user_id, words, context.now());
-    });
-    return undefined;
+    const { added } = await inTransaction(context.database, (transaction) =>
+      watchNewEffects(transaction, found.user_id, () => keepEffects(transaction, found.user_id, words, context.now())),
+    );
+    return added[0]?.id;
   });
   await each(context, found, "want", Want, ({ strainName, brand = null, strainType, addedAt }) =>
     importWant(context, viewer, {

@@ -47,6 +47,26 @@ export async function updateRow(
     .execute();
 }
 
+/** Words that came with sessions of the file rather than on their own. */
+export async function insertAddedEffects(
+  connection: Connection,
+  importId: string,
+  effects: readonly Pick<Row<"own_effects">, "id" | "kind" | "name">[],
+): Promise<void> {
+  if (effects.length === 0) return;
+  const { last } = await connection
+    .selectFrom("import_rows")
+    .select((eb) => eb.fn.max("position").as("last"))
+    .where("import_id", "=", importId)
+    .where("kind", "=", "effect")
+    .executeTakeFirstOrThrow();
+  const rows = effects.map(({ id, kind, name }, at) => ({
+    ...({ import_id: importId, kind: "effect", position: Number(last ?? 0) + at + 1, state: "added" } as const),
+    ...{ content: JSON.stringify({ kind, name }), source_id: null, made_id: id },
+  }));
+  await insertRows(connection, rows);
+}
+
 /** The sessions here, by their ids in the archive. */
 export async function listMadeSessions(connection: Connection, importId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await connection

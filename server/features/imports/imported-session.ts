@@ -11,7 +11,8 @@ interface ImportedPhoto {
   id: string;
   alt: string | null;
 }
-export type Candidate = { session: ImportedSession; photos: ImportedPhoto[] };
+/** `leftOut`: what of the row isn't added with it. */
+export type Candidate = { session: ImportedSession; photos: ImportedPhoto[]; leftOut: readonly string[] };
 /** What a row of a file comes to: a session to add, or why there can be none. */
 export type ReadRow = Candidate | { problem: string };
 
@@ -46,7 +47,7 @@ export function candidate(
   const session = { ...more, draft: draft.data, createdAt: new Date(Math.min(createdAt.getTime(), now.getTime())) };
   const problem = importProblem(session, now);
   if (problem !== undefined) return { problem };
-  return { session, photos: photos.map(({ id, alt = null }) => ({ id, alt })) };
+  return { session, photos: photos.map(({ id, alt = null }) => ({ id, alt })), leftOut: [] };
 }
 
 function reasonOf({ issues: [issue] }: z.core.$ZodError): string {

@@ -2,7 +2,7 @@ import type { Connection } from "#server/db/database.ts";
 import type { NewRow, Row, RowUpdate } from "#server/db/schema/tables.ts";
 
 export type ImportRow = Row<"imports">;
-type UnderWay = Pick<ImportRow, "id" | "state" | "has_file">;
+type UnderWay = Pick<ImportRow, "id" | "state" | "has_file" | "with_photos">;
 
 export async function insertImport(connection: Connection, row: NewRow<"imports">): Promise<void> {
   await connection.insertInto("imports").values(row).execute();
@@ -70,9 +70,9 @@ export async function countRows(
 export function listUnclaimed(connection: Connection, now: Date): Promise<UnderWay[]> {
   return connection
     .selectFrom("imports")
-    .select(["id", "state", "has_file"])
+    .select(["id", "state", "has_file", "with_photos"])
     .where("state", "in", ["running", "undoing"])
-    .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<", now)]))
+    .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<=", now)]))
     .orderBy("created_at")
     .execute();
 }
@@ -88,9 +88,20 @@ export function claimImport(
     .set({ claimed_until: until })
     .where("id", "=", id)
     .where("state", "in", ["running", "undoing"])
-    .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<", now)]))
+    .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<=", now)]))
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Those that no process has been able to go on with since `until`: their photos were on a machine that is gone. */
+export async function failStranded(connection: Connection, until: Date, now: Date): Promise<void> {
+  await connection
+    .updateTable("imports")
+    .set({ state: "failed", ended_at: now, claimed_until: null })
+    .where("state", "=", "running")
+    .where("has_file", "=", true)
+    .where("claimed_until", "<=", until)
+    .execute();
 }
 
 export async function deleteImports(connection: Connection, ids: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "#server/context.ts";
+import { sendFile } from "#server/http/send-file.ts";
 import { serve } from "#server/http/serve.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { listFailedRows } from "./failed-rows.service.ts";
@@ -32,10 +33,6 @@ export function importsRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, routes.listFailedRows, async ({ viewer, params, reply }) => {
     const content = await listFailedRows(context, viewer, params.id);
-    reply
-      .type("text/csv; charset=utf-8")
-      .header("content-disposition", 'attachment; filename="highnote-failed-rows.csv"')
-      .header("cache-control", "no-store");
-    return content;
+    return sendFile(reply, "text/csv; charset=utf-8", { fileName: "highnote-failed-rows.csv", content });
   });
 }

@@ -80,6 +80,7 @@ export async function previewImport(
   const preview = { added: 0, present: 0, failed: 0, photos: 0 };
   const sessions: ImportPreview["sessions"] = [];
   const failures: ImportPreview["failures"] = [];
+  const leftOut = new Map<string, number[]>();
   for await (const rows of checkRows(context, found, doubts))
     for (const { row, read, isPresent } of rows) {
       if ("problem" in read) {
@@ -90,10 +91,16 @@ export async function previewImport(
         preview.added += 1;
         preview.photos += found.with_photos ? read.photos.length : 0;
         if (sessions.length < importLimits.shown) sessions.push(presentRow(row.position, read.session));
+        for (const reason of read.leftOut) {
+          const those = leftOut.get(reason) ?? [];
+          leftOut.set(reason, those);
+          those.push(row.position);
+        }
       }
     }
   return {
     ...{ import: presentImport(found, context.now()), ...preview, sessions, failures },
+    leftOut: [...leftOut].map(([reason, of]) => ({ reason, count: of.length, rows: of.slice(0, importLimits.named) })),
     asks: { ...doubts, potencyOf: [...doubts.potencyOf] },
   };
 }
@@ -117,7 +124,7 @@ export async function runImport(context: Context, viewer: Asker, id: string): Pr
     await lockUser(transaction, viewer.userId);
     const all = await repo.listImports(transaction, viewer.userId);
     if (all.some(isUnderWay)) throw new AppError(409, importMessages.underWay);
-    if (!(await repo.changeState(transaction, id, ["ready"], { state: "running" })))
+    if (!(await repo.changeState(transaction, id, ["ready"], { state: "running", claimed_until: context.now() })))
       throw new AppError(409, importMessages.notReady);
   });
   return await getImport(context, viewer, id);
@@ -143,7 +150,7 @@ export async function undoImport(context: Context, viewer: Asker, id: string): P
     await lockUser(transaction, viewer.userId);
     const all = await repo.listImports(transaction, viewer.userId);
     if (all.some(isUnderWay)) throw new AppError(409, importMessages.underWay);
-    if (!(await repo.changeState(transaction, id, [found.state], { state: "undoing", claimed_until: null })))
+    if (!(await repo.changeState(transaction, id, [found.state], { state: "undoing", claimed_until: context.now() })))
       throw new AppError(409, importMessages.underWay);
   });
   return await getImport(context, viewer, id);

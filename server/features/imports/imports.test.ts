@@ -5,7 +5,7 @@ import { startApp, type TestApp } from "#test/app.ts";
 import { archiveOf, importWhole, run, settled, upload, zipOf } from "#test/archives.ts";
 import { mediaFiles } from "#test/media-files.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
-import { hasImportFile } from "./import-files.ts";
+import { hasImportFile, removeImportFile } from "./import-files.ts";
 import { sweepImports } from "./work-on-imports.service.ts";
 
 let testApp: TestApp;
@@ -120,7 +120,8 @@ describe("an own ZIP", () => {
     expect(await settled(bob, id)).toMatchObject({ state: "undone", undoUntil: null });
     expect((await sessionsOf(bob)).map(({ strainName }) => strainName)).toEqual(["Mine"]);
     expect((await bob.call(routes.getCurrentUser)).body.sessionsCount).toBe(1);
-    expect((await bob.call(routes.exportData)).raw.json()).toMatchObject({ comparisons: [], ratings: [] });
+    const left = { comparisons: [], ratings: [], ownEffects: [] };
+    expect((await bob.call(routes.exportData)).raw.json()).toMatchObject(left);
     expect(await mediaFiles(testApp.context.media)).toEqual(before);
     const again = await importWhole(bob, archive);
     expect(again.added).toBe(2);
@@ -128,6 +129,26 @@ describe("an own ZIP", () => {
     expect((await bob.call(routes.undoImport, { params: { id: again.id } })).status).toBe(400);
     await sweepImports(testApp.context);
     expect((await bob.call(routes.listImports)).body).toEqual([]);
+  });
+
+  test("leaves own words that something else has when it's undone", async () => {
+    const alice = await withHistory();
+    await alice.call(routes.addOwnEffect, { body: { kind: "unwanted", name: "only listed" } });
+    const archive = await archiveOf(alice);
+    const bob = await someone();
+    await bob.call(routes.addOwnEffect, { body: { kind: "wanted", name: "his own" } });
+    const wordsOf = async () => (await bob.call(routes.listOwnEffects)).body.own.map(({ name }) => name).sort();
+    const importAndUndo = async (meanwhile: () => Promise<unknown>) => {
+      const { id } = await importWhole(bob, archive);
+      expect(await wordsOf()).toEqual(["his own", "munchies", "only listed"]);
+      await meanwhile();
+      await bob.call(routes.undoImport, { params: { id } });
+      await settled(bob, id);
+    };
+    await importAndUndo(async () => {});
+    expect(await wordsOf()).toEqual(["his own"]);
+    await importAndUndo(() => log(bob, { strainName: "Mine", ownEffects: ["munchies"] }));
+    expect(await wordsOf()).toEqual(["his own", "munchies"]);
   });
 
   test("without its photos, when they aren't wanted", async () => {
@@ -263,6 +284,31 @@ describe("a table", () => {
     expect((await sessionsOf(bob))[0]).toMatchObject({ strainName: "Haze", rating: 8, moods: '["happy"]' });
   });
 
+  test("says of each row what it loses", async () => {
+    const bob = await someone();
+    const rows = [
+      ...["When,Strain,Method,THC,CBD,Amount", "2024-01-01T00:00:00Z,Gummy,Edible,20%,5mg,"],
+      ...["2024-01-02T00:00:00Z,Haze,Joint,100 mg,1%,3 pieces", "2024-01-03T00:00:00Z,Kush,Joint,100mg,,0.5g"],
+    ];
+    const { body } = await upload(bob, Buffer.from(rows.join("\n")));
+    const shown = await preview(bob, body.id);
+    expect(shown).toMatchObject({ added: 3, failed: 0 });
+    expect(shown.leftOut).toEqual([
+      { reason: "THC isn't in milligrams, so it's left out", count: 1, rows: [1] },
+      { reason: "THC isn't in percent, so it's left out", count: 2, rows: [2, 3] },
+      { reason: "The amount's unit doesn't go with the method, so it's left out", count: 1, rows: [2] },
+    ]);
+  });
+
+  test("whose ratings never exceed five is taken for stars", async () => {
+    const bob = await someone();
+    const table = (ratings: string[]) =>
+      Buffer.from(["date,score", ...ratings.map((rating) => `2024-01-01T00:00:00Z,${rating}`)].join("\n"));
+    const scaleOf = async (ratings: string[]) => (await upload(bob, table(ratings))).body.choices?.ratingScale;
+    expect(await scaleOf(["4", "", "5 stars"])).toBe(5);
+    expect(await scaleOf(["4", "7"])).toBe(10);
+  });
+
   test("needs a column with dates", async () => {
     const bob = await someone();
     const { id } = (await upload(bob, Buffer.from("a,b\r\n1,2"))).body;
@@ -282,6 +328,30 @@ test("a cancelled import stops, and what it has added can be undone", async () =
   expect({ state, added, done }).toEqual({ state: "cancelled", added: count, done: count });
   expect(count).toBeLessThan(400);
   expect((await bob.call(routes.cancelImport, { params: { id } })).status).toBe(409);
+});
+
+test("an import whose photos are on a machine that is gone fails, and may be brought in again", async () => {
+  const archive = await archiveOf(await withHistory());
+  const bob = await someone();
+  const { id } = (await upload(bob, archive)).body;
+  await removeImportFile(testApp.context, id);
+  await bob.call(routes.runImport, { params: { id } });
+  const state = async () => (await bob.call(routes.getImport, { params: { id } })).body.state;
+  testApp.clock.advance(59 * 60_000);
+  await sweepImports(testApp.context);
+  expect(await state()).toBe("running");
+  testApp.clock.advance(60_000);
+  await sweepImports(testApp.context);
+  expect(await state()).toBe("failed");
+  expect(await importWhole(bob, archive)).toMatchObject({ state: "done", added: 2 });
+});
+
+test("without its photos an import needs no file", async () => {
+  const bob = await someone();
+  const { id } = (await upload(bob, await archiveOf(await withHistory()))).body;
+  await removeImportFile(testApp.context, id);
+  await preview(bob, id, { withPhotos: false });
+  expect(await run(bob, id)).toMatchObject({ state: "done", added: 2 });
 });
 
 test("an upload that was never run makes room for the next one, and a running one doesn't", async () => {

@@ -27,7 +27,7 @@ test("lists come item by item, other values whole, wherever the chunks end", asy
           const each: unknown = JSON.parse(text)[name];
           return Array.isArray(each) ? each.map((item) => [name, item]) : [[name, each]];
         });
-        expect(await itemsOf(text, size)).toEqual(expected);
+        expect(await itemsOf(text, size, text.length)).toEqual(expected);
       },
     ),
     { numRuns: 200 },

@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
-import { rowProblems } from "#shared/contract/import-errors.ts";
+import { leftOut, rowProblems } from "#shared/contract/import-errors.ts";
 import type { ImportChoices } from "#shared/contract/imports.ts";
 import { amountUnitsOf } from "#shared/domain/amount.ts";
 import { type IngestionMethod, moods, unwantedEffects } from "#shared/domain/enumerations.ts";
 import { dateReader } from "#shared/domain/import-date.ts";
-import { amountUnitOf, type ImportField, methodOf, readNumber, strainTypeOf } from "#shared/domain/import-words.ts";
+import {
+  amountUnitOf,
+  type ImportField,
+  methodOf,
+  readNumber,
+  readRating,
+  strainTypeOf,
+} from "#shared/domain/import-words.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { potencyUnit } from "#shared/domain/potency.ts";
 import { roundRating } from "#shared/domain/rating.ts";
@@ -37,21 +44,24 @@ export function tableReader(choices: ImportChoices, doubts: Doubts, now: Date): 
     return read.time.toISOString();
   }
 
-  function potencyOf(cells: Cells, field: "thc" | "cbd", method: IngestionMethod | ""): number | null {
+  function potencyOf(cells: Cells, field: "thc" | "cbd", method: IngestionMethod | "", lost: string[]): number | null {
     const cell = first(cells, field);
     if (cell === "") return null;
     const read = readNumber(cell);
-    if (!read) throw new Unreadable(rowProblems.badNumber(field.toUpperCase()));
+    const what = field === "thc" ? "THC" : "CBD";
+    if (!read) throw new Unreadable(rowProblems.badNumber(what));
     if (read.unit === "") doubts.potencyOf.add(method);
     const unit = read.unit === "" ? (choices.milligrams.includes(method) ? "mg" : "%") : read.unit;
+    if (unit === potencyUnit(method)) return read.value;
     // The other unit can't be kept: without the amount, neither tells the other.
-    return unit === potencyUnit(method) ? read.value : null;
+    lost.push(leftOut.potency(what, potencyUnit(method)));
+    return null;
   }
 
   function ratingOf(cells: Cells): number | null {
     const cell = first(cells, "rating");
     if (cell === "") return null;
-    const read = readNumber(cell.replace(/\s*(\/\s*\d+|stars?)$/i, ""));
+    const read = readRating(cell);
     if (!read) throw new Unreadable(rowProblems.badNumber("rating"));
     if (read.value > choices.ratingScale) throw new Unreadable(rowProblems.ratingRange(choices.ratingScale));
     return roundRating((read.value / choices.ratingScale) * limits.rating.max);
@@ -59,6 +69,7 @@ export function tableReader(choices: ImportChoices, doubts: Doubts, now: Date): 
 
   return (content) => {
     const cells = cellsOf(JSON.parse(content), choices.columns);
+    const lost: string[] = [];
     try {
       const method = methodOf(first(cells, "ingestionMethod"));
       const time = timeOf(cells);
@@ -67,9 +78,9 @@ export function tableReader(choices: ImportChoices, doubts: Doubts, now: Date): 
         brand: first(cells, "brand"),
         strainType: strainTypeOf(first(cells, "strainType")),
         ingestionMethod: method,
-        thcPercentage: potencyOf(cells, "thc", method),
-        cbdPercentage: potencyOf(cells, "cbd", method),
-        ...amountOf(cells, method),
+        thcPercentage: potencyOf(cells, "thc", method, lost),
+        cbdPercentage: potencyOf(cells, "cbd", method, lost),
+        ...amountOf(cells, method, lost),
         bodyMindRatio: bodyMindOf(cells),
         ...effectsOf(cells),
         location: first(cells, "location"),
@@ -80,7 +91,8 @@ export function tableReader(choices: ImportChoices, doubts: Doubts, now: Date): 
       };
       const rating = ratingOf(cells);
       const key = first(cells, "key") || keyOf({ ...fields, rating }, seen);
-      return candidate(fields, { key, rating, rank: null, createdAt: time, photos: [] }, now);
+      const read = candidate(fields, { key, rating, rank: null, createdAt: time, photos: [] }, now);
+      return "session" in read ? { ...read, leftOut: lost } : read;
     } catch (error) {
       if (error instanceof Unreadable) return { problem: error.message };
       throw error;
@@ -103,14 +115,15 @@ function keyOf(fields: object, seen: Map<string, number>): string {
   return `csv:${createHash("sha256").update(`${before} ${text}`).digest("base64url")}`;
 }
 
-function amountOf(cells: Cells, method: IngestionMethod | "") {
+function amountOf(cells: Cells, method: IngestionMethod | "", lost: string[]) {
   const cell = first(cells, "amount");
   if (cell === "") return {};
   const read = readNumber(cell);
   if (!read) throw new Unreadable(rowProblems.badNumber("amount"));
   const unit = read.unit === "" ? amountUnitsOf(method)[0] : amountUnitOf(read.unit);
-  // An amount in a unit that the method doesn't have is left out.
-  return unit && amountUnitsOf(method).includes(unit) ? { amount: read.value, amountUnit: unit } : {};
+  if (unit && amountUnitsOf(method).includes(unit)) return { amount: read.value, amountUnit: unit };
+  lost.push(leftOut.amount);
+  return {};
 }
 
 function bodyMindOf(cells: Cells): number | null {

@@ -6,6 +6,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { archiveOf, importWhole } from "#test/archives.ts";
 import { engine } from "#test/database.ts";
+import { essenceOf } from "#test/export-essence.ts";
 import { password, signUp, type TestPerson } from "#test/people.ts";
 
 async function embedded() {
@@ -56,35 +57,9 @@ async function live(app: TestApp, person: TestPerson): Promise<void> {
   await person.call(routes.addWant, { body: { productId: products[2]?.id } });
 }
 
-interface Exported {
-  sessions: (Record<string, unknown> & { id: number; photos: object[] })[];
-  [list: string]: unknown;
-}
-
-/** All that a person takes along, with sessions by their keys instead of what differs from server to server. */
 async function essence(person: TestPerson) {
   await person.call(routes.confirmPassword, { body: { password } });
-  const data: Exported = (await person.call(routes.exportData)).raw.json();
-  const keys = new Map(data.sessions.map(({ id, key }) => [id, key]));
-  const plain = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(plain);
-    if (typeof value !== "object" || value === null) return value;
-    const fields = Object.entries(value).flatMap(([name, field]): [string, unknown][] => {
-      if (/^(id|userId|user|productId|productIds|photoUrl|url|smallUrl|placeholder)$/.test(name)) return [];
-      if (/[sS]essionId$/.test(name)) return [[name, keys.get(Number(field))]];
-      return [[name, name === "eloRating" ? Math.round(Number(field)) : plain(field)]];
-    });
-    return Object.fromEntries(fields);
-  };
-  const byText = (list: unknown) => (plain(list) as unknown[]).map((item) => JSON.stringify(item)).sort();
-  const { sessions, favorites, comparisons, ratings, ownEffects, wantToTry, productMerges } = data;
-  return {
-    ...{ sessions: plain(sessions), favorites: plain(favorites), comparisons: plain(comparisons) },
-    ratings: byText(ratings),
-    ownEffects: byText((ownEffects as { kind: string; name: string }[]).map(({ kind, name }) => ({ kind, name }))),
-    wantToTry: byText(wantToTry),
-    productMerges: byText((productMerges as object[]).map((merge) => ({ ...merge, createdAt: null }))),
-  };
+  return essenceOf((await person.call(routes.exportData)).raw.json());
 }
 
 describe.runIf(engine === "postgres")("an export", () => {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { AppError } from "#server/errors.ts";
+import { watchNewEffects } from "#server/features/own-effects/keep-effects.service.ts";
 import { withStoredPhoto } from "#server/features/photos/photos.service.ts";
 import { importSessions } from "#server/features/sessions/import-sessions.service.ts";
 import { mediaFolder, newIncomingPath } from "#server/media/incoming-folder.ts";
@@ -11,7 +12,7 @@ import type { Archive } from "./archive.ts";
 import { withArchive } from "./archive-rows.ts";
 import { importBeside } from "./import-beside.service.ts";
 import { importFile } from "./import-files.ts";
-import { updateRow } from "./import-rows.repo.ts";
+import { insertAddedEffects, updateRow } from "./import-rows.repo.ts";
 import type { Candidate } from "./imported-session.ts";
 import { countRows, type ImportRow } from "./imports.repo.ts";
 import { type CheckedRow, checkRows } from "./read-rows.ts";
@@ -123,7 +124,10 @@ async function store(
   const { database, now } = context;
   return await inTransaction(database, async (transaction) => {
     const sessions = rows.flatMap(({ read }) => ("session" in read ? [{ ...read.session, photos }] : []));
-    const imported = await importSessions(context, transaction, found.user_id, sessions);
+    const { result: imported, added: effects } = await watchNewEffects(transaction, found.user_id, () =>
+      importSessions(context, transaction, found.user_id, sessions),
+    );
+    await insertAddedEffects(transaction, found.id, effects);
     const outcomes = rows.map(({ read }): Outcome => {
       if ("problem" in read) return { state: "failed", problem: read.problem };
       const made = imported.shift();

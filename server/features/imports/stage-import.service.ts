@@ -8,12 +8,12 @@ import type { UploadedFile } from "#server/media/incoming-folder.ts";
 import type { Asker } from "#server/viewer.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
 import type { ImportChoices } from "#shared/contract/imports.ts";
-import { guessFields } from "#shared/domain/import-words.ts";
+import { guessFields, guessRatingScale, highestRating } from "#shared/domain/import-words.ts";
 import { archiveRows, type NewStagedRow, withArchive } from "./archive-rows.ts";
 import { keepImportFile, removeImportFile } from "./import-files.ts";
 import { insertRows, type RowKind } from "./import-rows.repo.ts";
 import { changeState, deleteImports, insertImport } from "./imports.repo.ts";
-import { readTable, type Table } from "./table-rows.ts";
+import { readTable } from "./table-rows.ts";
 
 /** Rows that one statement stores. */
 const batchSize = 200;
@@ -69,12 +69,16 @@ async function stageArchive(context: Context, viewer: Asker, { id, path }: Stage
 
 async function stageTable(context: Context, viewer: Asker, { id, path }: Staged): Promise<void> {
   const { names, rows } = await readTable(path);
-  const columns = names.map((name, at) => ({ name, samples: samplesOf({ names, rows }, at) }));
+  const columns = names.map((name, at) => {
+    const cells = rows.map((row) => row[at] ?? "");
+    return { name, samples: samplesOf(cells), highest: highestRating(cells) };
+  });
+  const fields = guessFields(names);
   const choices: ImportChoices = {
-    columns: guessFields(names),
+    columns: fields,
     dateOrder: "dmy",
     timeZone: "UTC",
-    ratingScale: 10,
+    ratingScale: guessRatingScale(columns[fields.indexOf("rating")]?.highest),
     milligrams: ["edible"],
   };
   await insertImport(context.database.db, {
@@ -90,9 +94,9 @@ async function stageTable(context: Context, viewer: Asker, { id, path }: Staged)
   await finish(context, id, await stager.end());
 }
 
-const samplesOf = ({ rows }: Table, at: number) =>
-  rows
-    .map((row) => row[at]?.trim() ?? "")
+const samplesOf = (cells: readonly string[]) =>
+  cells
+    .map((cell) => cell.trim())
     .filter((cell) => cell !== "")
     .slice(0, samples)
     .map((cell) => cell.slice(0, 60));

@@ -1,6 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { AppError } from "#server/errors.ts";
+import { removeUnusedEffect } from "#server/features/own-effects/own-effects.service.ts";
 import { removePhotos } from "#server/features/photos/photos.service.ts";
 import { undoMerge } from "#server/features/products/merges.service.ts";
 import { refitAfterImport } from "#server/features/rankings/import-comparisons.service.ts";
@@ -13,8 +14,8 @@ import { countRows, type ImportRow } from "./imports.repo.ts";
 const batchSize = 25;
 
 /**
- * Removes what an import has added and is still the person's, batch by batch. What was here before stays, and so do the
- * person's own words.
+ * Removes what an import has added and is still the person's, batch by batch. What was here before stays, and so do words
+ * that other sessions have by now.
  * @returns whether it's through: not when the server stops
  */
 export async function undoClaimed(context: Context, found: ImportRow, stopping: AbortSignal): Promise<boolean> {
@@ -27,6 +28,7 @@ export async function undoClaimed(context: Context, found: ImportRow, stopping: 
   }
   await refitAfterImport(context, found.user_id);
   await undoEach(context, found, "merge", (id) => undoMerge(context, viewer, id));
+  await undoEach(context, found, "effect", (id) => removeUnusedEffect(context, viewer, id));
   await undoEach(context, found, "want", (id) => removeImportedWant(context, viewer, id));
   return true;
 }

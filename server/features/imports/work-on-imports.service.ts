@@ -22,9 +22,9 @@ export async function workOnImports(context: Context, stopping: AbortSignal): Pr
 async function claim(context: Context): Promise<repo.ImportRow | undefined> {
   const { database, now } = context;
   const time = now();
-  for (const { id, state, has_file } of await repo.listUnclaimed(database.db, time)) {
+  for (const { id, state, has_file, with_photos } of await repo.listUnclaimed(database.db, time)) {
     // Its photos are on another machine, or gone.
-    if (state === "running" && has_file && !(await hasImportFile(context, id))) continue;
+    if (state === "running" && has_file && with_photos && !(await hasImportFile(context, id))) continue;
     const until = new Date(time.getTime() + importLimits.claim);
     const claimed = await inTransaction(database, (transaction) =>
       repo.claimImport(transaction, id, { now: time, until }),
@@ -41,7 +41,7 @@ async function work(context: Context, claimed: repo.ImportRow, stopping: AbortSi
   try {
     const isThrough = await (state === "undoing" ? undoClaimed : runClaimed)(context, claimed, stopping);
     if (isThrough) await end(state === "undoing" ? "undone" : "done");
-    else await repo.changeState(database.db, id, [state], { claimed_until: null });
+    else await repo.changeState(database.db, id, [state], { claimed_until: now() });
   } catch (err) {
     log.warn({ err }, "an import failed");
     await end("failed");
@@ -50,10 +50,12 @@ async function work(context: Context, claimed: repo.ImportRow, stopping: AbortSi
   if (!isLeft) await removeImportFile(context, id);
 }
 
-/** Forgets imports of more than a day ago, and files that nothing needs. */
+/** Gives up imports whose photos don't come back, forgets those of more than a day ago, and files that nothing needs. */
 export async function sweepImports(context: Context): Promise<void> {
   const { db } = context.database;
-  await repo.deleteImports(db, await repo.listOld(db, new Date(context.now().getTime() - importLimits.kept)));
+  const now = context.now();
+  await repo.failStranded(db, new Date(now.getTime() - importLimits.stranded), now);
+  await repo.deleteImports(db, await repo.listOld(db, new Date(now.getTime() - importLimits.kept)));
   await sweepImportFiles(context);
 }
 

@@ -21,7 +21,10 @@ const units = [
   { value: "percent", label: "Percent" },
   { value: "mg", label: "Milligrams" },
 ] as const;
-const scales = ratingScales.map((scale) => ({ value: String(scale), label: `0 to ${scale}` }));
+const scales = ratingScales.map((scale) => ({
+  value: String(scale),
+  label: scale === 5 ? "0 to 5 stars" : `0 to ${scale}`,
+}));
 
 /** What the table's cells don't tell by themselves. */
 export function ImportQuestions({ asks, choices, onChange }: ImportQuestionsProps) {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Import, ImportChoices } from "#shared/contract/imports.ts";
+import { guessRatingScale } from "#shared/domain/import-words.ts";
 import { errorMessage, failureToast } from "#web/lib/api/api-error.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Panel } from "#web/ui/form/panel.tsx";
@@ -11,6 +12,13 @@ import { ImportQuestions } from "./import-questions.tsx";
 import { sessions } from "./import-words.ts";
 import { previewQuery, stepMutation } from "./imports.queries.ts";
 import { PreviewTable } from "./preview-table.tsx";
+
+/** Guessed anew for another column. */
+function scaleOf(found: Import["columns"], { columns: before }: ImportChoices, columns: ImportChoices["columns"]) {
+  const at = columns.indexOf("rating");
+  if (at < 0 || at === before.indexOf("rating")) return {};
+  return { ratingScale: guessRatingScale(found?.[at]?.highest) };
+}
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -39,7 +47,7 @@ export function ImportSetUp({ found }: { readonly found: Import }) {
         <ColumnChoices
           columns={found.columns}
           chosen={choices.columns}
-          onChange={(columns) => setChoices({ ...choices, columns })}
+          onChange={(columns) => setChoices({ ...choices, columns, ...scaleOf(found.columns, choices, columns) })}
         />
       )}
       {choices && shown && <ImportQuestions asks={shown.asks} choices={choices} onChange={setChoices} />}

@@ -25,8 +25,26 @@ export function PreviewTable({ preview, importId, isStale }: PreviewTableProps) 
         {failed > 0 && <span>{rows(failed)} can't be read</span>}
       </p>
       {preview.sessions.length > 0 && <FirstSessions preview={preview} />}
+      {preview.leftOut.length > 0 && <LeftOut leftOut={preview.leftOut} />}
       {failed > 0 && <FailedRows importId={importId} failures={preview.failures} count={failed} />}
     </div>
+  );
+}
+
+const list = new Intl.ListFormat("en-US");
+
+/** What rows that are added lose. */
+function LeftOut({ leftOut }: Pick<ImportPreview, "leftOut">) {
+  return (
+    <ul className="imports__left-out">
+      {leftOut.map(({ reason, count, rows: named }) => (
+        <li key={reason}>
+          {count === 1 ? "Row" : "Rows"}{" "}
+          {list.format([...named.map(String), ...(count > named.length ? [`${count - named.length} more`] : [])])}:{" "}
+          {reason}
+        </li>
+      ))}
+    </ul>
   );
 }
 
