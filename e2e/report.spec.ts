@@ -33,7 +33,12 @@ test("a session and a person are reported, and blocking is offered next", async 
   await page.getByRole("radio", { name: "Spam or a fake account" }).check();
   await page.getByRole("button", { name: "Send Report" }).click();
   const listed = await moderate("list");
-  for (const said of [`session ${id} of @${sol.username}`, "Offers it to strangers.", "Five a gram.", `user ${sol.id}`])
+  for (const said of [
+    `session ${id} of @${sol.username}`,
+    "Offers it to strangers.",
+    "Five a gram.",
+    `: @${sol.username}`,
+  ])
     expect(listed).toContain(said);
 
   await dialog(page, "Report sent")

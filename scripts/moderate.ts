@@ -78,8 +78,16 @@ function content(kind: string | undefined, id: string | undefined) {
   return { kind: known, id: number(id) };
 }
 
+/** Without characters that a terminal would obey: people wrote this. */
 const print = <Item>(items: readonly Item[], describe: (item: Item) => string, nothing: string) =>
-  console.log(values.json ? JSON.stringify(items, null, 2) : items.map(describe).join("\n") || nothing);
+  console.log(
+    values.json
+      ? JSON.stringify(items, null, 2)
+      : items
+          .map(describe)
+          .join("\n")
+          .replace(/[^\P{Cc}\n]/gu, "") || nothing,
+  );
 
 async function moderate(database: Database): Promise<void> {
   const context = { database, now: () => new Date() };

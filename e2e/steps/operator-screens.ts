@@ -27,7 +27,7 @@ export const operatorScreens: readonly ShownScreen[] = [
   {
     name: "operator-reports-empty",
     show: async (page) => {
-      const nothing = { open: [], openCount: 0, decided: [], appeals: 0 };
+      const nothing = { open: [], openCount: 0, decided: [], decidedCount: 118, appeals: 0 };
       await page.route("**/api/operator/reports", (route) => route.fulfill({ json: nothing }));
       await at(operatorPages.reports, "Nothing's waiting")(page);
     },
@@ -60,6 +60,21 @@ export const operatorScreens: readonly ShownScreen[] = [
     show: async (page, { neighbourId }) => {
       await page.goto(personPath(neighbourId));
       await heading(page, "What happened here");
+      for (const name of ["Change", "Make a link", /^Suspend /]) await page.getByRole("button", { name }).click();
+      await showWhole(page);
+    },
+  },
+  {
+    name: "operator-reset-link",
+    show: async (page, { neighbourId }) => {
+      const made = { token: "mH3vq0Zt7yQk1nL5c8RwXg", expiresAt: "2026-11-26T09:00:00.000Z" };
+      await page.route("**/reset-link", (route) => route.fulfill({ status: 201, json: made }));
+      await page.goto(personPath(neighbourId));
+      await page.getByRole("button", { name: "Make a link" }).click();
+      const making = page.getByRole("button", { name: "Make the link" });
+      await page.locator("form", { has: making }).getByRole("textbox").fill("She lost her phone");
+      await making.click();
+      await page.getByRole("textbox", { name: /^Link for / }).waitFor();
       await showWhole(page);
     },
   },

@@ -3,6 +3,7 @@ import { operatorPeopleRoutes } from "./operator-people.ts";
 import { operatorReportsRoutes } from "./operator-reports.ts";
 import { operatorsRoutes } from "./operators.ts";
 import { serverSettingsRoutes } from "./server-settings.ts";
+import { waitingCasesRoutes } from "./waiting-cases.ts";
 
 /** The calls of those who run the server. Apart from the others, because nobody else's browser needs them. */
 export const operatorCalls = {
@@ -11,4 +12,5 @@ export const operatorCalls = {
   ...operatorPeopleRoutes,
   ...operatorsRoutes,
   ...serverSettingsRoutes,
+  ...waitingCasesRoutes,
 } as const;

@@ -46,7 +46,7 @@ export const PersonRecord = z.extend(ListedPerson, {
   reports: z.int(),
   devices: z.int(),
   /** Null without an invite, or when the inviter is gone. */
-  invitedBy: z.nullable(z.object({ id: UserId, username: z.string() })),
+  invitedBy: z.nullable(z.object({ id: UserId, username: z.string(), firstName: z.string() })),
   /** Who joined by this person's invites, the last first. */
   invited: z.array(z.object({ id: UserId, username: z.string() })),
   /** What operators did about them, the last first. */
@@ -67,7 +67,16 @@ const ListedInvite = z.object({
 });
 export const InvitesOverview = z.object({
   open: z.array(ListedInvite),
-  joined: z.array(z.object({ id: UserId, username: z.string(), inviter: z.nullable(z.string()), joinedAt: Timestamp })),
+  joined: z.array(
+    z.object({
+      id: UserId,
+      username: z.string(),
+      firstName: z.string(),
+      lastName: z.nullable(z.string()),
+      inviter: z.nullable(z.string()),
+      joinedAt: Timestamp,
+    }),
+  ),
 });
 export type InvitesOverview = z.output<typeof InvitesOverview>;
 
@@ -101,6 +110,15 @@ export const operatorPeopleRoutes = {
     query: ListActions,
     replies: { 200: z.array(LoggedAction) },
     paged: true,
+  }),
+  exportActions: route({
+    method: "GET",
+    path: "/api/operator/actions.csv",
+    tag: "operators",
+    summary: "The whole action log as a CSV file, the last first",
+    access: "moderator",
+    limit: "export",
+    replies: { 200: z.unknown() },
   }),
   listAllInvites: route({
     method: "GET",

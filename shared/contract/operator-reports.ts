@@ -32,6 +32,7 @@ export const DecidedCase = z.object({
   id: SerialId,
   kind: z.enum(reportedKinds),
   username: z.string(),
+  reports: z.int(),
   action: z.enum(moderationActions),
   reason: z.string(),
   decidedAt: Timestamp,
@@ -42,7 +43,9 @@ export const ReportCases = z.object({
   /** The oldest; the rest follow when these are decided. */
   open: z.array(ReportCase),
   openCount: z.int(),
+  /** The latest. */
   decided: z.array(DecidedCase),
+  decidedCount: z.int(),
   /** Waiting appeals. */
   appeals: z.int(),
 });
@@ -90,6 +93,7 @@ export const ReportDetail = z.object({
       decidedAt: Timestamp,
       /** When a suspension ends by itself. */
       endsAt: z.nullable(Timestamp),
+      isUndone: z.boolean(),
       /** Null when it's undone or too late. */
       undoUntil: z.nullable(Timestamp),
     }),

@@ -3,6 +3,7 @@ import { registrationModes } from "#shared/domain/enumerations.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { optionalText, Timestamp, UserId } from "./primitives.ts";
 import { route } from "./route.ts";
+import { WaitingCases } from "./waiting-cases.ts";
 
 const { name, about, rules, contact, legal } = operatorLimits.settings;
 
@@ -37,7 +38,7 @@ export const ServerSettings = z.extend(ServerWords, {
 });
 export type ServerSettings = z.output<typeof ServerSettings>;
 
-export const Overview = z.object({
+export const Overview = z.extend(WaitingCases, {
   version: z.string(),
   startedAt: Timestamp,
   people: z.object({ total: z.int(), thisWeek: z.int(), new: z.int() }),
@@ -52,8 +53,6 @@ export const Overview = z.object({
   database: z.enum(["SQLite", "PostgreSQL"]),
   /** Null while none is known. */
   lastBackupAt: z.nullable(Timestamp),
-  openReports: z.int(),
-  appeals: z.int(),
 });
 export type Overview = z.output<typeof Overview>;
 

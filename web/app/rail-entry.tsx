@@ -4,15 +4,16 @@ import { type Glyph, Icon } from "#web/ui/icon/icon.tsx";
 interface RailEntry {
   readonly icon: Glyph;
   readonly label: string;
-  /** How many are unread; null without any. */
+  /** How many are unread, or wait; null without any. */
   readonly badge?: string | null | undefined;
+  readonly badgeWord?: "unread" | "waiting";
 }
 
 /** The look and the accessible name of a link or button of the rail. */
-export function railEntry({ icon, label, badge }: RailEntry) {
+export function railEntry({ icon, label, badge, badgeWord = "unread" }: RailEntry) {
   return {
     className: "rlink",
-    "aria-label": badge ? `${label}, ${badge} unread` : label,
+    "aria-label": badge ? `${label}, ${badge} ${badgeWord}` : label,
     children: (
       <>
         <Icon glyph={icon} />

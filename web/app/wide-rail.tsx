@@ -7,6 +7,7 @@ import { pages } from "#shared/contract/pages.ts";
 import { unreadBadge } from "#shared/domain/capped-counts.ts";
 import { Bell } from "#web/compositions/bell.tsx";
 import { unreadConversationsQuery } from "#web/features/messages/unread-conversations.queries.ts";
+import { useWaitingCount } from "#web/lib/cache/waiting-cases.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Link } from "#web/ui/link.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -16,6 +17,7 @@ import { railEntry } from "./rail-entry.tsx";
 export function WideRail({ path }: { readonly path: string }) {
   const { data: { count } = { count: 0 } } = useQuery(unreadConversationsQuery);
   const { role } = useCurrentUser();
+  const waiting = useWaitingCount();
   const isAt = (page: string) => (path === page ? "page" : path.startsWith(`${page}/`) ? "true" : undefined);
   return (
     <>
@@ -49,7 +51,12 @@ export function WideRail({ path }: { readonly path: string }) {
         {role !== null && (
           <li>
             <Link
-              {...railEntry({ icon: Server, label: "Server" })}
+              {...railEntry({
+                icon: Server,
+                label: "Server",
+                badge: unreadBadge(waiting),
+                badgeWord: "waiting",
+              })}
               href={pages.server}
               aria-current={isAt(pages.server)}
             />

@@ -11,6 +11,7 @@ const web = withWebApp();
 let mara: TestPerson;
 let lena: TestPerson;
 let count = 0;
+let reporters = 0;
 beforeEach(async () => {
   count++;
   [mara, lena] = [await web.signUp(`mara${count}`), await web.signUp(`lena${count}`, { firstName: "Lena" })];
@@ -24,7 +25,7 @@ async function as(role: OperatorRole | null, path: string) {
 }
 async function reportLena(): Promise<number> {
   const { id } = (await lena.call(routes.logSession, { body: { strainName: "Haze" } })).body;
-  const other = await web.signUp(`other${count}`);
+  const other = await web.signUp(`reporter${++reporters}`);
   await other.call(routes.sendReport, { body: { kind: "session", id: String(id), reason: "sale" } });
   await setRoleOf(web.server.context, mara.user.username, "moderator", { operator: "root", reason: "Runs it" });
   const { open } = (await mara.call(routes.listReportCases)).body;
@@ -74,21 +75,63 @@ test("a report that breaks no rule is left as it is in two taps", async () => {
   expect((await lena.call(routes.listNotices)).body).toEqual([]);
 });
 
-test("nobody is suspended without a reason", async () => {
+test("nobody is suspended without a reason, nor by one press", async () => {
   const { user } = await as("admin", `/server/people/${lena.user.id}`);
-  await user.click(await screen.findByRole("button", { name: "Suspend Lena for 7 days" }));
+  await user.click(await screen.findByRole("button", { name: "Suspend Lena" }));
+  await user.click(screen.getByRole("button", { name: "Suspend Lena for 7 days" }));
   await screen.findByText("Say why");
   expect((await lena.call(routes.listFeed)).status).toBe(200);
-  const fields = screen.getAllByLabelText("Why");
-  await user.type(fields.at(-1) as HTMLElement, "Sells");
+  await user.type(screen.getByRole("textbox", { name: /^Why/ }), "Sells");
   await user.click(screen.getByRole("button", { name: "Suspend Lena for 7 days" }));
   await waitFor(async () => expect((await lena.call(routes.listFeed)).status).toBe(403));
   await screen.findByRole("button", { name: "Lift the suspension" });
+  expect(screen.queryByRole("textbox", { name: /^Why/ })).toBeNull();
+});
+
+test("a role is changed behind its own button, which can be left again", async () => {
+  const { user } = await as("admin", `/server/people/${lena.user.id}`);
+  await user.click(await screen.findByRole("button", { name: "Change" }));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("radio", { name: "Moderator" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Change" }));
+  await user.click(screen.getByRole("radio", { name: "Moderator" }));
+  await user.type(screen.getByRole("textbox", { name: /^Why/ }), "Helps out");
+  await user.click(screen.getByRole("button", { name: "Make Lena a moderator" }));
+  await screen.findByText("Answers reports, too");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change" }));
+  expect((await lena.call(routes.getCurrentUser)).body.role).toBe("moderator");
+});
+
+test("what's only an admin's isn't offered to moderators", async () => {
+  await as("moderator", `/server/people/${lena.user.id}`);
+  await screen.findByRole("button", { name: "Suspend Lena" });
+  for (const name of ["Change", "Make a link"]) expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+test("an invite is made beside the list, which has it at once", async () => {
+  const { user } = await as("moderator", "/server/invites");
+  await user.click(await screen.findByRole("radio", { name: "25" }));
+  await user.click(screen.getByRole("button", { name: "Make an invite" }));
+  await screen.findByRole("img", { name: "The invite as a code to scan" });
+  await screen.findByText(/^0 of 25 used/);
+  await user.click(screen.getByRole("button", { name: "Make another" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Make an invite" }));
+});
+
+test("the page of reports has how many were decided, and the last of them below what's open", async () => {
+  const first = await reportLena();
+  await mara.call(routes.decideReport, { params: { id: first }, body: { consequence: "dismiss", reason: "A joke" } });
+  await reportLena();
+  await as("moderator", "/server/reports");
+  const lately = await screen.findByRole("heading", { name: "Decided lately" });
+  within(lately.parentElement as HTMLElement).getByText(/^Left as it is · A joke/);
+  await screen.findByRole("button", { name: /^Decided [1-9]/ });
 });
 
 test("a suspension has a term, which its button says", async () => {
   const { user } = await as("moderator", `/server/people/${lena.user.id}`);
-  await user.click(await screen.findByRole("radio", { name: "30 days" }));
+  await user.click(await screen.findByRole("button", { name: "Suspend Lena" }));
+  await user.click(screen.getByRole("radio", { name: "30 days" }));
   await user.type(screen.getByRole("textbox", { name: /^Why/ }), "Selling");
   await user.click(screen.getByRole("button", { name: "Suspend Lena for 30 days" }));
   await screen.findByRole("button", { name: "Lift the suspension" });

@@ -92,10 +92,31 @@ export function listDecisions(connection: Connection, limit: number) {
     .innerJoin("users", "users.id", "reports.reported_user_id")
     .select(["reports.id", "reports.kind", "users.username"])
     .select(["moderation_actions.action", "moderation_actions.reason", "moderation_actions.created_at"])
+    .select((eb) =>
+      eb
+        .selectFrom("reports as same")
+        .select((inner) => inner.fn.countAll<number>().as("count"))
+        .whereRef("same.kind", "=", "reports.kind")
+        .whereRef("same.subject_id", "=", "reports.subject_id")
+        .$asScalar()
+        .$notNull()
+        .as("reports"),
+    )
     .where("moderation_actions.action", "in", consequences)
     .orderBy("moderation_actions.id", "desc")
     .limit(limit)
     .execute();
+}
+
+/** How many there are in all. */
+export async function countDecisions(connection: Connection): Promise<number> {
+  const { count } = await connection
+    .selectFrom("moderation_actions")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("report_id", "is not", null)
+    .where("action", "in", consequences)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The last decision about a report or its subject. */

@@ -123,7 +123,7 @@ describe("deciding", () => {
     expect((await decide(open.id, "hide")).status).toBe(204);
     expect((await reporter.call(routes.listComments, { params: { id: session } })).body).toEqual([]);
     expect((await cases()).open.some(({ id: other }) => other === open.id)).toBe(false);
-    expect((await cases()).decided[0]).toMatchObject({ id: open.id, action: "hide", reason });
+    expect((await cases()).decided[0]).toMatchObject({ id: open.id, action: "hide", reason, reports: 1 });
     expect(await decisionOf(open.id)).toMatchObject({ action: "hide", operator: mara.user.username });
     expect(await notices()).toMatchObject([{ action: "hide", kind: "comment", reason, isUndone: false, appeal: null }]);
     expect((await lena.call(routes.listNotices)).raw.body).not.toContain(mara.user.username);
@@ -173,12 +173,13 @@ describe("undoing", () => {
     const open = await report("session", session);
     await decide(open.id, consequence);
     const decision = await decisionOf(open.id);
-    expect(decision?.undoUntil).not.toBeNull();
+    expect(decision).toMatchObject({ isUndone: false, undoUntil: expect.any(String) });
     expect((await undo(decision?.actionId ?? 0)).status).toBe(204);
     expect((await undo(decision?.actionId ?? 0)).body?.message).toBe(operatorMessages.undoneAlready);
     expect((await reporter.call(routes.getSession, { params: { id: session } })).status).toBe(200);
     expect((await lena.call(routes.listFeed)).status).toBe(200);
     expect((await notices()).every(({ isUndone }) => isUndone)).toBe(true);
+    expect((await decisionOf(open.id))?.isUndone ?? true).toBe(true);
     const isOpenAgain = consequence === "warn" || consequence === "dismiss";
     expect((await cases()).open.some(({ id }) => id === open.id)).toBe(isOpenAgain);
   });
@@ -290,11 +291,18 @@ describe("the lists of operators", () => {
     const { body: made } = await lena.call(routes.makeInvite, { body: { uses: 3, days: 7, followEachOther: false } });
     const wren = await signUp(app, `wren${count}`, { invite: made.token });
     const record = async (id: string) => (await mara.call(routes.getPerson, { params: { id } })).body;
-    expect((await record(wren.user.id)).invitedBy).toEqual({ id: lena.user.id, username: lena.user.username });
+    const { id, username, firstName } = lena.user;
+    expect((await record(wren.user.id)).invitedBy).toEqual({ id, username, firstName });
     expect((await record(lena.user.id)).invited).toEqual([{ id: wren.user.id, username: wren.user.username }]);
     const { body: all, raw } = await mara.call(routes.listAllInvites);
-    expect(all.joined[0]).toMatchObject({ username: wren.user.username, inviter: lena.user.username });
-    expect(all.open.find(({ id }) => id === made.id)).toMatchObject({ maker: lena.user.username, uses: 3, used: 1 });
+    expect(all.joined[0]).toMatchObject({
+      ...{ username: wren.user.username, firstName: wren.user.firstName, inviter: username },
+    });
+    expect(all.open.find((invite) => invite.id === made.id)).toMatchObject({
+      maker: lena.user.username,
+      uses: 3,
+      used: 1,
+    });
     expect(raw.body).not.toContain(made.token);
     const end = () => mara.call(routes.endAnyInvite, { params: { id: made.id } });
     expect([(await end()).status, (await end()).status]).toEqual([204, 404]);
@@ -308,6 +316,33 @@ describe("the lists of operators", () => {
     expect((await listed("all"))[0]).toBe("warn");
     expect((await listed("reports"))[0]).toBe("warn");
     expect((await listed("people"))[0]).toBe("make-moderator");
+  });
+
+  test("count what was decided, and what waits: reported things and appeals", async () => {
+    const waiting = async () => (await mara.call(routes.countWaitingCases)).body;
+    const [before, { decidedCount }] = [await waiting(), await cases()];
+    const open = await report("session", await log());
+    await report("session", await log());
+    expect(await waiting()).toEqual({ ...before, openReports: before.openReports + 2 });
+    await decide(open.id, "warn");
+    await lena.call(routes.sendAppeal, { params: { id: (await notices())[0]?.id ?? 0 }, body: { content: "A joke" } });
+    expect(await waiting()).toEqual({ openReports: before.openReports + 1, appeals: before.appeals + 1 });
+    expect((await cases()).decidedCount).toBe(decidedCount + 1);
+  });
+
+  test("are a file, too: every action as a line that no spreadsheet runs", async () => {
+    const { id: reportId } = await report("session", await log());
+    await decide(reportId, "hide", { reason: '=1+1, "twice"' });
+    const { raw } = await mara.call(routes.exportActions);
+    expect(raw.headers["content-disposition"]).toBe('attachment; filename="highnote-action-log.csv"');
+    const [head, first, ...others] = raw.body.trimEnd().split("\r\n");
+    expect(head).toBe("\ufeffid,time,operator,action,what,person,reason,until,report");
+    expect(first?.split(",").slice(1)).toEqual([
+      ...[app.clock.now().toISOString(), mara.user.username, "hide", "session", lena.user.username],
+      ...[`"'=1+1`, ` ""twice"""`, "", String(reportId)],
+    ]);
+    expect(others.length).toBeGreaterThan(1);
+    expect((await lena.call(routes.exportActions)).status).toBe(403);
   });
 
   test("say how the server is doing", async () => {

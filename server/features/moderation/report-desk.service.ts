@@ -7,6 +7,7 @@ import { countPhotosOf } from "#server/features/sessions/remove-session-photos.s
 import type { Viewer } from "#server/viewer.ts";
 import { operatorMessages } from "#shared/contract/operator-errors.ts";
 import type { ReportCases, ReportDetail } from "#shared/contract/operator-reports.ts";
+import type { WaitingCases } from "#shared/contract/waiting-cases.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
 import { countWaitingAppeals } from "./appeals.repo.ts";
 import * as desk from "./desk.repo.ts";
@@ -38,13 +39,14 @@ export async function listReportCases({ database }: Context): Promise<ReportCase
       claimedBy: claimed_by,
     })),
     openCount: await desk.countOpenCases(db),
+    decidedCount: await desk.countDecisions(db),
     decided: decided.map(({ created_at, ...decision }) => ({ ...decision, decidedAt: created_at.toISOString() })),
     appeals: await countWaitingAppeals(db),
   };
 }
 
 /** What waits for operators. */
-export const countCases = async (connection: Connection) => ({
+export const countCases = async (connection: Connection): Promise<WaitingCases> => ({
   openReports: await desk.countOpenCases(connection),
   appeals: await countWaitingAppeals(connection),
 });
@@ -90,7 +92,7 @@ async function decisionOf(connection: Connection, report: ReportRow, now: Date):
   if (!decision) return null;
   const until = new Date(decision.created_at.getTime() + operatorLimits.undo);
   const { id: actionId, action, operator, reason, created_at, ends_at } = decision;
-  const undoUntil = decision.undone_by !== null || until <= now ? null : until.toISOString();
+  const isUndone = decision.undone_by !== null;
   return {
     actionId,
     action,
@@ -98,7 +100,8 @@ async function decisionOf(connection: Connection, report: ReportRow, now: Date):
     reason,
     decidedAt: created_at.toISOString(),
     endsAt: ends_at?.toISOString() ?? null,
-    undoUntil,
+    isUndone,
+    undoUntil: isUndone || until <= now ? null : until.toISOString(),
   };
 }
 

@@ -76,7 +76,7 @@ export function findInviter(connection: Connection, userId: string) {
   return connection
     .selectFrom("invited_people")
     .innerJoin("users", "users.id", "invited_people.inviter_id")
-    .select(["users.id", "users.username"])
+    .select(["users.id", "users.username", "users.first_name as firstName"])
     .where("invited_people.user_id", "=", userId)
     .executeTakeFirst();
 }

@@ -47,6 +47,7 @@ export const operatorRows: Record<keyof OperatorRoutes, readonly Row[]> = {
     { about: "a report about the owner", request: ({ report: id }) => ({ params: { id } }), expected: operators(200) },
     { about: "an unknown one", request: unknown, expected: operators(404) },
   ],
+  countWaitingCases: [{ about: "all", expected: operators(200) }],
   claimReport: [
     {
       about: "a report about the owner",
@@ -74,6 +75,7 @@ export const operatorRows: Record<keyof OperatorRoutes, readonly Row[]> = {
     { about: "nobody", request: nobody, expected: operators(404) },
   ],
   listActions: [{ about: "all", expected: operators(200) }],
+  exportActions: [{ about: "all", expected: operators(200) }],
   listAllInvites: [{ about: "everyone's", expected: operators(200) }],
   endAnyInvite: [{ about: "an unknown one", request: unknown, expected: operators(404) }],
   setRole: [

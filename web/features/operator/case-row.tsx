@@ -1,3 +1,4 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
 import Disc3 from "lucide-react/icons/disc-3";
 import MessageCircle from "lucide-react/icons/message-circle";
 import MessageSquare from "lucide-react/icons/message-square";
@@ -22,7 +23,13 @@ const glyphs: Readonly<Record<ReportedKind, Glyph>> = {
 /** These can't wait. */
 const urgent: readonly ReportReason[] = ["danger", "minor"];
 
-export function OpenCase({ item }: { readonly item: ReportCase }) {
+interface OpenCaseProps {
+  readonly item: ReportCase;
+  /** Leads to the report from another page, without a count of its own. */
+  readonly isPreview?: boolean;
+}
+
+export function OpenCase({ item, isPreview = false }: OpenCaseProps) {
   const { id, kind, username, reasons, reports, createdAt, claimedBy } = item;
   const isUrgent = reasons.some((reason) => urgent.includes(reason));
   return (
@@ -33,17 +40,18 @@ export function OpenCase({ item }: { readonly item: ReportCase }) {
       <span>
         <b>{caseTitle(kind, username)}</b>
         <small>
-          {reasons.map((reason) => reportReasonLabels[reason]).join(", ")} · {aboutRelativeTime(createdAt, new Date())}
+          {reasons.map((reason) => reportReasonLabels[reason]).join(", ")}
+          {isPreview && reports > 1 && `, reported by ${reports} people`} · {aboutRelativeTime(createdAt, new Date())}
           {claimedBy !== null && ` · @${claimedBy} is on it`}
         </small>
       </span>
-      <span className="opbadge">{reportsCount(reports)}</span>
+      {isPreview ? <Icon glyph={ChevronRight} size="sm" /> : <span className="opbadge">{reportsCount(reports)}</span>}
     </Link>
   );
 }
 
 export function DecidedRow({ item }: { readonly item: DecidedCase }) {
-  const { id, kind, username, action, reason, decidedAt } = item;
+  const { id, kind, username, reports, action, reason, decidedAt } = item;
   return (
     <Link className="case" href={reportPath(id)}>
       <span className="case__icon">
@@ -52,10 +60,10 @@ export function DecidedRow({ item }: { readonly item: DecidedCase }) {
       <span>
         <b>{caseTitle(kind, username)}</b>
         <small>
-          {decisionWords[action]} · {reason}
+          {decisionWords[action]} · {reason} · {shortTime(decidedAt)}
         </small>
       </span>
-      <span className="opbadge">{shortTime(decidedAt)}</span>
+      <span className="opbadge">{reportsCount(reports)}</span>
     </Link>
   );
 }

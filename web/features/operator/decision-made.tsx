@@ -10,7 +10,7 @@ type Decision = NonNullable<ReportDetail["decision"]>;
 
 /** What was decided, and the way back while there's one. */
 export function DecisionMade({ decision }: { readonly decision: Decision }) {
-  const { actionId, action, operator, reason, decidedAt, endsAt, undoUntil } = decision;
+  const { actionId, action, operator, reason, decidedAt, endsAt, isUndone, undoUntil } = decision;
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     ...undoMutation(useQueryClient()),
@@ -25,7 +25,8 @@ export function DecisionMade({ decision }: { readonly decision: Decision }) {
           {endsAt !== null && ` until ${shortTime(endsAt)}`}
         </h2>
         <p className="soft">
-          {reason}. {operator}, {shortTime(decidedAt)}.
+          {reason} · {operator} · {shortTime(decidedAt)}
+          {isUndone && " · undone since"}
         </p>
       </section>
       {undoUntil !== null && (

@@ -2,18 +2,22 @@ import type { ReactNode } from "react";
 
 interface GaugeProps {
   readonly label: string;
-  readonly value: ReactNode;
+  readonly value: string | number;
+  /** Smaller, after the value. */
+  readonly unit?: string | undefined;
   readonly text: ReactNode;
   /** Between the value and the text. */
   readonly children?: ReactNode;
 }
 
 /** One number of a server or a person. */
-export function Gauge({ label, value, text, children }: GaugeProps) {
+export function Gauge({ label, value, unit, text, children }: GaugeProps) {
   return (
     <div className="gauge">
       <small>{label}</small>
-      <b>{value}</b>
+      <b>
+        {value} {unit && <small>{unit}</small>}
+      </b>
       {children}
       <p>{text}</p>
     </div>

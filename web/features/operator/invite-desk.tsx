@@ -1,18 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import MailPlus from "lucide-react/icons/mail-plus";
-import UserRoundPlus from "lucide-react/icons/user-round-plus";
+import Link2 from "lucide-react/icons/link-2";
+import type { ReactNode } from "react";
+import { personPath } from "#shared/contract/operator-pages.ts";
 import type { InvitesOverview } from "#shared/contract/operator-people.ts";
+import { fullName } from "#shared/domain/display-name.ts";
 import { failureToast, waitHint } from "#web/lib/api/api-error.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Line } from "#web/ui/list/line.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
+import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 import { allInvitesQuery, endInviteMutation } from "./operator.queries.ts";
-import { shortTime } from "./operator-words.ts";
+import { dayWords, shortTime } from "./operator-words.ts";
 
-/** Everyone's open invites, and who joined by one. */
-export function InviteDesk({ onInvite }: { readonly onInvite: () => void }) {
+/** Everyone's open invites, who joined by one, and beside them a new one. */
+export function InviteDesk({ newInvite }: { readonly newInvite: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(allInvitesQuery);
   if (error && !data)
     return (
@@ -20,39 +24,17 @@ export function InviteDesk({ onInvite }: { readonly onInvite: () => void }) {
     );
   if (!data) return <RowsSkeleton of="people" />;
   return (
-    <div className="twocol twocol--even">
+    <div className="twocol">
       <div className="stack">
-        <Open invites={data.open} onInvite={onInvite} />
+        <Open invites={data.open} />
+        <Joined people={data.joined} />
       </div>
-      <div className="stack">
-        <section>
-          <h2>Joined</h2>
-          {data.joined.length === 0 ? (
-            <p className="soft">Nobody's joined by an invite yet.</p>
-          ) : (
-            <div className="panel">
-              {data.joined.map(({ id, username, inviter, joinedAt }) => (
-                <Line
-                  key={id}
-                  icon={UserRoundPlus}
-                  title={`@${username}`}
-                  hint={`${shortTime(joinedAt)} · ${inviter === null ? "the inviter has left" : `invited by @${inviter}`}`}
-                />
-              ))}
-            </div>
-          )}
-        </section>
-      </div>
+      <div className="stack">{newInvite}</div>
     </div>
   );
 }
 
-interface OpenProps {
-  readonly invites: InvitesOverview["open"];
-  readonly onInvite: () => void;
-}
-
-function Open({ invites, onInvite }: OpenProps) {
+function Open({ invites }: { readonly invites: InvitesOverview["open"] }) {
   const toast = useToast();
   const { mutate, isPending, variables } = useMutation({
     ...endInviteMutation(useQueryClient()),
@@ -61,12 +43,14 @@ function Open({ invites, onInvite }: OpenProps) {
   return (
     <section>
       <h2>Open</h2>
-      {invites.length > 0 && (
-        <div className="panel" style={{ marginBottom: "1rem" }}>
+      {invites.length === 0 ? (
+        <p className="soft">Nobody has one open.</p>
+      ) : (
+        <div className="panel">
           {invites.map(({ id, maker, uses, used, expiresAt }) => (
             <Line
               key={id}
-              icon={MailPlus}
+              icon={Link2}
               title={maker === null ? "The set-up link" : `By @${maker}`}
               hint={`${used} of ${uses} used · ends ${shortTime(expiresAt)}`}
             >
@@ -77,14 +61,32 @@ function Open({ invites, onInvite }: OpenProps) {
           ))}
         </div>
       )}
-      {invites.length === 0 && (
-        <p className="soft" style={{ marginBottom: "1rem" }}>
-          Nobody has one open.
-        </p>
+    </section>
+  );
+}
+
+function Joined({ people }: { readonly people: InvitesOverview["joined"] }) {
+  return (
+    <section>
+      <h2>Joined</h2>
+      {people.length === 0 ? (
+        <p className="soft">Nobody's joined by an invite yet.</p>
+      ) : (
+        <div className="panel">
+          {people.map((person) => (
+            <Link key={person.id} className="line line--link" href={personPath(person.id)}>
+              <Avatar person={person} image={null} />
+              <span className="line__text">
+                <b>{fullName(person)}</b>
+                <small>
+                  {dayWords(person.joinedAt)} ·{" "}
+                  {person.inviter === null ? "the inviter has left" : `invited by @${person.inviter}`}
+                </small>
+              </span>
+            </Link>
+          ))}
+        </div>
       )}
-      <Button icon={MailPlus} onClick={onInvite}>
-        Make an invite
-      </Button>
     </section>
   );
 }

@@ -29,9 +29,9 @@ const places: readonly Place[] = [
 
 interface OperatorNavProps {
   readonly path: string;
-  readonly role: OperatorRole;
+  readonly role: OperatorRole | null;
   /** How many cases wait. */
-  readonly waiting: number | undefined;
+  readonly waiting: number;
 }
 
 /** Between the pages of operators. */
@@ -56,7 +56,7 @@ export function OperatorNav({ path, role, waiting }: OperatorNavProps) {
               aria-current={isHere ? "page" : undefined}
             >
               <Icon glyph={place.icon} size="sm" />
-              {place.label} {place.path === operatorPages.reports && waiting ? <small>{waiting}</small> : null}
+              {place.label} {place.path === operatorPages.reports && waiting > 0 ? <small>{waiting}</small> : null}
             </Link>
           );
         })}

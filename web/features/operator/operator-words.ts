@@ -56,19 +56,34 @@ export const decisionWords: Readonly<Partial<Record<ModerationAction, string>>> 
 const day = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
 const time = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
 
-/** The time of today, or the day. */
-export function shortTime(moment: string, now = new Date()): string {
+/** 'Today', 'Yesterday', 'Nov 19'. */
+export function dayWords(moment: string, now = new Date()): string {
   const at = new Date(moment);
-  return at.toDateString() === now.toDateString() ? time.format(at) : day.format(at);
+  if (at.toDateString() === now.toDateString()) return "Today";
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  return at.toDateString() === yesterday.toDateString() ? "Yesterday" : day.format(at);
 }
 
-const megabyte = 1_000_000;
+/** The time of today, or the day. */
+export function shortTime(moment: string, now = new Date()): string {
+  const words = dayWords(moment, now);
+  return words === "Today" ? time.format(new Date(moment)) : words;
+}
+
+/** As `STORAGE_PER_PERSON` counts them: 2GB there is 2 GB here. */
+const megabyte = 1024 ** 2;
 
 /** '88 MB', '1.4 GB'. */
 export function sizeWords(bytes: number): string {
-  if (bytes < megabyte) return bytes === 0 ? "0 MB" : "Under 1 MB";
+  if (bytes < megabyte) return bytes === 0 ? "0 MB" : `${Math.ceil(bytes / 1024)} KB`;
   const megabytes = bytes / megabyte;
-  return megabytes < 1_000 ? `${Math.round(megabytes)} MB` : `${(megabytes / 1_000).toFixed(1)} GB`;
+  return megabytes < 1024 ? `${Math.round(megabytes)} MB` : `${Number((megabytes / 1024).toFixed(1))} GB`;
+}
+
+/** '88 MB' and '3h ago' as a gauge shows them: the last word is small. */
+export function withUnit(words: string): { value: string; unit: string } {
+  const at = words.lastIndexOf(" ");
+  return { value: words.slice(0, at), unit: words.slice(at + 1) };
 }
 
 export const photosCount = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);

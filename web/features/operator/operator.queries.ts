@@ -123,7 +123,9 @@ export const resetLinkMutation = (queryClient: QueryClient, withPassword: WithPa
 export const endInviteMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (id: number) => call(operatorCalls.endAnyInvite, { params: { id } }),
-    onSettled: () => refresh(queryClient),
+    // It may be one's own.
+    onSettled: () =>
+      Promise.all([refresh(queryClient), queryClient.invalidateQueries({ queryKey: queryKeys.invites })]),
   });
 export const settingsMutation = (queryClient: QueryClient) =>
   mutationOptions({

@@ -4,7 +4,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import HardDrive from "lucide-react/icons/hard-drive";
 import { operatorPages, personPath } from "#shared/contract/operator-pages.ts";
 import type { Overview as Numbers } from "#shared/contract/server-settings.ts";
-import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
+import { aboutRelativeTime, shortRelativeTime } from "#shared/domain/relative-time.ts";
 import { waitHint } from "#web/lib/api/api-error.ts";
 import type {} from "#web/ui/custom-properties.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
@@ -15,11 +15,10 @@ import { OpenCase } from "./case-row.tsx";
 import { Gauge } from "./gauge.tsx";
 import { LogLine } from "./log-line.tsx";
 import { actionsQuery, overviewQuery, reportCasesQuery } from "./operator.queries.ts";
-import { photosCount, sizeWords } from "./operator-words.ts";
+import { photosCount, shortTime, sizeWords, withUnit } from "./operator-words.ts";
+import { isNearlyFull } from "./overview-words.ts";
 
 const gigabyte = 1_000_000_000;
-/** Share of the disk from which it's a fault. */
-const nearlyFull = 0.95;
 const casesShown = 5;
 const actionsShown = 3;
 
@@ -42,7 +41,7 @@ export function Overview() {
             <ul>
               {cases?.open.slice(0, casesShown).map((item) => (
                 <li key={item.id}>
-                  <OpenCase item={item} />
+                  <OpenCase item={item} isPreview />
                 </li>
               ))}
             </ul>
@@ -71,22 +70,23 @@ function Gauges({ numbers: { people, storage, lastBackupAt, version } }: { reado
       <Gauge label="People" value={people.total} text={`${people.thisWeek} this week · ${people.new} new`} />
       <Gauge
         label="Disk"
-        value={
-          <>
-            {(storage.used / gigabyte).toFixed(1)} <small>GB</small>
-          </>
-        }
+        value={(storage.used / gigabyte).toFixed(1)}
+        unit="GB"
         text={`of ${(storage.total / gigabyte).toFixed(0)} GB, ${photosCount(storage.photos)}`}
       >
         <div className="meter" role="img" aria-label={`${percent} used`}>
           <i style={{ "--share": percent }} />
         </div>
       </Gauge>
-      <Gauge
-        label="Last backup"
-        value={lastBackupAt === null ? "None yet" : aboutRelativeTime(lastBackupAt, new Date())}
-        text={lastBackupAt === null ? "None that the server knows of" : ""}
-      />
+      {lastBackupAt === null ? (
+        <Gauge label="Last backup" value="None yet" text="None that the server knows of" />
+      ) : (
+        <Gauge
+          label="Last backup"
+          {...withUnit(shortRelativeTime(lastBackupAt, new Date()))}
+          text={shortTime(lastBackupAt)}
+        />
+      )}
       <Gauge label="Version" value={version} text="HighNote" />
     </div>
   );
@@ -117,7 +117,7 @@ function Largest({ numbers: { largest, quota } }: { readonly numbers: Numbers })
       <h2>Storage by person</h2>
       <ul className="health">
         {largest.map(({ id, username, storage }) => (
-          <li key={id} className={quota !== null && storage >= quota * nearlyFull ? "bad" : undefined}>
+          <li key={id} className={isNearlyFull(storage, quota) ? "bad" : undefined}>
             <Icon glyph={HardDrive} />
             <Link className="link link--tap health__name" href={personPath(id)}>
               @{username}
@@ -133,7 +133,7 @@ function Largest({ numbers: { largest, quota } }: { readonly numbers: Numbers })
 
 function Health({ numbers: { storage, queues, database, startedAt } }: { readonly numbers: Numbers }) {
   const { pictures, passwords, requests } = queues;
-  const isFull = storage.total > 0 && storage.used / storage.total >= nearlyFull;
+  const isFull = isNearlyFull(storage.used, storage.total);
   const lines = [
     { title: "Answering", hint: "This page came through", value: "OK", isBad: false },
     { title: "Database", hint: database, value: "OK", isBad: false },

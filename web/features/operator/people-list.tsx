@@ -13,7 +13,7 @@ import { LoadMore } from "#web/ui/state/load-more.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 import { peopleQuery } from "./operator.queries.ts";
-import { reportsCount, shortTime, sizeWords } from "./operator-words.ts";
+import { dayWords, reportsCount, sizeWords } from "./operator-words.ts";
 
 /** Milliseconds without a key. */
 const typingPause = 250;
@@ -87,7 +87,7 @@ function PersonRow({ person }: { readonly person: ListedPerson }) {
       </td>
       <td className="wide-cell">{sessionsCount}</td>
       <td className="wide-cell">{sizeWords(storage)}</td>
-      <td>{lastHereAt === null ? "Signed out" : shortTime(lastHereAt)}</td>
+      <td>{lastHereAt === null ? "Signed out" : dayWords(lastHereAt)}</td>
       <td className="end">
         <Standing person={person} />
       </td>

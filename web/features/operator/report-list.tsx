@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { DecidedCase, ReportCases } from "#shared/contract/operator-reports.ts";
+import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
 import { waitHint } from "#web/lib/api/api-error.ts";
 import { BellIllustration } from "#web/ui/illustration/bell-illustration.tsx";
+import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
@@ -10,6 +13,7 @@ import { DecidedRow, OpenCase } from "./case-row.tsx";
 import { reportCasesQuery } from "./operator.queries.ts";
 
 const parts = ["open", "decided"] as const;
+const latelyShown = 3;
 
 /** Waiting reports and appeals, oldest first; or the decided ones. */
 export function ReportList() {
@@ -20,8 +24,7 @@ export function ReportList() {
       <ErrorState title="Couldn't load the reports" hint={waitHint(error)} retrying={isFetching} onRetry={refetch} />
     );
   if (!data) return <RowsSkeleton of="people" />;
-  const more = data.openCount - data.open.length;
-  const labels = { open: `Open ${data.openCount}`, decided: "Decided" };
+  const labels = { open: `Open ${data.openCount}`, decided: `Decided ${data.decidedCount}` };
   return (
     <>
       <div className="listbar">
@@ -31,34 +34,72 @@ export function ReportList() {
           </button>
         ))}
       </div>
-      {part === "open" && data.appeals > 0 && <AppealList />}
-      {part === "open" && data.open.length === 0 && (
-        <EmptyState
-          illustration={<BellIllustration />}
-          title="Nothing's waiting"
-          hint="When someone reports something, it comes here."
-        />
-      )}
-      {part === "decided" && data.decided.length === 0 && (
-        <EmptyState
-          title="Nothing's been decided yet"
-          hint="What you decide stays here, and can be undone for 30 days."
-        />
-      )}
-      <ul>
-        {part === "open"
-          ? data.open.map((item) => (
-              <li key={item.id}>
-                <OpenCase item={item} />
-              </li>
-            ))
-          : data.decided.map((item) => (
-              <li key={`${item.id} ${item.decidedAt}`}>
-                <DecidedRow item={item} />
-              </li>
-            ))}
-      </ul>
-      {part === "open" && more > 0 && <p className="stephint">{more} more come up when these are decided.</p>}
+      {part === "open" ? <Open cases={data} /> : <Decided cases={data} />}
     </>
+  );
+}
+
+function Open({ cases: { open, openCount, appeals, decided } }: { readonly cases: ReportCases }) {
+  const more = openCount - open.length;
+  const [last] = decided;
+  if (open.length === 0 && appeals === 0)
+    return (
+      <EmptyState
+        illustration={<BellIllustration />}
+        title="Nothing's waiting"
+        hint={
+          last
+            ? `The last report was decided ${aboutRelativeTime(last.decidedAt, new Date())}.`
+            : "When someone reports something, it comes here."
+        }
+      />
+    );
+  return (
+    <>
+      {appeals > 0 && <AppealList />}
+      <ul>
+        {open.map((item) => (
+          <li key={item.id}>
+            <OpenCase item={item} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="stephint">{more} more come up when these are decided.</p>}
+      {decided.length > 0 && (
+        <section className="block block--list">
+          <SectionTitle>Decided lately</SectionTitle>
+          <DecidedRows decided={decided.slice(0, latelyShown)} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Decided({ cases: { decided, decidedCount } }: { readonly cases: ReportCases }) {
+  const earlier = decidedCount - decided.length;
+  if (decided.length === 0)
+    return (
+      <EmptyState
+        title="Nothing's been decided yet"
+        hint="What you decide stays here, and can be undone for 30 days."
+      />
+    );
+  return (
+    <>
+      <DecidedRows decided={decided} />
+      {earlier > 0 && <p className="stephint">{earlier} earlier ones are in the action log.</p>}
+    </>
+  );
+}
+
+function DecidedRows({ decided }: { readonly decided: readonly DecidedCase[] }) {
+  return (
+    <ul>
+      {decided.map((item) => (
+        <li key={`${item.id} ${item.decidedAt}`}>
+          <DecidedRow item={item} />
+        </li>
+      ))}
+    </ul>
   );
 }

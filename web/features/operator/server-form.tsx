@@ -17,6 +17,7 @@ import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { serverSettingsQuery, settingsMutation } from "./operator.queries.ts";
+import { ServerLimits } from "./server-limits.tsx";
 
 /** What the server says of itself, and who may join. */
 export function ServerForm() {
@@ -105,6 +106,7 @@ function Form({ settings }: { readonly settings: ServerSettings }) {
             <p className="help">REGISTRATION is set where the server runs, and decides this.</p>
           )}
         </section>
+        <ServerLimits />
         <div className="btnrow">
           <Button variant="ghost" disabled={!isChanged} onClick={() => setValues(saved)}>
             Discard

@@ -1,4 +1,6 @@
+import type { ListedPerson } from "#shared/contract/operator-people.ts";
 import { type SuspensionDays, suspensionDays } from "#shared/domain/suspension-days.ts";
+import { shortTime } from "./operator-words.ts";
 
 /** As a choice of a form. */
 export type Term = `${SuspensionDays}` | "until-lifted";
@@ -13,3 +15,7 @@ export const termWords: Readonly<Record<Term, string>> = {
 /** Null: until it's lifted. */
 export const daysOf = (term: Term): SuspensionDays | null =>
   suspensionDays.find((days) => String(days) === term) ?? null;
+
+/** 'Suspended until Nov 30'. */
+export const suspendedWords = ({ suspendedUntil }: Pick<ListedPerson, "suspendedUntil">) =>
+  `Suspended until ${suspendedUntil === null ? "it's lifted" : shortTime(suspendedUntil)}`;
