@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import { pages, settingsPath } from "#shared/contract/pages.ts";
 import { expect, test } from "./steps/journey.ts";
+import { lockNow, lockScreen, setPin } from "./steps/lock.ts";
 import { logSession } from "./steps/people.ts";
-import { card, dialog, expectToast, signOut } from "./steps/screen.ts";
+import { card, signOut } from "./steps/screen.ts";
 
 test.use({ serviceWorkers: "allow" });
-
-const lockScreen = (page: Page) => page.getByRole("heading", { name: "Enter your PIN" });
 
 /** As if the phone had been put away, or taken out again. */
 const turn = (page: Page, state: "hidden" | "visible") =>
@@ -23,19 +22,14 @@ test("behind a PIN nothing of the journal is in the document, nor asked for, in 
   await logSession(wren, { strainName: "Blue Dream" });
   const page = await enter(wren, settingsPath("device"));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.getByRole("switch", { name: "Lock with a PIN" }).click();
-  await dialog(page, "Choose a PIN").waitFor();
-  await page.keyboard.type("2580");
-  await dialog(page, "Enter it once more").waitFor();
-  await page.keyboard.type("2580");
-  await expectToast(page, "PIN set");
+  await setPin(page, "2580");
   await page.getByRole("radio", { name: "At once" }).check();
   const other = await page.context().newPage();
   await other.goto("/");
   await card(other, "Blue Dream").waitFor();
 
   await page.goto(pages.settings);
-  await page.getByRole("button", { name: "Lock now" }).click();
+  await lockNow(page).click();
   await expect(lockScreen(page)).toBeVisible();
   await expect(lockScreen(other)).toBeVisible();
   const asked: string[] = [];
@@ -52,7 +46,7 @@ test("behind a PIN nothing of the journal is in the document, nor asked for, in 
   expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
 
   await page.keyboard.type("2580");
-  await expect(page.getByRole("button", { name: "Lock now" })).toBeVisible();
+  await expect(lockNow(page)).toBeVisible();
   await expect(card(other, "Blue Dream")).toBeVisible();
 
   // A window that is away while the other one is in use doesn't lock it.
@@ -61,7 +55,7 @@ test("behind a PIN nothing of the journal is in the document, nor asked for, in 
   await turn(page, "hidden");
   await expect(lockScreen(page)).toBeVisible();
   await page.keyboard.type("2580");
-  await expect(page.getByRole("button", { name: "Lock now" })).toBeVisible();
+  await expect(lockNow(page)).toBeVisible();
 
   await page.goto("/");
   await signOut(page);

@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { LockScreen } from "#web/features/lock/lock-screen.tsx";
+import { readLock } from "#web/lib/device/lock.ts";
 import { endSignIn } from "#web/lib/sign-in/known-person.ts";
 import { storeSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 
@@ -8,22 +9,31 @@ import { storeSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 export function untilUnlocked(place: HTMLElement): Promise<void> {
   const root = createRoot(place);
   return new Promise((resolve) => {
-    let isOpen = false;
+    // Opened by its own PIN or another window's, or about to be left: either ends with the lock gone, and happens once.
+    let isOver = false;
     function leave() {
-      // Its own PIN, or another window's at the same moment.
-      if (isOpen) return;
-      isOpen = true;
+      if (isOver) return;
+      isOver = true;
       root.unmount();
       resolve();
     }
     function leaveSignedOut() {
+      isOver = true;
       endSignIn();
       storeSignOutNotice("signed-out");
       window.location.reload();
     }
+    async function signOutHere() {
+      const { signOut } = await import("#web/features/auth/sign-out.ts");
+      const lock = readLock();
+      if (!lock) return;
+      isOver = true;
+      // As when a sign-in ends without asking (docs/decisions/0041): the outbox can't be shown here.
+      await signOut(lock.personId, "keep");
+    }
     root.render(
       <StrictMode>
-        <LockScreen onUnlocked={leave} onSignedOut={leaveSignedOut} />
+        <LockScreen onUnlocked={leave} onSignedOut={leaveSignedOut} onSignOut={() => void signOutHere()} />
       </StrictMode>,
     );
   });

@@ -12,7 +12,8 @@ export async function countPasskeys(connection: Connection, userId: string, rpId
   return count;
 }
 
-export async function hasOpenIdAccount(connection: Connection, userId: string): Promise<boolean> {
-  const query = connection.selectFrom("openid_accounts").select("issuer").where("user_id", "=", userId).limit(1);
-  return (await query.executeTakeFirst()) !== undefined;
+/** Of the person's accounts elsewhere, also those of providers that this server had before. */
+export async function listOpenIdIssuers(connection: Connection, userId: string): Promise<string[]> {
+  const query = connection.selectFrom("openid_accounts").select("issuer").where("user_id", "=", userId);
+  return (await query.execute()).map(({ issuer }) => issuer);
 }

@@ -5,25 +5,25 @@ import { messages } from "#shared/contract/errors.ts";
 import { findPasswordHash } from "./auth.repo.ts";
 import { isPasswordSet } from "./passwords.service.ts";
 import { relyingPartyOf } from "./relying-party.service.ts";
-import { countPasskeys, hasOpenIdAccount } from "./ways-in.repo.ts";
+import { countPasskeys, listOpenIdIssuers } from "./ways-in.repo.ts";
 
 /** What a person can sign in with. Recovery codes aren't a way in: they lead to one. */
 export interface WaysIn {
   hasPassword: boolean;
   /** Those that work under the server's present address. */
   passkeys: number;
-  /** With an account elsewhere, while this server has a provider. */
+  /** With an account at the provider that this server has now. */
   hasOpenId: boolean;
 }
 
 /** @throws 401 when the account is gone */
-export async function findWaysIn({ config, openId }: Context, connection: Connection, userId: string): Promise<WaysIn> {
+export async function findWaysIn(context: Context, connection: Connection, userId: string): Promise<WaysIn> {
   const passwordHash = await findPasswordHash(connection, userId);
   if (passwordHash === undefined) throw unauthorized();
   return {
     hasPassword: isPasswordSet(passwordHash),
-    passkeys: await countPasskeys(connection, userId, relyingPartyOf(config)?.id),
-    hasOpenId: openId !== undefined && (await hasOpenIdAccount(connection, userId)),
+    passkeys: await countPasskeys(connection, userId, relyingPartyOf(context.config)?.id),
+    hasOpenId: await hasOpenId(context, connection, userId),
   };
 }
 
@@ -36,4 +36,11 @@ export async function assertWayInLeft(context: Context, transaction: Connection,
   if (!hasPassword && passkeys === 0 && !hasOpenId) throw new AppError(409, messages.lastWayIn);
 }
 
-export const hasOpenId = hasOpenIdAccount;
+/** Whether the person has an account at the provider that this server has now. */
+export async function hasOpenId(
+  { openId }: Pick<Context, "openId">,
+  connection: Connection,
+  userId: string,
+): Promise<boolean> {
+  return openId !== undefined && (await listOpenIdIssuers(connection, userId)).some((issuer) => openId.isFrom(issuer));
+}

@@ -207,6 +207,15 @@ describe("an account made with a passkey", () => {
     expect((await anyone.call(routes.login, { body })).status).toBe(200);
   });
 
+  test("keeps one of two that are removed at the same moment", async () => {
+    const pat = await withoutPassword("pat");
+    await addPasskey(pat, softwareAuthenticator({ origin: publicUrl }));
+    const remove = ({ id }: { id: number }) => pat.call(routes.removePasskey, { params: { id }, body: {} });
+    const answers = await Promise.all((await waysIn(pat)).passkeys.map(remove));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect((await waysIn(pat)).passkeys).toHaveLength(1);
+  });
+
   test("gets a password by a recovery code", async () => {
     const { recoveryCodes } = await withoutPassword("pat");
     const body = { email: "pat@example.com", code: recoveryCodes[0], newPassword: "a better horse" };
@@ -257,11 +266,15 @@ describe("the address", () => {
 
   test("has moved: passkeys of the old one are listed, but neither work nor count as a way in", async () => {
     const pat = await withoutPassword("pat");
-    testApp.context.config = { ...testApp.context.config, publicUrl: "https://notes.example.org" };
+    const origin = "https://notes.example.org";
+    testApp.context.config = { ...testApp.context.config, publicUrl: origin };
     expect((await waysIn(pat)).passkeys).toMatchObject([{ host: "highnote.example.com" }]);
     const request = (await anyone.call(routes.askForPasskey)).body;
     const proof = phone.prove({ ...request, rpId: "highnote.example.com" });
     expect((await enter(proof)).status).toBe(401);
+    const { id } = (await addPasskey(pat, softwareAuthenticator({ origin }))).body;
+    const { status, body } = await pat.call(routes.removePasskey, { params: { id }, body: {} });
+    expect([status, body?.message]).toEqual([409, messages.lastWayIn]);
   });
 
   test("localhost may have any port, but no other host", async () => {

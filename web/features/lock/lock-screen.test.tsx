@@ -1,5 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noPasswordHash } from "#server/features/auth/passwords.service.ts";
 import { messages } from "#shared/contract/errors.ts";
 import { password, type TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
@@ -23,9 +24,9 @@ afterEach(() => {
 });
 
 function open() {
-  const [onUnlocked, onSignedOut] = [vi.fn(), vi.fn()];
-  const { user } = web.render(<LockScreen onUnlocked={onUnlocked} onSignedOut={onSignedOut} />, { as: alice });
-  return { user, onUnlocked, onSignedOut };
+  const told = { onUnlocked: vi.fn(), onSignedOut: vi.fn(), onSignOut: vi.fn() };
+  const { user } = web.render(<LockScreen {...told} />, { as: alice });
+  return { user, ...told };
 }
 
 test("the right PIN opens it, by press or by keyboard, and is stored as a hash alone", async () => {
@@ -46,12 +47,12 @@ test("five wrong tries leave the password, also after a reload, and the server h
     await screen.findByText(left === 1 ? "That isn't it. 1 try left." : `That isn't it. ${left} tries left.`);
   }
   await user.keyboard("1111");
-  await screen.findByText("That was five wrong PINs. Your password still opens it, once you're online.");
+  await screen.findByText("That was five wrong PINs. Your password still opens it.");
+  cleanup();
   const again = open();
   await again.user.keyboard("2580");
   expect(screen.queryByRole("button", { name: "Use your PIN instead" })).toBeNull();
-  const [, field] = screen.getAllByLabelText("Password");
-  if (!field) throw new Error("Two screens have two fields");
+  const field = await screen.findByLabelText("Password");
   await user.type(field, "not it{Enter}");
   await screen.findByText(messages.wrongPassword);
   vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
@@ -72,10 +73,40 @@ test("a try counts before it's checked, so a page that is closed meanwhile has u
   expect(readLock()?.wrongTries).toBe(1);
 });
 
-test("a forgotten PIN is got around with the password, and back", async () => {
-  const { user } = open();
+test("a forgotten PIN is got around with the password, and back, or by signing out", async () => {
+  const { user, onSignOut } = open();
   await user.click(screen.getByRole("button", { name: "Forgot it? Sign in with your password" }));
   await screen.findByLabelText("Password");
   await user.click(screen.getByRole("button", { name: "Use your PIN instead" }));
   expect(screen.getByRole("heading", { name: "Enter your PIN" })).not.toBeNull();
+  await user.click(screen.getByRole("button", { name: "Forgot it? Sign in with your password" }));
+  await user.click(await screen.findByRole("button", { name: "Sign out instead" }));
+  expect([onSignOut.mock.calls.length, isLockDue()]).toEqual([1, true]);
+});
+
+/** As after five wrong PINs, for someone who never had a password. */
+async function openWithoutPassword() {
+  const change = { password_hash: noPasswordHash() };
+  await web.server.context.database.db.updateTable("users").set(change).where("id", "=", alice.user.id).execute();
+  const lock = readLock();
+  if (lock) writeLock({ ...lock, wrongTries: maxWrongTries });
+  return open();
+}
+
+test("without a password and a passkey that works here, signing out is what's left", async () => {
+  const { user, onSignOut } = await openWithoutPassword();
+  await screen.findByText(/^That was five wrong PINs\. Sign out and in again/);
+  expect(screen.queryByLabelText("Password")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Sign out" }));
+  expect([onSignOut.mock.calls.length, isLockDue()]).toEqual([1, true]);
+});
+
+test("offline it can't be known what opens it, until the connection is back", async () => {
+  const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  await openWithoutPassword();
+  await screen.findByText("That was five wrong PINs. It can be opened once you're online.");
+  expect(screen.queryByLabelText("Password")).toBeNull();
+  network.mockRestore();
+  window.dispatchEvent(new Event("online"));
+  await screen.findByRole("button", { name: "Sign out" });
 });

@@ -1,23 +1,29 @@
+import Fingerprint from "lucide-react/icons/fingerprint-pattern";
 import Lock from "lucide-react/icons/lock";
 import { useEffect, useEffectEvent, useState } from "react";
 import { isLockDue, onLockChange } from "#web/lib/device/lock.ts";
+import { tryPasskey } from "#web/lib/device/try-passkey.ts";
 import { openLock, triesLeft, tryPin } from "#web/lib/device/try-pin.ts";
+import { useLock } from "#web/lib/device/use-lock.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
-import { PasswordUnlock } from "./password-unlock.tsx";
 import { PinPad } from "./pin-pad.tsx";
+import { WithoutPin } from "./without-pin.tsx";
 
 interface LockScreenProps {
   readonly onUnlocked: () => void;
   readonly onSignedOut: () => void;
+  readonly onSignOut: () => void;
 }
 
 const triesText = (left: number) => `That isn't it. ${left === 1 ? "1 try" : `${left} tries`} left.`;
 
 /** Instead of the whole app, of which nothing is loaded yet. */
-export function LockScreen({ onUnlocked, onSignedOut }: LockScreenProps) {
+export function LockScreen({ onUnlocked, ...onLeave }: LockScreenProps) {
+  const lock = useLock();
   const [left, setLeft] = useState(triesLeft);
-  const [isWrong, setIsWrong] = useState(false);
-  const [byPassword, setByPassword] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const [isPinForgotten, setIsPinForgotten] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const unlockToo = useEffectEvent(() => !isLockDue() && onUnlocked());
   // Another window was unlocked.
   useEffect(() => onLockChange(() => unlockToo()), []);
@@ -25,35 +31,52 @@ export function LockScreen({ onUnlocked, onSignedOut }: LockScreenProps) {
   async function check(pin: string) {
     if (await tryPin(pin)) return onUnlocked();
     setLeft(triesLeft());
-    setIsWrong(true);
+    setWrong(triesText(triesLeft()));
   }
-  function openByPassword() {
+  async function askForPasskey() {
+    if (isAsking) return;
+    setIsAsking(true);
+    if (await tryPasskey()) return onUnlocked();
+    setIsAsking(false);
+    setWrong("That didn't work. Use your PIN.");
+  }
+  function openOtherwise() {
     openLock();
     onUnlocked();
   }
-  if (byPassword || left === 0)
+  if (isPinForgotten || left === 0)
     return (
-      <main className="lockscreen">
-        <Icon glyph={Lock} />
-        <h1>Enter your password</h1>
-        <p className="pinhint" role="status">
-          {left === 0 ? "That was five wrong PINs. Your password still opens it, once you're online." : " "}
-        </p>
-        <PasswordUnlock onUnlocked={openByPassword} onSignedOut={onSignedOut} />
+      <WithoutPin isPinSpent={left === 0} onUnlocked={openOtherwise} {...onLeave}>
         {left > 0 && (
-          <button className="link link--tap lockscreen__alt" type="button" onClick={() => setByPassword(false)}>
+          <button className="link link--tap lockscreen__alt" type="button" onClick={() => setIsPinForgotten(false)}>
             Use your PIN instead
           </button>
         )}
-      </main>
+      </WithoutPin>
     );
   return (
     <main className="lockscreen">
       <Icon glyph={Lock} />
       <h1>Enter your PIN</h1>
-      <PinPad hint={isWrong ? triesText(left) : " "} isWrong={isWrong} onPin={check} />
-      <button className="link link--tap lockscreen__alt" type="button" onClick={() => setByPassword(true)}>
-        Forgot it? Sign in with your password
+      <PinPad
+        hint={wrong ?? " "}
+        isWrong={wrong !== undefined}
+        onPin={check}
+        beside={
+          lock?.passkeyId && (
+            <button
+              type="button"
+              className="pinpad__plain"
+              aria-label="Unlock with face or fingerprint"
+              onClick={() => void askForPasskey()}
+            >
+              <Icon glyph={Fingerprint} size="lg" />
+            </button>
+          )
+        }
+      />
+      <button className="link link--tap lockscreen__alt" type="button" onClick={() => setIsPinForgotten(true)}>
+        {lock?.hasPassword === false ? "Forgot it? Sign in another way" : "Forgot it? Sign in with your password"}
       </button>
     </main>
   );

@@ -1,9 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { lazy, useId, useState } from "react";
+import type { WaysIn } from "#shared/contract/ways-in.ts";
 import { type DeviceLock, type LockDelay, lockDelays, markSeen, removeLock, writeLock } from "#web/lib/device/lock.ts";
 import { canHashPin } from "#web/lib/device/pin.ts";
 import { useLock } from "#web/lib/device/use-lock.ts";
 import { chooseVeil, isVeilChosen } from "#web/lib/device/veil.ts";
+import { canConfirmByPasskey } from "#web/lib/sign-in/confirm-by-passkey.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
+import { waysInQuery } from "#web/lib/sign-in/ways-in.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FieldGroup } from "#web/ui/form/field-group.tsx";
 import { Panel } from "#web/ui/form/panel.tsx";
@@ -12,6 +16,7 @@ import { Switch } from "#web/ui/form/switch.tsx";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
+import { PasskeySwitch } from "./passkey-switch.tsx";
 
 const PinSheet = lazy(() => import("./pin-sheet.tsx").then((module) => ({ default: module.PinSheet })));
 
@@ -22,11 +27,20 @@ const delays = lockDelays.map((minutes) => ({
   label: minutes === 0 ? "At once" : `${minutes} min`,
 }));
 
+/** What the lock screen asks for instead of the PIN. */
+function otherKey(waysIn: WaysIn | undefined): string {
+  if (!waysIn) return "your password";
+  const passkey = canConfirmByPasskey(waysIn) && "your passkey";
+  if (!waysIn.hasPassword) return passkey || "signing in again";
+  return passkey ? "your password or passkey" : "your password";
+}
+
 /** The PIN and the veil, of this device alone. */
 export function LockSection() {
   const { id } = useCurrentUser();
   const toast = useToast();
   const lock = useLock();
+  const { data: waysIn } = useQuery(waysInQuery);
   const [isChoosing, setIsChoosing] = useState(false);
   const [isVeiled, setIsVeiled] = useState(isVeilChosen);
 
@@ -37,7 +51,8 @@ export function LockSection() {
   }
   function set(pin: Pick<DeviceLock, "salt" | "hash">): void {
     setIsChoosing(false);
-    keep({ personId: id, minutes: lock?.minutes ?? 5, ...pin, wrongTries: 0, isLocked: false });
+    const hasPassword = waysIn?.hasPassword ?? lock?.hasPassword;
+    keep({ minutes: 5, ...lock, ...pin, personId: id, wrongTries: 0, isLocked: false, hasPassword });
     toast({ title: "PIN set", description: "Only on this device." });
   }
   function veil(isChosen: boolean): void {
@@ -62,6 +77,9 @@ export function LockSection() {
           onChange={({ target }) => (target.checked ? setIsChoosing(true) : removeLock())}
         />
         {lock && <LockDetails lock={lock} onChange={keep} onChangePin={() => setIsChoosing(true)} />}
+        {lock && (lock.passkeyId || (waysIn && canConfirmByPasskey(waysIn))) && (
+          <PasskeySwitch lock={lock} onChange={keep} />
+        )}
         <Switch
           label="Blur in the app switcher"
           hint="Also when someone else takes the phone"
@@ -72,7 +90,7 @@ export function LockSection() {
       </Panel>
       <p className="setnote">
         A PIN keeps out a glance. It won't stop someone who has your unlocked phone and time. After five wrong tries,
-        only your password opens it.
+        only {otherKey(waysIn)} opens it.
       </p>
       <LazyOverlay open={isChoosing} onClose={() => setIsChoosing(false)}>
         <PinSheet open={isChoosing} onClose={() => setIsChoosing(false)} onChosen={set} />

@@ -1,6 +1,6 @@
 import "./lock.css";
 import Delete from "lucide-react/icons/delete";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { pinLength } from "#web/lib/device/pin.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
@@ -11,10 +11,12 @@ interface PinPadProps {
   readonly isWrong: boolean;
   /** With all digits; the pad is empty again when it's done. */
   readonly onPin: (pin: string) => Promise<void>;
+  /** Left of 0. */
+  readonly beside?: ReactNode;
 }
 
 /** Four digits, by press or by keyboard. */
-export function PinPad({ hint, isWrong, onPin }: PinPadProps) {
+export function PinPad({ hint, isWrong, onPin, beside }: PinPadProps) {
   const [digits, setDigits] = useState("");
   const count = digits.length;
 
@@ -48,17 +50,16 @@ export function PinPad({ hint, isWrong, onPin }: PinPadProps) {
         ))}
       </div>
       <div className="pinpad">
-        {["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"].map((digit) => (
-          <button
-            key={digit}
-            type="button"
-            className={digit === "0" ? "pinpad__zero" : undefined}
-            onClick={() => add(digit)}
-          >
+        {["1", "2", "3", "4", "5", "6", "7", "8", "9"].map((digit) => (
+          <button key={digit} type="button" onClick={() => add(digit)}>
             {digit}
           </button>
         ))}
-        <button type="button" className="pinpad__delete" aria-label="Delete last digit" onClick={remove}>
+        {beside}
+        <button type="button" className="pinpad__zero" onClick={() => add("0")}>
+          0
+        </button>
+        <button type="button" className="pinpad__plain" aria-label="Delete last digit" onClick={remove}>
           <Icon glyph={Delete} size="lg" />
         </button>
       </div>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Link2 from "lucide-react/icons/link-2";
+import type { LinkedAccount as LinkedAccountState } from "#shared/contract/openid.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
 import { PasswordNotGiven, useWithPassword } from "#web/lib/sign-in/confirmed-password.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -7,6 +8,11 @@ import { Line } from "#web/ui/list/line.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { linkAccountMutation, linkedAccountQuery, unlinkAccountMutation } from "./security.queries.ts";
+
+function hintOf({ name, isLinked }: LinkedAccountState): string {
+  if (name === null) return "This server doesn't sign you in with it any more.";
+  return isLinked ? "You can sign in with it." : "Sign in with the account you have there.";
+}
 
 /** An account elsewhere to sign in with; nothing where there's no provider and none is linked. */
 export function LinkedAccount() {
@@ -29,11 +35,7 @@ export function LinkedAccount() {
     <section className="block">
       <SectionTitle>Another account</SectionTitle>
       <div className="panel">
-        <Line
-          icon={Link2}
-          title={name ?? "An account elsewhere"}
-          hint={isLinked ? "You can sign in with it." : "Sign in with the account you have there."}
-        >
+        <Line icon={Link2} title={name ?? "An account elsewhere"} hint={hintOf(data)}>
           <Button
             variant="secondary"
             size="sm"

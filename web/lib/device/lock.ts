@@ -5,7 +5,7 @@ import { lockName } from "./has-lock.ts";
 export const lockDelays = [0, 1, 5, 15] as const;
 export type LockDelay = (typeof lockDelays)[number];
 
-/** Wrong tries after which only the password opens it. */
+/** Wrong tries after which only what the server checks opens it. */
 export const maxWrongTries = 5;
 
 /**
@@ -22,6 +22,10 @@ export interface DeviceLock {
   readonly wrongTries: number;
   /** By 'Lock now', or after the minutes. */
   readonly isLocked: boolean;
+  /** As of when it was set, for the words alone; some people sign in with a passkey, or with an account elsewhere. */
+  readonly hasPassword?: boolean | undefined;
+  /** Of the passkey that opens it, too: base64url. */
+  readonly passkeyId?: string | undefined;
 }
 
 const seenName = "lastSeen";

@@ -15,7 +15,7 @@ export async function tryPin(pin: string): Promise<boolean> {
   return true;
 }
 
-/** After the right PIN, or the password. */
+/** After the right PIN, or what stands in for it. */
 export function openLock(): void {
   const lock = readLock();
   markSeen();
