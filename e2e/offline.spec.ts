@@ -57,7 +57,10 @@ test.describe("with the app on the device", () => {
       method: "Joint",
       notes: "Rain on the roof.",
     });
-    await choosePhoto(page, { name: "evening.jpg", mimeType: "image/jpeg", buffer: await photograph(300) });
+    // As large as phones make them.
+    const buffer = await photograph(4_000);
+    expect(buffer.length).toBeGreaterThan(12_000_000);
+    await choosePhoto(page, { name: "evening.jpg", mimeType: "image/jpeg", buffer });
     await outboxLoaded(page);
     // Whatever else it needs is on the device.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -67,6 +70,10 @@ test.describe("with the app on the device", () => {
     const pressed = Date.now();
     await page.getByRole("button", { name: "Log Session" }).click();
     await expectToast(page, "Saved on this phone", "It goes out when you're back online.");
+    await toasts(page).getByRole("button", { name: "View" }).click();
+    const sheet = dialog(page, "Waiting to be sent");
+    await expect(sheet.getByRole("listitem")).toHaveCount(1);
+    await sheet.getByRole("button", { name: "Close" }).click();
     const rating = dialog(page, "Rate Your Experience");
     await rating.getByRole("button", { name: "I liked it" }).click();
     await rating.getByRole("button", { name: "This session" }).click();
@@ -80,7 +87,6 @@ test.describe("with the app on the device", () => {
     await expect(page.getByRole("region", { name: "Comments" })).toContainText("Waiting to be sent");
 
     await page.getByRole("button", { name: "3 waiting" }).click();
-    const sheet = dialog(page, "Waiting to be sent");
     await expect(sheet.getByRole("listitem")).toHaveCount(3);
     await sheet.getByRole("button", { name: "More for Comment to Wren" }).click();
     await page.getByRole("button", { name: "Edit" }).click();

@@ -14,7 +14,7 @@ test("the gear leads to the settings, and Back from panel to list to profile", a
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByRole("link", { name: "Appearance Light" })).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
-  await expect(page.getByRole("link", { name: "Edit profile" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit Profile" })).toBeVisible();
 });
 
 test("a link straight to a panel leads back to the list and to one's profile", async ({ join, enter }) => {

@@ -8,7 +8,7 @@ import { type ShownScreen, showWhole, text } from "./showing.ts";
 async function lock(page: Page, wrongTries = 0): Promise<void> {
   await page.goto("/terms");
   await page.evaluate((tries) => {
-    const stored = { personId: "", minutes: 5, salt: "", hash: "", wrongTries: tries, isLocked: true };
+    const stored = { personId: "", minutes: 5, salt: "", hash: "", wrongTries: tries, isLocked: true, passkeyId: "AA" };
     localStorage.setItem("deviceLock", JSON.stringify(stored));
   }, wrongTries);
   await page.goto("/");
@@ -30,7 +30,8 @@ export const deviceScreens: readonly ShownScreen[] = [
       await isIdle(page);
       await page.evaluate(() => {
         const { user } = JSON.parse(localStorage.getItem("knownPerson") ?? "");
-        const stored = { personId: user.id, minutes: 5, salt: "", hash: "", wrongTries: 0, isLocked: false };
+        const pin = { minutes: 5, salt: "", hash: "", wrongTries: 0, isLocked: false, passkeyId: "AA" };
+        const stored = { personId: user.id, ...pin };
         localStorage.setItem("deviceLock", JSON.stringify(stored));
         localStorage.setItem("lastSeen", String(Date.now()));
       });
@@ -84,6 +85,15 @@ export const deviceScreens: readonly ShownScreen[] = [
         document.dispatchEvent(new Event("visibilitychange"));
       });
       await text(page, "Hidden while you're away");
+    },
+  },
+  {
+    name: "photos-hidden",
+    show: async (page) => {
+      await page.goto("/terms");
+      await page.evaluate(() => localStorage.setItem("hn-reading", "hidden-photos"));
+      await page.goto("/");
+      await page.getByRole("button", { name: "Show photo" }).first().waitFor();
     },
   },
   {

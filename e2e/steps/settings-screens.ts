@@ -3,6 +3,7 @@ import { pages, settingsPath } from "#shared/contract/pages.ts";
 import { importScreens } from "./import-screens.ts";
 import { fillInSession } from "./log-form.ts";
 import { dialog } from "./screen.ts";
+import { securityScreens } from "./security-screens.ts";
 import { at, heading, type ShownScreen, showWhole, text } from "./showing.ts";
 
 async function openSecurity(page: Page): Promise<void> {
@@ -93,6 +94,7 @@ export const settingsScreens: readonly ShownScreen[] = [
     },
   },
   { name: "settings-data", show: at(settingsPath("data"), "From a CSV") },
+  ...securityScreens,
   ...importScreens,
   {
     name: "settings-server",

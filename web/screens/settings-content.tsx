@@ -10,6 +10,7 @@ import { DiscreetSection } from "#web/features/install/discreet-section.tsx";
 import { InstallLine } from "#web/features/install/install-line.tsx";
 import { LockSection } from "#web/features/lock/lock-section.tsx";
 import { NotificationsPanel } from "#web/features/notifications/notifications-panel.tsx";
+import { WaitingLine } from "#web/features/outbox/waiting-line.tsx";
 import { EffectsPanel } from "#web/features/own-effects/effects-panel.tsx";
 import { DataPanel } from "#web/features/privacy/data-panel.tsx";
 import { DeleteAccountSection } from "#web/features/privacy/delete-account-section.tsx";
@@ -63,7 +64,7 @@ function Panel({ panel, guard, onSignOut }: PanelProps) {
       return <AppearancePanel shortcuts={<KeyboardShortcutsSwitch />} />;
     case "device":
       return (
-        <DevicePanel onSignOut={onSignOut}>
+        <DevicePanel onSignOut={onSignOut} waiting={<WaitingLine />}>
           <LockSection />
           <DiscreetSection />
         </DevicePanel>

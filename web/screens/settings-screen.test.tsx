@@ -14,6 +14,8 @@ import { claimDevice } from "#web/lib/device/leave-device.ts";
 import { snapshotName } from "#web/lib/device/snapshot-names.ts";
 import { readSnapshot, writeSnapshot } from "#web/lib/device/snapshots.ts";
 import { claimDrafts, findDraft, onDraftEnd, storeWords } from "#web/lib/drafts/draft-store.ts";
+import { onOpenOutbox } from "#web/lib/outbox/open-outbox.ts";
+import { outboxOf } from "#web/lib/outbox/outbox.ts";
 import { wantsLessMotion } from "#web/ui/shell/reading.ts";
 import { SettingsScreen } from "./settings-screen.tsx";
 
@@ -113,6 +115,24 @@ test("easier reading holds from the press on, and is remembered on the device", 
   expect([root.dataset.reading, localStorage.getItem("hn-reading")]).toEqual([undefined, null]);
 });
 
+test("a compact feed is remembered on the device, beside easier reading", async () => {
+  const { user, view } = open(settingsPath("appearance"));
+  const chosen = async () => {
+    const looks = within(await screen.findByRole("radiogroup", { name: "Feed" }));
+    return looks.getAllByRole<HTMLInputElement>("radio").flatMap(({ checked, value }) => (checked ? [value] : []));
+  };
+  expect(await chosen()).toEqual(["sleeves"]);
+  await user.click(screen.getByRole("radio", { name: /^Compact/ }));
+  await user.click(screen.getByRole("switch", { name: "Larger text" }));
+  expect(localStorage.getItem("hn-reading")).toBe("larger-text compact-feed");
+  view.unmount();
+  open(settingsPath("appearance"));
+  expect(await chosen()).toEqual(["compact"]);
+  await user.click(screen.getByRole("radio", { name: /^Sleeves/ }));
+  await user.click(screen.getByRole("switch", { name: "Larger text" }));
+  expect([document.documentElement.dataset.reading, localStorage.getItem("hn-reading")]).toEqual([undefined, null]);
+});
+
 test("drafts are counted, and removed after a question, also from a form that is open", async () => {
   await keepDrafts("log", "comment 1");
   const told = vi.fn();
@@ -156,6 +176,23 @@ test("where the browser refuses to keep anything, it says so", async () => {
   tellKeeping("refused");
   open(settingsPath("device"));
   await screen.findByText("Not available offline");
+});
+
+test("what waits to be sent is counted by kind, and leads to its list", async () => {
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  const outbox = outboxOf(alice.user.id);
+  const opened = vi.fn();
+  const stop = onOpenOutbox(opened);
+  const { user } = open(settingsPath("device"));
+  await screen.findByText("Nothing right now");
+  expect(screen.queryByRole("button", { name: "View what's waiting" })).toBeNull();
+  for (const strainName of ["Harlequin", "Gelato"])
+    await outbox.queue({ kind: "log", body: { strainName }, photos: [] });
+  await outbox.queue({ kind: "comment", sessionId: 7, parentId: null, name: "June", content: "Mine" });
+  await screen.findByText("2 sessions, 1 comment");
+  await user.click(screen.getByRole("button", { name: "View what's waiting" }));
+  expect(opened).toHaveBeenCalledOnce();
+  stop();
 });
 
 test("signing out asks once and names the drafts; Stay stays", async () => {

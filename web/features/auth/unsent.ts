@@ -1,16 +1,5 @@
-import type { Entry, Work } from "#web/lib/outbox/entry.ts";
-
-/** In the order in which they are named. */
-const nouns: Readonly<Record<Work["kind"], string>> = {
-  log: "session",
-  edit: "change",
-  rate: "rating",
-  comment: "comment",
-  message: "message",
-  like: "like",
-  follow: "follow",
-  delete: "deletion",
-};
+import type { Entry } from "#web/lib/outbox/entry.ts";
+import { countNouns, nouns } from "#web/lib/outbox/nouns.ts";
 
 /** What was written on this device and not sent, in words: 'a session, 2 comments and a message'; null without any. */
 export function unsentWords(
@@ -18,10 +7,7 @@ export function unsentWords(
   entries: readonly Pick<Entry, "work">[],
 ): string | null {
   const found = [...entries.map(({ work }) => nouns[work.kind]), ...[...drafts].flatMap(nounOfDraft)];
-  const parts = Object.values(nouns).flatMap((noun) => {
-    const count = found.filter((each) => each === noun).length;
-    return count === 0 ? [] : [count === 1 ? `a ${noun}` : `${count} ${noun}s`];
-  });
+  const parts = countNouns(found, "a");
   return parts.length === 0 ? null : new Intl.ListFormat("en", { style: "long" }).format(parts);
 }
 

@@ -1,6 +1,7 @@
 import "./appearance.css";
 import type { ReactNode } from "react";
 import { Panel } from "#web/ui/form/panel.tsx";
+import { FeedLooks } from "#web/ui/shell/feed-looks.tsx";
 import { ReadingSwitches } from "#web/ui/shell/reading-switches.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { ThemeTiles } from "#web/ui/shell/theme-tiles.tsx";
@@ -23,6 +24,10 @@ export function AppearancePanel({ shortcuts }: AppearancePanelProps) {
         <Panel>
           <ReadingSwitches />
         </Panel>
+      </section>
+      <section className="block">
+        <SectionTitle>Feed</SectionTitle>
+        <FeedLooks />
       </section>
       <section className="block">
         <SectionTitle>Keyboard</SectionTitle>

@@ -7,15 +7,18 @@ import { Line } from "#web/ui/list/line.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { KeptCopies } from "./kept-copies.tsx";
 import { KeptDrafts } from "./kept-drafts.tsx";
+import { KeptPhotos } from "./kept-photos.tsx";
 
 interface DevicePanelProps {
   readonly onSignOut: () => void;
+  /** The line of what waits to be sent. */
+  readonly waiting: ReactNode;
   /** Sections of other features. */
   readonly children: ReactNode;
 }
 
 /** Who is signed in here, and what this device keeps. */
-export function DevicePanel({ onSignOut, children }: DevicePanelProps) {
+export function DevicePanel({ onSignOut, waiting, children }: DevicePanelProps) {
   const { username, email } = useCurrentUser();
   return (
     <>
@@ -32,8 +35,15 @@ export function DevicePanel({ onSignOut, children }: DevicePanelProps) {
         </div>
       </section>
       <section className="block">
-        <SectionTitle>Kept on this device</SectionTitle>
-        <KeptCopies />
+        <SectionTitle>Offline</SectionTitle>
+        <div className="panel">
+          <KeptCopies />
+          {waiting}
+          <KeptPhotos />
+        </div>
+      </section>
+      <section className="block">
+        <SectionTitle>Drafts</SectionTitle>
         <KeptDrafts />
       </section>
       {children}

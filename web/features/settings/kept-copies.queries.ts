@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { readKeptCopies, removeKeptCopies } from "#web/lib/device/kept-copies.ts";
+import { choosePhotos } from "#web/lib/device/kept-photos.ts";
 
 export const keptCopiesQuery = (userId: string) =>
   queryOptions({
@@ -15,5 +16,12 @@ export const removeCopiesMutation = (queryClient: QueryClient, userId: string) =
   mutationOptions({
     networkMode: "always",
     mutationFn: () => removeKeptCopies(userId),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.keptCopies(userId) }),
+  });
+
+export const choosePhotosMutation = (queryClient: QueryClient, userId: string) =>
+  mutationOptions({
+    networkMode: "always",
+    mutationFn: choosePhotos,
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.keptCopies(userId) }),
   });

@@ -9,6 +9,7 @@ import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { asOf } from "#web/ui/time/as-of.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { keptCopiesQuery, removeCopiesMutation } from "./kept-copies.queries.ts";
+import { sizeText } from "./size-text.ts";
 
 /** What can be read without a connection, how much that is, and a button that removes it. */
 export function KeptCopies() {
@@ -24,12 +25,12 @@ export function KeptCopies() {
     },
   });
   return (
-    <div className="panel">
+    <>
       {data && (
         <Line icon={CloudDownload} {...wordsOf(data)}>
           {data.savedAt > 0 && (
             <>
-              {data.bytes !== null && <span className="line__value">{sizeOf(data.bytes)}</span>}
+              {data.bytes !== null && <span className="line__value">{sizeText(data.bytes)}</span>}
               <Button
                 variant="secondary"
                 size="sm"
@@ -54,7 +55,7 @@ export function KeptCopies() {
       >
         Your sessions stay on the server, and drafts stay here. As you use HighNote online, copies come back.
       </ConfirmDialog>
-    </div>
+    </>
   );
 }
 
@@ -68,6 +69,3 @@ function wordsOf({ state, savedAt }: Copies): { title: string; hint: string } {
     return { title: "Works offline soon", hint: "Your feed, sessions and rankings are kept here as you use HighNote." };
   return { title: "Works offline", hint: `Feed, your sessions and rankings, as of ${asOf(savedAt, new Date())}` };
 }
-
-const megabyte = 1_000_000;
-const sizeOf = (bytes: number) => (bytes < megabyte ? "Under 1 MB" : `${Math.round(bytes / megabyte)} MB`);

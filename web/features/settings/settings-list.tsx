@@ -5,6 +5,7 @@ import MailPlus from "lucide-react/icons/mail-plus";
 import Server from "lucide-react/icons/server";
 import { pages, type SettingsPanel, settingsPath } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
+import { useWaitingCount } from "#web/lib/cache/waiting-cases.ts";
 import { lockDevice } from "#web/lib/device/lock.ts";
 import { useLock } from "#web/lib/device/use-lock.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
@@ -28,6 +29,7 @@ interface SettingsListProps {
 export function SettingsList({ current, shown, onInvite, onSignOut }: SettingsListProps) {
   const user = useCurrentUser();
   const lock = useLock();
+  const waiting = useWaitingCount();
   const Title = current ? "p" : "h1";
   return (
     <nav className="setlist" aria-label="Settings">
@@ -56,7 +58,7 @@ export function SettingsList({ current, shown, onInvite, onSignOut }: SettingsLi
           <Icon glyph={Server} />
           <span>
             <b>Server</b>
-            <small>Reports, people, invites</small>
+            <small>{waiting > 0 ? `${waiting} waiting` : "Reports, people, invites"}</small>
           </span>
           <Icon glyph={ChevronRight} size="sm" />
         </Link>

@@ -42,8 +42,14 @@ export async function readJournal(personId: string): Promise<Session[]> {
     after = rows.at(-1)?.id ?? 0;
     isWhole = rows.length < chunk;
   }
-  return sessions.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
+  return sessions.sort(newestFirst(({ createdAt }) => createdAt));
 }
+
+/** The times are in one form, and a collation takes ten times as long to compare them. */
+export const newestFirst = (timeOf: (session: Session) => string) => (one: Session, other: Session) => {
+  const [first, second] = [timeOf(one), timeOf(other)];
+  return first === second ? other.id - one.id : first < second ? 1 : -1;
+};
 
 /** Never rejects. */
 export async function readJournalSession(personId: string, id: number): Promise<Session | undefined> {

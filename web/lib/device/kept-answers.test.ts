@@ -57,6 +57,16 @@ test("a search finds what the server finds, in its order, and as many", async ()
   }
 });
 
+test("a search at the next letter doesn't read the journal again", async () => {
+  const none = { methods: [], strainTypes: [], scores: [], moods: [], ownEffects: [], unwantedEffects: [] };
+  const search = (q: string) => answer(queryKeys.sessionsFound(id, { q, ...none }));
+  expect(idsIn(await search("ha"))).toHaveLength(2);
+  const reading = vi.spyOn(IDBObjectStore.prototype, "getAll");
+  expect(idsIn(await search("haz"))).toHaveLength(2);
+  expect(reading).not.toHaveBeenCalled();
+  reading.mockRestore();
+});
+
 test("the profile's list has them as they were logged; another person's or a stranger's view is not made of them", async () => {
   const listed = (await ann.call(routes.listUserSessions, { params: { id } })).body.map((session) => session.id);
   expect(idsIn(await answer(queryKeys.userSessions(id)))).toEqual(listed);

@@ -3,11 +3,12 @@ import * as z from "zod/mini";
 import { filterOf, SessionSearch, searchedOf } from "#shared/contract/session-search.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { Author, CurrentUser } from "#shared/contract/users.ts";
-import { matchesFilter } from "#shared/domain/session-search.ts";
+import { hasWords, matchesChoices, searchWords } from "#shared/domain/session-search.ts";
 import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
 import { unsentOf } from "#web/lib/outbox/unsent.ts";
 import { withWaiting } from "#web/lib/outbox/waiting-sessions.ts";
-import { readJournal, readJournalIndex, readJournalSession } from "./journal-store.ts";
+import { knownSearchText, sessionsOf } from "./held-journal.ts";
+import { newestFirst, readJournalIndex, readJournalSession } from "./journal-store.ts";
 import { isKeptFor } from "./kept-for.ts";
 import { snapshotName } from "./snapshot-names.ts";
 import { readSnapshot, type Snapshot } from "./snapshots.ts";
@@ -18,11 +19,15 @@ export async function findKeptAnswer(personId: string, queryKey: QueryKey): Prom
   const [family, subject, as, search] = queryKey;
   if (family === families.userSessions[0] && subject === personId) {
     if (as === undefined || as === "all") return await fromJournal(personId, listOf);
-    if (as === "found") return await fromJournal(personId, (sessions) => listOf(found(sessions, search)));
+    if (as === "found") return await fromJournal(personId, listOf, (sessions) => found(sessions, search));
     return undefined;
   }
   if (family === queryKeys.sessionCounts(personId)[0] && subject === personId)
-    return await fromJournal(personId, (sessions) => ({ sessions: found(sessions, as).length }));
+    return await fromJournal(
+      personId,
+      ({ length }) => ({ sessions: length }),
+      (sessions) => found(sessions, as),
+    );
   if (family === families.session[0] && typeof subject === "number") return await oneSession(personId, subject);
   if (family === families.feed[0] && subject === personId) return await lastFeed(personId);
   return await readSnapshot(personId, snapshotName(queryKey));
@@ -32,12 +37,13 @@ export async function findKeptAnswer(personId: string, queryKey: QueryKey): Prom
 async function fromJournal(
   personId: string,
   answer: (sessions: readonly Session[]) => unknown,
+  choose = (sessions: readonly Session[]) => sessions,
 ): Promise<Snapshot | undefined> {
-  const { savedAt, versions } = await readJournalIndex(personId);
-  if (savedAt === 0 && versions.size === 0) return undefined;
+  const index = await readJournalIndex(personId);
+  if (index.savedAt === 0 && index.versions.size === 0) return undefined;
   const user = await authorNow(personId);
-  const sessions = withWaiting(await readJournal(personId), await unsentOf(personId));
-  return { savedAt, data: answer(user ? sessions.map((session) => ({ ...session, user })) : sessions) };
+  const sessions = choose(withWaiting(await sessionsOf(personId, index), await unsentOf(personId)));
+  return { savedAt: index.savedAt, data: answer(user ? sessions.map((session) => ({ ...session, user })) : sessions) };
 }
 
 async function oneSession(personId: string, id: number): Promise<Snapshot | undefined> {
@@ -77,10 +83,11 @@ async function authorNow(personId: string): Promise<Author | undefined> {
 /** Last consumed first, as the call answers. */
 function found(sessions: readonly Session[], search: unknown): Session[] {
   const filter = filterOf(z.parse(SessionSearch, search));
-  const consumedAt = (session: Session) => session.consumedAt ?? session.createdAt;
+  const words = searchWords(filter.text);
   return sessions
-    .filter((session) => matchesFilter(searchedOf(session), filter))
-    .sort((a, b) => consumedAt(b).localeCompare(consumedAt(a)) || b.id - a.id);
+    .filter((session) => words.length === 0 || hasWords(knownSearchText(session), words))
+    .filter((session) => matchesChoices(searchedOf(session), filter))
+    .sort(newestFirst(({ consumedAt, createdAt }) => consumedAt ?? createdAt));
 }
 
 /** As every list of sessions is cached. */

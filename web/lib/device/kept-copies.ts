@@ -2,7 +2,8 @@ import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { removeRowsOf } from "./device-database.ts";
 import { readJournalIndex } from "./journal-store.ts";
 import { type KeepingState, readKeeping } from "./keeping-state.ts";
-import { removePhotosOfOthers } from "./kept-photos.ts";
+import { canKeepPhotos, removePhotosOfOthers, sizeOfPhotos } from "./kept-photos.ts";
+import { arePhotosKept } from "./photo-keeping.ts";
 import { snapshotName } from "./snapshot-names.ts";
 import { readSnapshot } from "./snapshots.ts";
 
@@ -13,6 +14,8 @@ export interface KeptCopies {
   readonly savedAt: number;
   /** What the browser stores for this app in all; null where it doesn't say. */
   readonly bytes: number | null;
+  /** Null where this browser can't keep any. */
+  readonly photos: { readonly areKept: boolean; readonly bytes: number } | null;
 }
 
 /** Never rejects. */
@@ -23,6 +26,7 @@ export async function readKeptCopies(personId: string): Promise<KeptCopies> {
     state: readKeeping(),
     savedAt: Math.max(journal.savedAt, feed?.savedAt ?? 0),
     bytes: await readUsage(),
+    photos: canKeepPhotos() ? { areKept: arePhotosKept(), bytes: await sizeOfPhotos(personId) } : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { isKeptFor } from "./kept-for.ts";
+import { arePhotosKept, setPhotosKept } from "./photo-keeping.ts";
 
 /** Photos on this device; the oldest go first. A small one has some 30 KB. */
 const maxPhotos = 400;
@@ -8,7 +9,7 @@ const prefix = "photos ";
 const cacheOf = (personId: string) => prefix + personId;
 
 /** Only where pages are served over HTTPS or from this machine. */
-const canKeepPhotos = (): boolean => "caches" in globalThis;
+export const canKeepPhotos = (): boolean => "caches" in globalThis;
 
 /** Where the server serves pictures from. */
 const isPhoto = (address: string) => new URL(address, location.href).pathname.startsWith("/media/");
@@ -19,7 +20,7 @@ export async function keepPhoto(personId: string, address: string): Promise<void
   try {
     const cache = await caches.open(cacheOf(personId));
     if (await cache.match(address, ignoreVary)) return;
-    if (!isKeptFor(personId)) return;
+    if (!isKeptFor(personId) || !arePhotosKept()) return;
     await cache.add(address);
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, Math.max(0, keys.length - maxPhotos)).map((key) => cache.delete(key)));
@@ -36,6 +37,23 @@ export async function findPhoto(personId: string, address: string): Promise<Blob
     return await (await cache.match(address, ignoreVary))?.blob();
   } catch {
     return undefined;
+  }
+}
+
+/** Whether this device keeps photos from now on. Those it has go with the choice. Never rejects. */
+export async function choosePhotos(areKept: boolean): Promise<void> {
+  setPhotosKept(areKept);
+  if (!areKept) await removePhotosOfOthers(null);
+}
+
+/** How many bytes they have in all. Never rejects. */
+export async function sizeOfPhotos(personId: string): Promise<number> {
+  if (!canKeepPhotos() || !arePhotosKept()) return 0;
+  try {
+    const photos = await (await caches.open(cacheOf(personId))).matchAll();
+    return photos.reduce((sum, { headers }) => sum + Number(headers.get("content-length")), 0);
+  } catch {
+    return 0;
   }
 }
 

@@ -3,6 +3,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api/api.ts";
 import { isOffline, watchConnection } from "#web/lib/browser/connection.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import { letGoOfJournal } from "./held-journal.ts";
 import { findKeptAnswer } from "./kept-answers.ts";
 import { showKeptPhotos } from "./show-kept-photos.ts";
 import type { Snapshot } from "./snapshots.ts";
@@ -40,7 +41,9 @@ function watch(queryClient: QueryClient): void {
   if (watched.has(queryClient)) return;
   watched.add(queryClient);
   watchConnection(() => {
-    if (!isOffline()) fetchAgain(queryClient);
+    if (isOffline()) return;
+    letGoOfJournal();
+    fetchAgain(queryClient);
   });
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === "removed") restored.delete(event.query);

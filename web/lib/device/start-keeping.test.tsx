@@ -52,6 +52,18 @@ test("one's own profile and what the log form suggests are there without having 
     .toEqual(["current-user", "favorites", "own-effects", "profile", "stats", "suggestions", "journal"]);
 });
 
+test("they don't wait for the journal, which may be long", async () => {
+  const { fetch } = globalThis;
+  const path = routes.listSessionVersions.path;
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
+    String(input).includes(path) ? Promise.reject(new TypeError("Failed to fetch")) : fetch(input, init),
+  );
+  await start();
+  await expect.poll(families, { timeout: 20_000 }).toContain("suggestions");
+  expect(await families()).toContain("profile");
+  expect(await families()).not.toContain("journal");
+});
+
 test("where there is no storage nothing is kept, and the app is told", async () => {
   const { indexedDB } = globalThis;
   Reflect.deleteProperty(globalThis, "indexedDB");

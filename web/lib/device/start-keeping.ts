@@ -41,10 +41,11 @@ export function startKeeping(personId: string, queryClient: QueryClient): () => 
   const fillSoon = once((done) => {
     const idle = () => new Promise<void>((resolve) => whenIdle(resolve, 0));
     whenIdle(() => {
-      void underLock(`journal ${personId}`, () => fillJournal({ personId, idle, onGone: sweepSoon }))
+      // Offline, or signed out: the next visit or change begins again.
+      void keepOwnPages(personId, idle)
+        .catch(() => undefined)
+        .then(() => underLock(`journal ${personId}`, () => fillJournal({ personId, idle, onGone: sweepSoon })))
         .then((isCurrent) => tellKeeping(isCurrent ? "kept" : "refused"))
-        .then(() => keepOwnPages(personId, idle))
-        // Offline, or signed out: the next visit or change begins again.
         .catch(() => undefined)
         .finally(done);
     }, fillDelay);

@@ -43,7 +43,8 @@ test("what is answered at once is answered as always, and nothing of it stays bu
   const result = await outbox.submit<"log">(session("Harlequin"), { key: "a" });
   expect(result).toMatchObject({ is: "sent", answer: { session: { strainName: "Harlequin" } } });
   expect(await hasUnsent(wren.user.id)).toBe(false);
-  expect(JSON.stringify(await onDevice((database) => database.getAll("outbox")))).not.toContain("Harlequin");
+  const kept = await onDevice((database) => database.getAllFromIndex("outbox", "personId", wren.user.id));
+  expect(JSON.stringify(kept)).not.toContain("Harlequin");
 });
 
 test("without a network a session waits with all that is said of it, and is there once when two pages send it", async () => {

@@ -1,4 +1,5 @@
 import type { Refusal } from "./entry.ts";
+import { openOutbox } from "./open-outbox.ts";
 
 /** 'This phone', or on a wide screen 'this device'. */
 export const thisDevice = (): string =>
@@ -8,6 +9,7 @@ export const thisDevice = (): string =>
 export const savedHere = () => ({
   title: `Saved on ${thisDevice()}`,
   description: "It goes out when you're back online.",
+  action: { label: "View", onPress: openOutbox },
 });
 
 /** Why something needs the person, with a full stop. */
