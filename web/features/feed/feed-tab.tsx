@@ -34,7 +34,7 @@ interface FeedTabProps {
 const eagerCards = 1;
 
 /** Cards rendered or removed together: few enough for a slow phone to render in a frame. */
-const chunkSize = 5;
+const chunkSize = 3;
 /** Pixels of a card on a phone, roughly: some have a picture. */
 const cardHeight = 480;
 

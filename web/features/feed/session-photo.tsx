@@ -1,6 +1,7 @@
 import type { Photo } from "#shared/contract/sessions.ts";
 import type { IngestionMethod } from "#shared/domain/enumerations.ts";
 import { MethodBadge } from "#web/vocabulary/session/method-badge.tsx";
+import { PhotoCover } from "#web/vocabulary/session/photo-cover.tsx";
 import { photoSources } from "#web/vocabulary/session/photo-sources.ts";
 import { Sleeve } from "#web/vocabulary/session/sleeve.tsx";
 
@@ -13,17 +14,9 @@ interface SessionPhotoProps {
 }
 
 export function SessionPhoto({ photo, alt, method, eager, onFail }: SessionPhotoProps) {
-  const { width, height, placeholder } = photo;
   return (
-    <Sleeve
-      {...photoSources(photo)}
-      alt={alt}
-      width={width}
-      height={height}
-      placeholder={placeholder}
-      eager={eager}
-      onFail={onFail}
-    >
+    <Sleeve {...photoSources(photo)} alt={alt} eager={eager} onFail={onFail}>
+      <PhotoCover />
       <MethodBadge method={method} />
     </Sleeve>
   );

@@ -14,6 +14,7 @@ import { Icon } from "#web/ui/icon/icon.tsx";
 import { AuthorLine } from "#web/vocabulary/session/author-line.tsx";
 import { MethodBadge } from "#web/vocabulary/session/method-badge.tsx";
 import { MoodChips } from "#web/vocabulary/session/mood-chips.tsx";
+import { PhotoCover } from "#web/vocabulary/session/photo-cover.tsx";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { Sleeve } from "#web/vocabulary/session/sleeve.tsx";
 import { StrainTag } from "#web/vocabulary/session/strain-tag.tsx";
@@ -75,6 +76,7 @@ export function WaitingCard({ session, entry, isSending, onTry }: WaitingCardPro
       </header>
       {photo && (
         <Sleeve src={photo} alt={`Photo of ${name}`} eager>
+          <PhotoCover />
           <MethodBadge method={ingestionMethod} />
         </Sleeve>
       )}

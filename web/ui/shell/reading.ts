@@ -1,5 +1,8 @@
-/** What makes reading easier on this device, beyond what the device itself asks for (styles/reading.css, motion.css). */
-export const readingWishes = ["larger-text", "less-motion", "more-contrast"] as const;
+/**
+ * What makes reading easier on this device, beyond what the device itself asks for (styles/reading.css, motion.css), the
+ * smaller of the feed's two looks (styles/compact-feed.css), and whether photos wait for a press (vocabulary/session).
+ */
+const readingWishes = ["larger-text", "less-motion", "more-contrast", "compact-feed", "hidden-photos"] as const;
 export type ReadingWish = (typeof readingWishes)[number];
 
 /** Also read by public/theme.js before the first paint. */

@@ -6,6 +6,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Disc } from "#web/ui/disc.tsx";
 import { photoAlt } from "./photo-alt.ts";
+import { PhotoCover } from "./photo-cover.tsx";
 import { Sleeve } from "./sleeve.tsx";
 
 interface PhotoGalleryProps {
@@ -34,7 +35,9 @@ export function PhotoGallery({ session, onFail }: PhotoGalleryProps) {
         height={only.height}
         placeholder={only.placeholder}
         onFail={() => drop(only.url)}
-      />
+      >
+        <PhotoCover key={only.url} />
+      </Sleeve>
     );
   return (
     <figure className="sleeve sleeve--peek gallery">
@@ -51,6 +54,7 @@ export function PhotoGallery({ session, onFail }: PhotoGalleryProps) {
               style={{ backgroundImage: `url("${photo.placeholder}")`, backgroundSize: "cover" }}
               onError={() => drop(photo.url)}
             />
+            <PhotoCover />
           </li>
         ))}
       </Strip>

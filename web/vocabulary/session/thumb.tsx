@@ -30,5 +30,15 @@ export function Thumb({ seed, family, photo }: ThumbProps) {
 export function PhotoOrArt({ seed, family, photo, ...large }: PhotoOrArtProps) {
   const [failed, setFailed] = useState<string>();
   if (!photo || failed === photo) return <SleeveArt seed={seed} family={family} />;
-  return <img {...large} src={photo} alt="" loading="lazy" decoding="async" onError={() => setFailed(photo)} />;
+  return (
+    <img
+      {...large}
+      className="smallphoto"
+      src={photo}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(photo)}
+    />
+  );
 }
