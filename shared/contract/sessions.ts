@@ -11,7 +11,7 @@ import {
   visibilities,
 } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { potencyMaximum, potencyUnit } from "#shared/domain/potency.ts";
+import { potencyMaximum, potencyMessage } from "#shared/domain/potency.ts";
 import { agrees } from "#shared/domain/visibility.ts";
 import { EffectWord } from "./effect-word.ts";
 import { messages } from "./errors.ts";
@@ -204,10 +204,6 @@ const visibilityAgrees = <Draft extends { isPublic?: boolean | undefined; visibi
       message: messages.visibilityContradicts,
     });
 };
-
-/** Used by the schema when the method is included, and by the service when an edit changes only one of the two. */
-export const potencyMessage = (ingestionMethod: IngestionMethod | "") =>
-  `This must be a number from 0 to ${potencyMaximum(ingestionMethod)} ${potencyUnit(ingestionMethod)}`;
 
 export const amountMessage = (unit: AmountUnit) =>
   `This must be a number from ${limits.amounts[unit].min} to ${limits.amounts[unit].max}`;

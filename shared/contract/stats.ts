@@ -11,6 +11,8 @@ export const Stats = z.object({
   indicaVsSativa: z.object({ indica: z.int(), sativa: z.int(), hybrid: z.int() }),
   topBrands: z.array(z.object({ brand: z.string(), count: z.int() })),
   averageRating: z.nullable(z.number()),
+  /** How many ratings lie in each half point from 0 to 10. */
+  ratingHistogram: z.array(z.int()),
   favoriteIngestionMethod: z.nullable(z.enum(ingestionMethods)),
   topStrains: z.array(
     z.object({

@@ -69,11 +69,17 @@ export function searchWords(text: string): string[] {
  * is chosen finds more; it has several effects, so each more of those finds less. The query of the database does the same
  * (server/features/sessions/session-search.repo.ts).
  */
-export function matchesFilter(session: SearchedSession, filter: SessionFilter): boolean {
-  const text = searchTextOf(session);
+export const matchesFilter = (session: SearchedSession, filter: SessionFilter): boolean =>
+  hasWords(searchTextOf(session), searchWords(filter.text)) && matchesChoices(session, filter);
+
+/** The part of it about texts, for those whose folded text is known. */
+export const hasWords = (searchText: string, words: readonly string[]): boolean =>
+  words.every((word) => searchText.includes(word));
+
+/** The part of it about everything else. */
+export function matchesChoices(session: SearchedSession, filter: SessionFilter): boolean {
   const { methods, strainTypes, scores, from, until } = filter;
   return (
-    searchWords(filter.text).every((word) => text.includes(word)) &&
     isAmong(session.ingestionMethod, methods) &&
     isAmong(session.strainType, strainTypes) &&
     (scores.length === 0 || scores.some((choice) => hasScore(session.rating, choice))) &&

@@ -28,7 +28,8 @@ test("a product that one has had shows its score, effects, methods, sessions, an
   await log(bob, gelato, 5);
   const joint = { ...gelato, ingestionMethod: "joint", moods: ["calm", "happy"], unwantedEffects: ["dry mouth"] };
   await log(alice, { ...joint, thcPercentage: 17, amount: 0.3, amountUnit: "g", strainType: "hybrid" }, 8);
-  const { productId } = await log(alice, { ...gelato, ingestionMethod: "pen", moods: ["calm"], thcPercentage: 19 }, 9);
+  const pen = { ...gelato, ingestionMethod: "pen", moods: ["calm"], amount: 1, amountUnit: "puffs" };
+  const { productId } = await log(alice, { ...pen, thcPercentage: 19 }, 9);
   open(alice, productId);
   await screen.findByRole("heading", { level: 1, name: "Gelato" });
   screen.getByText("17–19% THC");
@@ -38,6 +39,7 @@ test("a product that one has had shows its score, effects, methods, sessions, an
   const effects = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(effects).toEqual(expect.arrayContaining(["Calm2 of 2", "Happy1 of 2", "Dry mouth1 of 2"]));
   screen.getByText("0.3 g (1 session)");
+  screen.getByText("1 puff (1 session)");
   const sessions = within(screen.getByRole("region", { name: "Your sessions" }));
   expect(await sessions.findAllByRole("link")).toHaveLength(2);
   screen.getByText("It was ok · 1 session");

@@ -132,6 +132,8 @@ test("Stats shows the numbers, the strains and the moods", async () => {
   expect(await tile("Average Rating")).toBe("Average RatingRated 8.7");
   expect(await tile("Total Sessions")).toBe("Total Sessions13");
   expect(await tile("Preferred Method")).toBe("Preferred MethodVape Pen");
+  expect(screen.getByRole("heading", { name: "Scores" })).not.toBeNull();
+  expect(screen.getByRole("img", { name: "1 score, most often between 8.5 and 9" })).not.toBeNull();
   const strains = screen.getByRole("heading", { name: "Favorite Strains" }).parentElement;
   expect(strains?.querySelectorAll("li")).toHaveLength(5);
   expect(strains?.querySelector("li")?.textContent).toBe("1Blue DreamSlow Acre · 1 sessionRated 8.7");
@@ -148,6 +150,17 @@ test("Reviews shows sessions that have notes, however far back, with half their 
   expect(await screen.findByText("Note 0")).not.toBeNull();
   expect(screen.getByRole("tabpanel").querySelectorAll("li")).toHaveLength(4);
   expect(screen.getByRole("img", { name: "4.5 out of 5 stars" })).not.toBeNull();
+});
+
+test("a press anywhere on a row opens its session", async () => {
+  for (const tab of ["Sessions", "Reviews"]) {
+    const { user, view } = open(bob, profilePath(alice.user.id));
+    await openTab(user, tab);
+    const href = (await screen.findByRole("link", { name: "Blue Dream" })).getAttribute("href");
+    await user.click(screen.getByText("Blueberry on the exhale."));
+    await waitFor(() => expect(window.location.pathname).toBe(href));
+    view.unmount();
+  }
 });
 
 test("reviews on later pages are read, too, and five are enough", async () => {

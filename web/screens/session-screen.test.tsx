@@ -213,6 +213,46 @@ test("tells its owner the place of the score and its neighbours, and others thei
   expect(others.queryByText(/^#/)).toBeNull();
 });
 
+test("says how often the viewer has logged the product, and how that went", async () => {
+  const id = await log(full);
+  for (const rating of [9, 8.4]) {
+    const again = await log(full);
+    await alice.call(routes.editSession, { params: { id: again }, body: { rating } });
+  }
+  const own = open(id, alice);
+  const details = await dialog();
+  const link = await details.findByRole("link", { name: "see all of them" });
+  const { productId } = (await alice.call(routes.getSession, { params: { id } })).body;
+  expect([link.parentElement?.textContent, link.getAttribute("href")]).toEqual([
+    "3 times, see all of them",
+    `/products/${productId}`,
+  ]);
+  const history = within(details.getByRole("heading", { name: "You and Blue Dream" }).parentElement ?? document.body);
+  expect(history.getByText("You've logged it 3 times, 8.7 on average.")).not.toBeNull();
+  expect(history.getAllByRole("listitem").map((row) => row.querySelector("a")?.getAttribute("href"))).not.toContain(
+    `/sessions/${id}`,
+  );
+  own.view.unmount();
+
+  await bob.call(routes.logSession, { body: { strainName: "blue dream", brand: "Slow Acre" } });
+  open(id, bob);
+  const others = await dialog();
+  expect((await others.findByRole("link", { name: "see it" })).parentElement?.textContent).toBe("once, see it");
+});
+
+test("says nothing of a product that the viewer hasn't logged besides", async () => {
+  const id = await log(full);
+  for (const viewer of [alice, bob]) {
+    const { view, queryClient } = open(id, viewer);
+    const details = await dialog();
+    await details.findByRole("heading", { name: "Product Details" });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(details.queryByRole("link", { name: /^see/ })).toBeNull();
+    expect(details.queryByRole("heading", { name: /^You and/ })).toBeNull();
+    view.unmount();
+  }
+});
+
 test("the conversation is always there, with who likes it", async () => {
   const id = await log(full);
   await alice.call(routes.postComment, { params: { id }, body: { content: "Lamp posts." } });

@@ -1,6 +1,7 @@
 import type { Connection } from "#server/db/database.ts";
 import type { RowUpdate } from "#server/db/schema/tables.ts";
 import { invalid } from "#server/errors.ts";
+import { lockUser } from "#server/features/users/users.access.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { EditSession } from "#shared/contract/sessions.ts";
 import type { OwnEffectKind } from "#shared/domain/enumerations.ts";
@@ -41,6 +42,19 @@ export async function keepEffects(
   for (const word of ownEffects ?? []) kept.ownEffects?.push(await keep("wanted", "ownEffects", word));
   for (const word of unwantedEffects ?? []) kept.unwantedEffects?.push(await keep("unwanted", "unwantedEffects", word));
   return columnsOf(kept);
+}
+
+/** In a transaction. @returns the person's words that `work` has added, beside its result */
+export async function watchNewEffects<Result>(
+  transaction: Connection,
+  userId: string,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; added: repo.OwnEffectRow[] }> {
+  await lockUser(transaction, userId);
+  const before = new Set((await repo.listOfPerson(transaction, userId)).map(({ id }) => id));
+  const result = await work();
+  const after = await repo.listOfPerson(transaction, userId);
+  return { result, added: after.filter(({ id }) => !before.has(id)) };
 }
 
 const columnsOf = ({ ownEffects, unwantedEffects }: Effects): EffectColumns => ({

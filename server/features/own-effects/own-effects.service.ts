@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { invalid, notFound, taken } from "#server/errors.ts";
-import { countEffects, replaceEffect } from "#server/features/sessions/session-effects.service.ts";
+import { countEffects, findUsedEffects, replaceEffect } from "#server/features/sessions/session-effects.service.ts";
 import { lockUser } from "#server/features/users/users.access.ts";
 import type { Asker } from "#server/viewer.ts";
 import { messages } from "#shared/contract/errors.ts";
@@ -76,6 +76,16 @@ export async function removeOwnEffect(context: Context, viewer: Asker, id: numbe
     const { kind, name: word } = byId(own, id);
     await repo.deleteEffect(transaction, id);
     await replaceEffect(transaction, viewer.userId, { kind, word, by: null });
+  });
+}
+
+/** One that no session has, and that may be gone. */
+export async function removeUnusedEffect(context: Context, viewer: Asker, id: number): Promise<void> {
+  await changing(context, viewer, async (transaction, own) => {
+    const effect = own.find((each) => each.id === id);
+    if (!effect) return;
+    const used = await findUsedEffects(transaction, viewer.userId);
+    if (!used[effect.kind].has(effect.name)) await repo.deleteEffect(transaction, id);
   });
 }
 

@@ -35,6 +35,21 @@ export async function replaceEffect(
   }
 }
 
+/** The words that the person's sessions have, those in the trash too. */
+export async function findUsedEffects(
+  transaction: Connection,
+  userId: string,
+): Promise<Record<OwnEffectKind, ReadonlySet<string>>> {
+  const counts = await countEffects(transaction, userId);
+  const trash = await listTrash<SessionSnapshot>(transaction, { kind: "session", by: [userId] });
+  const used = (kind: OwnEffectKind) =>
+    new Set([
+      ...counts[kind].keys(),
+      ...trash.flatMap(({ content }) => readEffectWords(content.session[columns[kind]] ?? "[]")),
+    ]);
+  return { wanted: used("wanted"), unwanted: used("unwanted") };
+}
+
 /** The number of the person's sessions that have each word. */
 export async function countEffects(
   connection: Connection,

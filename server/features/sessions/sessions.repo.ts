@@ -150,16 +150,17 @@ export async function listHydrated(
   return await withFurtherPhotos(connection, rows);
 }
 
-/** Newest sessions among which the recent one is looked for: people who see none of them don't cost a walk of all. */
+/** Newest public sessions among which the recent one is looked for: people who see none of them don't cost a walk of all. */
 const recentSessions = 1_000;
 
-/** The newest public session of another discoverable person, among the last that were stored. */
+/** The newest public session of another discoverable person, among the last that were stored; private ones don't count. */
 export async function findRecentPublic(connection: Connection, viewerId: string): Promise<HydratedSession | undefined> {
   const rows = await selectHydrated(connection, viewerId)
     .where("cannabis_sessions.id", "in", (eb) =>
       eb
         .selectFrom("cannabis_sessions as newest")
         .select("newest.id")
+        .where("newest.visibility", "=", "public")
         .orderBy("newest.id", "desc")
         .limit(recentSessions),
     )

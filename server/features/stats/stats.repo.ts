@@ -30,6 +30,15 @@ interface Count<Value> {
   count: number;
 }
 
+export function countRatings(connection: Connection, subject: Subject): Promise<Count<number>[]> {
+  return sessionsOf(connection, subject)
+    .where("rating", "is not", null)
+    .select(({ fn }) => ["rating as value", fn.countAll<number>().as("count")])
+    .$narrowType<{ value: number }>()
+    .groupBy("rating")
+    .execute();
+}
+
 export function countStrainTypes(connection: Connection, subject: Subject): Promise<Count<StrainType>[]> {
   return sessionsOf(connection, subject)
     .where("strain_type", "is not", null)

@@ -2,6 +2,7 @@ import type { Context } from "#server/context.ts";
 import { assertPersonVisible } from "#server/features/users/users.access.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { Stats } from "#shared/contract/stats.ts";
+import { ratingHistogram } from "#shared/domain/rating-histogram.ts";
 import * as present from "./stats.presenter.ts";
 import * as repo from "./stats.repo.ts";
 
@@ -18,6 +19,7 @@ export async function getStats(
   const subject = { userId, viewerId: viewer.userId };
   return {
     ...present.presentAverages(await repo.getAverages(db, subject)),
+    ratingHistogram: ratingHistogram(await repo.countRatings(db, subject)),
     ...present.presentMoods(await repo.countMoodTexts(db, subject)),
     indicaVsSativa: present.presentStrainTypes(await repo.countStrainTypes(db, subject)),
     favoriteIngestionMethod: present.presentFavoriteMethod(await repo.countIngestionMethods(db, subject)),

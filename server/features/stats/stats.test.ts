@@ -101,6 +101,7 @@ test("the owner's stats count everything, the private session too", async () => 
     averageThcPercent: 22.8, // (25 + 20 + 17 + 30 + 22) / 5
     averageThcMg: 10,
     averageRating: 7.4, // (9.1 + 8 + 6.5 + 4 + 7 + 10) / 6 = 7.43
+    ratingHistogram: [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 1, 0, 1, 1],
     favoriteIngestionMethod: "dogwalker",
     topEffects: [
       { effect: "happy", count: 3 },
@@ -141,6 +142,7 @@ test.each([
     averageThcPercent: 21, // (25 + 20 + 17 + 22) / 4
     averageThcMg: 10,
     averageRating: 6.9, // (9.1 + 8 + 6.5 + 4 + 7) / 5 = 6.92
+    ratingHistogram: [0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 1, 0, 1, 0],
     favoriteIngestionMethod: "dogwalker",
     topEffects: [
       { effect: "happy", count: 3 },
@@ -173,6 +175,7 @@ test("without sessions there are zeros, nulls and empty lists", async () => {
     averageThcPercent: null,
     averageThcMg: null,
     averageRating: null,
+    ratingHistogram: Array.from({ length: 20 }, () => 0),
     favoriteIngestionMethod: null,
     topEffects: [],
     moodDistribution: [],

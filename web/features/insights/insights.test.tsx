@@ -52,6 +52,17 @@ test("the numbers, effects, types and brands are those of the person's sessions"
   ]);
 });
 
+test("a newcomer's few sessions lead to their details", async () => {
+  const gus = await web.signUp("gus");
+  const { body: session } = await gus.call(routes.logSession, { body: { strainName: "Haze", ingestionMethod: "pen" } });
+  await gus.call(routes.editSession, { params: { id: session.id }, body: { rating: 8.3 } });
+  web.render(<Insights />, { as: gus });
+  const soFar = (await screen.findByRole("heading", { name: "So far" })).parentElement;
+  const row = within(soFar ?? document.body).getByRole("listitem");
+  expect(row.textContent).toMatch(/^HazeVape Pen · .*Rated 8\.3$/);
+  expect(within(row).getByRole("link").getAttribute("href")).toBe(`/sessions/${session.id}`);
+});
+
 test("one's own words and unwanted effects are counted, apart from the moods and from each other", async () => {
   const fay = await web.signUp("fay");
   for (const body of [

@@ -14,6 +14,7 @@ import { BoardSkeleton } from "./board-skeleton.tsx";
 import { EffectsInWords } from "./effects-in-words.tsx";
 import { Newcomer } from "./newcomer.tsx";
 import { RankingLinks } from "./ranking-links.tsx";
+import { SoFar } from "./so-far.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { StrainTypeChart } from "./strain-type-chart.tsx";
 import { TopBrands } from "./top-brands.tsx";
@@ -53,7 +54,14 @@ export function Insights({ period, sentence, shelf, charts }: InsightsProps) {
       )}
       {stats && !isEmpty && (
         <div className="board">
-          {stats.totalSessions < minRated ? <Newcomer sessions={stats.totalSessions} /> : sentence}
+          {stats.totalSessions < minRated ? (
+            <>
+              <Newcomer sessions={stats.totalSessions} />
+              <SoFar />
+            </>
+          ) : (
+            sentence
+          )}
           <p className="board__all span-all">All your sessions</p>
           <StatCards stats={stats} />
           {shelf}

@@ -1,4 +1,5 @@
 import type { ProductPage } from "#shared/contract/products.ts";
+import { formatAmount } from "#shared/domain/amount-text.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { MethodIcon } from "#web/vocabulary/session/method-icon.tsx";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
@@ -36,6 +37,6 @@ export function HowYouTakeIt({ page: { methods, amounts } }: { readonly page: Pr
 /** 'Usually 0.4 g, from 0.2 to 0.6 g (5 sessions)'. */
 function amountText({ unit, sessions, least, middle, most }: ProductPage["amounts"][number]): string {
   const counted = `(${countSessions(sessions)})`;
-  if (least === most) return `${middle} ${unit} ${counted}`;
-  return `Usually ${middle} ${unit}, from ${least} to ${most} ${unit} ${counted}`;
+  if (least === most) return `${formatAmount(middle, unit)} ${counted}`;
+  return `Usually ${formatAmount(middle, unit)}, from ${least} to ${formatAmount(most, unit)} ${counted}`;
 }

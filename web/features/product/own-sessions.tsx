@@ -1,23 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ProductPage } from "#shared/contract/products.ts";
-import type { Session } from "#shared/contract/sessions.ts";
-import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
-import { sessionPath } from "#web/lib/navigation/page-paths.ts";
-import { Link } from "#web/ui/link.tsx";
+import { productSessionsQuery } from "#web/lib/cache/product-sessions-query.ts";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
-import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
-import { SessionThumb } from "#web/vocabulary/session/session-thumb.tsx";
-import { productSessionsQuery } from "./product.queries.ts";
+import { DatedSession } from "#web/vocabulary/session/dated-session.tsx";
 
 const titleId = "your-sessions";
-const day = new Intl.DateTimeFormat(undefined, { weekday: "short", month: "short", day: "numeric" });
-const dayOfYear = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 const month = new Intl.DateTimeFormat(undefined, { month: "long" });
 const monthOfYear = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric" });
-
-const isThisYear = (date: Date) => date.getFullYear() === new Date().getFullYear();
 
 /** The viewer's own, last consumed first. */
 export function OwnSessions({ page: { product, verdict, since } }: { readonly page: ProductPage }) {
@@ -45,7 +36,7 @@ export function OwnSessions({ page: { product, verdict, since } }: { readonly pa
       {sessions && (
         <ul className="rows">
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
+            <DatedSession key={session.id} session={session} />
           ))}
         </ul>
       )}
@@ -54,24 +45,5 @@ export function OwnSessions({ page: { product, verdict, since } }: { readonly pa
   );
 }
 
-const monthOf = (date: Date): string => (isThisYear(date) ? month : monthOfYear).format(date);
-
-function SessionRow({ session }: { readonly session: Session }) {
-  const { id, consumedAt, createdAt, ingestionMethod, location, rating } = session;
-  const date = new Date(consumedAt ?? createdAt);
-  return (
-    <li className="row">
-      <Link className="row__link" href={sessionPath(id)}>
-        <SessionThumb session={session} />
-        <span className="row__main">
-          <b>{(isThisYear(date) ? day : dayOfYear).format(date)}</b>
-          <small>
-            {ingestionMethodLabel(ingestionMethod)}
-            {location && ` · ${location}`}
-          </small>
-        </span>
-      </Link>
-      <RatingPill small rating={rating} />
-    </li>
-  );
-}
+const monthOf = (date: Date): string =>
+  (date.getFullYear() === new Date().getFullYear() ? month : monthOfYear).format(date);

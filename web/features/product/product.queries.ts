@@ -1,29 +1,13 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ProductMerge } from "#shared/contract/products.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { call, callPage } from "#web/lib/api/api.ts";
+import { call } from "#web/lib/api/api.ts";
 import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
 
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.product(id),
     queryFn: ({ signal }) => call(routes.getProduct, { params: { id }, signal }),
-  });
-
-const firstPage = (): string | null => null;
-
-/** The current user's sessions of it, last consumed first. */
-export const productSessionsQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: queryKeys.productSessions(id),
-    queryFn: ({ pageParam, signal }) =>
-      callPage(routes.listProductSessions, {
-        params: { id },
-        query: { limit: 20, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: firstPage(),
-    getNextPageParam: (page) => page.next,
   });
 
 /** The current user's products whose name has this text. */

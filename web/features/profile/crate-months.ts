@@ -21,15 +21,16 @@ export function monthsOf<Item extends Dated>(
   hasMore: boolean,
   now: Date,
 ): CrateMonth<Item>[] {
-  const months = new Map<string, Item[]>();
+  const months = new Map<string, [Item, ...Item[]]>();
   for (const session of sessions) {
-    const name = nameOf(new Date(session.createdAt), now);
-    const month = months.get(name);
+    const logged = new Date(session.createdAt);
+    const key = `${logged.getFullYear()} ${logged.getMonth()}`;
+    const month = months.get(key);
     if (month) month.push(session);
-    else months.set(name, [session]);
+    else months.set(key, [session]);
   }
-  return [...months].map(([name, ofMonth], index) => ({
-    name,
+  return [...months.values()].map((ofMonth, index) => ({
+    name: nameOf(new Date(ofMonth[0].createdAt), now),
     summary: hasMore && index === months.size - 1 ? null : summaryOf(ofMonth),
     sessions: ofMonth,
   }));

@@ -8,8 +8,10 @@ import { FeedIllustration } from "#web/ui/illustration/feed-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { TimeSince } from "#web/ui/time/time-since.tsx";
+import { SessionThumb } from "#web/vocabulary/session/session-thumb.tsx";
 import { Stars } from "#web/vocabulary/session/stars.tsx";
 import { VisibilityMark } from "#web/vocabulary/session/visibility-mark.tsx";
+import { LogRow } from "./log-row.tsx";
 import { type PageTabProps, profileLists } from "./profile-tabs.ts";
 import { SessionName } from "./session-name.tsx";
 import { type SessionsQuery, WithSessions } from "./with-sessions.tsx";
@@ -72,25 +74,24 @@ interface ReviewProps {
 function Review({ session, viewedAs }: ReviewProps) {
   const { brand, rating, notes, createdAt } = session;
   return (
-    <li className="log">
-      <div className="log__head">
-        <div>
-          <SessionName session={session} viewedAs={viewedAs} />
-          <div className="entry__meta" style={{ marginTop: ".25rem", fontSize: ".875rem" }}>
-            <span>{shownBrand(brand)}</span>
+    <LogRow session={session} viewedAs={viewedAs} className="review">
+      <SessionThumb session={session} />
+      <div>
+        <SessionName session={session} viewedAs={viewedAs} />
+        <div className="entry__meta">
+          <span>{shownBrand(brand)}</span>
+          <span>
+            <TimeSince moment={createdAt} />
+          </span>
+          {isSeenByOwner(session) && (
             <span>
-              <TimeSince moment={createdAt} />
+              <VisibilityMark withText size="xs" visibility={session.visibility} isHidden={session.isHidden} />
             </span>
-            {isSeenByOwner(session) && (
-              <span>
-                <VisibilityMark withText size="xs" visibility={session.visibility} isHidden={session.isHidden} />
-              </span>
-            )}
-          </div>
+          )}
         </div>
         {rating !== null && <Stars value={starsOf(rating)} />}
+        <p className="log__review">{notes}</p>
       </div>
-      <p className="log__review">{notes}</p>
-    </li>
+    </LogRow>
   );
 }

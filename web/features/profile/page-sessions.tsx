@@ -17,6 +17,7 @@ import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { VisibilityMark } from "#web/vocabulary/session/visibility-mark.tsx";
 import { CrateSkeleton } from "./crate-skeleton.tsx";
 import { LazyCrate } from "./lazy-crate.tsx";
+import { LogRow } from "./log-row.tsx";
 import { type PageTabProps, profileLists } from "./profile-tabs.ts";
 import { SessionName } from "./session-name.tsx";
 import { useSessionView } from "./session-view.ts";
@@ -74,7 +75,7 @@ interface LoggedSessionProps {
 function LoggedSession({ session, viewedAs }: LoggedSessionProps) {
   const { brand, ingestionMethod, rating, bodyMindRatio, notes, createdAt, location } = session;
   return (
-    <li className="log">
+    <LogRow session={session} viewedAs={viewedAs}>
       <div className="log__head">
         <div>
           <SessionName session={session} viewedAs={viewedAs} />
@@ -105,6 +106,6 @@ function LoggedSession({ session, viewedAs }: LoggedSessionProps) {
           <VisibilityMark withText size="xs" visibility={session.visibility} isHidden={session.isHidden} />
         )}
       </div>
-    </li>
+    </LogRow>
   );
 }

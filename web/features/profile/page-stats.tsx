@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Stats } from "#shared/contract/stats.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { statsQuery } from "#web/lib/cache/stats-query.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { InsightsIllustration } from "#web/ui/illustration/insights-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
@@ -10,11 +11,13 @@ import { ScoreDisc } from "#web/vocabulary/session/score-disc.tsx";
 import { FavoriteStrains } from "./favorite-strains.tsx";
 import { MoodBars } from "./mood-bars.tsx";
 import type { PageTabProps } from "./profile-tabs.ts";
+import { RatingHistogram } from "./rating-histogram.tsx";
 import { StatsSkeleton } from "./stats-skeleton.tsx";
 
 /** The page's Stats tab. */
 export function PageStats({ userId, viewedAs }: PageTabProps) {
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery(userId, viewedAs));
+  const isOwn = useCurrentUser().id === userId && !viewedAs;
   if (!stats) {
     if (error) return <ErrorState title="Unable to Load Stats" retrying={isFetching} onRetry={() => void refetch()} />;
     return <StatsSkeleton />;
@@ -24,6 +27,7 @@ export function PageStats({ userId, viewedAs }: PageTabProps) {
   return (
     <div className="profilestats">
       <Numbers stats={stats} />
+      <RatingHistogram title={isOwn ? "How you score" : "Scores"} ratings={stats.ratingHistogram} />
       <FavoriteStrains strains={stats.topStrains} />
       <MoodBars moods={stats.moodDistribution} />
     </div>

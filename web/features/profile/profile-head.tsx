@@ -1,5 +1,5 @@
 import MapPin from "lucide-react/icons/map-pin";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import type { Profile } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { useMediaQuery } from "#web/lib/browser/media-query.ts";
@@ -7,7 +7,8 @@ import type { ViewedAs } from "#web/lib/cache/query-keys.ts";
 import type { SubScreen } from "#web/lib/navigation/sub-screen.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
-import { WideTallies } from "./wide-tallies.tsx";
+
+const WideTallies = lazy(() => import("./wide-tallies.tsx").then((module) => ({ default: module.WideTallies })));
 
 /** profile.css lays it out in columns from here. */
 const wideScreen = "(min-width: 45rem)";
@@ -46,7 +47,11 @@ export function ProfileHead(props: ProfileHeadProps) {
         name={followersCount === 1 ? "Follower" : "Followers"}
         onOpen={onOpenList && (() => onOpenList("followers"))}
       />
-      {isWide && <WideTallies userId={profile.id} isOwn={isOwn} viewedAs={viewedAs} />}
+      {isWide && (
+        <Suspense fallback={<RoomForTallies />}>
+          <WideTallies userId={profile.id} isOwn={isOwn} viewedAs={viewedAs} />
+        </Suspense>
+      )}
     </div>
   );
   const buttons = children && (
@@ -61,13 +66,15 @@ export function ProfileHead(props: ProfileHeadProps) {
         <Avatar person={profile} image={profileImageUrl} />
         <div className="profilehead__names">
           <Heading className="ph">{fullName(profile)}</Heading>
-          <p className="profilehead__handle">@{username}</p>
-          {location && (
-            <p className="place" style={{ marginTop: ".375rem" }}>
-              <Icon glyph={MapPin} size="sm" />
-              {location}
-            </p>
-          )}
+          <div className="profilehead__sub">
+            <p>@{username}</p>
+            {location && (
+              <p className="place">
+                <Icon glyph={MapPin} size="sm" />
+                {location}
+              </p>
+            )}
+          </div>
         </div>
         {corner && <div className="profilehead__corner">{corner}</div>}
       </div>
@@ -75,6 +82,16 @@ export function ProfileHead(props: ProfileHeadProps) {
       {/* As they are seen, so that the keyboard goes the same way */}
       {isWide ? [buttons, pinned, tally] : [tally, buttons, pinned]}
     </section>
+  );
+}
+
+/** So that the counts stay in their columns. */
+function RoomForTallies() {
+  return (
+    <>
+      <div />
+      <div className="tally__strain" />
+    </>
   );
 }
 

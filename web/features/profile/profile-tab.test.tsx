@@ -48,7 +48,7 @@ test("the head shows the person and the counts, and opens the two lists", async 
   await user.click(screen.getByRole("button", { name: "0 Following" }));
   await user.click(screen.getByRole("button", { name: "1 Follower" }));
   expect(onOpenList.mock.calls).toEqual([["following"], ["followers"]]);
-  expect(screen.getByRole("link", { name: "Edit profile" }).getAttribute("href")).toBe("/profile?view=edit");
+  expect(screen.getByRole("link", { name: "Edit Profile" }).getAttribute("href")).toBe("/profile?view=edit");
   expect(screen.getByRole("link", { name: "Settings" }).getAttribute("href")).toBe("/settings");
   expect(screen.getByRole("button", { name: "Manage Rankings" })).not.toBeNull();
 });
@@ -65,7 +65,7 @@ test("another person's empty profile says that nothing is shared, and has no own
   expect(await screen.findByRole("heading", { name: "No sessions shared yet" })).not.toBeNull();
   for (const name of ["Log Your First Session", "Manage Rankings"])
     expect(screen.queryByRole("button", { name })).toBeNull();
-  for (const name of ["Edit profile", "Settings"]) expect(screen.queryByRole("link", { name })).toBeNull();
+  for (const name of ["Edit Profile", "Settings"]) expect(screen.queryByRole("link", { name })).toBeNull();
 });
 
 test("an unknown person is 'Profile not found'", async () => {

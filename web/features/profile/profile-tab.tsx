@@ -55,7 +55,7 @@ export function ProfileTab(props: ProfileTabProps) {
         isOwn && (
           <>
             <LinkButton variant="secondary" size="sm" icon={Pencil} href={editProfileHref}>
-              Edit profile
+              Edit Profile
             </LinkButton>
             {manageRankings}
           </>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { SessionsIllustration } from "#web/ui/illustration/sessions-illustration.tsx";
-import { ListPart, partsOf, rowsInPart } from "#web/ui/list/list-part.tsx";
+import { ListPart, partsOf, rowsInPart, rowsThatWait } from "#web/ui/list/list-part.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
@@ -66,10 +66,16 @@ interface SessionRowsProps extends Pick<SessionListProps, "onOpenSession" | "ren
   readonly query: SessionsQuery;
 }
 
+/** About, in pixels. */
+const rowHeight = 84;
+
 function SessionRows({ sessions, query, onOpenSession, renderEdit }: SessionRowsProps) {
+  const months = monthsOf(sessions, query.hasNextPage, new Date());
+  const rowsBefore = (month: number) =>
+    months.slice(0, month).reduce((rows, { sessions: { length } }) => rows + length, 0);
   return (
     <>
-      {monthsOf(sessions, query.hasNextPage, new Date()).map(({ name, summary, sessions: ofMonth }) => (
+      {months.map(({ name, summary, sessions: ofMonth }, month) => (
         <div key={name}>
           <div className="monthhead">
             <h3>{name}</h3>
@@ -81,6 +87,7 @@ function SessionRows({ sessions, query, onOpenSession, renderEdit }: SessionRows
               key={number}
               as="ul"
               className="rows"
+              {...rowsThatWait(rowsBefore(month) + number * rowsInPart, part.length, rowHeight)}
               render={() =>
                 part.map((session) => (
                   <SessionRow key={session.id} session={session} onOpen={() => onOpenSession(session.id)}>

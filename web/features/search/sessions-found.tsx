@@ -9,13 +9,16 @@ import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { SearchIllustration } from "#web/ui/illustration/search-illustration.tsx";
 import { SessionsIllustration } from "#web/ui/illustration/sessions-illustration.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { ListPart, partsOf, rowsInPart } from "#web/ui/list/list-part.tsx";
+import { ListPart, partsOf, rowsInPart, rowsThatWait } from "#web/ui/list/list-part.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { FoundSession } from "./found-session.tsx";
 import { sessionCountQuery, sessionsFoundQuery } from "./session-query.ts";
+
+/** About, in pixels. */
+const rowHeight = 80;
 
 interface SessionsFoundProps {
   readonly choices: SessionChoices;
@@ -63,6 +66,7 @@ export function SessionsFound({ choices, isFiltered }: SessionsFoundProps) {
           key={number}
           as="ul"
           className="rows srows"
+          {...rowsThatWait(number * rowsInPart, part.length, rowHeight)}
           render={() => part.map((session) => <FoundSession key={session.id} session={session} words={words} />)}
         />
       ))}

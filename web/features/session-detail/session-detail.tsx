@@ -12,6 +12,7 @@ import { SessionContext } from "./session-context.tsx";
 import { SessionHead } from "./session-head.tsx";
 import { SessionSleeve } from "./session-sleeve.tsx";
 import { SessionStanding } from "./session-standing.tsx";
+import { YouAndProduct } from "./you-and-product.tsx";
 
 interface SessionDetailProps {
   readonly session: Session;
@@ -34,7 +35,10 @@ export function SessionDetail({ session, follow, rate, conversation }: SessionDe
   return (
     <div className="detail" ref={detail}>
       <SessionHead session={session} follow={follow} />
-      <SessionSleeve session={session} />
+      <div className="detail__side">
+        <SessionSleeve session={session} />
+        <YouAndProduct session={session} />
+      </div>
       <div className="detail__rest">
         {notes && <blockquote className="detail__quote">{notes}</blockquote>}
         <DetailSection title="Overall Rating" plain>

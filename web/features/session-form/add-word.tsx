@@ -1,13 +1,13 @@
 import Plus from "lucide-react/icons/plus";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import * as z from "zod/mini";
-import { EffectWord } from "#shared/contract/effect-word.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { OwnEffectKind } from "#shared/domain/enumerations.ts";
 import { listedEffect } from "#shared/domain/own-effect.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FieldError } from "#web/ui/form/field-error.tsx";
 import { Icon } from "#web/ui/icon/icon.tsx";
+import { reloading } from "#web/ui/state/reloading.ts";
+import { loadLogFormRules } from "./load-log-form-rules.ts";
 
 interface AddWordProps {
   readonly kind: OwnEffectKind;
@@ -27,19 +27,21 @@ export function AddWord({ kind, label, onAdd }: AddWordProps) {
     // After the button is back.
     queueMicrotask(() => opener.current?.focus());
   }
-  function add() {
-    const { success, data, error: refusal } = z.safeParse(EffectWord, text ?? "");
-    if (!success) return setError(refusal.issues[0]?.message);
+  async function add() {
+    const rules = await loadLogFormRules().catch(() => null);
+    if (!rules) return setError(reloading.hint);
+    const read = rules.readEffectWord(text ?? "");
+    if ("refusal" in read) return setError(read.refusal);
     // Of the unwanted ones a listed word is simply chosen.
-    if (kind === "wanted" && listedEffect(kind, data) !== undefined) return setError(messages.effectListed);
-    onAdd(data);
+    if (kind === "wanted" && listedEffect(kind, read.word) !== undefined) return setError(messages.effectListed);
+    onAdd(read.word);
     close();
   }
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === "Enter") add();
+    if (event.key === "Enter") void add();
     else close();
   }
   if (text === undefined)
@@ -64,7 +66,7 @@ export function AddWord({ kind, label, onAdd }: AddWordProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={press}
       />
-      <Button variant="secondary" size="sm" onClick={add}>
+      <Button variant="secondary" size="sm" onClick={() => void add()}>
         Add
       </Button>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

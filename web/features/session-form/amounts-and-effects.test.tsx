@@ -69,11 +69,12 @@ test("a word of one's own is added once and then takes one press; it's private, 
   const { user, onLogged } = open(uma);
   await user.click(screen.getByRole("button", { name: "Add a word" }));
   await user.keyboard("munchies{Enter}");
-  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "munchies" }).checked).toBe(true);
+  expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: "munchies" })).checked).toBe(true);
   await user.click(screen.getByRole("checkbox", { name: "Dry mouth" }));
   await user.click(screen.getByRole("button", { name: "Something else" }));
   await user.keyboard("DIZZY{Enter}");
-  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Dizzy" }).checked).toBe(true);
+  const dizzy = screen.getByRole<HTMLInputElement>("checkbox", { name: "Dizzy" });
+  await waitFor(() => expect(dizzy.checked).toBe(true));
   await user.click(submit());
   await waitFor(() => expect(onLogged).toHaveBeenCalledOnce());
   expect((await sessionsOf(uma))[0]).toMatchObject({

@@ -2,8 +2,8 @@ import { FormProvider, useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { withWebApp } from "#test/web-render.tsx";
 import { EditFields } from "./edit-fields.tsx";
-import { submittedFields } from "./session-form-submission.ts";
 import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
+import { submittedFields } from "./submitted-fields.ts";
 
 const web = withWebApp();
 

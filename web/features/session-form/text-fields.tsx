@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import { potencyMessage } from "#shared/contract/sessions.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { potencyRange, potencyUnit } from "#shared/domain/potency.ts";
+import { potencyMessage, potencyRange, potencyUnit } from "#shared/domain/potency.ts";
 import { textLength } from "#shared/domain/text-length.ts";
 import { Affix } from "#web/ui/form/affix.tsx";
 import { Field } from "#web/ui/form/field.tsx";

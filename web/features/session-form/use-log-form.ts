@@ -1,14 +1,15 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useMemo } from "react";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { LogSession, Session } from "#shared/contract/sessions.ts";
 import { newIdempotencyKey } from "#web/lib/api/api.ts";
+import { firstScreenDelay, whenIdle } from "#web/lib/browser/when-idle.ts";
 import type { Entry } from "#web/lib/outbox/entry.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
+import { notLoaded } from "#web/ui/state/reloading.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
+import { loadLogFormRules } from "./load-log-form-rules.ts";
 import { logSessionMutation } from "./session-form.queries.ts";
-import { LoggedValues } from "./session-form-submission.ts";
 import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
 import { isUnsent } from "./unsent-photos.ts";
 import { useSessionDraft } from "./use-session-draft.ts";
@@ -36,7 +37,7 @@ export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: (
   const empty = useMemo(() => emptyValues(defaultSessionPrivacy), [defaultSessionPrivacy]);
   const { mutateAsync } = useMutation(logSessionMutation(useQueryClient(), userId));
   const form = useForm<SessionFormValues, unknown, LogSession>({
-    resolver: zodResolver(LoggedValues),
+    resolver: checkOnceLoaded,
     defaultValues: empty,
     mode: "onTouched",
   });
@@ -70,6 +71,13 @@ export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: (
       onLogged(session);
     },
   });
+  async function submitOnceChecked(event: SubmitEvent) {
+    event.preventDefault();
+    const canCheck = await loadLogFormRules().catch(() => null);
+    if (canCheck) await form.handleSubmit(submit)(event);
+    else toast(notLoaded);
+  }
+  useEffect(() => whenIdle(() => void loadLogFormRules().catch(() => undefined), firstScreenDelay), []);
   const { isDirty } = formState;
   // A stored draft comes back, so leaving needs no confirmation.
   useUnloadConfirmation(isDirty && !draft.isKept);
@@ -83,11 +91,17 @@ export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: (
     isDirty,
     isSending,
     /** Spread into the form element. */
-    events: { onSubmit: draft.isRead ? form.handleSubmit(submit) : keepHere, onKeyDown: keepUnfinished },
+    events: { onSubmit: draft.isRead ? submitOnceChecked : keepHere, onKeyDown: keepUnfinished },
     /** Spread into its submit button. */
     sending: { loading: isSending, loadingLabel: uploadLabel ?? "Logging session..." },
   };
 }
+
+/** A field that can't be checked yet is not refused; the whole form is sent only once it was checked. */
+const checkOnceLoaded: Resolver<SessionFormValues, unknown, LogSession> = async (values, context, options) => {
+  const rules = await loadLogFormRules().catch(() => null);
+  return rules ? rules.loggedValues(values, context, options) : { values: {}, errors: {} };
+};
 
 /** The idempotency key, the same until a value changes: after a lost response the session isn't logged twice. */
 function keyOf({ getValues, setValue }: Pick<UseFormReturn<SessionFormValues>, "getValues" | "setValue">): string {

@@ -11,8 +11,8 @@ import { savedHere } from "#web/lib/outbox/saved-here.ts";
 import type { SentPhotos, UploadProgress } from "#web/lib/outbox/send-photos.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import type { SessionSubmission } from "./session-form.queries.ts";
-import { submittedFields } from "./session-form-submission.ts";
 import type { SessionFormValues } from "./session-form-values.ts";
+import { submittedFields } from "./submitted-fields.ts";
 import { rememberUnsent } from "./unsent-photos.ts";
 
 interface SubmitOptions<Body> {

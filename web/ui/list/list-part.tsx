@@ -10,6 +10,8 @@ interface ListPartProps {
   readonly className?: string | undefined;
   /** Estimated height in pixels: the part then renders in slices, after the others. Without it, it renders immediately. */
   readonly estimate?: number | undefined;
+  /** It renders only once it comes near: for a list that's there as a whole, of which most is never seen. */
+  readonly waits?: boolean | undefined;
   readonly render: () => ReactNode;
 }
 
@@ -18,11 +20,11 @@ interface ListPartProps {
  * than a short one and nothing moves; a part in use (with the focus or an open menu) stays. Find-in-page covers the
  * nearby items, and a screen reader always finds the next ones, because it scrolls along.
  */
-export function ListPart({ as: Part = "div", estimate, render, ...rest }: ListPartProps) {
+export function ListPart({ as: Part = "div", estimate, waits = false, render, ...rest }: ListPartProps) {
   const part = useRef<HTMLElement>(null);
   /** Height in pixels before it was replaced; null while rendered. */
   const [height, setHeight] = useState<number | null>(estimate ?? null);
-  const isBegun = useRef(estimate === undefined);
+  const isBegun = useRef(estimate === undefined || waits);
   useEffect(() => {
     // Once: a page that becomes visible again keeps its parts.
     if (!isBegun.current) startTransition(() => setHeight(null));
@@ -66,3 +68,9 @@ export function partsOf<Item>(items: readonly Item[], size: number): Item[][] {
 
 /** Rows in a part: most lists have only one. */
 export const rowsInPart = 50;
+/** Rows that render at once, however many there are. */
+const rowsAtFirst = 100;
+
+/** How a part of rows waits. @param before rows in the list before it */
+export const rowsThatWait = (before: number, rows: number, rowHeight: number) =>
+  before < rowsAtFirst ? {} : { waits: true, estimate: rows * rowHeight };
