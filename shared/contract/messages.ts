@@ -22,8 +22,8 @@ export type Message = z.output<typeof Message>;
 
 export const Conversation = z.object({
   person: Author,
-  /** The viewer has not read everything from this person. */
-  isUnread: z.boolean(),
+  /** What the viewer hasn't read from this person; `limits.unread.countedInConversation` means that many or more. */
+  unreadCount: z.int(),
   /** `excerpt`: the beginning of the text. */
   lastMessage: z.object({ senderId: UserId, excerpt: z.string(), createdAt: Timestamp }),
 });

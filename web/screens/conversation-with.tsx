@@ -43,7 +43,9 @@ export function ConversationWith({ userId }: { readonly userId: string }) {
       person={
         <Link className="topbar__person" href={profilePath(userId)}>
           <Avatar person={profile} image={profile.profileImageUrl} />
-          <span>{name}</span>
+          <span>
+            <b>{name}</b> <small>@{profile.username}</small>
+          </span>
         </Link>
       }
       back={toList}

@@ -114,14 +114,15 @@ test("an admin makes a link and is shown it once; a moderator can't", async () =
     const { user, view } = web.render(<OperatorScreen />, { as, path });
     await screen.findByRole("heading", { name: "What happened here" });
     if (role === "moderator") {
-      expect(screen.queryByRole("heading", { name: "Forgotten password" })).toBeNull();
+      expect(screen.queryByRole("heading", { name: "Help them sign in" })).toBeNull();
       view.unmount();
       continue;
     }
-    await screen.findByRole("heading", { name: "Forgotten password" });
-    const section = screen.getByRole("button", { name: "Make a link" }).closest("form");
-    await user.type(section?.querySelector("input") ?? document.body, "She called me");
+    await screen.findByRole("heading", { name: "Help them sign in" });
     await user.click(screen.getByRole("button", { name: "Make a link" }));
+    const form = screen.getByRole("button", { name: "Make the link" }).closest("form");
+    await user.type(form?.querySelector("input") ?? document.body, "She called me");
+    await user.click(screen.getByRole("button", { name: "Make the link" }));
     const { value } = await screen.findByLabelText<HTMLInputElement>("Link for Nora");
     const token = value.split("#").at(-1);
     expect(value).toBe(`${window.location.origin}/reset#${token}`);

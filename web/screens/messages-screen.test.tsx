@@ -40,7 +40,7 @@ test("with room for both, the list stays beside the conversation that was picked
   expect(screen.getByRole("heading", { level: 1, name: "Messages" })).not.toBeNull();
   const list = await screen.findByRole("list", { name: "Conversations" });
   await user.click(within(list).getByRole("link", { name: /^Bob/ }));
-  await screen.findByRole("heading", { level: 1, name: "Bob" });
+  await screen.findByRole("heading", { level: 1, name: /^Bob @/ });
   await within(await conversation()).findByText("Hello from bob");
   expect(screen.queryByRole("heading", { name: "Pick a conversation" })).toBeNull();
   expect(screen.getByRole("list", { name: "Conversations" })).toBe(list);
@@ -73,7 +73,7 @@ test("a new message goes to anyone who follows back, found by name", async () =>
   await user.type(field, "eri");
   await waitFor(async () => expect(await people()).toHaveLength(1));
   await user.click(sheet.getByRole("link"));
-  await screen.findByRole("heading", { level: 1, name: "Erin" });
+  await screen.findByRole("heading", { level: 1, name: /^Erin @/ });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(window.location.pathname).toBe(conversationPath(erin.user.id));
 });

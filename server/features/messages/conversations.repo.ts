@@ -20,6 +20,15 @@ const isUnread = ({ own, other }: Side) =>
 const selectOfSide = (connection: Connection, { own }: Side, userId: Value<string>) =>
   connection.selectFrom("conversations").where(`conversations.${own.user}`, "=", userId);
 
+/** Capped, of a row of the list below: reads what came after the newest that was read. */
+const countUnreadMessages = sql<number>`(select count(*) from (
+  select 1 from messages where messages.conversation_id = conversations.id
+    and messages.sender_id = conversations.person_id
+    and messages.id > conversations.read_id and messages.id <= conversations.sent_id
+    and messages.hidden_at is null
+  limit ${sql.lit(limits.unread.countedInConversation)}
+) as unread)`;
+
 /**
  * Newest message first, without conversations whose messages were all deleted. Each side has an index in this order.
  */
@@ -29,7 +38,13 @@ export const listConversations = preparedPage<{ userId: string }>()(
       cut(
         selectOfSide(connection, side, argument("userId"))
           .innerJoin("users as person", "person.id", `conversations.${side.other.user}`)
-          .select(["conversations.last_message_id", "person.id as person_id", isUnread(side).as("is_unread")])
+          .select([
+            "conversations.id",
+            "conversations.last_message_id",
+            "person.id as person_id",
+            `conversations.${side.own.read} as read_id`,
+            `conversations.${side.other.sent} as sent_id`,
+          ])
           .where("conversations.last_message_id", ">", 0)
           .where(personVisibleTo(argument("userId"), "person.id", "person")),
       );
@@ -44,7 +59,7 @@ export const listConversations = preparedPage<{ userId: string }>()(
       .leftJoin("photos as avatar", "avatar.id", "person.avatar_id")
       .select([
         "conversations.last_message_id",
-        "conversations.is_unread",
+        countUnreadMessages.as("unread_count"),
         "last.sender_id",
         "last.content",
         "last.created_at",

@@ -6,9 +6,9 @@ import { limits } from "#shared/domain/limits.ts";
 
 export type MessageRow = Pick<Row<"messages">, "id" | "sender_id" | "content" | "key" | "created_at">;
 
-/** The other person, the newest message, and whether anything from that person is unread. */
+/** The other person, the newest message, and how much from that person is unread. */
 export interface ConversationRow extends AuthorRow, Pick<Row<"users">, "id">, Omit<MessageRow, "id" | "key"> {
-  is_unread: boolean;
+  unread_count: number;
 }
 
 /** Only the sender; it is deleted for both. */
@@ -30,7 +30,7 @@ export function presentMessage(viewer: Viewer, row: MessageRow): Message {
 export function presentConversation(row: ConversationRow): Conversation {
   return {
     person: presentAuthor(row, row.id),
-    isUnread: row.is_unread,
+    unreadCount: row.unread_count,
     lastMessage: {
       senderId: row.sender_id,
       excerpt: [...row.content].slice(0, limits.excerpt.max).join(""),

@@ -31,10 +31,10 @@ test("without conversations the list says how to begin, and the link has no numb
   expect(screen.getByRole("link", { name: "Messages" }).getAttribute("href")).toBe("/messages");
 });
 
-test("each conversation shows its last message, the sender and whether it's unread; the link counts the unread ones", async () => {
+test("each conversation shows its last message, the sender and how many are unread; the link counts the unread ones", async () => {
   const [alice, bob, carol] = [await web.signUp("alice"), await web.signUp("bob"), await web.signUp("carol")];
   for (const other of [bob, carol]) await Promise.all([follow(alice, other), follow(other, alice)]);
-  await write(bob, alice, "Hello Alice");
+  for (const text of ["Hello?", "Hello Alice"]) await write(bob, alice, text);
   await write(alice, carol, "Hello Carol");
   web.render(
     <>
@@ -50,8 +50,8 @@ test("each conversation shows its last message, the sender and whether it's unre
     `/messages/${bob.user.id}`,
   ]);
   expect(rows[0]?.textContent).toMatch(/CarolYou: Hello Carol/);
-  expect(rows[0]?.textContent).not.toContain("Unread");
-  expect(rows[1]?.textContent).toMatch(/BobHello Alice.*Unread$/);
+  expect(rows[0]?.textContent).not.toContain("unread");
+  expect(rows[1]?.textContent).toMatch(/BobHello Alice.*2 unread$/);
   await screen.findByRole("link", { name: "Messages, 1 unread" });
 });
 

@@ -1,4 +1,5 @@
 import type { Conversation } from "#shared/contract/messages.ts";
+import { unreadBadge } from "#shared/domain/capped-counts.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { conversationPath } from "#web/lib/navigation/page-paths.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -13,7 +14,8 @@ interface ConversationRowProps {
 }
 
 export function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
-  const { person, isUnread, lastMessage } = conversation;
+  const { person, unreadCount, lastMessage } = conversation;
+  const isUnread = unreadCount > 0;
   const isOwn = lastMessage.senderId !== person.id;
   return (
     <li>
@@ -30,8 +32,9 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
         </small>
         <TimeSince moment={lastMessage.createdAt} />
         {isUnread && (
-          <span className="convo__dot">
-            <span className="sr-only">Unread</span>
+          <span className="convo__count">
+            {unreadBadge(unreadCount)}
+            <span className="sr-only"> unread</span>
           </span>
         )}
       </Link>
