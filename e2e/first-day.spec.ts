@@ -149,6 +149,12 @@ test("steps that were left are not shown again on another device, and the welcom
   await welcome.getByRole("link", { name: /^Save your recovery codes/ }).click();
   await expect(other.getByRole("heading", { name: "Recovery codes" })).toBeVisible();
   await other.goBack();
+  const size = other.viewportSize();
+  await other.setViewportSize({ width: 1280, height: 860 });
+  const aside = other.getByRole("complementary", { name: "For you" });
+  await aside.getByRole("button", { name: "Show a code" }).click();
+  await expect(aside.getByRole("img", { name: "The invite as a code to scan" })).toBeVisible();
+  if (size) await other.setViewportSize(size);
   await welcome.getByRole("button", { name: "Hide this" }).click();
   await expect(welcome).toBeHidden();
   await expect(other.getByRole("button", { name: "Log a session" })).toBeVisible();

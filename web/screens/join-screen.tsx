@@ -9,6 +9,7 @@ import { RegistrationForm } from "#web/features/auth/registration-form.tsx";
 import { useHash } from "#web/lib/navigation/hash.ts";
 import { tokenIn } from "#web/lib/navigation/invite-address.ts";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
+import { MissingIllustration } from "#web/ui/illustration/missing-illustration.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { PageLoading } from "#web/ui/state/page-loading.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
@@ -69,6 +70,7 @@ function EndedInvite() {
   return (
     <AuthFrame
       title="This invite has ended"
+      illustration={<MissingIllustration width="10rem" />}
       text="Ask the friend who sent it for a new one. It takes them ten seconds."
       form="long"
       other={<SignInLink />}

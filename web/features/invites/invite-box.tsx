@@ -1,13 +1,16 @@
 import "./invites.css";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy } from "react";
 import { failureToast } from "#web/lib/api/api-error.ts";
 import { aboutQuery } from "#web/lib/cache/about-query.ts";
+import { inviteUrl } from "#web/lib/navigation/invite-address.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { QrCode } from "#web/ui/qr-code/qr-code.tsx";
+import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { InviteLink } from "./invite-link.tsx";
 import { makeInviteMutation } from "./invites.queries.ts";
-import { inviteUrl } from "./made-invite.tsx";
+
+const QrCode = lazy(() => import("#web/ui/qr-code/qr-code.tsx").then((module) => ({ default: module.QrCode })));
 
 /** On the first day: one code for the friends in the room, made when it's asked for. */
 export function InviteBox() {
@@ -39,7 +42,9 @@ export function InviteBox() {
   return (
     <>
       <div className="qrbox">
-        <QrCode text={url} label="The invite as a code to scan" />
+        <OptionalBoundary>
+          <QrCode text={url} label="The invite as a code to scan" />
+        </OptionalBoundary>
         <div>
           <h2>Let them scan this</h2>
           <p>They join and, if they agree, you follow each other. Good for three people until tomorrow.</p>

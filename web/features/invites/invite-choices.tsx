@@ -1,22 +1,20 @@
 import type { MakeInvite } from "#shared/contract/invites.ts";
-import type { OperatorRole } from "#shared/domain/enumerations.ts";
 import { allInviteChoices, inviteChoicesOf } from "#shared/domain/invite-choices.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { FieldGroup } from "#web/ui/form/field-group.tsx";
 import { Segment } from "#web/ui/form/segment.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 
 interface InviteChoicesProps {
-  readonly role: OperatorRole | null;
   readonly wish: MakeInvite;
   readonly onChange: (wish: MakeInvite) => void;
-  /** Whether followers of the maker need approval. */
-  readonly approvesFollowers: boolean;
 }
 
 const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 
 /** How many people, until when, and the maker's half of following each other. */
-export function InviteChoices({ role, wish, onChange, approvesFollowers }: InviteChoicesProps) {
+export function InviteChoices({ wish, onChange }: InviteChoicesProps) {
+  const { role, approveFollowers } = useCurrentUser();
   const choices = inviteChoicesOf(role);
   const uses = allInviteChoices.uses.filter((count) => choices.uses.includes(count));
   const ends = allInviteChoices.days.filter((count) => choices.days.includes(count));
@@ -48,7 +46,7 @@ export function InviteChoices({ role, wish, onChange, approvesFollowers }: Invit
         <Switch
           label="Follow each other"
           hint={
-            approvesFollowers
+            approveFollowers
               ? "If they agree. You approve followers, so they'll ask to follow you."
               : "If they agree when they join."
           }

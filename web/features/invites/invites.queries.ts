@@ -11,7 +11,11 @@ export const invitesQuery = queryOptions({
   staleTime: 0,
 });
 
-const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: queryKeys.invites });
+/** Operators see everyone's. */
+const refresh = (queryClient: QueryClient) =>
+  Promise.all(
+    [queryKeys.invites, queryKeys.operator("invites")].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
 
 export const makeInviteMutation = (queryClient: QueryClient) =>
   mutationOptions({

@@ -2,14 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { MadeInvite as Made } from "#shared/contract/invites.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
 import { useServerName } from "#web/lib/cache/about-query.ts";
-import { invitePath } from "#web/lib/navigation/invite-address.ts";
+import { inviteUrl } from "#web/lib/navigation/invite-address.ts";
 import { QrCode } from "#web/ui/qr-code/qr-code.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { InviteLink } from "./invite-link.tsx";
 import { inviteWords, leftWords } from "./invite-words.ts";
 import { endInviteMutation } from "./invites.queries.ts";
-
-export const inviteUrl = (token: string) => new URL(invitePath(token), window.location.origin).href;
 
 interface MadeInviteProps {
   readonly invite: Made;
