@@ -1,6 +1,8 @@
 import { lazy } from "react";
 import { NoticeList } from "#web/features/notices/notice-list.tsx";
 import { AllNotifications } from "#web/features/notifications/all-notifications.tsx";
+import { MarkAllRead } from "#web/features/notifications/mark-all-read.tsx";
+import { useNewOnes } from "#web/features/notifications/use-new-ones.ts";
 import { useMediaQuery } from "#web/lib/browser/media-query.ts";
 import { goBack } from "#web/lib/navigation/overlay-entries.ts";
 import { wideFrame } from "#web/ui/shell/frame-widths.ts";
@@ -13,11 +15,13 @@ const ForYouAside = lazy(() =>
 
 export function NotificationsScreen() {
   const isWide = useMediaQuery(wideFrame);
+  const news = useNewOnes();
   return (
     <PageFrame
       title="Notifications"
       back={() => goBack()}
       offline="Notifications"
+      actions={<MarkAllRead {...news} />}
       aside={
         isWide && (
           <OptionalBoundary>
@@ -27,7 +31,7 @@ export function NotificationsScreen() {
       }
     >
       <NoticeList />
-      <AllNotifications />
+      <AllNotifications {...news} />
     </PageFrame>
   );
 }

@@ -6,7 +6,6 @@ import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
-import { AllNotifications } from "./all-notifications.tsx";
 import { NotificationsMenu } from "./notifications-menu.tsx";
 
 const web = withWebApp();
@@ -184,15 +183,4 @@ test("a list that didn't load can be retried", async () => {
   network.mockRestore();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByText("No notifications yet");
-});
-
-test("on their page one press takes away the marks of new ones", async () => {
-  const [ann, ben] = [await web.signUp("ann"), await web.signUp("ben")];
-  await follow(ben, ann);
-  const { user } = web.render(<AllNotifications />, { as: ann });
-  await user.click(await screen.findByRole("button", { name: "Mark all read" }));
-  await waitFor(() => expect(screen.queryByText("Unread")).toBeNull());
-  expect(screen.getByRole("link", { name: /started following you/ })).not.toBeNull();
-  expect(screen.queryByRole("button", { name: "Mark all read" })).toBeNull();
-  expect(await unreadOf(ann)).toBe(0);
 });

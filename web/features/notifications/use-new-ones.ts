@@ -4,6 +4,8 @@ import { notificationsQuery, readAllMutation, unreadCountQuery } from "./notific
 
 const none: ReadonlySet<number> = new Set();
 
+export type NewOnes = ReturnType<typeof useNewOnes>;
+
 /** Showing the list marks everything read (spec section 4); new ones keep their dot until they're answered or the list is hidden. */
 export function useNewOnes() {
   const [newOnes, setNewOnes] = useState(none);
