@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, startTransition, useEffect, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import type { LogFormEvents } from "#web/features/session-form/use-log-form.ts";
 import { inviteOnce } from "#web/lib/browser/install-prompt.ts";
@@ -40,7 +40,11 @@ export function LogAndRate({ onDone, renderForm }: LogAndRateProps) {
   }
   return (
     <>
-      {renderForm({ onLogged: setLogged, onWaiting: setWaiting })}
+      {/* As transitions: a chunk that's loaded appears at once rather than after React's pause for what it waits for. */}
+      {renderForm({
+        onLogged: (session) => startTransition(() => setLogged(session)),
+        onWaiting: (entry) => startTransition(() => setWaiting(entry)),
+      })}
       <LazyOverlay open={logged !== null || waiting !== null} onClose={finish}>
         {/* Unmounted without animating out: the page changes too, and a hidden tab would pause the animation. */}
         {logged && <RateDialog session={logged} onClose={finish} />}

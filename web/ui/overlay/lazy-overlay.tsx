@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef } from "react";
 import { ErrorBoundary } from "#web/ui/state/error-boundary.tsx";
-import { reloading } from "#web/ui/state/reloading.ts";
+import { notLoaded } from "#web/ui/state/reloading.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { useOpening } from "./opening.ts";
 import { useBackCloses } from "./use-back-closes.ts";
@@ -28,12 +28,7 @@ export function LazyOverlay({ open, onClose, backCloses = true, loading, childre
     if (!open || failedKey.current === opening.key) return;
     failedKey.current = opening.key;
     onClose();
-    toast({
-      title: "This didn't load",
-      description: reloading.hint,
-      variant: "destructive",
-      action: reloading.action,
-    });
+    toast(notLoaded);
   }
   if (opening.subject === null) return null;
   return (

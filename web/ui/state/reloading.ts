@@ -3,3 +3,11 @@ export const reloading = {
   hint: "Check your connection, then reload.",
   action: { label: "Reload", onPress: () => window.location.reload() },
 } as const;
+
+/** For a part of the page. */
+export const notLoaded = {
+  title: "This didn't load",
+  description: reloading.hint,
+  variant: "destructive",
+  action: reloading.action,
+} as const;
