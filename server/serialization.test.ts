@@ -32,6 +32,10 @@ test("fields of the schema are written unchanged: nulls, empty texts, quotes, ab
   expect(JSON.parse(write(answers))).toEqual(answers);
 });
 
+test("a schema is compiled once, however many calls answer by it", () => {
+  expect(writerOf(Answer)).toBe(writerOf(Answer));
+});
+
 test("fields outside the schema are dropped, at every depth", () => {
   const leaky = { ...answer, password: "hash", photo: { url: "/x", path: "/disk" } };
   expect(JSON.parse(write([leaky]))).toEqual([{ ...answer, photo: { url: "/x" } }]);

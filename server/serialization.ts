@@ -2,12 +2,22 @@ import stringify from "fast-json-stringify";
 import * as z from "zod/mini";
 
 type Schema = z.core.JSONSchema.BaseSchema;
+type Writer<Schema extends z.core.$ZodType> = (value: z.output<Schema>) => string;
+
+/** Compiling takes longer than all else of a start, and every call has the schema of a refusal among its answers. */
+const compiled = new WeakMap<z.core.$ZodType, Writer<z.core.$ZodType>>();
 
 /**
  * Serializes answers by their schema: fields outside the contract are dropped. Values aren't validated again, as types cover
  * them; a missing required field throws.
  */
-export function writerOf<Schema extends z.core.$ZodType>(schema: Schema): (value: z.output<Schema>) => string {
+export function writerOf<Schema extends z.core.$ZodType>(schema: Schema): Writer<Schema> {
+  const writer = compiled.get(schema) ?? compile(schema);
+  compiled.set(schema, writer);
+  return writer;
+}
+
+function compile(schema: z.core.$ZodType): Writer<z.core.$ZodType> {
   const plain = z.toJSONSchema(schema, {
     target: "draft-7",
     io: "output",

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { unavailable } from "#server/db/errors.ts";
 import { incomingFolder } from "#server/media/incoming-folder.ts";
@@ -20,8 +20,13 @@ beforeEach(async () => {
   alice = await signUp(app, "alice");
   port = Number(new URL(await app.app.listen({ port: 0, host: "127.0.0.1" })).port);
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  // A server that closes waits for an upload under way until it's taken for stalled.
+  for (const sender of senders.splice(0)) sender.destroy();
+  await app.close();
+});
 
+const senders: Socket[] = [];
 const upload = async (content: Buffer = Buffer.alloc(size)) =>
   (await alice.call(routes.logSession, { file: { content } })).status;
 const incoming = () => readdir(incomingFolder(`${app.context.config.dataFolder}/media`));
@@ -35,7 +40,7 @@ const photoPart = (content: string) => part("photo", content, '; filename="photo
 async function begin(form: string | Buffer, length: number = form.length) {
   const sender = connect(port, "127.0.0.1");
   sender.on("error", () => undefined);
-  onTestFinished(() => void sender.destroy());
+  senders.push(sender);
   await once(sender, "connect");
   const head = ["POST /api/sessions HTTP/1.1", "Host: localhost", `Authorization: Bearer ${alice.sessionId}`];
   const type = [`Content-Length: ${length}`, "Content-Type: multipart/form-data; boundary=b"];

@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { Context } from "#server/context.ts";
 import { findLatestBackups } from "#server/db/backup/backup-runs.ts";
 import { SQLITE_FILE } from "#server/db/database.ts";
+import { countDevices } from "#server/features/push/push-subscriptions.service.ts";
 import { version } from "#server/version.ts";
 import { answerPrimary } from "./cluster-metrics.ts";
 
@@ -47,6 +48,7 @@ export function createMetrics(context: Watched): Metrics {
   watchQueues(registers, context);
   watchDatabase(registers, context);
   watchBackups(registers, context);
+  watchDevices(registers, context);
   return {
     requestEnded: ({ method, route, status }, seconds) => requests.observe({ method, route, status }, seconds),
     jobEnded(job, succeeded) {
@@ -110,6 +112,21 @@ function watchBackups(registers: Registry[], { database }: Watched): void {
       const { made } = await findLatestBackups(database.db).catch(() => ({ made: undefined }));
       this.set((made?.ended_at.getTime() ?? 0) / 1_000);
       size.set(made?.bytes ?? 0);
+    },
+  });
+}
+
+function watchDevices(registers: Registry[], { database }: Watched): void {
+  new Gauge({
+    name: "highnote_push_devices",
+    help: "Devices that want to be told of something new, by whether the last try has reached them",
+    labelNames: ["state"],
+    ...{ registers, aggregator: "max" as const },
+    async collect() {
+      const count = await countDevices(database).catch(() => undefined);
+      if (!count) return this.reset();
+      this.set({ state: "reached" }, count.all - count.failing);
+      this.set({ state: "failing" }, count.failing);
     },
   });
 }

@@ -37,6 +37,11 @@ export class OpenIdProvider {
     return this.#settings.name;
   }
 
+  /** @param issuer as an account is stored with it */
+  isFrom(issuer: string): boolean {
+    return new URL(issuer).href === new URL(this.#settings.issuer).href;
+  }
+
   makeFlow(): Flow {
     return { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
   }

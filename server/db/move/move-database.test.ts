@@ -172,7 +172,7 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
     await server.end("SIGTERM");
     expect(await runMove(dataFolder, databaseUrl)).toMatchObject({
       code: 0,
-      said: expect.stringContaining("users: 1 rows here and there"),
+      said: expect.stringContaining("users: 1 rows, the same on both sides"),
     });
     const home = { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl };
     const { db, ...half } = openDatabase({ databaseUrl });

@@ -45,6 +45,17 @@ export async function insertAccount(connection: Connection, row: NewRow<"openid_
   await connection.insertInto("openid_accounts").values(row).execute();
 }
 
+/** The person's, also at providers that this server had before. */
+export function listAccounts(connection: Connection, userId: string) {
+  return connection
+    .selectFrom("openid_accounts")
+    .select(["issuer", "created_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("issuer")
+    .execute();
+}
+
 /** @returns whether there was one */
 export async function deleteAccounts(connection: Connection, userId: string): Promise<boolean> {
   const rows = await connection

@@ -90,7 +90,7 @@ async function link(context: Context, { userId }: Viewer, identity: Identity, { 
   await sayingWhoseItIs(() =>
     inTransaction(context.database, async (transaction) => {
       await lockUser(transaction, userId);
-      if (await hasOpenId(transaction, userId)) throw conflict(openIdMessages.linkedAlready);
+      if (await hasOpenId(context, transaction, userId)) throw conflict(openIdMessages.linkedAlready);
       await insert(context, transaction, identity, userId);
       await storeSecurityEvent(transaction, { userId, kind: "openIdLinked", userAgent, now: context.now() });
     }),
@@ -118,10 +118,21 @@ export async function unlink(
   logSecurityEvent(context, "openIdUnlinked");
 }
 
-export const getLinkedAccount = async ({ database, openId }: Context, { userId }: Viewer): Promise<LinkedAccount> => ({
-  name: openId?.name ?? null,
-  isLinked: await hasOpenId(database.db, userId),
-});
+export async function getLinkedAccount(context: Context, { userId }: Viewer): Promise<LinkedAccount> {
+  const { db } = context.database;
+  const { openId } = context;
+  // Without a provider an account of before can still be removed.
+  const isLinked = openId ? await hasOpenId(context, db, userId) : (await repo.listAccounts(db, userId)).length > 0;
+  return { name: openId?.name ?? null, isLinked };
+}
+
+export async function exportLinkedAccounts({ database, openId }: Context, { userId }: Viewer) {
+  return (await repo.listAccounts(database.db, userId)).map(({ issuer, created_at }) => ({
+    issuer,
+    name: openId?.isFrom(issuer) ? openId.name : null,
+    linkedAt: created_at.toISOString(),
+  }));
+}
 
 const insert = ({ now }: Context, transaction: Connection, { issuer, subject }: Identity, user_id: string) =>
   repo.insertAccount(transaction, { issuer, subject, user_id, created_at: now() });

@@ -6,8 +6,9 @@ import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { startProvider, type TestProvider } from "#test/openid-provider.ts";
 import { callerOf, password, signUp, type TestPerson, type Visitor, visitor } from "#test/people.ts";
+import { softwareAuthenticator } from "#test/software-authenticator.ts";
 
-const publicUrl = "http://127.0.0.1:9";
+const publicUrl = "http://localhost:9";
 const tenMinutes = 10 * 60_000;
 let provider: TestProvider;
 let app: TestApp;
@@ -174,6 +175,31 @@ describe("linking", () => {
     expect((await other.call(routes.getLinkedAccount)).body.isLinked).toBe(true);
     expect((await other.call(routes.setFirstPassword, { body: { newPassword: "a better horse" } })).status).toBe(204);
     expect((await other.call(routes.unlinkOpenId, { body: {} })).status).toBe(204);
+  });
+
+  test("with a provider of before is no way in, stands in nobody's way, and is exported", async () => {
+    const { body } = await register((await newcomer()).token);
+    const other = callerOf(app, body.sessionId);
+    const device = softwareAuthenticator({ origin: publicUrl });
+    const { body: creation } = await other.call(routes.beginPasskey, { body: {} });
+    const passkey = (await other.call(routes.addPasskey, { body: { passkey: device.make(creation) } })).body;
+    const before = "https://before.example.com";
+    const { db } = app.context.database;
+    await db.updateTable("openid_accounts").set({ issuer: before }).where("user_id", "=", body.user.id).execute();
+    const removed = await other.call(routes.removePasskey, { params: { id: passkey.id }, body: {} });
+    expect([removed.status, removed.body?.message]).toEqual([409, messages.lastWayIn]);
+    expect((await other.call(routes.getLinkedAccount)).body).toEqual({ name: "Elsewhere", isLinked: false });
+    const linkedAt = app.clock.now().toISOString();
+    app.clock.advance(1_000);
+    const begun = await other.call(routes.linkOpenId, { body: {} });
+    expect((await signInAs(elsewhere, other, begun)).status).toBe(200);
+    const exported = (await other.call(routes.exportData)).raw.json();
+    expect(exported.linkedAccounts).toEqual([
+      { issuer: before, name: null, linkedAt },
+      { issuer: provider.settings.issuer, name: "Elsewhere", linkedAt: app.clock.now().toISOString() },
+    ]);
+    expect(JSON.stringify(exported)).not.toContain(elsewhere);
+    expect((await other.call(routes.removePasskey, { params: { id: passkey.id }, body: {} })).status).toBe(204);
   });
 
   test("goes with the account", async () => {

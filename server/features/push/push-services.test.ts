@@ -1,6 +1,7 @@
 import type { lookup } from "node:dns";
 import { expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
+import { deliver } from "./deliver.ts";
 import { AddressRefused, isPublic, isPushEndpoint, publicLookup } from "./push-services.ts";
 
 const { pushServices } = readConfig({});
@@ -72,6 +73,11 @@ test("a name that leads inside is refused when connecting, also one that led out
   await expect(look(rebinding, false)).rejects.toThrow(AddressRefused);
   await expect(look(rebinding, true)).rejects.toThrow(AddressRefused);
   await expect(look(resolver([]), true)).rejects.toThrow(AddressRefused);
+});
+
+test("nothing connects to a name that leads to this machine", async () => {
+  const push = { endpoint: "https://localhost/push", headers: {}, body: Buffer.of() };
+  await expect(deliver(push, pushServices)).rejects.toThrow(AddressRefused);
 });
 
 test("of a name's addresses the public ones alone are tried", async () => {

@@ -12,6 +12,16 @@ export async function listLoginSids(connection: Connection, userId: string): Pro
   return (await query.execute()).map(({ login_sid }) => login_sid);
 }
 
+/** Everyone's, and those of them that could not be told when it was last tried. */
+export async function countSubscriptions(connection: Connection): Promise<{ all: number; failing: number }> {
+  const { all, failing } = await connection
+    .selectFrom("push_subscriptions")
+    .select((eb) => eb.fn.countAll<number>().as("all"))
+    .select((eb) => eb.fn.countAll<number>().filterWhere("failures", ">", 0).as("failing"))
+    .executeTakeFirstOrThrow();
+  return { all: Number(all), failing: Number(failing) };
+}
+
 /** Newest first. */
 export function listSubscriptions(connection: Connection, userId: string): Promise<Subscription[]> {
   const query = connection.selectFrom("push_subscriptions").selectAll().where("user_id", "=", userId);

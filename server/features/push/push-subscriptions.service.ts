@@ -49,6 +49,10 @@ export const endPushOf = repo.deleteSubscriptionsOf;
 export const tellDevices = (transaction: Connection, userId: string, time: Date): Promise<void> =>
   repo.updateDue(transaction, userId, time);
 
+/** For those who run the server. */
+export const countDevices = ({ db }: Pick<Context["database"], "db">): Promise<{ all: number; failing: number }> =>
+  repo.countSubscriptions(db);
+
 /** For the export: without what one could send by. */
 export async function exportPush({ database: { db } }: Context, { userId }: Viewer) {
   const wishes = await readWishes(db, userId);

@@ -5,6 +5,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
 import { newDevice, readVapid, startPushService, type TestDevice } from "#test/push-receiver.ts";
+import { countDevices } from "./push-subscriptions.service.ts";
 import { sendDuePushes } from "./send-pushes.service.ts";
 
 const minute = 60_000;
@@ -164,6 +165,7 @@ test("failures are counted, tried again later and later, and end with a success"
   for (let count = 0; count < 3; count++) {
     const [{ due_at, failures } = { due_at: null, failures: 0 }] = await subscriptions();
     expect(failures).toBe(count + 1);
+    expect(await countDevices(app.context.database)).toEqual({ all: 1, failing: 1 });
     pauses.push(Number(due_at) - app.clock.now().getTime());
     // Nor sooner by something new.
     await followAnew();
