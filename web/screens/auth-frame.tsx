@@ -6,7 +6,7 @@ import { useScrollStart } from "#web/lib/navigation/scroll.ts";
 import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
 import { Disc } from "#web/ui/disc.tsx";
 import { AuthSprig } from "#web/ui/illustration/auth-sprig.tsx";
-import { AppFrame } from "#web/ui/shell/app-frame.tsx";
+import { TallSprigs } from "#web/ui/illustration/tall-sprigs.tsx";
 import { BrandTop } from "#web/ui/shell/brand-top.tsx";
 import { LegalLinks } from "#web/ui/shell/legal-links.tsx";
 import { OfflineNotice } from "#web/ui/state/offline-notice.tsx";
@@ -15,6 +15,8 @@ import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
 interface AuthFrameProps {
   readonly title: string;
   readonly text: string;
+  /** Above the title. */
+  readonly illustration?: ReactNode;
   /** Beside the title: who invited. */
   readonly portrait?: ReactNode;
   /** How much the form needs of the page. */
@@ -27,41 +29,48 @@ interface AuthFrameProps {
 }
 
 /** The frame shared by sign-in, registration and recovery. */
-export function AuthFrame({ title, text, portrait, form, back, children, other }: AuthFrameProps) {
+export function AuthFrame({ title, text, illustration, portrait, form, back, children, other }: AuthFrameProps) {
   const main = usePageFocus<HTMLElement>(title);
   useScrollStart();
+  const heading = (
+    <>
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </>
+  );
   return (
     <ToastProvider>
-      <AppFrame garden>
-        <main className={`auth auth--${form}`} ref={main}>
-          <div className="auth__art" aria-hidden="true">
-            <div className="halo" />
-            <Disc />
-            <AuthSprig />
-          </div>
-          <BrandTop href={pages.home} back={back} />
-          <OfflineNotice>You're offline. You'll need a connection for this.</OfflineNotice>
-          {portrait ? (
-            <div className="invitedby">
-              {portrait}
-              <div>
-                <h1>{title}</h1>
-                <p>{text}</p>
-              </div>
+      <div className="app doorway">
+        <div className="doorway__art" aria-hidden="true">
+          <Disc />
+          <TallSprigs />
+        </div>
+        <div className="column">
+          <main className={`auth auth--${form}`} ref={main}>
+            <div className="auth__art" aria-hidden="true">
+              <div className="halo" />
+              <Disc />
+              <AuthSprig />
             </div>
-          ) : (
-            <>
-              <h1>{title}</h1>
-              <p>{text}</p>
-            </>
-          )}
-          {children}
-          <div className="auth__end">
-            <p className="authalt">{other}</p>
-            <LegalLinks ageNotice />
-          </div>
-        </main>
-      </AppFrame>
+            <BrandTop href={pages.home} back={back} />
+            <OfflineNotice>You're offline. You'll need a connection for this.</OfflineNotice>
+            {illustration}
+            {portrait ? (
+              <div className="invitedby">
+                {portrait}
+                <div>{heading}</div>
+              </div>
+            ) : (
+              heading
+            )}
+            {children}
+            <div className="auth__end">
+              <p className="authalt">{other}</p>
+              <LegalLinks ageNotice />
+            </div>
+          </main>
+        </div>
+      </div>
     </ToastProvider>
   );
 }

@@ -4,10 +4,12 @@ import { shownStrainName } from "#shared/domain/session-names.ts";
 import { OutboxPart } from "#web/compositions/outbox-part.tsx";
 import { RateSessionButton } from "#web/compositions/rate-session-button.tsx";
 import { ReportOrBlockMenu } from "#web/compositions/report-or-block-menu.tsx";
+import { LatestComment, LikerFaces } from "#web/features/engagement/card-engagement.tsx";
 import { type CardPlace, FeedTab } from "#web/features/feed/feed-tab.tsx";
 import { SessionCard } from "#web/features/feed/session-card.tsx";
 import { LikeButton } from "#web/features/likes/like-button.tsx";
 import { useLikedSession } from "#web/features/likes/likes.queries.ts";
+import { WantToggle } from "#web/features/want-to-try/want-toggle.tsx";
 import { useMediaQuery } from "#web/lib/browser/media-query.ts";
 import { openSession } from "#web/lib/navigation/opened-session.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
@@ -19,13 +21,6 @@ const CommentsPanel = lazy(() =>
   import("#web/features/comments/comments-panel.tsx").then((module) => ({ default: module.CommentsPanel })),
 );
 
-const engagement = () => import("#web/features/engagement/card-engagement.tsx");
-const LikerFaces = lazy(() => engagement().then((module) => ({ default: module.LikerFaces })));
-const LatestComment = lazy(() => engagement().then((module) => ({ default: module.LatestComment })));
-
-const WantToggle = lazy(() =>
-  import("#web/features/want-to-try/want-toggle.tsx").then((module) => ({ default: module.WantToggle })),
-);
 const TakeOffQuestion = lazy(() =>
   import("#web/features/want-to-try/take-off-question.tsx").then((module) => ({ default: module.TakeOffQuestion })),
 );
@@ -53,7 +48,7 @@ export function FeedScreen() {
       </div>
       {isWide && (
         <OptionalBoundary>
-          <ForYouAside />
+          <ForYouAside isFirstDay={!welcomeClosed} />
         </OptionalBoundary>
       )}
     </div>
@@ -78,28 +73,18 @@ const FeedCard = memo(function FeedCard({ session: cached, ...place }: FeedCardP
       wantToggle={
         session.productId !== null &&
         !isOwn && (
-          <OptionalBoundary>
-            <WantToggle
-              look="action"
-              productId={session.productId}
-              name={shownStrainName(session.strainName)}
-              sessionId={session.id}
-            />
-          </OptionalBoundary>
+          <WantToggle
+            look="action"
+            productId={session.productId}
+            name={shownStrainName(session.strainName)}
+            sessionId={session.id}
+          />
         )
       }
-      likers={
-        session.likesCount > 0 && (
-          <OptionalBoundary>
-            <LikerFaces session={session} />
-          </OptionalBoundary>
-        )
-      }
+      likers={session.likesCount > 0 && <LikerFaces session={session} />}
       latestComment={
         session.commentsCount > 0 && (
-          <OptionalBoundary loading={<div className="entry__last" />}>
-            <LatestComment session={session} onOpen={() => openSession(session.id, "comments")} />
-          </OptionalBoundary>
+          <LatestComment session={session} onOpen={() => openSession(session.id, "comments")} />
         )
       }
       rate={isOwn && session.rating === null ? <RateSessionButton session={session} look="quiet" /> : undefined}

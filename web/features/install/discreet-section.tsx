@@ -2,10 +2,11 @@ import { useState } from "react";
 import { chooseNeutralName, isNameNeutral, neutralName } from "#web/lib/device/neutral-name.ts";
 import { Panel } from "#web/ui/form/panel.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
+import { ReadingSwitch } from "#web/ui/shell/reading-switches.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { InstallLine } from "./install-line.tsx";
 
-/** What the home screen shows; browsers let that be chosen before installing only. */
+/** What others see over one's shoulder. The home screen's name can be chosen before installing only. */
 export function DiscreetSection() {
   const [isNeutral, setIsNeutral] = useState(isNameNeutral);
   function choose(isChosen: boolean) {
@@ -22,6 +23,7 @@ export function DiscreetSection() {
           checked={isNeutral}
           onChange={({ target }) => choose(target.checked)}
         />
+        <ReadingSwitch wish="hidden-photos" label="Hide photos until tapped" />
         <InstallLine />
       </Panel>
       <p className="setnote">

@@ -68,8 +68,8 @@ export function PrivacyPolicy() {
           and the last feed, notifications, messages, insights and rankings you opened, with photos you've seen, and
           what you searched for last. It goes when you sign out, or the next time HighNote opens here after you've
           signed out elsewhere, been suspended or deleted your account. Only what you haven't sent stays, if you choose
-          so or your sign-in ended by itself. Settings has a button that clears the copies. Until then, anyone who can
-          open your device's storage could read them.
+          so or your sign-in ended by itself. Settings has a button that clears the copies and a switch for the photos.
+          Until then, anyone who can open your device's storage could read them.
         </p>
       </LegalSection>
       <LegalSection number={3} title="How We Use Information">

@@ -10,10 +10,8 @@ const sprigs: readonly SprigProps[] = [
     ],
     leaves: 9,
     length: 58,
-    width: 0.2,
     depth: 2,
     seed: 7,
-    spread: 52,
   },
   {
     stem: [
@@ -24,10 +22,8 @@ const sprigs: readonly SprigProps[] = [
     ],
     leaves: 8,
     length: 50,
-    width: 0.21,
     depth: 3,
     seed: 15,
-    spread: 52,
     accent: 6,
   },
 ];

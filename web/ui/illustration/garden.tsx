@@ -10,10 +10,8 @@ const sprigs: readonly SprigProps[] = [
     ],
     leaves: 14,
     length: 120,
-    width: 0.185,
     depth: 1,
     seed: 31,
-    spread: 52,
   },
   {
     stem: [
@@ -24,10 +22,8 @@ const sprigs: readonly SprigProps[] = [
     ],
     leaves: 11,
     length: 96,
-    width: 0.2,
     depth: 2,
     seed: 33,
-    spread: 52,
   },
   {
     stem: [
@@ -38,10 +34,8 @@ const sprigs: readonly SprigProps[] = [
     ],
     leaves: 8,
     length: 66,
-    width: 0.21,
     depth: 1,
     seed: 35,
-    spread: 54,
   },
   {
     stem: [
@@ -52,10 +46,8 @@ const sprigs: readonly SprigProps[] = [
     ],
     leaves: 15,
     length: 124,
-    width: 0.185,
     depth: 2,
     seed: 41,
-    spread: 52,
   },
   {
     stem: [
@@ -66,10 +58,8 @@ const sprigs: readonly SprigProps[] = [
     ],
     leaves: 11,
     length: 92,
-    width: 0.2,
     depth: 1,
     seed: 43,
-    spread: 52,
     accent: 9,
   },
   {
@@ -81,10 +71,8 @@ const sprigs: readonly SprigProps[] = [
     ],
     leaves: 8,
     length: 62,
-    width: 0.21,
     depth: 2,
     seed: 45,
-    spread: 54,
   },
 ];
 

@@ -9,20 +9,21 @@ export interface SprigProps {
   readonly leaves: number;
   /** Of the longest leaf. */
   readonly length: number;
-  /** Half a leaf's width as a share of its length. */
-  readonly width: number;
   /** 1 is farthest, 3 nearest. */
   readonly depth: 1 | 2 | 3;
   /** Decides the small irregularities; the same seed grows the same sprig. */
   readonly seed: number;
-  /** Degrees between stem and lowest leaf. */
-  readonly spread: number;
   /** The one leaf in the accent colour. */
   readonly accent?: number | undefined;
 }
 
+/** Half a leaf's width as a share of its length. */
+const width = 0.2;
+/** Degrees between stem and lowest leaf. */
+const spread = 52;
+
 /** A stem with alternating leaves. Plants here are generic foliage. */
-export function Sprig({ stem, leaves, length, width, depth, seed, spread, accent }: SprigProps) {
+export function Sprig({ stem, leaves, length, depth, seed, accent }: SprigProps) {
   const random = sequence(seed);
   const [start, low, high, tip] = stem;
   const grown = Array.from({ length: leaves }, (_, index) => {

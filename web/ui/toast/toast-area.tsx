@@ -6,13 +6,13 @@ import { useRef } from "react";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Disc } from "#web/ui/disc.tsx";
 import { Icon } from "#web/ui/icon/icon.tsx";
-import { useOverThePressed } from "./over-the-pressed.ts";
+import { useToastPlace } from "./toast-place.ts";
 import { type ShownToast, type ToastsProps, toastRules } from "./toast-state.ts";
 
-/** At the lower edge (styles/toast.css). F8 moves the focus here; a swipe to the right dismisses. */
+/** At the lower edge, or above a dialog (styles/toast.css). F8 moves the focus here; a swipe to the right dismisses. */
 export function ToastArea({ toasts, onDismiss }: ToastsProps) {
   const area = useRef<HTMLOListElement>(null);
-  useOverThePressed(area, toasts[0]?.id);
+  useToastPlace(area, toasts.find(({ open }) => open)?.id);
   return (
     <Toast.Provider duration={toastRules.duration} swipeDirection="right" swipeThreshold={toastRules.swipeThreshold}>
       {toasts.map((toast) => (
