@@ -9,8 +9,13 @@ const landingBands = fileOf("screens/landing/landing-bands.tsx");
 const signIn = fileOf("screens/login-screen.tsx");
 const signedIn = fileOf("app/signed-in-app.tsx");
 const feed = fileOf("screens/feed-screen.tsx");
+const log = fileOf("screens/log-page-screen.tsx");
 
-const isShared = /web[\\/](?:ui[\\/](?:button|form|icon|shell|state|time)|vocabulary)|lucide-react|shared[\\/]domain/;
+const isShared =
+  /web[\\/](?:ui[\\/](?:button|form|icon|shell|state|time|toast)|vocabulary|screens[\\/]page-frame|lib[\\/]cache[\\/][a-z-]+-query)|lucide-react|shared[\\/]domain/;
+
+/** A visitor's pages do without the rest of it. */
+const forVisitors = /password/;
 
 /** What loads at once with a file, and not later on demand. */
 function loadedWith(file: string, graph: ModuleGraph): Set<string> {
@@ -49,15 +54,33 @@ export function chunkGroups() {
         comesWith(signIn, id, graph) && (comesWith(signedIn, id, graph) || comesWith(feed, id, graph)) ? "calls" : null,
       priority: 2,
     },
-    // What its form has in common with other forms.
+    // Forms without their rules, which the log form asks for later; fields and icons are for screens without a form, too.
+    { name: "form", test: /node_modules[\\/]react-hook-form[\\/]|lib[\\/]api[\\/]show-field-messages/, priority: 2 },
     {
-      debugName: "forms",
-      name: (id: string, graph: ModuleGraph) =>
-        comesWith(signIn, id, graph) && !/screens|illustration|draft|lib.device|node_modules.idb/.test(id)
-          ? "forms"
-          : null,
+      debugName: "fields",
+      name: (id: string, graph: ModuleGraph) => (comesWith(signIn, id, graph) && isShared.test(id) ? "fields" : null),
       minShareCount: 4,
       priority: 2,
+    },
+    // What its form has in common with other forms.
+    {
+      debugName: "rules",
+      name: (id: string, graph: ModuleGraph) =>
+        comesWith(signIn, id, graph) && !/screens|illustration|draft|lib.device|node_modules.idb/.test(id)
+          ? "rules"
+          : null,
+      minShareCount: 4,
+      priority: 1.9,
+    },
+    // What its page has in common with those around it.
+    {
+      debugName: "entrance",
+      name: (id: string, graph: ModuleGraph) =>
+        comesWith(signIn, id, graph) && /web[\\/](?:screens|features[\\/]auth|lib[\\/]navigation|ui)/.test(id)
+          ? "entrance"
+          : null,
+      minShareCount: 2,
+      priority: 1.8,
     },
     // What asks and forgets whom this device is for.
     {
@@ -80,12 +103,23 @@ export function chunkGroups() {
       minShareCount: 2,
       priority: 1,
     },
+    // What keeps what someone writes until it's sent.
+    {
+      debugName: "drafts",
+      name: (id: string, graph: ModuleGraph) =>
+        comesWith(log, id, graph) && /lib[\\/](?:api|device|drafts|outbox)|node_modules[\\/]idb/.test(id)
+          ? "drafts"
+          : null,
+      minShareCount: 2,
+      priority: 1,
+    },
     // Small components and rules of which most other screens need some.
     {
       debugName: "ui",
-      name: (id: string, graph: ModuleGraph) => (isShared.test(id) && !comesWith(signIn, id, graph) ? "ui" : null),
-      minShareCount: 5,
-      maxModuleSize: 6_000,
+      name: (id: string, graph: ModuleGraph) =>
+        isShared.test(id) && !forVisitors.test(id) && !comesWith(signIn, id, graph) ? "ui" : null,
+      minShareCount: 3,
+      maxModuleSize: 1_400,
     },
   ];
 }

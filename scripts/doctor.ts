@@ -27,6 +27,7 @@ async function checkDatabase(config: Config, database: Database): Promise<void> 
   await check("orphans", () => rows.checkOrphans(database));
   await check("counters", () => rows.checkCounters(database));
   await check("pictures", async () => rows.checkPictures(database, await openMedia(config)));
+  await check("push", () => rows.checkPush(database));
   await check("clock", () => rows.checkClock(database));
   await check("backup", () => machine.checkBackup(config, database));
   await check("redis", () => machine.checkRedis(config, database));

@@ -34,9 +34,9 @@ async function move(): Promise<void> {
         console.log(`${table}: ${rows} rows copied, ${moved} in all`);
       },
       onCopied: () => console.log("Everything is copied. Both sides are read and compared now."),
-      onCompared: (table, rows) => console.log(`${table}: ${rows} rows here and there, every value the same`),
+      onCompared: (table, rows) => console.log(`${table}: ${rows} rows, the same on both sides`),
     });
-    console.log("Moved. Set DATABASE_URL to the new address and start; keep the old folder until you are content.");
+    console.log("Moved. Set DATABASE_URL to the new address and start; keep the old folder until you're satisfied.");
   } finally {
     await target.close();
     await source.close();

@@ -1,5 +1,6 @@
 // `npm run pictures`: saves every screen, as it looks with the demo's people, to node_modules/.cache/pictures, in both themes
-// on a phone, a tablet and two desktops. `npm run pictures -- feed log` takes only those. To be compared with the design by eye.
+// on a phone, a tablet and two desktops. `npm run pictures -- feed log 1280 light` takes only those at that width in that
+// theme. To be compared with the design by eye.
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { type BrowserContextOptions, chromium } from "@playwright/test";
@@ -30,7 +31,14 @@ const devices = {
 
 buildWeb();
 const named = process.argv.slice(2);
-const wanted = screens.filter(({ name }) => named.length === 0 || named.includes(name));
+/** Those that the command names, else all. */
+function wanted<Thing>(all: readonly Thing[], nameOf: (thing: Thing) => string): readonly Thing[] {
+  const some = all.filter((thing) => named.includes(nameOf(thing)));
+  return some.length > 0 ? some : all;
+}
+const wantedScreens = wanted(screens, ({ name }) => name);
+const wantedThemes = wanted(themes, (theme) => theme);
+const wantedDevices = wanted(Object.entries(devices), ([, { viewport }]) => String(viewport.width));
 const data = at("node_modules", ".cache", "pictures-data");
 rmSync(data, { recursive: true, force: true });
 const environment = { ...process.env, DATA_DIR: data, DATABASE_URL: "" };
@@ -42,9 +50,9 @@ const browser = await chromium.launch({
 });
 try {
   const world = await demoWorld(server.url);
-  for (const [suffix, device] of Object.entries(devices))
-    for (const colorScheme of themes)
-      for (const screen of wanted)
+  for (const [suffix, device] of wantedDevices)
+    for (const colorScheme of wantedThemes)
+      for (const screen of wantedScreens)
         await take(screen, world, { ...device, colorScheme }, `${screen.name}${suffix}-${colorScheme}.png`);
 } finally {
   await browser.close();

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Walks the way of docs/operations.md, 'A small server, from the top', on a fresh Debian in a folder, from the clone until an
-# invited friend has logged a session behind Caddy with HTTPS. Prints what was typed and how long it took; fails after ten minutes.
+# invited friend has logged a session behind Caddy with HTTPS. Prints what was typed and how long it took; fails at the end when
+# that was more than ten minutes.
 # Needs root, debootstrap and free ports 80, 443 and 3000: sudo scripts/rehearse-install.sh [folder]
 set -euo pipefail
 
@@ -16,7 +17,7 @@ end() {
   for pid in "${started[@]}"; do kill -TERM -- "-$pid" 2>/dev/null || true; done
   for pid in "${started[@]}"; do wait "$pid" 2>/dev/null || true; done
   umount "$root/proc" 2>/dev/null || true
-  [ -n "${KEEP:-}" ] || rm -rf --one-file-system "$root"
+  [ -n "${KEEP:-}" ] || rm -rf --one-file-system "$root" "$root.log"
 }
 trap end EXIT
 
@@ -45,10 +46,10 @@ serve() {
   set +m
   started+=($!)
 }
-# Until something answers; what is waited for is part of the time.
+# Until something answers, for half an hour at most; what is waited for is part of the time.
 await() {
   until inside "$1" >/dev/null 2>&1; do
-    [ $((SECONDS - begin)) -lt 600 ] || { tail -30 "$root.log"; echo "Nothing answers: $1"; exit 1; }
+    [ $((SECONDS - begin)) -lt 1800 ] || { tail -30 "$root.log"; echo "Nothing answers: $1"; exit 1; }
     sleep 1
   done
 }

@@ -10,18 +10,23 @@ const themeScript = "/theme.js";
 const unneeded = new RegExp(
   `^assets/(?:${[
     ...["landing-bands", "bands", "common-passwords", "june", "leaves", "ridge", "roof", "[a-z-]+-latin-ext"],
-    ...["(?:operator|open-id|recover|register)-screen", "closed-door", "invite-sheet"],
+    ...["(?:operator|open-id|recover|register)-screen", "closed-door"],
+    ...["invite-sheet", "use-invite-sheet", "use-new-invite", "made-invite", "qr-code"],
     ...["authenticator-sheet", "passkey-registration", "passkey-sign-in", "esm"],
   ].join("|")})-`,
 );
 
 const hashOf = (content: string | Uint8Array) => createHash("sha256").update(content).digest("base64url").slice(0, 8);
 
-/** What the worker keeps from its installation on: every hashed file that a signed-in person may need, and the page. */
-export const filesToKeep = (files: readonly string[]): string[] => [
-  "/shell.html",
-  ...files.filter((file) => file.startsWith("assets/") && !unneeded.test(file)).map((file) => `/${file}`),
-];
+/**
+ * What the worker keeps from its installation on: every hashed file that a signed-in person may need with all that it
+ * imports, and the page.
+ */
+export function filesToKeep(files: readonly string[], importsOf: (file: string) => readonly string[]): string[] {
+  const kept = new Set(files.filter((file) => file.startsWith("assets/") && !unneeded.test(file)));
+  for (const file of kept) for (const imported of importsOf(file)) kept.add(imported);
+  return ["/shell.html", ...[...kept].map((file) => `/${file}`)];
+}
 
 /**
  * Writes the service worker with its list of files, the one that removes it (SERVICE_WORKER=off), and shell.html: the page
@@ -53,7 +58,11 @@ export function serviceWorker(): Plugin {
           fileName: "shell.html",
           source: page.source.replace("<html", "<html data-shell"),
         });
-        const shell = { build: id, files: filesToKeep(files) };
+        const importsOf = (file: string) => {
+          const output = bundle[file];
+          return output?.type === "chunk" ? output.imports : [];
+        };
+        const shell = { build: id, files: filesToKeep(files, importsOf) };
         for (const name of ["service-worker", "service-worker-off"]) {
           const source = await compile(join(root, "service-worker", `${name}.ts`), shell);
           this.emitFile({ type: "asset", fileName: `${name}.js`, source });

@@ -7,7 +7,7 @@ import { environment, readJson, root } from "./project.mjs";
 import { countCheck } from "./test-counts.mjs";
 
 /** Milliseconds after which a step hangs and is ended. */
-const patience = 30 * 60_000;
+const patience = 80 * 60_000;
 const hasGroups = process.platform !== "win32";
 
 export class TestRun {

@@ -4,6 +4,7 @@ import { migrations } from "#server/db/migrations/migrations.ts";
 import { listMigrations } from "#server/db/migrator.ts";
 import { countWrong } from "#server/db/recount.ts";
 import { findMissingFiles, findStrayFiles } from "#server/features/photos/compare-pictures.service.ts";
+import { countDevices } from "#server/features/push/push-subscriptions.service.ts";
 import type { MediaStore } from "#server/media/media-store.ts";
 import { inWords } from "../operator/in-words.ts";
 import { type Finding, ill, odd, well } from "./finding.ts";
@@ -35,6 +36,15 @@ export async function checkOrphans({ db }: Database): Promise<Finding> {
 export async function checkCounters(database: Database): Promise<Finding> {
   const wrong = await countWrong(database);
   return wrong === 0 ? well("every one is right") : odd(`wrong: ${wrong}`, "npm run recount");
+}
+
+/** Some devices fail for their own reasons; when most do, it's the server that reaches nobody. */
+export async function checkPush(database: Database): Promise<Finding> {
+  const { all, failing } = await countDevices(database);
+  if (all === 0) return well("no devices want to be told");
+  const says = `devices: ${all}, of which the last try failed for ${failing}`;
+  if (failing * 2 <= all) return well(says);
+  return odd(says, "see what the log says of them, and let the server out on port 443 (docs/operations.md, Push)");
 }
 
 /** Milliseconds; younger files and rows may belong to an upload in progress. */
