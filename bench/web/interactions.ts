@@ -92,7 +92,11 @@ const interactions: Record<string, Interaction> = {
   },
   "switch to Insights": { act: (page) => tab(page, "Insights").tap(), undo: (page) => tab(page, "Feed").tap() },
   "switch to Profile": { act: (page) => tab(page, "Profile").tap(), undo: (page) => tab(page, "Feed").tap() },
-  "switch to Log": { act: (page) => tab(page, "Log").tap(), undo: (page) => tab(page, "Feed").tap() },
+  // The form stands without the tabs.
+  "switch to Log": {
+    act: (page) => tab(page, "Log").tap(),
+    undo: (page) => page.getByRole("button", { name: "Close" }).tap(),
+  },
   "switch to Feed": {
     prepare: (page) => tab(page, "Search").tap(),
     act: (page) => tab(page, "Feed").tap(),

@@ -47,7 +47,8 @@ try {
   for (const { name, path, who, content } of screens) {
     console.error(`Lighthouse: ${name}`);
     const lighthouse = await lighthouseFigures(browser, url + path, who?.sessionId ?? null, runs);
-    if (lighthouse.faults.length > 0) console.error(`  ${lighthouse.faults.join(", ")}`);
+    const { faults, ...scores } = lighthouse;
+    console.error(`  ${JSON.stringify(scores)} ${faults.join(", ")}`);
     measured.set(name, { scripts: await scriptFigures(browser, url, path, who, content), lighthouse });
   }
   console.error("Interactions");

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { type MeasuringBrowser, openPhone } from "./browser.ts";
 
 /** Milliseconds from the address to the person's own sessions, offline: the middle and the slowest of the starts. */
@@ -63,7 +63,8 @@ function noteFirst(selector: string): void {
 /** The app is on the device, and with it all of the person's sessions. */
 async function journalIsKept(page: Page, personId: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForFunction(async (id) => {
+  // Not waitForFunction: it takes any promise for a yes.
+  const isKept = async (id: string) => {
     const answer = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -75,5 +76,6 @@ async function journalIsKept(page: Page, personId: string): Promise<void> {
     const index = await answer(database.transaction("snapshots").objectStore("snapshots").get([id, "journal"]));
     database.close();
     return index?.savedAt > 0;
-  }, personId);
+  };
+  await expect.poll(() => page.evaluate(isKept, personId), { timeout: 60_000 }).toBe(true);
 }
