@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { type Database, type DatabaseLocation, openDatabase, openSqlite } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrator.ts";
+import { type Database, type DatabaseLocation, openDatabase } from "#server/db/database.ts";
 import { administrate, type Template, urlOf } from "./postgres/template.ts";
+import { copyOfTemplate } from "./sqlite-template.ts";
 
 export interface TestDatabase {
   readonly database: Database;
@@ -18,13 +18,12 @@ export interface TestDatabase {
 /** The engine of this run: every server test runs once on each (vitest.config.ts). */
 export const engine = process.env.TEST_ENGINE === "postgres" ? "postgres" : "sqlite";
 
+/** Whether several servers may share a database: PGlite lives in the process that opened it, and a SQLite file belongs to one. */
+export const canBeShared = () => engine === "postgres" && "url" in inject("postgresTemplate");
+
 /** A migrated database with nothing in it, for one suite alone. */
 export async function freshDatabase(): Promise<TestDatabase> {
-  if (engine === "sqlite") {
-    const database = openSqlite(":memory:");
-    await migrate(database);
-    return { database, close: () => database.close() };
-  }
+  if (engine === "sqlite") return await copyOfTemplate();
   const template = inject("postgresTemplate");
   if ("url" in template) return await copyOf(template);
   const { openPglite } = await import("./postgres/pglite.ts");
@@ -33,7 +32,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
 
 async function copyOf(template: Template): Promise<TestDatabase> {
   const name = `${template.database}_${randomBytes(6).toString("hex")}`;
-  await administrate(template, `create database ${name} template ${template.database}`);
+  await administrate(template, `create database ${name} template ${template.database} ${template.strategy}`);
   const database = openDatabase({ databaseUrl: urlOf(template, name) });
   return {
     database,

@@ -7,6 +7,7 @@ import { programEnvironment } from "./program-environment.ts";
 export interface ServerProcess {
   /** Without a slash at the end. */
   url: string;
+  pid: number;
   /** All that it wrote to its standard output until now. */
   log(): string;
   /** Ends it as a power cut would, or asks it to stop; resolves with its exit code when it is gone. */
@@ -34,6 +35,7 @@ export async function startServer(environment: Record<string, string>): Promise<
     child.stdout.resume();
     return {
       url,
+      pid: Number(child.pid),
       log: () => logged,
       async end(signal) {
         child.kill(signal);

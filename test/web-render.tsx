@@ -85,6 +85,8 @@ export function withWebApp(settings: Partial<Config> = {}): WebApp {
     signUp: async (username, details) => settle(await signUp(current().server, username, details)),
     signUpNewcomer: (username, details) => signUp(current().server, username, details),
     render(content, { as: person, path = "/" } = {}) {
+      // The tab is in it, and it outlives the page and the test file.
+      window.history.replaceState(null, "");
       window.happyDOM.setURL(current().address + path);
       const queryClient = createQueryClient();
       setCurrentViewer(person?.user.id);

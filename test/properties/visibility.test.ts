@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { engine } from "#test/database.ts";
 import { signUp, type TestPerson } from "#test/people.ts";
@@ -104,7 +105,10 @@ async function compare(viewer: number, group: string, people: readonly TestPerso
   );
   const conversations = await asker.call(routes.listConversations);
   expect(conversations.body.map(({ person }) => numberOf(person.id)).toSorted()).toEqual(partners);
-  const unread = partners.filter((other) => model.messages.some(({ from, to }) => from === other && to === viewer));
+  const sentBy = (other: number) => model.messages.filter(({ from, to }) => from === other && to === viewer).length;
+  for (const { person, unreadCount } of conversations.body)
+    expect(unreadCount).toBe(Math.min(sentBy(numberOf(person.id)), limits.unread.countedInConversation));
+  const unread = partners.filter((other) => sentBy(other) > 0);
   expect((await asker.call(routes.countUnreadConversations)).body.count).toBe(unread.length);
   const told = await asker.call(routes.listNotifications, { query: { limit: 100 } });
   const own = [...model.sessions.values()].filter(({ owner }) => owner === viewer);

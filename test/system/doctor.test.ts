@@ -62,6 +62,7 @@ test("a home with a running server and a backup is well, and each check says so 
     orphans: expect.stringMatching(/^ok/),
     counters: expect.stringMatching(/^ok/),
     pictures: expect.stringMatching(/^ok .*files: 0/),
+    push: expect.stringMatching(/^ok .*no devices/),
     clock: expect.stringMatching(/^ok/),
     backup: expect.stringMatching(/^ok .*the last one is 0 minutes old, \d.* in .*tar\.zst$/),
     redis: expect.stringMatching(/^ok/),
@@ -101,6 +102,16 @@ test("what's wrong is told with how to mend it, and the exit code tells, too", a
     await sql`pragma foreign_keys = off`.execute(db);
     await sql`insert into likes (user_id, session_id, created_at) values ('id-of-alice', 99, '2026')`.execute(db);
   }
+  const signIn = { user_id: "id-of-alice", sess: "{}", expire: future };
+  await db
+    .insertInto("login_sessions")
+    .values({ ...signIn, sid: "s" })
+    .execute();
+  const keys = { p256dh: "k", auth: "a", time_zone: "UTC", renewed_at: future, told_at: future };
+  await db
+    .insertInto("push_subscriptions")
+    .values({ ...keys, login_sid: "s", user_id: "id-of-alice", endpoint: "https://push.example.com/a", failures: 2 })
+    .execute();
   await db.insertInto("backup_runs").values({ ended_at: new Date(), milliseconds: 1, problem: "no space" }).execute();
   await database.close();
 
@@ -117,6 +128,7 @@ test("what's wrong is told with how to mend it, and the exit code tells, too", a
     orphans: expect.stringMatching(/^FAIL .* 1 of likes without their cannabis_sessions\. To mend it: restore/),
     counters: expect.stringMatching(/^warn .* wrong: \d+\. To mend it: npm run recount/),
     pictures: expect.stringMatching(/^FAIL .* photos without their files: 1, p among them\. To mend it: copy/),
+    push: expect.stringMatching(/^warn .*devices: 1, of which the last try failed for 1\. To mend it: see/),
     clock: expect.stringMatching(/^FAIL .*3 hours in the future\. To mend it: let the machine/),
     backup: expect.stringMatching(/^FAIL .*the last one failed: no space\. To mend it: set/),
   });

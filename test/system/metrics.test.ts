@@ -74,6 +74,7 @@ test("metrics are the sum of all workers', never fall, and name routes but no pa
   expect(metrics).toContain("# TYPE highnote_http_request_duration_seconds histogram");
   expect(valuesOf(metrics, "highnote_queue_jobs").get('queue="passwords"')).toBe(0);
   expect(valuesOf(metrics, "highnote_backup_last_success_timestamp_seconds").get("")).toBe(0);
+  expect(valuesOf(metrics, "highnote_push_devices").get('state="failing"')).toBe(0);
   expect([...valuesOf(metrics, "highnote_info").values()]).toEqual([1]);
   if (engine === "sqlite") expect(valuesOf(metrics, "highnote_sqlite_log_bytes").get("")).toBeGreaterThanOrEqual(0);
   else if (place) expect([...valuesOf(metrics, "highnote_database_connections").keys()]).toContain('state="idle"');

@@ -2,24 +2,32 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
-import { emptyPlace } from "#test/database.ts";
+import { emptyPlace, engine } from "#test/database.ts";
 import { randomSource } from "#test/ranking-simulation/random.ts";
 import { type ServerProcess, startServer } from "#test/server-process.ts";
 import { photograph } from "../../e2e/steps/log-form.ts";
 import { logSession, type Person, register, signedInAs } from "../../e2e/steps/people.ts";
 import { findChromium } from "../../scripts/chromium.mjs";
 
-/** `npm run rehearse` asks for many. */
-const rounds = Number(process.env.REHEARSALS ?? 5);
+/** Five in all of `npm test`; `npm run rehearse` asks for many. */
+const rounds = Number(process.env.REHEARSALS ?? (engine === "sqlite" ? 3 : 2));
 /** The same accidents again, although not at the same moments: SEED=... npm run rehearse. */
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
 /** Milliseconds between the press and the accident: storing, sending and the answer all fall into it. */
 const longestWait = 400;
-/** Milliseconds that the time of a session may differ from that of its press. A restart takes longer. */
+/** Milliseconds that the time of a session may lie outside of its press. A restart takes longer. */
 const tolerance = 2_000;
+/** Milliseconds: a cap for what hangs. Other tests run beside this one, and a machine may be slow. */
+const patience = 120_000;
+
+/** The click's own time lies between: on a busy machine it may take a while to arrive. */
+interface Press {
+  readonly from: number;
+  readonly to: number;
+}
 
 let place: Awaited<ReturnType<typeof emptyPlace>>;
 let dataFolder: string;
@@ -36,10 +44,10 @@ beforeAll(async () => {
   server = await startServer(environment());
   browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
   wren = await register(server.url, "Wren");
-  base = (await logSession(wren, { strainName: "Base" })).id;
   photo = await photograph(700);
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: "en-US" };
   context = await browser.newContext({ ...phone, ...signedInAs(wren, server.url), baseURL: server.url });
+  context.setDefaultTimeout(patience);
 });
 afterAll(async () => {
   await browser?.close();
@@ -53,6 +61,10 @@ function environment(port = "0"): Record<string, string> {
   return { DATA_DIR: dataFolder, PORT: port, RATE_LIMIT_SCALE: "1000", ...database };
 }
 
+/** Playwright waits until each worker confirms it, which one that was stopped offline never does: half a second is enough. */
+const setOffline = (isOffline: boolean) =>
+  Promise.race([context.setOffline(isOffline).catch(() => undefined), pause(500)]);
+
 const accidents = {
   async crashedPage(page: Page) {
     const session = await context.newCDPSession(page);
@@ -63,7 +75,7 @@ const accidents = {
     await page.close();
   },
   async lostNetwork() {
-    await context.setOffline(true);
+    await setOffline(true);
   },
   async killedServer() {
     await server.end("SIGKILL");
@@ -87,19 +99,33 @@ async function open(): Promise<[Page, Page]> {
   await Promise.all([form.goto("/log"), talk.goto(`/sessions/${base}`)]);
   return [form, talk];
 }
+async function during(press: () => Promise<unknown>): Promise<Press> {
+  const from = Date.now();
+  await press();
+  return { from, to: Date.now() };
+}
+const outside = (time: number) => (press: Press) => Math.max(press.from - time, time - press.to, 0);
+
 async function closeAll(): Promise<void> {
   for (const page of context.pages()) await page.close().catch(() => undefined);
 }
 
-/** As a person does who finds their words still in the form. */
-async function pressAgain([form, talk]: readonly [Page, Page], name: string, presses: number[]): Promise<void> {
-  if ((await strain(form).inputValue()) === name && (await form.getByText("noise.jpg").isVisible())) {
-    presses.push(Date.now());
-    await logNow(form)
-      .click({ timeout: 2_000 })
+/** As a person does who finds their words still in the form. What has gone out opens a dialog, behind which no field is found. */
+async function pressAgain([form, talk]: readonly [Page, Page], name: string, presses: Press[]): Promise<void> {
+  const soon = { timeout: 2_000 };
+  const holds = async (field: Locator) => (await field.inputValue(soon).catch(() => "")) === name;
+  if ((await holds(strain(form))) && (await form.getByText("noise.jpg").isVisible()))
+    presses.push(
+      await during(() =>
+        logNow(form)
+          .click(soon)
+          .catch(() => undefined),
+      ),
+    );
+  if (await holds(comment(talk)))
+    await comment(talk)
+      .press("Enter", soon)
       .catch(() => undefined);
-  }
-  if ((await comment(talk).inputValue()) === name) await comment(talk).press("Enter");
 }
 
 async function arrived(name: string) {
@@ -113,6 +139,7 @@ async function arrived(name: string) {
   };
 }
 
+/** With all that tells why, should it stay. */
 const waiting = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open("highnote");
@@ -120,7 +147,9 @@ const waiting = (page: Page) =>
     const rows = opening.result.transaction("outbox").objectStore("outbox").getAll();
     await new Promise((resolve) => rows.addEventListener("success", resolve));
     opening.result.close();
-    return rows.result.filter(({ state }) => state !== "sent").length;
+    return rows.result
+      .filter(({ state }) => state !== "sent")
+      .map(({ work, state, refusal, failure, attempts }) => ({ kind: work.kind, state, refusal, failure, attempts }));
   });
 
 test(
@@ -132,15 +161,16 @@ test(
       const what = Array.from({ length: 1 + random.below(3) }, () => any(names));
       const waits = what.map(() => random.below(longestWait));
       const told = `seed ${seed}, ${name}: ${what.map((accident, at) => `${accident} after ${waits[at]} ms`).join(", ")}`;
+      // A conversation of its own: a list shows fifty.
+      base = (await logSession(wren, { strainName: "Base" })).id;
       const [form, talk] = await open();
       await strain(form).fill(name);
       await form
         .getByLabel(/^Add a photo/)
         .setInputFiles([{ name: "noise.jpg", mimeType: "image/jpeg", buffer: photo }]);
       await comment(talk).fill(name);
-      if (random.uniform() < 0.3) await context.setOffline(true);
-      const presses = [Date.now()];
-      await Promise.all([logNow(form).click(), comment(talk).press("Enter")]);
+      if (random.uniform() < 0.3) await setOffline(true);
+      const presses = [await during(() => Promise.all([logNow(form).click(), comment(talk).press("Enter")]))];
       for (const [at, accident] of what.entries()) {
         // The moment of the accident is the point of the rehearsal.
         await pause(waits[at]);
@@ -149,8 +179,7 @@ test(
       await closeAll();
       await server.end("SIGKILL");
       server = await startServer(environment(new URL(server.url).port));
-      // A service worker that was stopped offline never confirms it, and Playwright waits for that; new pages are online.
-      void context.setOffline(false).catch(() => undefined);
+      await setOffline(false);
       const pages = await open();
       await expect
         .poll(
@@ -159,16 +188,14 @@ test(
             const { photos, comments } = await arrived(name);
             return { photos, comments, waiting: await waiting(pages[0]) };
           },
-          { message: told },
+          { message: told, timeout: patience },
         )
-        .toEqual({ photos: [1], comments: 1, waiting: 0 });
+        .toEqual({ photos: [1], comments: 1, waiting: [] });
       const { times } = await arrived(name);
-      const [difference] = times
-        .flatMap((time) => presses.map((press) => Math.abs(time - press)))
-        .toSorted((a, b) => a - b);
+      const [difference] = times.flatMap((time) => presses.map(outside(time))).toSorted((a, b) => a - b);
       expect(difference, told).toBeLessThan(tolerance);
       await closeAll();
     }
   },
-  rounds * 60_000,
+  rounds * 2 * patience,
 );

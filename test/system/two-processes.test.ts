@@ -1,20 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "#server/db/database.ts";
 import { type Routes, routes } from "#shared/contract/routes.ts";
-import { type EmptyPlace, emptyPlace, engine } from "#test/database.ts";
+import { canBeShared, type EmptyPlace, emptyPlace } from "#test/database.ts";
 import { balanceLoad } from "#test/load-balancer.ts";
 import { destructive } from "#test/properties/access-matrix/destructive.ts";
 import { matrix } from "#test/properties/access-matrix/matrix.ts";
 import { createWorld, viewpoints, type World } from "#test/properties/access-matrix/world.ts";
 import { type ServerProcess, startServer } from "#test/server-process.ts";
 
-/** PGlite lives in the process that opened it, and a SQLite file belongs to one server. */
-const canBeShared = engine === "postgres" && "url" in inject("postgresTemplate");
-
-describe.runIf(canBeShared)("two servers on one PostgreSQL, asked in turn", () => {
+describe.runIf(canBeShared())("two servers on one PostgreSQL, asked in turn", () => {
   let place: EmptyPlace | undefined;
   let dataFolder: string;
   let servers: ServerProcess[] = [];
