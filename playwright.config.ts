@@ -34,8 +34,8 @@ export default defineConfig({
     serviceWorkers: "block",
     // Screens at rest: pictures and contrasts are not those of a moment in between.
     contextOptions: { reducedMotion: "reduce" },
-    // Without its film strip, which takes a good part of the time that the journeys have.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Recording takes a fifth of a journey's time: `npm run journeys -- --trace on` for the one that fails.
+    trace: "off",
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [

@@ -58,9 +58,6 @@ const test = base.extend<object, Shared>({
   ],
 });
 
-// What axe says is all that one needs.
-test.use({ trace: "off" });
-
 /** Text of 200 % (WCAG 1.4.4), the smallest screen (WCAG 1.4.10), and a small phone zoomed in to 200 %. */
 const narrow = [
   { width: 390, textSize: "200%" },

@@ -121,7 +121,7 @@ test("a page that was signed out elsewhere says so, and signing in leads back to
   const wren = await join("Wren", "Hall");
   const page = await enter(wren);
   await tab(page, "Profile").click();
-  await page.getByRole("link", { name: "Edit profile" }).click();
+  await page.getByRole("link", { name: "Edit Profile" }).click();
   await expect(field(page, "First name")).toHaveValue("Wren");
   await wren.call(routes.logout, {});
   await field(page, "First name").fill("Wrenna");

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { routes } from "#shared/contract/routes.ts";
+import { lostConnection } from "./steps/complaints.ts";
 import { expect, test } from "./steps/journey.ts";
 import { choosePhoto, fillInSession, photograph } from "./steps/log-form.ts";
 import { logSession, type Person, password } from "./steps/people.ts";
@@ -159,4 +161,27 @@ test("a comment that was not posted is there again when the panel opens, also af
   await page.getByRole("button", { name: "1 comment" }).click();
   await expect(page.getByText("Half a thought, whole by now")).toBeVisible();
   await expect(comment).toHaveValue("");
+});
+
+test("a form whose rules don't load says so, sends nothing and keeps its values", async ({
+  join,
+  enter,
+  complaints,
+}) => {
+  complaints.expect(lostConnection);
+  const wren = await join("Wren");
+  const page = await enter(wren);
+  await page.route(/\/assets\/log-form-rules-/, (route) => route.abort());
+  await page.goto("/log");
+  // The app reloads by itself once, in case that it's a part of an older build.
+  await page.waitForEvent("load");
+  await strain(page).fill("Blue Dream");
+  await page.getByRole("button", { name: "Add a word" }).first().click();
+  await page.keyboard.type("munchies");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Check your connection, then reload.")).toBeVisible();
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await expectToast(page, "This didn't load", "Check your connection, then reload.");
+  await expect(strain(page)).toHaveValue("Blue Dream");
+  expect((await wren.call(routes.getCurrentUser, {})).sessionsCount).toBe(0);
 });

@@ -29,6 +29,20 @@ test("every signed-in page has the navigation, at every width", async ({ join, e
   await expect(tab(page, "Feed")).toBeHidden();
 });
 
+test("a wide page without a head of its own shows its title", async ({ join, enter }) => {
+  const page = await enter(await join("Wren"));
+  await page.setViewportSize(desk);
+  for (const [path, title] of [
+    ["/profile?view=edit", "Edit Profile"],
+    ["/want-to-try", "Want to try"],
+  ] as const) {
+    await page.goto(path);
+    const heading = page.getByRole("heading", { level: 1, name: title });
+    await expect(heading).toBeInViewport();
+    expect((await heading.boundingBox())?.height).toBeGreaterThan(20);
+  }
+});
+
 test("a window that becomes wide and narrow again keeps the typed text and its place", async ({ join, enter }) => {
   const page = await enter(await join("Wren"));
   await tab(page, "Log").click();

@@ -5,7 +5,7 @@ import { skipFirstSteps } from "./steps/first-steps.ts";
 import { expect, test } from "./steps/journey.ts";
 import { choosePhoto, fillInSession, photograph } from "./steps/log-form.ts";
 import { follow, logSession, newUsername, password } from "./steps/people.ts";
-import { card, closeToast, dialog, expectToast, person, tab, toasts } from "./steps/screen.ts";
+import { card, closeToast, dialog, expectToast, expectToastClear, person, tab, toasts } from "./steps/screen.ts";
 import { slowAnswers, slowUploads } from "./steps/slow-uploads.ts";
 
 test("someone new logs a session with a photo, rates it and sees it in the feed", async ({ page }) => {
@@ -213,12 +213,14 @@ test("a friend finds the owner, follows, likes and comments, until the owner tak
 
 test("a rating that is skipped leaves 'View details' until it is given", async ({ join, enter }) => {
   const page = await enter(await join("Wren"));
+  await page.setViewportSize({ width: 320, height: 568 });
   await tab(page, "Log").click();
   await fillInSession(page, { strain: "Sour Diesel" });
   await page.getByRole("button", { name: "Log Session" }).click();
   await expectToast(page, "Session logged successfully!");
-  await closeToast(page);
-  await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+  const rating = dialog(page, "Rate Your Experience");
+  await expectToastClear(page, rating);
+  await rating.getByRole("button", { name: "Skip Rating" }).click();
 
   const session = card(page, "Sour Diesel");
   await expect(session).toContainText("Unknown BrandUnknown Method");

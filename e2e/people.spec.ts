@@ -191,7 +191,7 @@ test("a profile is edited with its picture, and a taken username is said at its 
   const sol = await join("Sol");
   const page = await enter(wren);
   await tab(page, "Profile").click();
-  await page.getByRole("link", { name: "Edit profile" }).click();
+  await page.getByRole("link", { name: "Edit Profile" }).click();
   const field = (name: string) => page.getByRole("textbox", { name });
   await field("Username").fill(sol.username);
   await page.getByRole("button", { name: "Save Changes" }).click();

@@ -44,7 +44,7 @@ test("a push shows one line whose click leads back to the app, and signing out e
 
   await page.goto(settingsPath("device"));
   await page.getByRole("switch", { name: "Neutral name and icon" }).click();
-  await page.waitForFunction(() => caches.has("neutral"));
+  await expect.poll(() => page.evaluate(() => caches.has("neutral"))).toBe(true);
   await deliver('{"kind":"something-new"}');
   await expect.poll(() => takeShown(page)).toEqual(["Something new in your notes (something-new)"]);
 

@@ -26,6 +26,16 @@ test("a second session is compared with the first, its rating lies inside the ch
   const reveal = dialog(page, "4.0, number 2 of 2");
   await expect(reveal).toContainText("In at number 2");
   await expect(reveal).toContainText("Out of 2, below Jack Herer.");
+  // Discs aren't drawn then; the score keeps their place.
+  await page.emulateMedia({ forcedColors: "active" });
+  const [score, title] = await Promise.all(
+    [reveal.getByText("4.0", { exact: true }).first(), reveal.getByText("In at number 2")].map((one) =>
+      one.boundingBox(),
+    ),
+  );
+  expect(score?.height).toBeGreaterThan(100);
+  expect((score?.y ?? 0) + (score?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+  await page.emulateMedia({ forcedColors: null });
   await reveal.getByRole("button", { name: "Share" }).click();
   const share = dialog(page, "Share");
   await share.getByRole("switch", { name: "Show your name" }).uncheck();

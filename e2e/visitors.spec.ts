@@ -60,7 +60,7 @@ test("the landing page shows the product in pictures that nobody can press", asy
 
 test("the second half of a double tap on Back does not sign out", async ({ join, enter }) => {
   const page = await enter(await join("Wren"));
-  for (const away of ["Edit profile", "Settings", /Following$/]) {
+  for (const away of ["Edit Profile", "Settings", /Following$/]) {
     await tab(page, "Profile").click();
     await page
       .getByRole("link", { name: away })

@@ -3,7 +3,7 @@ import { messages } from "#shared/contract/errors.ts";
 import { lostConnection } from "./complaints.ts";
 import { choosePhoto, fillInSession, photograph } from "./log-form.ts";
 import { outboxLoaded } from "./outbox.ts";
-import { closeToast, dialog, tab } from "./screen.ts";
+import { dialog, tab, toasts } from "./screen.ts";
 import { heading, type ShownScreen, text, withhold } from "./showing.ts";
 
 /** Where the rail and the aside are. */
@@ -50,7 +50,8 @@ async function logOffline(page: Page): Promise<void> {
   await logUnrated(page);
   const waiting = page.getByRole("article", { name: "Harlequin, waiting to be sent" });
   await waiting.getByRole("img", { name: "Photo of Harlequin" }).waitFor();
-  await closeToast(page);
+  // It may be gone by itself.
+  await toasts(page).getByRole("button", { name: "Close" }).waitFor({ state: "hidden" });
 }
 
 /** The feed, and the frame around every page. */
@@ -78,9 +79,7 @@ export const feedScreens: readonly ShownScreen[] = [
       await page.route(/\/api\/sessions$/, (route) => route.abort());
       await tab(page, "Log").click();
       await fillInSession(page, { strain: "Jack Herer", method: "Joint" });
-      await page.getByRole("button", { name: "Log Session" }).click();
-      await closeToast(page);
-      await dialog(page, "Rate Your Experience").getByRole("button", { name: "Skip Rating" }).click();
+      await logUnrated(page);
       await page.getByRole("button", { name: "1 needs you" }).click();
       await dialog(page, "Waiting to be sent").getByRole("listitem").waitFor();
     },
@@ -91,7 +90,7 @@ export const feedScreens: readonly ShownScreen[] = [
     show: async (page) => {
       const words = page.waitForResponse(/\/assets\/offline-words-/);
       await page.goto("/");
-      await page.getByRole("article").first().locator(".entry__said").waitFor();
+      await page.locator(".entry__said").first().waitFor();
       await words;
       await page.context().setOffline(true);
       await page.getByText(/Feed as of/).waitFor();

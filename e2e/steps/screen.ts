@@ -21,6 +21,21 @@ export async function expectToast(page: Page, title: string, text = ""): Promise
   await expect(toasts(page)).toContainText(title + text);
 }
 
+/** The toast lies over no button of the dialog, once both have arrived. */
+export async function expectToastClear(page: Page, dialog: Locator): Promise<void> {
+  const card = toasts(page).getByRole("listitem");
+  await expect(async () => {
+    const toast = await card.boundingBox();
+    if (!toast) throw new Error("There is no toast");
+    for (const button of await dialog.getByRole("button").all()) {
+      const box = await button.boundingBox();
+      if (!box) throw new Error("A button is not there");
+      const isClear = box.y >= toast.y + toast.height || box.y + box.height <= toast.y;
+      expect(isClear, (await button.textContent()) ?? "").toBe(true);
+    }
+  }).toPass();
+}
+
 /** For what comes next: a toast lies over the lower part of the page. */
 export async function closeToast(page: Page): Promise<void> {
   await toasts(page).getByRole("button", { name: "Close" }).click();

@@ -35,7 +35,10 @@ export const profileTab =
   async (page: Page) => {
     await page.goto(path);
     await page.getByRole("tab", { name }).click();
-    await page.getByRole("tabpanel", { name }).waitFor();
+    const panel = page.getByRole("tabpanel", { name });
+    await panel.waitFor();
+    // Its content, rather than the skeleton of it.
+    await panel.locator(".skel").first().waitFor({ state: "hidden" });
   };
 
 /** Makes the viewport as tall as the page: nothing lies under a bar, nor depends on how far the page is scrolled. */

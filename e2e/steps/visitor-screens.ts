@@ -45,6 +45,15 @@ export const visitorScreens: readonly ShownScreen[] = [
   { name: "reset", show: at("/reset#used", "Choose one you don't use anywhere else.") },
   { name: "verify", show: at("/verify#used", "You got a link there.") },
   { name: "open-id-failed", show: at("/openid", "You didn't finish over there, so nothing has changed.") },
+  {
+    name: "open-id-newcomer",
+    show: async (page) => {
+      const newcomer = { token: "t", email: "nora@elsewhere.example", firstName: "Nora", lastName: "Lind" };
+      await page.route("**/api/auth/openid/answer", (route) => route.fulfill({ json: { signedIn: null, newcomer } }));
+      await page.goto("/openid?code=c&state=s");
+      await text(page, /^You're new here/);
+    },
+  },
   { name: "privacy", show: at("/privacy", "Last updated: July 24, 2025") },
   { name: "terms", show: at("/terms", "Last updated: July 24, 2025") },
   { name: "404", refusal: /status of 404/, show: at("/nowhere", "Page Not Found") },

@@ -43,15 +43,6 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
   await follow(resident, neighbour);
   await follow(neighbour, resident);
   const words = { brand: unbroken(limits.brand), notes: unbroken(limits.notes), location: unbroken(limits.location) };
-  const wanted = await logSession(neighbour, {
-    strainName: unbroken(limits.strainName),
-    strainType: "hybrid",
-    ingestionMethod: "edible",
-    thcPercentage: limits.potencyMilligrams.max,
-    moods: ["giggly", "calm"],
-    rating: limits.rating.max,
-    ...words,
-  });
   const unrated = await logSession(resident, { strainName: unbroken(limits.strainName, "1"), strainType: "sativa" });
   for (const [start, rating] of [["2", 9.2] as const, ["3", 3.6] as const])
     await logSession(resident, {
@@ -74,6 +65,16 @@ export async function createWorld(server: string): Promise<Omit<World, "resident
     companions: unbroken(limits.companions),
     picture: await photograph(400),
     rating: 7,
+    ...words,
+  });
+  // The last, so that the feed begins with someone else's.
+  const wanted = await logSession(neighbour, {
+    strainName: unbroken(limits.strainName),
+    strainType: "hybrid",
+    ingestionMethod: "edible",
+    thcPercentage: limits.potencyMilligrams.max,
+    moods: ["giggly", "calm"],
+    rating: limits.rating.max,
     ...words,
   });
   await resident.call(routes.addWant, { body: { productId: wanted.productId ?? "", sessionId: wanted.id } });
