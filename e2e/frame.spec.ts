@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { atRest } from "./steps/at-rest.ts";
 import { expect, test } from "./steps/journey.ts";
 import { fillInSession } from "./steps/log-form.ts";
 import { follow, logSession } from "./steps/people.ts";
@@ -70,6 +71,7 @@ test("the account menu opens upward, changes the theme and leads to the settings
   await menu.getByRole("radio", { name: "Auto" }).check();
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
   await expect(menu.getByRole("link", { name: "Settings" })).toHaveAttribute("href", "/settings");
+  await atRest(page);
   const [above, below] = [await menu.boundingBox(), await account.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   await page.keyboard.press("Escape");
@@ -162,6 +164,7 @@ test("a message stands above the tab bar, and over nothing that was just pressed
   );
   await heart.click();
   await expectToast(page, "Error");
+  await atRest(page);
   const [message, pressed, bar] = await Promise.all([
     toasts(page).getByRole("listitem").boundingBox(),
     heart.boundingBox(),

@@ -1,4 +1,5 @@
 import { routes } from "#shared/contract/routes.ts";
+import { atRest } from "./steps/at-rest.ts";
 import { lostConnection } from "./steps/complaints.ts";
 import { expect, test } from "./steps/journey.ts";
 import { follow, write } from "./steps/people.ts";
@@ -130,6 +131,7 @@ test("what can be done about someone is in reach wherever their '…' stands", a
   const followButton = page.getByRole("button", { name: "Follow Sol" });
   await more.click();
   await reachable(`Report @${sol.username}`);
+  await atRest(page);
   expect((await more.boundingBox())?.y).toBe((await followButton.boundingBox())?.y);
 
   await Promise.all([follow(wren, sol), follow(sol, wren)]);

@@ -1,3 +1,4 @@
+import { atRest } from "./steps/at-rest.ts";
 import { expect, test } from "./steps/journey.ts";
 import { fillInSession } from "./steps/log-form.ts";
 import { logSession } from "./steps/people.ts";
@@ -28,6 +29,7 @@ test("a second session is compared with the first, its rating lies inside the ch
   await expect(reveal).toContainText("Out of 2, below Jack Herer.");
   // Discs aren't drawn then; the score keeps their place.
   await page.emulateMedia({ forcedColors: "active" });
+  await atRest(page);
   const [score, title] = await Promise.all(
     [reveal.getByText("4.0", { exact: true }).first(), reveal.getByText("In at number 2")].map((one) =>
       one.boundingBox(),

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import type { Config } from "#server/config.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { AppLink } from "#web/app/app-link.tsx";
+import { tellReachable } from "#web/lib/browser/connection.ts";
 import { createQueryClient } from "#web/lib/cache/query-client.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { setCurrentViewer } from "#web/lib/sign-in/current-viewer.ts";
@@ -85,8 +86,9 @@ export function withWebApp(settings: Partial<Config> = {}): WebApp {
     signUp: async (username, details) => settle(await signUp(current().server, username, details)),
     signUpNewcomer: (username, details) => signUp(current().server, username, details),
     render(content, { as: person, path = "/" } = {}) {
-      // The tab is in it, and it outlives the page and the test file.
+      // Both outlive the page and the test file: the tab, and that a call which the file's end cut off had no answer.
       window.history.replaceState(null, "");
+      tellReachable(true);
       window.happyDOM.setURL(current().address + path);
       const queryClient = createQueryClient();
       setCurrentViewer(person?.user.id);
