@@ -136,5 +136,17 @@ test("a passkey opens the lock, also offline, but not by someone else's face; af
   await expect(page.getByLabel("Password")).toBeHidden();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(lockNow(page)).toBeVisible();
+
+  // Without it neither does the lock open by it.
+  await page.request.post("/api/user/password", { data: { newPassword: "another way in" } });
+  await page.goto(settingsPath("security"));
+  await page
+    .getByRole("list", { name: "Ways to sign in" })
+    .getByRole("button", { name: /^Edit / })
+    .click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expectToast(page, "Passkey removed");
+  await page.goto(settingsPath("device"));
+  await expect(page.getByRole("switch", { name: "Unlock with face or fingerprint" })).not.toBeChecked();
   await context.close();
 });

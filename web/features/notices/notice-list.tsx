@@ -1,9 +1,9 @@
 import "./notices.css";
 import { useQuery } from "@tanstack/react-query";
 import type { Notice } from "#shared/contract/notices.ts";
+import { noticesQuery } from "#web/lib/cache/notices-query.ts";
 import { AppealForm } from "./appeal-form.tsx";
 import { noticeTitle, onDay, outcomeTitle } from "./notice-words.ts";
-import { noticesQuery } from "./notices.queries.ts";
 
 interface NoticeListProps {
   /** The one that suspended the account alone. */

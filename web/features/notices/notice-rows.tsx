@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import ShieldAlert from "lucide-react/icons/shield-alert";
 import { pages } from "#shared/contract/pages.ts";
 import { shortRelativeTime } from "#shared/domain/relative-time.ts";
+import { noticesQuery } from "#web/lib/cache/notices-query.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { noticeTitle, outcomeTitle } from "./notice-words.ts";
-import { noticesQuery } from "./notices.queries.ts";
 
 const shown = 3;
 /** Milliseconds for which one that was read stays under the bell: two weeks. */

@@ -1,13 +1,7 @@
-import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api/api.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
-
-export const noticesQuery = queryOptions({
-  queryKey: queryKeys.notices,
-  queryFn: ({ signal }) => call(routes.listNotices, { signal }),
-  staleTime: 0,
-});
 
 export const appealMutation = (queryClient: QueryClient, id: number) =>
   mutationOptions({

@@ -1,7 +1,8 @@
 import "./notifications.css";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { pages } from "#shared/contract/pages.ts";
+import { noticesQuery } from "#web/lib/cache/notices-query.ts";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { BellIllustration } from "#web/ui/illustration/bell-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
@@ -18,7 +19,7 @@ interface NotificationsListProps {
   /** Marked as read, but still shown as new. */
   readonly newOnes: ReadonlySet<number>;
   /** An effect: called when the list is shown; its cleanup when the list is hidden. */
-  readonly onShown: () => () => void;
+  readonly onShown: (noticesThere: Promise<void>) => () => void;
   readonly onOpen: () => void;
   /** A request was answered here. */
   readonly onAnswered: (id: number) => void;
@@ -32,7 +33,9 @@ export function NotificationsList({ newOnes, onShown, onOpen, onAnswered, isPane
   const query = useInfiniteQuery(notificationsQuery);
   const { data, isError, isFetching, refetch, hasNextPage } = query;
   const beShown = useEffectEvent(onShown);
-  useEffect(() => beShown(), []);
+  const queryClient = useQueryClient();
+  // They count with the unread notifications, and are marked as read with them.
+  useEffect(() => beShown(queryClient.prefetchQuery({ ...noticesQuery, staleTime: 0 })), [queryClient]);
   const { focusTarget, announcement, announce } = useAnswerAnnouncement<HTMLDivElement>();
   if (!data) {
     return isError ? (

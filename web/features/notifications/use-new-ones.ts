@@ -13,12 +13,12 @@ export function useNewOnes() {
   const { refetch } = useInfiniteQuery(notificationsQuery);
   const readAll = useMutation(readAllMutation(useQueryClient()));
 
-  /** Called when the list is shown. @returns its cleanup, called when the list is hidden */
-  function readNewOnes(): () => void {
+  /** Called when the list is shown, with what has to be seen as unread before. @returns its cleanup, called when the list is hidden */
+  function readNewOnes(noticesThere: Promise<void>): () => void {
     let isGone = false;
     async function read() {
       // The count may include notifications that the list hasn't loaded.
-      const { data } = await refetch();
+      const [{ data }] = await Promise.all([refetch(), noticesThere]);
       const items = data?.pages.flatMap((page) => page.items) ?? [];
       if (!isGone) setNewOnes(new Set(items.filter(({ isRead }) => !isRead).map(({ id }) => id)));
       readAll.mutate();

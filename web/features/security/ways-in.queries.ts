@@ -3,6 +3,7 @@ import type { Passkey } from "#shared/contract/passkeys.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api/api.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import { readLock, writeLock } from "#web/lib/device/lock.ts";
 import type { WithPassword } from "#web/lib/sign-in/confirmed-password.ts";
 import { makePasskey } from "#web/lib/sign-in/passkeys.ts";
 
@@ -32,7 +33,12 @@ export const renamePasskeyMutation = (queryClient: QueryClient, { id }: Passkey)
 
 export const removePasskeyMutation = (queryClient: QueryClient, withPassword: WithPassword, { id }: Passkey) =>
   mutationOptions({
-    mutationFn: () => withPassword(() => call(routes.removePasskey, { params: { id }, body: {} })),
+    mutationFn: async () => {
+      await withPassword(() => call(routes.removePasskey, { params: { id }, body: {} }));
+      // It may be the one that opens this device's lock; that can be switched on again with one that's left.
+      const lock = readLock();
+      if (lock) writeLock({ ...lock, passkeyId: undefined });
+    },
     ...refresh(queryClient),
   });
 
