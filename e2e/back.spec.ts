@@ -1,6 +1,6 @@
 import { routes } from "#shared/contract/routes.ts";
 import { atRest } from "./steps/at-rest.ts";
-import { editFromProfile, isEditing, isTab, question } from "./steps/editing.ts";
+import { editFromProfile, isEditing, isHeld, isTab, question } from "./steps/editing.ts";
 import { expect, test } from "./steps/journey.ts";
 import { logSession } from "./steps/people.ts";
 import { card, dialog, tab } from "./steps/screen.ts";
@@ -55,9 +55,11 @@ test("Back asks before it drops changes to a session, also a second time", async
   await strain.fill("Green Dream");
   await page.goBack();
   await expect(question(page, "Discard Changes")).toBeVisible();
+  await isHeld(page);
   await page.goBack();
   await expect(question(page, "Discard Changes")).toBeHidden();
   await expect(strain).toHaveValue("Green Dream");
+  await isHeld(page);
   await page.goBack();
   await question(page, "Discard Changes").getByRole("button", { name: "Discard" }).click();
   await expect(isEditing(page)).toBeHidden();
@@ -78,6 +80,7 @@ test("Back in the rating goes a step back and then skips it", async ({ join, ent
   await expect(rating.getByRole("button", { name: /Jack Herer/ })).toBeVisible();
   await page.goBack();
   await expect(rating.getByRole("button", { name: /^I liked it/ })).toBeVisible();
+  await isHeld(page);
   await page.goBack();
   await expect(rating).toBeHidden();
   await expect(tab(page, "Feed")).toBeVisible();
@@ -148,6 +151,7 @@ test("Back adds nothing to the history, which Chrome would take for a trap", asy
     await page.goBack();
     await expect(question(page, "Discard Changes")).toBeVisible({ visible: isAsked });
     if (!isAsked) await expect(isEditing(page)).toBeVisible();
+    await isHeld(page);
   }
   await question(page, "Discard Changes").getByRole("button", { name: "Discard" }).click();
   await expect(isEditing(page)).toBeHidden();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { isHeld } from "./steps/editing.ts";
 import { expect, test } from "./steps/journey.ts";
 import { logSession, newUsername, password } from "./steps/people.ts";
 import { card, dialog, expectToast, person, tab } from "./steps/screen.ts";
@@ -120,6 +121,7 @@ test("Back leads from one step to the one before, and from the first one to the 
   await page.goBack();
   await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
   await page.mouse.click(5, 5);
+  await isHeld(page);
   await page.goBack();
   await expectToast(page, "Codes not saved");
   await expect(tab(page, "Feed")).toBeVisible();

@@ -146,7 +146,9 @@ test("a passkey opens the lock, also offline, but not by someone else's face; af
     .click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expectToast(page, "Passkey removed");
-  await page.goto(settingsPath("device"));
-  await expect(page.getByRole("switch", { name: "Unlock with face or fingerprint" })).not.toBeChecked();
+  await page.goto(pages.settings);
+  await lockNow(page).click();
+  await expect(lockScreen(page)).toBeVisible();
+  await expect(fingerprint).toBeHidden();
   await context.close();
 });
