@@ -96,7 +96,7 @@ test("another person on the same device finds nothing, and nothing is left of it
   await expect(page.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
   expect(await inStorage(page)).toMatchObject({ photos: 1 });
   await signIn(page, await join("Sol"));
-  expect(await inStorage(page)).toEqual({ words: "[]", photos: 0 });
+  await expect.poll(() => inStorage(page)).toEqual({ words: "[]", photos: 0 });
   await tab(page, "Log").click();
   await expect(strain(page)).toHaveValue("");
   await expect(isBack(page)).toBeHidden();
@@ -114,7 +114,7 @@ test("signing out names unsent work, and removes it unless asked to keep it", as
   expect((await inStorage(page)).words).toContain("eyes");
   await signOut(page);
   await expect(page.getByRole("link", { name: "Start Your Journey" })).toBeVisible();
-  expect(await inStorage(page)).toEqual({ words: "[]", photos: 0 });
+  await expect.poll(() => inStorage(page)).toEqual({ words: "[]", photos: 0 });
 });
 
 test("a discarded session is gone for good, unless that is undone at once", async ({ join, enter }) => {

@@ -60,8 +60,7 @@ test("behind a PIN nothing of the journal is in the document, nor asked for, in 
   await page.goto("/");
   await signOut(page);
   await page.getByRole("link", { name: "Already have an account? Sign In" }).waitFor();
-  expect(await page.evaluate(async () => [localStorage.getItem("deviceLock"), await caches.has("lock")])).toEqual([
-    null,
-    false,
-  ]);
+  await expect
+    .poll(() => page.evaluate(async () => [localStorage.getItem("deviceLock"), await caches.has("lock")]))
+    .toEqual([null, false]);
 });

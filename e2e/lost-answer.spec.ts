@@ -59,7 +59,7 @@ test("a comment whose answer was lost is there once, and the same words again ar
   await comment.fill("Slow");
   await comment.press("Enter");
   await expect(comment).toHaveValue("");
-  expect(await comments()).toHaveLength(2);
+  await expect.poll(comments).toHaveLength(2);
 });
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });

@@ -24,10 +24,11 @@ test("new sessions are offered and move nothing, until the offer, the tab or a p
   await page.clock.install();
   await page.goto("/");
   const heart = card(page, "Blue Dream").getByRole("button", { name: /^Like/ });
-  const place = await card(page, "Blue Dream").boundingBox();
   const offered = (name: string) => page.getByRole("button", { name, exact: true });
 
   await logSession(ash, { strainName: "Sour Diesel" });
+  await expect(heart).toBeVisible();
+  const place = await card(page, "Blue Dream").boundingBox();
   const again = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/sessions/feed");
   await heart.click();
   await again;
@@ -46,7 +47,7 @@ test("new sessions are offered and move nothing, until the offer, the tab or a p
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await tab(page, "Feed").click();
   await expect(card(page, "Northern Lights")).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
   await logSession(ash, { strainName: "Granddaddy Purple" });
   await pullDown(page);
