@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { inviteMessages } from "#shared/contract/operator-errors.ts";
@@ -43,6 +44,12 @@ async function register(username: string, device = phone) {
   const { body: creation } = await anyone.call(routes.beginPasskeyRegistration, { body: person });
   return anyone.call(routes.registerWithPasskey, { body: { ...person, passkey: device.make(creation) } });
 }
+async function turnOnAuthenticator() {
+  const { secret } = (await alice.call(routes.beginAuthenticator, { body: {} })).body;
+  const timestamp = testApp.clock.now().getTime();
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  await alice.call(routes.turnOnAuthenticator, { body: { code } });
+}
 async function withoutPassword(username: string) {
   const { body } = await register(username);
   return { ...callerOf(testApp, body.sessionId), ...body };
@@ -68,7 +75,10 @@ describe("a passkey", () => {
 
   test("signs in without a code where the password needs one, and counts as confirmed", async () => {
     await addPasskey();
+    await turnOnAuthenticator();
     testApp.clock.advance(20 * minute);
+    const byPassword = await anyone.call(routes.login, { body: { email: alice.user.email, password } });
+    expect(byPassword.body.message).toBe(messages.enterCode);
     const { sessionId } = (await signIn()).body;
     expect((await callerOf(testApp, sessionId).call(routes.renewRecoveryCodes, { body: {} })).status).toBe(201);
   });
