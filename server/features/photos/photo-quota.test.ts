@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { photoSpaceUsed } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
+import { importWhole, zipOf } from "#test/archives.ts";
+import { mediaFiles } from "#test/media-files.ts";
 import { signUp, type TestPerson, visitor } from "#test/people.ts";
 import { measurePhotos } from "./photos.service.ts";
 
@@ -48,6 +50,35 @@ test("each person's photos take no more than the limit, the refusal names it, an
   testApp.clock.advance(1_000);
   await owner.call(routes.deleteSession, { params: { id: first.body.id } });
   expect((await log(owner)).status).toBe(201);
+});
+
+test("an import whose photos would go over the limit says so of that session, keeps nothing of it and goes on", async () => {
+  const person = await signUp(testApp, "bringer");
+  // Three of these fit, and a fourth doesn't.
+  const corner = { left: 0, top: 0, width: 450, height: 450 };
+  const content = await sharp(noise).extract(corner).png().toBuffer();
+  const at = testApp.clock.now().toISOString();
+  const session = (id: number, strainName: string, photos: string[]) => ({
+    ...{ id, key: strainName, strainName, consumedAt: at, createdAt: at },
+    photos: photos.map((photo) => ({ id: photo, alt: null })),
+  });
+  const sessions = [session(1, "Fits", ["a"]), session(2, "Too much", ["b", "c", "d"]), session(3, "Without", [])];
+  const archive = await zipOf([
+    { name: "sessions.json", content: JSON.stringify({ format: 2, sessions }) },
+    ...["a", "b", "c", "d"].map((name) => ({ name: `photos/${name}.webp`, content })),
+  ]);
+  const before = await mediaFiles(testApp.context.media);
+  const { id, ...done } = await importWhole(person, archive);
+  expect(done).toMatchObject({ state: "done", total: 3, done: 3, added: 2, failed: 1 });
+  const { body } = await person.get(`/api/user/imports/${id}/failed.csv`);
+  expect(body).toContain(`Too much,,2,"${photoSpaceUsed(megabyte)}"`);
+  const kept = (await person.call(routes.listUserSessions, { params: { id: person.user.id } })).body;
+  expect(kept.map(({ strainName, photos }) => [strainName, photos.length]).toSorted()).toEqual([
+    ["Fits", 1],
+    ["Without", 0],
+  ]);
+  expect(await bytesOf(person)).toHaveLength(1);
+  expect(await mediaFiles(testApp.context.media)).toHaveLength(before.length + 2);
 });
 
 test("photos from before the limit are measured", async () => {
