@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { settingsPath } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -47,6 +47,33 @@ test("a table's columns are chosen, seen, added and undone", async () => {
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Undo Import" }));
   expect(await screen.findByText(/What it added is gone/, {}, { timeout: 5_000 })).not.toBeNull();
   expect(await namesOf()).toEqual([]);
+});
+
+test("what the table doesn't tell is asked: the zone of its times, and the unit of its numbers", async () => {
+  const { user } = open();
+  await user.upload(
+    await screen.findByLabelText("From a CSV"),
+    file("When,Strain,Method,THC\n2024-05-03 20:00,Gummy,Edible,10\n2024-05-04 20:00,Haze,Joint,21%", "diary.csv"),
+  );
+  await screen.findByText("2 sessions to add");
+  const zone = screen.getByRole("combobox", { name: "Time zone of the dates" });
+  expect(zone).toHaveProperty("value", Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const unit = within(screen.getByRole("group", { name: "THC and CBD of Edible are in" }));
+  expect(unit.getByRole("radio", { name: "Milligrams" })).toHaveProperty("checked", true);
+  expect(screen.queryByRole("group", { name: "THC and CBD of Joint are in" })).toBeNull();
+  expect(screen.queryByRole("group", { name: "Dates like 03/05/2024 have" })).toBeNull();
+  await user.click(unit.getByRole("radio", { name: "Percent" }));
+  expect(await screen.findByText("Row 1: THC isn't in milligrams, so it's left out")).not.toBeNull();
+  await user.selectOptions(zone, "Asia/Tokyo");
+  const add = () => screen.getByRole("button", { name: "Add 2 sessions" });
+  await waitFor(() => expect(add().getAttribute("aria-disabled")).toBeNull());
+  await user.click(add());
+  await screen.findByText("2 sessions added");
+  const { body } = await alice.call(routes.listUserSessions, { params: { id: alice.user.id } });
+  expect(body.map(({ consumedAt, thcPercentage }) => [consumedAt, thcPercentage])).toEqual([
+    ["2024-05-04T11:00:00.000Z", 21],
+    ["2024-05-03T11:00:00.000Z", null],
+  ]);
 });
 
 test("a file that can't be imported says why, and another one may follow", async () => {
