@@ -116,6 +116,15 @@ describe("a forgotten password", () => {
     expect(await reset(token)).toMatchObject({ status: 404, body: { message: linkMessages.linkEnded } });
   });
 
+  test("comes in a letter that names neither the product, what it's for, nor the person", async () => {
+    await askFor(nora.user.email);
+    const letter = await lastTo(nora.user.email);
+    expect(subjectOf(letter?.headers)).toBe("Your link to set a new password");
+    expect(letter?.text).toContain(`${origin}/reset#`);
+    for (const { headers, text } of await mailTo(nora.user.email))
+      expect(`${headers}\n${text}`).not.toMatch(/highnote|cannabis|strain|session|journal|nora(?!\d+@)/i);
+  });
+
   test("a link works once when it comes many times at the same moment", async () => {
     const token = await resetTokenOf(nora);
     const answers = await Promise.all(Array.from({ length: 4 }, () => reset(token)));

@@ -177,6 +177,35 @@ describe("linking", () => {
     expect((await other.call(routes.unlinkOpenId, { body: {} })).status).toBe(204);
   });
 
+  test("isn't ended without the password, which a sign-in by the provider doesn't stand for", async () => {
+    await linkNora();
+    app.clock.advance(tenMinutes);
+    const again = callerOf(app, (await signInAs(elsewhere)).body.signedIn?.sessionId);
+    for (const by of [nora, again])
+      expect(await by.call(routes.unlinkOpenId, { body: {} })).toMatchObject({
+        status: 403,
+        body: { message: messages.confirmPassword },
+      });
+    expect((await nora.call(routes.getLinkedAccount)).body.isLinked).toBe(true);
+    expect((await again.call(routes.unlinkOpenId, { body: { password } })).status).toBe(204);
+  });
+
+  test("and setting a first password need a new sign-in by the provider, where there's no other way in", async () => {
+    const { body } = await register((await newcomer()).token);
+    const before = callerOf(app, body.sessionId);
+    const signIn = async () => callerOf(app, (await signInAs(elsewhere)).body.signedIn?.sessionId);
+    const setPassword = (by: Visitor, newPassword: string) =>
+      by.call(routes.setFirstPassword, { body: { newPassword } });
+    app.clock.advance(tenMinutes);
+    const unconfirmed = { status: 403, body: { message: messages.confirmPassword } };
+    expect(await setPassword(before, "a better horse")).toMatchObject(unconfirmed);
+    expect(await before.call(routes.unlinkOpenId, { body: {} })).toMatchObject(unconfirmed);
+    expect((await before.call(routes.getWaysIn)).body.hasPassword).toBe(false);
+    expect((await setPassword(await signIn(), "a better horse")).status).toBe(204);
+    // From here there is a password to ask for.
+    expect(await (await signIn()).call(routes.unlinkOpenId, { body: {} })).toMatchObject(unconfirmed);
+  });
+
   test("with a provider of before is no way in, stands in nobody's way, and is exported", async () => {
     const { body } = await register((await newcomer()).token);
     const other = callerOf(app, body.sessionId);
