@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/database.ts";
-import { type EmptyPlace, emptyPlace, engine } from "#test/database.ts";
+import { canBeShared, type EmptyPlace, emptyPlace, engine } from "#test/database.ts";
 import { jpeg } from "#test/pictures.ts";
 import { type ServerProcess, startServer } from "#test/server-process.ts";
 import { freePort } from "../../scripts/free-port.mjs";
@@ -150,6 +150,18 @@ testOnce.each([
     expect(server.log().match(/"route":"\/api\/notifications\/unread-count"/g)).toHaveLength(lines);
   },
 );
+
+test("devices get the same key from every process, and after a restart: they're subscribed by it", async () => {
+  const secure = { PUBLIC_URL: "https://journal.example.com" };
+  const servers = await Promise.all(canBeShared() ? [start(secure), start(secure)] : [start(secure)]);
+  const headers = { authorization: `Bearer ${await register(servers[0] ?? expect.unreachable())}` };
+  const keyOf = async ({ url }: ServerProcess): Promise<string> =>
+    (await (await fetch(`${url}/api/user/push`, { headers })).json()).publicKey;
+  const keys = await Promise.all([...servers, ...servers].map(keyOf));
+  for (const server of servers) await server.end("SIGTERM");
+  keys.push(await keyOf(await start(secure)));
+  expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[\w-]{87}$/)]));
+});
 
 test("a second one on the same folder refuses to start, and the folder is free again after a crash", async () => {
   const server = await start();

@@ -48,6 +48,17 @@ test("a tap turns this device on after the browser's question, and another one o
   expect([(await settings()).isOn, browser.endpoint(), isPushWanted(alice.user.id)]).toEqual([false, undefined, false]);
 });
 
+test("the browser asks from a tap alone: neither a start nor the page itself makes it", async () => {
+  const ask = vi.spyOn(Notification, "requestPermission");
+  await renewPush(alice.user.id);
+  const { user } = open();
+  const toggle = await findSwitch();
+  expect(ask).not.toHaveBeenCalled();
+  await user.click(toggle);
+  await screen.findByRole("heading", { name: "Push me about" });
+  expect(ask).toHaveBeenCalledOnce();
+});
+
 test("nothing happens when the browser's question is answered with no", async () => {
   browser.answer = "denied";
   const { user } = open();
