@@ -1,10 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 
 const web = withWebApp();
+afterEach(() => vi.unstubAllGlobals());
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const wren = {
@@ -94,4 +95,20 @@ test("password managers know the fields", () => {
   open();
   const known = ["Username", "Email", "Password", "Confirm password"].map((label) => field(label).autocomplete);
   expect(known).toEqual(["username", "email", "new-password", "new-password"]);
+});
+
+test("the form comes first, and the passkey below it where this address has passkeys", async () => {
+  vi.stubGlobal("isSecureContext", true);
+  vi.stubGlobal("PublicKeyCredential", class {});
+  const atLocalhost = () => {
+    // Browsers have passkeys for names, not for numbers.
+    window.happyDOM.setURL(window.location.href.replace("127.0.0.1", "localhost"));
+    return <RegistrationForm onRegistered={vi.fn()} />;
+  };
+  web.render(atLocalhost, { path: "/register" });
+  const passkey = await screen.findByRole<HTMLButtonElement>("button", { name: "Create with a passkey" });
+  const create = screen.getByRole<HTMLButtonElement>("button", { name: "Create Account" });
+  const inOrder = [...Object.keys(wren).map(field), create, passkey];
+  const shown = Array.from(field("Username").form?.elements ?? []);
+  expect(shown.filter((control) => inOrder.some((wanted) => wanted === control))).toEqual(inOrder);
 });
