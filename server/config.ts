@@ -50,6 +50,9 @@ const Environment = z.object({
   ),
 });
 
+/** All names that it may have, but for the files of secrets. */
+export const environmentNames: readonly string[] = Object.keys(Environment.shape);
+
 export interface Config {
   port: number;
   host: string;

@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { environmentNames } from "#server/config.ts";
+import { limits } from "#shared/domain/limits.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+interface Service {
+  image?: string;
+  build?: string;
+  environment?: Record<string, string>;
+  depends_on?: Record<string, { condition: string }>;
+  volumes?: string[];
+  ports?: string[];
+  healthcheck?: { test: string[] };
+}
+interface Compose {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+}
+const toPaste = readdirSync(join(root, "deploy")).filter((name) => name.endsWith(".yaml"));
+const composed: Record<string, Compose> = Object.fromEntries(
+  ["compose.yaml", ...toPaste.map((name) => `deploy/${name}`)].map((path) => [path, parse(read(path))]),
+);
+const serverOf = ({ services }: Compose): Service =>
+  Object.values(services).find(({ image, build }) => build ?? image?.includes("HIGHNOTE_IMAGE")) ?? {};
+/** What a variable is where nobody sets it: 'invite' of '${REGISTRATION:-invite}'. */
+const defaultOf = ({ environment }: Service, name: string) =>
+  new RegExp(`^\\$\\{${name}:-(.*)\\}$`).exec(environment?.[name] ?? "")?.[1];
+/** The volume or file, and where it's mounted. */
+const mountsOf = ({ volumes = [] }: Service) => volumes.map((mount) => mount.split(":"));
+
+describe.each(Object.entries(composed))("%s", (path, compose) => {
+  const server = serverOf(compose);
+
+  test("has the server by invite, and sets nothing that it doesn't read", () => {
+    expect(defaultOf(server, "REGISTRATION")).toBe("invite");
+    expect(environmentNames).toEqual(expect.arrayContaining(Object.keys(server.environment ?? {})));
+  });
+
+  test("asks for nothing that isn't explained where people set it", () => {
+    const explained = [
+      ...environmentNames,
+      ...[...read(".env.example").matchAll(/^#?(\w+)=/gm)].map(([, name]) => name),
+    ];
+    const asked = [...read(path).matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+    expect(explained).toEqual(expect.arrayContaining(asked));
+  });
+
+  test("keeps data and backups in volumes, where the image has them", () => {
+    const [, inImage = "[]"] = /^VOLUME (.*)$/m.exec(read("Dockerfile")) ?? [];
+    expect(mountsOf(server).map(([, place]) => place)).toEqual(JSON.parse(inImage));
+    const named = Object.values(compose.services)
+      .flatMap(mountsOf)
+      .flatMap(([name = ""]) => (name.startsWith(".") ? [] : [name]));
+    expect(named.toSorted()).toEqual(Object.keys(compose.volumes).toSorted());
+  });
+
+  test("starts the server when its database is healthy", () => {
+    const databases = Object.keys(compose.services).filter((name) => compose.services[name]?.healthcheck);
+    expect(server.depends_on ?? {}).toEqual(
+      Object.fromEntries(databases.map((name) => [name, { condition: "service_healthy" }])),
+    );
+    const [, host] = /@([^:/]+)/.exec(server.environment?.DATABASE_URL ?? "") ?? [];
+    expect(databases).toEqual(host ? [host] : []);
+  });
+});
+
+describe.each(toPaste)("deploy/%s", (name) => {
+  const compose = composed[`deploy/${name}`] ?? expect.unreachable();
+  const server = serverOf(compose);
+
+  test("gives the server a file system that it can't change, and no rights", () => {
+    expect(server).toMatchObject({
+      ...{ read_only: true, tmpfs: ["/tmp"], cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] },
+    });
+  });
+
+  test("makes a backup a day, and has the server reached by the proxy alone, which it trusts", () => {
+    expect([defaultOf(server, "BACKUP_EVERY"), server.environment?.TRUST_PROXY]).toEqual(["24h", "true"]);
+    expect(server.ports).toBeUndefined();
+    const { caddy = {} } = compose.services;
+    expect(mountsOf(caddy)).toContainEqual(["./Caddyfile", "/etc/caddy/Caddyfile", "ro"]);
+    const set = [...read("deploy/Caddyfile").matchAll(/\{\$(\w+)/g)].map(([, variable]) => variable);
+    expect(Object.keys(caddy.environment ?? {})).toEqual(set);
+    expect(caddy.environment?.HIGHNOTE).toBe("highnote:3000");
+    expect(compose.services.highnote).toBe(server);
+  });
+});
+
+test("the image says whether it's healthy by the call that's there for it", () => {
+  expect(read("Dockerfile")).toMatch(/^HEALTHCHECK [\s\S]*?\n? +CMD .*process\.env\.PORT\}\/healthz/m);
+});
+
+test.each([
+  ["deploy/Caddyfile", /max_size (\d+)MB/],
+  ["deploy/nginx.conf", /client_max_body_size (\d+)m;/],
+])("%s lets photos through, and more than the server takes isn't sent to it", (path, size) => {
+  const [, megabytes] = size.exec(read(path)) ?? [];
+  expect(Number(megabytes) * 1_000_000).toBeGreaterThan(limits.photo.bytes);
+  expect(Number(megabytes) * 1_000_000).toBeLessThan(2 * limits.photo.bytes);
+});
+
+test("nginx tells the server what Caddy tells by itself", () => {
+  const told = [...read("deploy/nginx.conf").matchAll(/proxy_set_header (\S+) (\S+);/g)].map(([, ...pair]) => pair);
+  expect(Object.fromEntries(told)).toMatchObject({
+    ...{ Host: "$host", "X-Forwarded-For": "$proxy_add_x_forwarded_for", "X-Forwarded-Proto": "$scheme" },
+  });
+});
+
+test.each(["README.md", "docs/operations.md", "CHANGELOG.md"])("%s names files that are there", (path) => {
+  for (const [, name = ""] of read(path).matchAll(/\bdeploy\/([\w.]*\w)/g))
+    expect(readdirSync(join(root, "deploy")), `${path}: ${name}`).toContain(name);
+});
+
+describe("the release", () => {
+  interface Step {
+    id?: string;
+    uses?: string;
+    with?: Record<string, string>;
+  }
+  const source = read(".github/workflows/release.yml");
+  const workflow = parse(source);
+  const steps: Step[] = workflow.jobs.image.steps;
+  const step = (action: string) => steps.find(({ uses }) => uses?.startsWith(`${action}@`))?.with ?? {};
+
+  test("is made by a tag of a version, which the change log must have", () => {
+    expect(workflow.on).toEqual({ push: { tags: ["v[0-9]+.[0-9]+.[0-9]+"] } });
+    expect(source).toContain('grep -q "^## $version" CHANGELOG.md');
+  });
+
+  test("is an image for both kinds of machines, by its whole version, by its minor and by its major one", () => {
+    expect(step("docker/build-push-action")).toMatchObject({ platforms: "linux/amd64,linux/arm64", push: true });
+    const tags = step("docker/metadata-action").tags?.trim().split("\n");
+    expect(tags?.map((tag) => /pattern=(?:\{\{\w+\}\}\.?)+/.exec(tag)?.[0])).toEqual([
+      ...["pattern={{version}}", "pattern={{major}}.{{minor}}", "pattern={{major}}"],
+    ]);
+  });
+
+  test("uses what steps before have said", () => {
+    const said = [...source.matchAll(/\$\{\{ steps\.(\w+)\./g)].map(([, id]) => id);
+    expect(steps.map(({ id }) => id)).toEqual(expect.arrayContaining(said));
+    expect(said.length).toBeGreaterThan(2);
+  });
+});
+
+test("the README's table has every variable that the server reads, and no other", () => {
+  const [, table = ""] = /\n## Configuration\n([\s\S]*?)\n## /.exec(read("README.md")) ?? [];
+  const named = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(environmentNames.toSorted());
+});
