@@ -15,6 +15,9 @@ export const environment = {
   PATH: [at("node_modules", ".bin"), process.env.PATH].join(delimiter),
 };
 
+/** For what is run before a command: that one's standard output may be a backup which goes into a pipe. */
+export const besideOutput = ["inherit", 2, 2];
+
 /** Undefined when there is no such file. */
 export function readJson(...parts) {
   try {

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { at, environment, root, stop } from "./project.mjs";
+import { at, besideOutput, environment, root, stop } from "./project.mjs";
 
 const settings = [
   "package-lock.json",
@@ -43,11 +43,11 @@ function digestOfSources() {
 export function buildWeb() {
   const sources = digestOfSources();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
-  console.log("Building the web app …");
+  console.error("Building the web app …");
   const { status } = spawnSync("vite", ["build", "--logLevel", "warn"], {
     cwd: root,
     env: { ...environment, NODE_ENV: "production" },
-    stdio: "inherit",
+    stdio: besideOutput,
     shell: process.platform === "win32",
   });
   if (status !== 0) stop("The web app could not be built: Vite's own words above say why.");

@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+let clone: string;
+const at = (...parts: string[]) => join(clone, ...parts);
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), "highnote-clone-"));
+  for (const name of ["prepare", "installation", "web-build", "project"])
+    cpSync(join(import.meta.dirname, `${name}.mjs`), at("scripts", `${name}.mjs`));
+  for (const folder of ["shared", "web", "scripts/api-reference"]) mkdirSync(at(folder));
+  const { platform, arch } = process;
+  const project = { engines: { node: ">=18" }, optionalDependencies: { [`node-${platform}-${arch}`]: "1" } };
+  writeFileSync(at("package.json"), JSON.stringify(project));
+  writeFileSync(at("package-lock.json"), JSON.stringify({ packages: {} }));
+  // As npm leaves a clone, with a Vite that says something and builds nothing.
+  writeFileSync(
+    at("npm.cjs"),
+    `const { mkdirSync, symlinkSync, writeFileSync } = require("node:fs");
+    console.log("added 1 package");
+    mkdirSync("node_modules/.bin", { recursive: true });
+    writeFileSync("node_modules/.package-lock.json", '{"packages":{}}');
+    symlinkSync(process.execPath, "node_modules/.bin/node");
+    writeFileSync("node_modules/.bin/vite", "#!/bin/sh\\nmkdir -p dist/web\\necho built\\n", { mode: 0o755 });`,
+  );
+});
+afterEach(() => rmSync(clone, { recursive: true, force: true }));
+
+const prepare = () =>
+  spawnSync(process.execPath, [at("scripts", "prepare.mjs")], {
+    env: { PATH: process.env.PATH, npm_execpath: at("npm.cjs"), npm_node_execpath: process.execPath },
+    encoding: "utf8",
+  });
+
+test("what it does is told beside standard output, which may be a backup that goes into a pipe", () => {
+  const { status, stdout, stderr } = prepare();
+  expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
+  for (const said of ["Installing packages", "added 1 package", "Building the web app", "built"])
+    expect(stderr).toContain(said);
+});
+
+test("a clone that's ready is left as it is, without a word", () => {
+  prepare();
+  expect(prepare()).toMatchObject({ status: 0, stdout: "", stderr: "" });
+});
