@@ -102,16 +102,22 @@ function watchDatabase(registers: Registry[], { config, database }: Watched): vo
 
 function watchBackups(registers: Registry[], { database }: Watched): void {
   const options = { registers, aggregator: "max" as const };
-  const size = new Gauge({ name: "highnote_backup_last_bytes", help: "Size of the last backup", ...options });
+  // Without its database a server still has metrics.
+  const findMade = async () => (await findLatestBackups(database.db).catch(() => undefined))?.made;
+  new Gauge({
+    name: "highnote_backup_last_bytes",
+    help: "Size of the last backup",
+    ...options,
+    async collect() {
+      this.set((await findMade())?.bytes ?? 0);
+    },
+  });
   new Gauge({
     name: "highnote_backup_last_success_timestamp_seconds",
     help: "When the last backup was made; 0 when there is none",
     ...options,
     async collect() {
-      // Without its database a server still has metrics.
-      const { made } = await findLatestBackups(database.db).catch(() => ({ made: undefined }));
-      this.set((made?.ended_at.getTime() ?? 0) / 1_000);
-      size.set(made?.bytes ?? 0);
+      this.set(((await findMade())?.ended_at.getTime() ?? 0) / 1_000);
     },
   });
 }

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, readlink, rm, stat } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type EmptyPlace, emptyPlace, engine } from "#test/database.ts";
+import { runScript } from "#test/run-script.ts";
 import { type ServerProcess, startServer } from "#test/server-process.ts";
 import { freePort } from "../../scripts/free-port.mjs";
 
@@ -12,15 +13,17 @@ let place: EmptyPlace | undefined;
 let dataFolder: string;
 let server: ServerProcess;
 let port: number;
+let settings: Record<string, string>;
 
 beforeEach(async () => {
   place = await emptyPlace();
   dataFolder = await mkdtemp(join(tmpdir(), "highnote-metrics-"));
   port = await freePort();
-  server = await startServer({
-    ...{ DATA_DIR: dataFolder, WEB_CONCURRENCY: "2", METRICS_PORT: String(port) },
+  settings = {
+    DATA_DIR: dataFolder,
     ...(place && "databaseUrl" in place.location && { DATABASE_URL: place.location.databaseUrl }),
-  });
+  };
+  server = await startServer({ ...settings, WEB_CONCURRENCY: "2", METRICS_PORT: String(port) });
 });
 afterEach(async () => {
   await server.end("SIGKILL");
@@ -85,4 +88,41 @@ test("they are served on their own port alone, and nothing else is there", async
   expect((await fetch(`http://127.0.0.1:${port}/api/about`)).status).toBe(404);
   expect(await get("/metrics")).toBe(404);
   expect(await server.end("SIGTERM")).toBe(0);
+});
+
+test("they tell when the last backup was made, and how large it is", async (context) => {
+  if (!place) return context.skip("PGlite has no other processes");
+  await fetch(`${server.url}/api/auth/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "alice", email: "a@example.com", firstName: "Alice", password: "correct horse" }),
+  });
+  const backups = join(dataFolder, "to");
+  const before = Date.now();
+  expect(await runScript("backup", settings, "--to", backups)).toMatchObject({ code: 0 });
+  const metrics = await scrape();
+  const made = 1_000 * (valuesOf(metrics, "highnote_backup_last_success_timestamp_seconds").get("") ?? 0);
+  expect(made).toBeGreaterThanOrEqual(before - 1_000);
+  expect(made).toBeLessThanOrEqual(Date.now() + 1_000);
+  const [file = ""] = await readdir(backups);
+  expect(valuesOf(metrics, "highnote_backup_last_bytes").get("")).toBe((await stat(join(backups, file))).size);
+});
+
+/** The ports on which a process listens. */
+async function portsOf(pid: number): Promise<number[]> {
+  const open = await Promise.all(
+    (await readdir(`/proc/${pid}/fd`)).map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => "")),
+  );
+  const sockets = `${await readFile(`/proc/${pid}/net/tcp`)}\n${await readFile(`/proc/${pid}/net/tcp6`)}`;
+  const listening = sockets.matchAll(/^ *\d+: \w+:(\w{4}) \S+ 0A (?:\S+ +){5}(\d+)/gm);
+  return [...listening].flatMap(([, hex = "", id]) =>
+    open.includes(`socket:[${id}]`) ? [Number.parseInt(hex, 16)] : [],
+  );
+}
+
+test.runIf(process.platform === "linux")("without METRICS_PORT nothing listens but the server itself", async () => {
+  expect(await portsOf(server.pid)).toContain(port);
+  await server.end("SIGTERM");
+  server = await startServer(settings);
+  expect(await portsOf(server.pid)).toEqual([Number(new URL(server.url).port)]);
 });
