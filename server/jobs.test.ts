@@ -1,6 +1,14 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { startApp, type TestApp } from "#test/app.ts";
+import { emptyPlace } from "#test/database.ts";
 import { userRow } from "#test/rows.ts";
+import { checkBackup } from "./backup/restore.ts";
+import { readConfig } from "./config.ts";
+import { openDatabase } from "./db/database.ts";
+import { migrate } from "./db/migrator.ts";
 import { startJobs } from "./jobs.ts";
 
 const minute = 60_000;
@@ -40,4 +48,29 @@ test("of several processes one runs a job", async () => {
   const swept = deletes.mock.calls.filter(([table]) => table === "sign_in_failures");
   expect(swept).toHaveLength(1);
   expect(await rateLimitStore.count("job sweep of sign-in failures", minute)).toMatchObject({ consumedPoints: 4 });
+});
+
+test("with BACKUP_EVERY a running server writes a backup to BACKUP_TO", async (context) => {
+  const place = await emptyPlace();
+  if (!place) return context.skip("PGlite has no other processes");
+  const folder = await mkdtemp(join(tmpdir(), "highnote-jobs-"));
+  const { location, remove } = place;
+  const { backup } = readConfig({ BACKUP_EVERY: "24h", BACKUP_TO: join(folder, "to") });
+  const database = openDatabase(location);
+  await migrate(database);
+  await database.db.insertInto("users").values(userRow("alice")).execute();
+  const close = () => database.close();
+  const running = await startApp(
+    { dataFolder: folder, databaseUrl: undefined, ...location, backup },
+    { database, close },
+  );
+  const stop = startJobs(running.context);
+  vi.advanceTimersByTime(10 * minute);
+  const written = () => readdir(backup.folder).catch(() => []);
+  await expect.poll(written).toEqual([expect.stringMatching(/^highnote-.*\.tar\.zst$/)]);
+  await checkBackup(join(backup.folder, (await written())[0] ?? ""));
+  await stop();
+  await running.close();
+  await remove();
+  await rm(folder, { recursive: true });
 });

@@ -1,10 +1,12 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { watch } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { zstdDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase, SQLITE_FILE } from "#server/db/database.ts";
 import { recount } from "#server/db/recount.ts";
@@ -132,6 +134,32 @@ test("made while people write, and again after a kill, a backup fills an empty h
   const { sessionId: again } = await (await post(next, "/api/auth/login", account)).json();
   const opened = await fetch(next.url + photoUrl, { headers: { authorization: `Bearer ${again}` } });
   expect([opened.status, await hash(opened)]).toEqual([200, photo]);
+});
+
+test("a backup goes into a pipe with nothing beside it; one into a folder is thinned as it's told to", async (context) => {
+  if (!place) return context.skip("PGlite has no other processes");
+  const server = await start(settings);
+  await post(server, "/api/auth/register", { ...account, username: "alice", firstName: "Alice" });
+  const script = join(import.meta.dirname, "../../scripts/backup.ts");
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, "--to", "-"], {
+    env: { ...programEnvironment, ...settings },
+    encoding: "buffer",
+  });
+  // A tar ends with two blocks of nothing.
+  expect(zstdDecompressSync(stdout).subarray(-1_024).equals(Buffer.alloc(1_024))).toBe(true);
+  expect(stderr.toString()).toMatch(/^\d+ rows and 0 pictures in [\d.]+ s\n$/);
+  await writeFile(at("piped"), stdout);
+  expect((await runScript("restore", {}, at("piped"), "--check")).said).toMatch(/ is whole: \d+ rows, 0 pictures/);
+
+  await mkdir(at("backups"));
+  const older = ["2020-01-31-030000", "2020-02-28-030000", "2020-02-29-030000"].map(
+    (time) => `highnote-${time}.tar.zst`,
+  );
+  for (const name of [...older, "notes.txt"]) await writeFile(join(at("backups"), name), "");
+  const { said } = await runScript("backup", settings, "--to", at("backups"), "--keep", "1d,2m");
+  expect(said).toContain(`Removed 2 older: ${older[0]}, ${older[1]}\n`);
+  const kept = await readdir(at("backups"));
+  expect(kept.toSorted()).toEqual([older[2], expect.stringMatching(/^highnote-.*zst$/), "notes.txt"]);
 });
 
 test("what keeps a backup from being restored is told in one line, and nothing is written", async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { dialectOf } from "#server/db/dialect.ts";
 import { migrate } from "#server/db/migrator.ts";
@@ -10,6 +11,7 @@ import { type EmptyPlace, emptyPlace } from "#test/database.ts";
 import { sessionRow, userRow } from "#test/rows.ts";
 import { runScript } from "#test/run-script.ts";
 import { type ServerProcess, startServer } from "#test/server-process.ts";
+import { checkDisk } from "../../scripts/doctor/machine-checks.ts";
 import { freePort } from "../../scripts/free-port.mjs";
 
 let place: EmptyPlace | undefined;
@@ -68,6 +70,36 @@ test("a home with a running server and a backup is well, and each check says so 
     redis: expect.stringMatching(/^ok/),
   });
   expect(code).toBe(0);
+});
+
+test("a backup that's late is told: after twice its interval, or after eight days where it's made by hand", async (context) => {
+  if (!place) return context.skip("PGlite has no other processes");
+  const database = openDatabase(place.location);
+  await migrate(database);
+  const found = async (hours: number, every: string) => {
+    const ended_at = new Date(Date.now() - hours * 60 * 60_000);
+    await database.db.deleteFrom("backup_runs").execute();
+    await database.db.insertInto("backup_runs").values({ ended_at, milliseconds: 1, file: "-", bytes: null }).execute();
+    const { backup } = (await examine({ BACKUP_EVERY: every })).found;
+    return backup;
+  };
+  expect(await found(47, "24h")).toMatch(/^ok .*the last one is 47 hours old/);
+  expect(await found(49, "24h")).toMatch(
+    /^FAIL .*the last one is 2 days old, into a pipe\. To mend it: set BACKUP_EVERY/,
+  );
+  expect(await found(8 * 24 - 1, "")).toMatch(/^ok/);
+  expect(await found(8 * 24 + 1, "")).toMatch(/^FAIL .*the last one is 8 days old/);
+  await database.close();
+});
+
+test("a disk that's full up to what's reserved is told, and what the server refuses then", async () => {
+  const config = readConfig({ DATA_DIR: join(folder, "data") });
+  expect((await checkDisk(config)).state).not.toBe("fail");
+  expect(await checkDisk({ ...config, diskReserve: Number.MAX_SAFE_INTEGER })).toEqual({
+    state: "fail",
+    says: expect.stringMatching(/ free for .*: uploads are refused$/),
+    mend: expect.stringContaining("make room"),
+  });
 });
 
 test("what's wrong is told with how to mend it, and the exit code tells, too", async (context) => {
