@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { BadConfiguration, readConfig } from "./config.ts";
+import { BadConfiguration, type Config, environmentNames, readConfig } from "./config.ts";
 
 test("an empty environment gives the documented defaults", () => {
   expect(readConfig({})).toMatchObject({
@@ -12,6 +12,7 @@ test("an empty environment gives the documented defaults", () => {
     trustProxy: false,
     logLevel: "info",
     shutdownDelay: 0,
+    metricsPort: undefined,
     rateLimitScale: 1,
     serviceWorker: true,
   });
@@ -118,8 +119,35 @@ test("secrets can be in files, and then nowhere else", () => {
   expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: url })).toThrow(/^DATABASE_URL and .* both set/);
   writeFileSync(file, "\n");
   expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(/^DATABASE_URL_FILE is empty/);
-  const others = { S3_ENDPOINT: "https://s3.example.com", S3_BUCKET: "pictures", S3_ACCESS_KEY_ID: "key" };
-  writeFileSync(file, "hush");
-  expect(readConfig({ ...others, S3_SECRET_ACCESS_KEY_FILE: file }).s3?.secretAccessKey).toBe("hush");
   rmSync(folder, { recursive: true });
+});
+
+/** What each secret is like, and where it is then. */
+const secrets: Record<string, [string, (config: Config) => string | undefined]> = {
+  DATABASE_URL: ["postgres://highnote:hush@localhost/highnote", ({ databaseUrl }) => databaseUrl],
+  REDIS_URL: ["rediss://:hush@localhost:6379", ({ redisUrl }) => redisUrl],
+  S3_ACCESS_KEY_ID: ["us", ({ s3 }) => s3?.accessKeyId],
+  S3_SECRET_ACCESS_KEY: ["hush", ({ s3 }) => s3?.secretAccessKey],
+  SMTP_URL: ["smtps://me:hush@mail.example.com", ({ mail }) => mail?.smtpUrl],
+  OIDC_CLIENT_SECRET: ["hush", ({ openId }) => openId?.clientSecret],
+};
+
+test.each(Object.entries(secrets))("%s can be in a file, with all else that it needs", (name, [value, read]) => {
+  const folder = mkdtempSync(join(tmpdir(), "highnote-secrets-"));
+  const others = {
+    ...{ S3_ENDPOINT: "https://s3.example.com", S3_BUCKET: "pictures", MAIL_FROM: "notes@example.com" },
+    ...{ OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "highnote", OIDC_NAME: "Elsewhere" },
+    PUBLIC_URL: "https://notes.example.com",
+  };
+  const inPlace = Object.fromEntries(Object.entries(secrets).map(([each, [text]]) => [each, text]));
+  writeFileSync(join(folder, "secret"), `${value}\n`);
+  const config = readConfig({ ...others, ...inPlace, [name]: undefined, [`${name}_FILE`]: join(folder, "secret") });
+  expect(read(config)).toBe(value);
+  expect(config).toEqual(readConfig({ ...others, ...inPlace }));
+  rmSync(folder, { recursive: true });
+});
+
+test("every variable that can hold a secret is among them", () => {
+  const suspects = environmentNames.filter((name) => /SECRET|KEY|PASSWORD|TOKEN|_URL$/.test(name));
+  expect(suspects.filter((name) => name !== "PUBLIC_URL").toSorted()).toEqual(Object.keys(secrets).toSorted());
 });

@@ -163,6 +163,20 @@ test("devices get the same key from every process, and after a restart: they're 
   expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[\w-]{87}$/)]));
 });
 
+testOnce(
+  "its start says where it is, where people open it and who may join, and the first link leads there",
+  async () => {
+    const server = await start({ PUBLIC_URL: "https://journal.example.com", REGISTRATION: "invite" });
+    await expect.poll(() => server.log().trim().split("\n")).toHaveLength(4);
+    expect(server.log().trim().split("\n")).toEqual([
+      `HighNote is at ${server.url}`,
+      "People open https://journal.example.com",
+      "Registration is by invite.",
+      expect.stringMatching(/ https:\/\/journal\.example\.com\/join#[\w-]+$/),
+    ]);
+  },
+);
+
 test("a second one on the same folder refuses to start, and the folder is free again after a crash", async () => {
   const server = await start();
   if (engine === "sqlite")

@@ -210,6 +210,22 @@ describe("the set-up link", () => {
     await fresh.close();
   });
 
+  test.each([
+    ["open", "Registration is open: anyone who finds the address can join."],
+    ["invite", "Registration is by invite."],
+    ["closed", "Registration is closed."],
+  ] as const)("stands below the door, which is told at each start: %s", async (registration, line) => {
+    const fresh = await startApp({ registration });
+    expect(await lines(fresh)).toEqual([line, expect.stringContaining(": https://home.example/join#")]);
+    const mara = await signUp(fresh, "mara", { invite: tokenIn(await lines(fresh)) });
+    expect(await lines(fresh)).toEqual([line]);
+    // What an admin has set on the Server page, where the environment leaves it to them.
+    Object.assign(fresh.context.config, { registration: undefined });
+    await mara.call(routes.editServerSettings, { body: { registration } });
+    expect(await lines(fresh)).toEqual([line]);
+    await fresh.close();
+  });
+
   test("of a server with people doesn't exist: its start names the command until there's an admin", async () => {
     const fresh = await startApp({ registration: "invite" });
     const unused = tokenIn(await lines(fresh));
