@@ -99,9 +99,10 @@ export function PrivacyPolicy() {
             never shown to them, and your locations are shown only while Show Location is on.
           </li>
           <li>
-            The people who run this server see names, numbers of sessions and photos, when you were last here, who
-            invited whom, and the copy in a report. They don't see private sessions, notes or messages in the app, and
-            what they do is recorded.
+            The people who run this server see names, when you joined and were last here, how many sessions, photos and
+            devices you have and the space your photos take, who invited whom and who helps to run it, reports about you
+            with a copy of what was reported, and what was done about them. They don't see private sessions, notes or
+            messages in the app, and what they do is recorded.
           </li>
           <li>Turning Profile Discovery off keeps you out of lists and search. Links to your profile still work.</li>
         </ul>
