@@ -4,8 +4,10 @@ import { setRoleOf } from "#server/features/operators/roles.service.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { OperatorRole } from "#shared/domain/enumerations.ts";
 import type { TestPerson } from "#test/people.ts";
+import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { OperatorScreen } from "./operator-screen.tsx";
+import { TermsScreen } from "./terms-screen.tsx";
 
 const web = withWebApp();
 let mara: TestPerson;
@@ -137,4 +139,18 @@ test("a suspension has a term, which its button says", async () => {
   await screen.findByRole("button", { name: "Lift the suspension" });
   const [notice] = (await lena.call(routes.listNotices)).body;
   expect(Date.parse(notice?.endsAt ?? "") - Date.parse(notice?.createdAt ?? "")).toBe(30 * 24 * 60 * 60_000);
+});
+
+test("an admin's own legal text is saved, and then stands below the terms, for everyone", async () => {
+  const { user, view } = await as("admin", "/server/settings");
+  const text = await screen.findByRole("textbox", { name: /^Your own legal text/ });
+  await user.type(text, "We're three friends in Oslo.{Enter}{Enter}Norwegian law applies.");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await findToast("Saved");
+  expect(screen.getByRole("button", { name: "Save Changes" })).toHaveProperty("disabled", true);
+  view.unmount();
+  web.render(<TermsScreen />, { path: "/terms" });
+  const own = within(await screen.findByRole("region", { name: "From the people who run this server" }));
+  for (const paragraph of ["We're three friends in Oslo.", "Norwegian law applies."])
+    expect(own.getByText(paragraph).tagName).toBe("P");
 });
