@@ -79,6 +79,9 @@ async function runningOutWhereNarrow(page: Page): Promise<string[]> {
   return found;
 }
 
+/** Operators sit at desks, too, where their pages stand in columns. */
+const desk = { width: 1280, height: 860 };
+
 /** A change of theme fades from level to level, which on a whole page takes a second. */
 const withoutTransitions = (page: Page) =>
   page.evaluate(() => {
@@ -118,6 +121,18 @@ for (const { name, who, refusal, show } of screens) {
     expect.soft(await violations(page, (axe) => axe.withRules(rulesOfColor)), `${name}, dark`).toEqual([]);
     // At the end: a new size closes what hangs on a button.
     expect.soft(await runningOutWhereNarrow(page), `${name}, where there is little room`).toEqual([]);
+    if (who === "operator") {
+      await page.setViewportSize(desk);
+      // What only a wide page has is loaded for it.
+      await page.getByRole("button", { name: /^Account: / }).waitFor();
+      await atRest(page);
+      expect.soft(await runningOut(page), `${name}, wide`).toEqual([]);
+      expect.soft(await violations(page, (axe) => axe.withTags(standards)), `${name}, wide and dark`).toEqual([]);
+      await page.emulateMedia({ colorScheme: "light" });
+      await atRest(page);
+      const inLight = await violations(page, (axe) => axe.withRules(rulesOfColor));
+      expect.soft(inLight, `${name}, wide and light`).toEqual([]);
+    }
     await leave(page, server, who);
   });
 }

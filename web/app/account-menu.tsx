@@ -24,9 +24,10 @@ export function AccountMenu() {
         <AccountPanel id={id} open={shown} onClose={close} trigger={trigger} onInvite={invite} />
       </LazyOverlay>
       {sheet}
-      <button {...props} className="acct" type="button" aria-label={`Account: ${name} @${person.username}`}>
+      <button {...props} className="acct" type="button">
         <Avatar person={person} image={person.profileImageUrl} />
         <span>
+          <span className="sr-only">Account: </span>
           <b>{name}</b> <small>@{person.username}</small>
         </span>
         <Icon glyph={ChevronsUpDown} />

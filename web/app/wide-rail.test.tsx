@@ -23,3 +23,9 @@ test("for everyone else there's no such way", async () => {
   await screen.findByRole("link", { name: "Messages" });
   expect(screen.queryByRole("link", { name: /^Server/ })).toBeNull();
 });
+
+test("the account is called by whose it is", async () => {
+  const wren = await web.signUp("wren", { lastName: "Hall" });
+  web.render(<WideRail path="/" />, { as: wren });
+  await screen.findByRole("button", { name: "Account: Wren Hall @wren" });
+});
