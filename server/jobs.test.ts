@@ -65,12 +65,14 @@ test("with BACKUP_EVERY a running server writes a backup to BACKUP_TO", async (c
     { database, close },
   );
   const stop = startJobs(running.context);
+  onTestFinished(async () => {
+    await stop();
+    await running.close();
+    await remove();
+    await rm(folder, { recursive: true });
+  });
   vi.advanceTimersByTime(10 * minute);
   const written = () => readdir(backup.folder).catch(() => []);
   await expect.poll(written).toEqual([expect.stringMatching(/^highnote-.*\.tar\.zst$/)]);
   await checkBackup(join(backup.folder, (await written())[0] ?? ""));
-  await stop();
-  await running.close();
-  await remove();
-  await rm(folder, { recursive: true });
 });
