@@ -1,96 +1,57 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { recordBackupRun } from "#server/db/backup/backup-runs.ts";
 import { setRoleOf } from "#server/features/operators/roles.service.ts";
 import { operatorMessages } from "#shared/contract/operator-errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
-import { startApp, type TestApp } from "#test/app.ts";
-import { password, signUp, type TestPerson } from "#test/people.ts";
-import { jpeg } from "#test/pictures.ts";
+import { password, type TestPerson } from "#test/people.ts";
+import { deskCalls, reason, withReportDesk } from "#test/report-desk.ts";
 
-let app: TestApp;
-let mara: TestPerson;
-let lena: TestPerson;
-let reporter: TestPerson;
-let count = 0;
-const reason = "Rule 2: nothing for sale";
-
-beforeAll(async () => {
-  app = await startApp();
-});
-beforeEach(async () => {
-  count++;
-  [mara, lena, reporter] = [await join("mara"), await join("lena"), await join("reporter")];
-  await setRoleOf(app.context, mara.user.username, "moderator", { operator: "root", reason: "Runs it" });
-});
-afterAll(() => app.close());
-
-const join = (name: string) => signUp(app, `${name}${count}`);
-const log = async (body: object = {}) =>
-  (
-    await lena.call(routes.logSession, {
-      body: { strainName: "Haze", notes: "On the porch", privateNote: "Cost me 40", ...body },
-      file: { content: await jpeg() },
-    })
-  ).body.id;
-const comment = async (id: number) =>
-  (await lena.call(routes.postComment, { params: { id }, body: { content: "Five a gram" } })).body.id;
-
-async function report(kind: string, id: number | string, by = reporter) {
-  const body = { kind, id: String(id), reason: "sale", details: "She sells" };
-  expect((await by.call(routes.sendReport, { body })).status).toBe(201);
-  return caseOf();
-}
-const cases = async () => (await mara.call(routes.listReportCases)).body;
-async function caseOf() {
-  const found = (await cases()).open.find(({ username }) => username === lena.user.username);
-  if (!found) throw new Error("no case");
-  return found;
-}
-const read = async (id: number) => (await mara.call(routes.getReportCase, { params: { id } })).body;
-const decide = (id: number, consequence: string, fields: object = {}) =>
-  mara.call(routes.decideReport, { params: { id }, body: { consequence, reason, ...fields } });
-const undo = (id: number) => mara.call(routes.undoAction, { params: { id }, body: { reason: "A mistake" } });
-const notices = async () => (await lena.call(routes.listNotices)).body;
+const cast = withReportDesk();
+const { cases, caseOf, read, decisionOf, decide, undo, report, log, comment, notices } = deskCalls(cast);
 const actions = async () =>
-  (await mara.call(routes.getPerson, { params: { id: lena.user.id } })).body.actions.map(({ action }) => action);
-const decisionOf = async (id: number) => (await read(id)).decision;
+  (await cast.mara.call(routes.getPerson, { params: { id: cast.lena.user.id } })).body.actions.map(
+    ({ action }) => action,
+  );
 
 describe("a report", () => {
   test("is one case with the others about the same thing, and names nobody who sent it", async () => {
     const id = await comment(await log());
-    const other = await join("other");
+    const other = await cast.join("other");
     await report("comment", id);
     const open = await report("comment", id, other);
     expect(open).toMatchObject({ kind: "comment", reports: 2, reasons: ["sale"], claimedBy: null });
-    const { raw } = await mara.call(routes.getReportCase, { params: { id: open.id } });
-    for (const { user } of [reporter, other])
+    const { raw } = await cast.mara.call(routes.getReportCase, { params: { id: open.id } });
+    for (const { user } of [cast.reporter, other])
       for (const name of [user.id, user.username]) expect(raw.body).not.toContain(name);
     expect(await read(open.id)).toMatchObject({
       ...{ state: "open", contentState: "shown", decision: null },
       content: { title: null, text: "Five a gram", photos: 0 },
       reports: [{ details: "She sells" }, { details: "She sells" }],
-      person: { username: lena.user.username, actions: 0 },
+      person: { username: cast.lena.user.username, actions: 0 },
     });
   });
 
   test("shows operators its copy alone: nothing private, nothing that changed since, no way to the session", async () => {
     const id = await log();
     const open = await report("session", id);
-    await lena.call(routes.editSession, { params: { id }, body: { notes: "Something else", visibility: "private" } });
-    const { raw } = await mara.call(routes.getReportCase, { params: { id: open.id } });
+    await cast.lena.call(routes.editSession, {
+      params: { id },
+      body: { notes: "Something else", visibility: "private" },
+    });
+    const { raw } = await cast.mara.call(routes.getReportCase, { params: { id: open.id } });
     expect(raw.body).toContain("On the porch");
     for (const hidden of ["Something else", "Cost me 40", "/media/"]) expect(raw.body).not.toContain(hidden);
-    expect((await mara.call(routes.getSession, { params: { id } })).status).toBe(404);
-    expect((await mara.call(routes.listUserSessions, { params: { id: lena.user.id } })).body).toEqual([]);
+    expect((await cast.mara.call(routes.getSession, { params: { id } })).status).toBe(404);
+    expect((await cast.mara.call(routes.listUserSessions, { params: { id: cast.lena.user.id } })).body).toEqual([]);
   });
 
   test("is taken by one operator for all to see, and given back", async () => {
     const { id } = await report("session", await log());
-    const claim = (isClaimed: boolean) => mara.call(routes.claimReport, { params: { id }, body: { isClaimed } });
+    const claim = (isClaimed: boolean) => cast.mara.call(routes.claimReport, { params: { id }, body: { isClaimed } });
     await claim(true);
-    expect((await caseOf()).claimedBy).toBe(mara.user.username);
-    expect((await read(id)).claimedBy).toBe(mara.user.username);
+    expect((await caseOf()).claimedBy).toBe(cast.mara.user.username);
+    expect((await read(id)).claimedBy).toBe(cast.mara.user.username);
     await claim(false);
     expect((await caseOf()).claimedBy).toBeNull();
   });
@@ -99,7 +60,7 @@ describe("a report", () => {
     const { id } = await report("session", await log());
     expect((await read(id)).content.photos).toBe(1);
     expect(await actions()).toEqual([]);
-    const { body } = await mara.call(routes.showReportedPhoto, { params: { id } });
+    const { body } = await cast.mara.call(routes.showReportedPhoto, { params: { id } });
     expect(body.image).toMatch(/^data:image\/webp;base64,.{100}/);
     expect(await actions()).toEqual(["look"]);
     expect(await notices()).toEqual([]);
@@ -108,8 +69,8 @@ describe("a report", () => {
   test("whose photo is gone says so, and nobody has looked", async () => {
     const session = await log();
     const { id } = await report("session", session);
-    await lena.call(routes.editSession, { params: { id: session }, body: { removePhoto: true } });
-    const { body } = await mara.call(routes.showReportedPhoto, { params: { id } });
+    await cast.lena.call(routes.editSession, { params: { id: session }, body: { removePhoto: true } });
+    const { body } = await cast.mara.call(routes.showReportedPhoto, { params: { id } });
     expect(body).toEqual({ message: operatorMessages.photoGone });
     expect(await actions()).toEqual([]);
   });
@@ -121,12 +82,12 @@ describe("deciding", () => {
     const id = await comment(session);
     const open = await report("comment", id);
     expect((await decide(open.id, "hide")).status).toBe(204);
-    expect((await reporter.call(routes.listComments, { params: { id: session } })).body).toEqual([]);
+    expect((await cast.reporter.call(routes.listComments, { params: { id: session } })).body).toEqual([]);
     expect((await cases()).open.some(({ id: other }) => other === open.id)).toBe(false);
     expect((await cases()).decided[0]).toMatchObject({ id: open.id, action: "hide", reason, reports: 1 });
-    expect(await decisionOf(open.id)).toMatchObject({ action: "hide", operator: mara.user.username });
+    expect(await decisionOf(open.id)).toMatchObject({ action: "hide", operator: cast.mara.user.username });
     expect(await notices()).toMatchObject([{ action: "hide", kind: "comment", reason, isUndone: false, appeal: null }]);
-    expect((await lena.call(routes.listNotices)).raw.body).not.toContain(mara.user.username);
+    expect((await cast.lena.call(routes.listNotices)).raw.body).not.toContain(cast.mara.user.username);
     expect((await decide(open.id, "dismiss")).body?.message).toBe(operatorMessages.decidedAlready);
   });
 
@@ -137,25 +98,25 @@ describe("deciding", () => {
     const second = await report("session", await log());
     await decide(second.id, "warn");
     expect(await notices()).toMatchObject([{ action: "warn", reason }]);
-    expect((await lena.call(routes.listFeed)).body).toHaveLength(2);
+    expect((await cast.lena.call(routes.listFeed)).body).toHaveLength(2);
   });
 
   test("suspends with the password alone", async () => {
-    const { id } = await report("user", lena.user.id);
-    app.clock.advance(10 * 60_000);
+    const { id } = await report("user", cast.lena.user.id);
+    cast.app.clock.advance(10 * 60_000);
     expect((await decide(id, "suspend")).body?.issues?.[0]?.path).toBe("password");
     expect((await decide(id, "suspend", { password })).status).toBe(204);
-    expect((await lena.call(routes.listFeed)).status).toBe(403);
+    expect((await cast.lena.call(routes.listFeed)).status).toBe(403);
     expect(await notices()).toMatchObject([{ action: "suspend", reason }]);
   });
 
   test("isn't an operator's own case, nor a moderator's about another operator", async () => {
-    const other = await report("user", lena.user.id);
-    const own = { body: { kind: "user", id: mara.user.id, reason: "spam" } };
-    await reporter.call(routes.sendReport, own);
-    const mine = (await cases()).open.find(({ username }) => username === mara.user.username);
+    const other = await report("user", cast.lena.user.id);
+    const own = { body: { kind: "user", id: cast.mara.user.id, reason: "spam" } };
+    await cast.reporter.call(routes.sendReport, own);
+    const mine = (await cases()).open.find(({ username }) => username === cast.mara.user.username);
     expect((await decide(mine?.id ?? 0, "dismiss")).body?.message).toBe(operatorMessages.yourself);
-    await setRoleOf(app.context, lena.user.username, "moderator", { operator: "root", reason: "Helps" });
+    await setRoleOf(cast.app.context, cast.lena.user.username, "moderator", { operator: "root", reason: "Helps" });
     expect((await decide(other.id, "warn")).body?.message).toBe(operatorMessages.notYourCall);
   });
 
@@ -176,8 +137,8 @@ describe("undoing", () => {
     expect(decision).toMatchObject({ isUndone: false, undoUntil: expect.any(String) });
     expect((await undo(decision?.actionId ?? 0)).status).toBe(204);
     expect((await undo(decision?.actionId ?? 0)).body?.message).toBe(operatorMessages.undoneAlready);
-    expect((await reporter.call(routes.getSession, { params: { id: session } })).status).toBe(200);
-    expect((await lena.call(routes.listFeed)).status).toBe(200);
+    expect((await cast.reporter.call(routes.getSession, { params: { id: session } })).status).toBe(200);
+    expect((await cast.lena.call(routes.listFeed)).status).toBe(200);
     expect((await notices()).every(({ isUndone }) => isUndone)).toBe(true);
     expect((await decisionOf(open.id))?.isUndone ?? true).toBe(true);
     const isOpenAgain = consequence === "warn" || consequence === "dismiss";
@@ -188,9 +149,9 @@ describe("undoing", () => {
     const open = await report("session", await log());
     await decide(open.id, "hide");
     const actionId = (await decisionOf(open.id))?.actionId ?? 0;
-    app.clock.advance(operatorLimits.undo);
-    const signedInAgain = await mara.call(routes.getCurrentUser);
-    if (signedInAgain.status === 401) mara = { ...mara, ...(await freshSignIn(mara)) };
+    cast.app.clock.advance(operatorLimits.undo);
+    const signedInAgain = await cast.mara.call(routes.getCurrentUser);
+    if (signedInAgain.status === 401) cast.mara = { ...cast.mara, ...(await freshSignIn(cast.mara)) };
     expect((await undo(actionId)).body?.message).toBe(operatorMessages.notUndoable);
     expect((await decisionOf(open.id))?.undoUntil).toBeNull();
   });
@@ -198,17 +159,17 @@ describe("undoing", () => {
 
 async function freshSignIn(person: TestPerson) {
   const { callerOf, visitor } = await import("#test/people.ts");
-  const { body } = await visitor(app).call(routes.login, { body: { email: person.user.email, password } });
-  return callerOf(app, body.sessionId);
+  const { body } = await visitor(cast.app).call(routes.login, { body: { email: person.user.email, password } });
+  return callerOf(cast.app, body.sessionId);
 }
 
 describe("an appeal", () => {
-  const appeal = (id: number, by = lena) =>
+  const appeal = (id: number, by = cast.lena) =>
     by.call(routes.sendAppeal, { params: { id }, body: { content: "It was a joke" } });
   const waiting = async () =>
-    (await mara.call(routes.listAppeals)).body.filter(({ username }) => username === lena.user.username);
+    (await cast.mara.call(routes.listAppeals)).body.filter(({ username }) => username === cast.lena.user.username);
   const answer = (id: number, given: string) =>
-    mara.call(routes.answerAppeal, { params: { id }, body: { answer: given, reason: "Looked again" } });
+    cast.mara.call(routes.answerAppeal, { params: { id }, body: { answer: given, reason: "Looked again" } });
   async function warned() {
     await decide((await report("session", await log())).id, "hide");
     return (await notices())[0]?.id ?? 0;
@@ -216,21 +177,21 @@ describe("an appeal", () => {
 
   test("is one per action, and the person's own alone", async () => {
     const id = await warned();
-    expect((await appeal(id, reporter)).status).toBe(404);
+    expect((await appeal(id, cast.reporter)).status).toBe(404);
     expect((await appeal(id)).body).toMatchObject({ appeal: { content: "It was a joke", answer: null } });
     expect((await appeal(id)).body?.message).toBe(operatorMessages.appealedAlready);
     expect(await waiting()).toMatchObject([{ content: "It was a joke", action: "hide", reason }]);
-    expect((await lena.call(routes.exportData)).body).toMatchObject({
+    expect((await cast.lena.call(routes.exportData)).body).toMatchObject({
       notices: [{ appeal: { content: "It was a joke" } }],
     });
   });
 
   test("that's granted undoes the action, also of a suspended person", async () => {
-    await decide((await report("user", lena.user.id)).id, "suspend");
+    await decide((await report("user", cast.lena.user.id)).id, "suspend");
     await appeal((await notices())[0]?.id ?? 0);
     const [sent] = await waiting();
     expect((await answer(sent?.id ?? 0, "granted")).status).toBe(204);
-    expect((await lena.call(routes.listFeed)).status).toBe(200);
+    expect((await cast.lena.call(routes.listFeed)).status).toBe(200);
     expect(await notices()).toMatchObject([{ isUndone: true, appeal: { answer: "granted" } }]);
     expect((await answer(sent?.id ?? 0, "refused")).body?.message).toBe(operatorMessages.answeredAlready);
   });
@@ -247,7 +208,7 @@ describe("an appeal", () => {
 
   test("goes with its sender's account", async () => {
     await appeal(await warned());
-    await lena.call(routes.deleteAccount, { body: { password } });
+    await cast.lena.call(routes.deleteAccount, { body: { password } });
     expect(await waiting()).toEqual([]);
   });
 });
@@ -255,13 +216,13 @@ describe("an appeal", () => {
 describe("the lists of operators", () => {
   test("have people with numbers and standings, found by name, and nothing of what they logged or their address", async () => {
     await log();
-    await report("user", lena.user.id);
-    const { body, raw } = await mara.call(routes.listPeople, { query: { q: lena.user.username } });
+    await report("user", cast.lena.user.id);
+    const { body, raw } = await cast.mara.call(routes.listPeople, { query: { q: cast.lena.user.username } });
     expect(body).toMatchObject([
-      { id: lena.user.id, sessionsCount: 1, openReports: 1, role: null, isSuspended: false },
+      { id: cast.lena.user.id, sessionsCount: 1, openReports: 1, role: null, isSuspended: false },
     ]);
-    expect(body[0]?.lastHereAt).toBe(app.clock.now().toISOString());
-    const one = await mara.call(routes.getPerson, { params: { id: lena.user.id } });
+    expect(body[0]?.lastHereAt).toBe(cast.app.clock.now().toISOString());
+    const one = await cast.mara.call(routes.getPerson, { params: { id: cast.lena.user.id } });
     expect(one.body).toMatchObject({
       photosCount: 1,
       reports: 1,
@@ -271,40 +232,43 @@ describe("the lists of operators", () => {
       actions: [],
     });
     for (const text of [raw.body, one.raw.body])
-      for (const secret of [lena.user.email, "Haze", "On the porch", "/media/"]) expect(text).not.toContain(secret);
+      for (const secret of [cast.lena.user.email, "Haze", "On the porch", "/media/"])
+        expect(text).not.toContain(secret);
   });
 
   test("page through everyone by username", async () => {
     const all: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await mara.call(routes.listPeople, { query: { limit: 2, ...(cursor && { cursor }) } });
+      const page = await cast.mara.call(routes.listPeople, { query: { limit: 2, ...(cursor && { cursor }) } });
       all.push(...page.body.map(({ username }) => username));
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);
     expect(all).toEqual(all.toSorted());
     expect(new Set(all).size).toBe(all.length);
-    expect(all).toContain(lena.user.username);
+    expect(all).toContain(cast.lena.user.username);
   });
 
   test("know who invited whom, and end anyone's invite on the record", async () => {
-    const { body: made } = await lena.call(routes.makeInvite, { body: { uses: 3, days: 7, followEachOther: false } });
-    const wren = await signUp(app, `wren${count}`, { invite: made.token });
-    const record = async (id: string) => (await mara.call(routes.getPerson, { params: { id } })).body;
-    const { id, username, firstName } = lena.user;
+    const { body: made } = await cast.lena.call(routes.makeInvite, {
+      body: { uses: 3, days: 7, followEachOther: false },
+    });
+    const wren = await cast.join("wren", { invite: made.token });
+    const record = async (id: string) => (await cast.mara.call(routes.getPerson, { params: { id } })).body;
+    const { id, username, firstName } = cast.lena.user;
     expect((await record(wren.user.id)).invitedBy).toEqual({ id, username, firstName });
-    expect((await record(lena.user.id)).invited).toEqual([{ id: wren.user.id, username: wren.user.username }]);
-    const { body: all, raw } = await mara.call(routes.listAllInvites);
+    expect((await record(cast.lena.user.id)).invited).toEqual([{ id: wren.user.id, username: wren.user.username }]);
+    const { body: all, raw } = await cast.mara.call(routes.listAllInvites);
     expect(all.joined[0]).toMatchObject({
       ...{ username: wren.user.username, firstName: wren.user.firstName, inviter: username },
     });
     expect(all.open.find((invite) => invite.id === made.id)).toMatchObject({
-      maker: lena.user.username,
+      maker: cast.lena.user.username,
       uses: 3,
       used: 1,
     });
     expect(raw.body).not.toContain(made.token);
-    const end = () => mara.call(routes.endAnyInvite, { params: { id: made.id } });
+    const end = () => cast.mara.call(routes.endAnyInvite, { params: { id: made.id } });
     expect([(await end()).status, (await end()).status]).toEqual([204, 404]);
     expect((await actions())[0]).toBe("end-invite");
   });
@@ -312,20 +276,23 @@ describe("the lists of operators", () => {
   test("have every action by its part, the last first", async () => {
     await decide((await report("session", await log())).id, "warn");
     const listed = async (part: string) =>
-      (await mara.call(routes.listActions, { query: { part, limit: 2 } })).body.map(({ action }) => action);
+      (await cast.mara.call(routes.listActions, { query: { part, limit: 2 } })).body.map(({ action }) => action);
     expect((await listed("all"))[0]).toBe("warn");
     expect((await listed("reports"))[0]).toBe("warn");
     expect((await listed("people"))[0]).toBe("make-moderator");
   });
 
   test("count what was decided, and what waits: reported things and appeals", async () => {
-    const waiting = async () => (await mara.call(routes.countWaitingCases)).body;
+    const waiting = async () => (await cast.mara.call(routes.countWaitingCases)).body;
     const [before, { decidedCount }] = [await waiting(), await cases()];
     const open = await report("session", await log());
     await report("session", await log());
     expect(await waiting()).toEqual({ ...before, openReports: before.openReports + 2 });
     await decide(open.id, "warn");
-    await lena.call(routes.sendAppeal, { params: { id: (await notices())[0]?.id ?? 0 }, body: { content: "A joke" } });
+    await cast.lena.call(routes.sendAppeal, {
+      params: { id: (await notices())[0]?.id ?? 0 },
+      body: { content: "A joke" },
+    });
     expect(await waiting()).toEqual({ openReports: before.openReports + 1, appeals: before.appeals + 1 });
     expect((await cases()).decidedCount).toBe(decidedCount + 1);
   });
@@ -333,23 +300,23 @@ describe("the lists of operators", () => {
   test("are a file, too: every action as a line that no spreadsheet runs", async () => {
     const { id: reportId } = await report("session", await log());
     await decide(reportId, "hide", { reason: '=1+1, "twice"' });
-    const { raw } = await mara.call(routes.exportActions);
+    const { raw } = await cast.mara.call(routes.exportActions);
     expect(raw.headers["content-disposition"]).toBe('attachment; filename="highnote-action-log.csv"');
     const [head, first, ...others] = raw.body.trimEnd().split("\r\n");
     expect(head).toBe("\ufeffid,time,operator,action,what,person,reason,until,report");
     expect(first?.split(",").slice(1)).toEqual([
-      ...[app.clock.now().toISOString(), mara.user.username, "hide", "session", lena.user.username],
+      ...[cast.app.clock.now().toISOString(), cast.mara.user.username, "hide", "session", cast.lena.user.username],
       ...[`"'=1+1`, ` ""twice"""`, "", String(reportId)],
     ]);
     expect(others.length).toBeGreaterThan(1);
-    expect((await lena.call(routes.exportActions)).status).toBe(403);
+    expect((await cast.lena.call(routes.exportActions)).status).toBe(403);
   });
 
   test("say how the server is doing", async () => {
-    const run = { ended_at: app.clock.now(), milliseconds: 900, file: "highnote.tar.zst", bytes: 4_096 };
-    await recordBackupRun(app.context.database.db, { ...run, problem: null });
-    await recordBackupRun(app.context.database.db, { ...run, file: null, bytes: null, problem: "no room" });
-    const { body } = await mara.call(routes.getOverview);
+    const run = { ended_at: cast.app.clock.now(), milliseconds: 900, file: "highnote.tar.zst", bytes: 4_096 };
+    await recordBackupRun(cast.app.context.database.db, { ...run, problem: null });
+    await recordBackupRun(cast.app.context.database.db, { ...run, file: null, bytes: null, problem: "no room" });
+    const { body } = await cast.mara.call(routes.getOverview);
     expect(body).toMatchObject({ lastBackupAt: run.ended_at.toISOString(), version: expect.any(String) });
     expect(body.people.total).toBeGreaterThanOrEqual(3);
     expect(body.storage.used).toBeLessThan(body.storage.total);
@@ -358,12 +325,12 @@ describe("the lists of operators", () => {
 
   test("say whose pictures take most, the largest first, and each person's own", async () => {
     for (let photos = 0; photos < 3; photos++) await log();
-    const { body } = await mara.call(routes.getOverview);
+    const { body } = await cast.mara.call(routes.getOverview);
     const sizes = body.largest.map(({ storage }) => storage);
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
-    const own = body.largest.find(({ id }) => id === lena.user.id)?.storage;
+    const own = body.largest.find(({ id }) => id === cast.lena.user.id)?.storage;
     expect(own).toBeGreaterThan(0);
-    expect((await mara.call(routes.getPerson, { params: { id: lena.user.id } })).body.storage).toBe(own);
+    expect((await cast.mara.call(routes.getPerson, { params: { id: cast.lena.user.id } })).body.storage).toBe(own);
     expect(body.quota).toBeNull();
   });
 });
