@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { pages } from "#shared/contract/pages.ts";
 import { suggestionsPath } from "#shared/contract/wire.ts";
 import { jpeg } from "#test/pictures.ts";
@@ -117,11 +117,38 @@ test("the log form waits for nobody long: what may be logged again comes with th
   await expect(again).toBeHidden();
   expect(await page.evaluate(() => window.moved)).toBe(0);
   await page.unroute(`**${suggestionsPath}`);
-  // On a busy machine it may be late again.
-  await expect(async () => {
+  await reloadUntilShown(page, again);
+});
+
+/** On a busy machine it may be late more than once. */
+const reloadUntilShown = (page: Page, part: Locator) =>
+  expect(async () => {
     await page.reload();
-    await expect(again).toBeVisible({ timeout: 3_000 });
+    await expect(part).toBeVisible({ timeout: 3_000 });
   }).toPass();
+
+test("the first screen of a phone has all that a session needs, also below what may be logged again", async ({
+  join,
+  enter,
+}) => {
+  const page = await enter(await withSession(await join("Wren")), pages.log);
+  await reloadUntilShown(page, page.getByRole("region", { name: "Again" }));
+  await atRest(page);
+  const notes = page.getByRole("textbox", { name: "Notes" });
+  const submit = page.getByRole("button", { name: "Log Session" });
+  for (const essential of [
+    page.getByRole("combobox", { name: "Strain" }),
+    page.getByRole("group", { name: "Method" }),
+    page.getByRole("textbox", { name: /^Amount in/ }),
+    page.getByText("Add a photo"),
+    notes,
+    page.getByText("Everyone", { exact: true }),
+    submit,
+  ])
+    await expect(essential).toBeInViewport({ ratio: 1 });
+  // Its bar stands below the last of them, rather than over it.
+  const [above, below] = [await notes.boundingBox(), await submit.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
 test("a visitor's page asks for nothing of that, and nobody's page tells whose it is", async ({

@@ -1,6 +1,6 @@
 import { expect, test } from "./steps/journey.ts";
-import { logSession } from "./steps/people.ts";
-import { dialog, expectToast, tab } from "./steps/screen.ts";
+import { follow, logSession } from "./steps/people.ts";
+import { card, dialog, expectToast, tab } from "./steps/screen.ts";
 
 declare global {
   interface Window {
@@ -61,4 +61,47 @@ test("a known strain is found while typing and brings its type", async ({ join, 
   await page.getByRole("option", { name: "Northern Lights Any brand Indica" }).click();
   await expect(page.getByRole("combobox", { name: "Strain" })).toHaveValue("Northern Lights");
   await expect(page.getByRole("radio", { name: "Indica" })).toBeChecked();
+});
+
+test("a word of one's own takes one tap the next time; others read it, and what was unwanted, once it's shared", async ({
+  join,
+  enter,
+}) => {
+  const [wren, sol] = [await join("Wren"), await join("Sol")];
+  await follow(sol, wren);
+  const page = await enter(wren, "/log");
+  await page.getByRole("combobox", { name: "Strain" }).fill("Blue Dream");
+  await page.getByRole("button", { name: "Add a word" }).click();
+  await page.keyboard.type("wants a walk");
+  await page.keyboard.press("Enter");
+  const word = page.getByRole("checkbox", { name: "wants a walk" });
+  await expect(word).toBeChecked();
+  await page.getByRole("checkbox", { name: "Dry mouth" }).check();
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await page.getByRole("button", { name: "Skip Rating" }).click();
+
+  await tab(page, "Log").click();
+  await page.getByRole("combobox", { name: "Strain" }).fill("Harlequin");
+  await expect(word).not.toBeChecked();
+  await word.click();
+  await page.getByRole("checkbox", { name: "Dry mouth" }).check();
+  await page.getByRole("switch", { name: "Share these effects" }).check();
+  await page.getByRole("button", { name: "Log Session" }).click();
+  await page.getByRole("button", { name: "Skip Rating" }).click();
+  await expect(card(page, "Harlequin")).toBeVisible();
+
+  const friends = await enter(sol);
+  const effects = dialog(friends, "Session Details")
+    .getByRole("region")
+    .filter({ has: friends.getByRole("heading", { name: "Effects" }) });
+  for (const [strain, told] of [
+    ["Blue Dream", false],
+    ["Harlequin", true],
+  ] as const) {
+    await card(friends, strain).getByRole("button", { name: "View details" }).click();
+    await expect(effects).toContainText("Balanced");
+    for (const text of ["wants a walk", "Unwanted", "Dry mouth"])
+      await expect(effects.getByText(text, { exact: true })).toHaveCount(told ? 1 : 0);
+    await dialog(friends, "Session Details").getByRole("button", { name: "Close" }).click();
+  }
 });

@@ -227,9 +227,20 @@ test("a rating that is skipped leaves 'View details' until it is given", async (
   await session.getByRole("button", { name: "View details" }).click();
   await dialog(page, "Session Details").getByRole("button", { name: "Rate" }).click();
   await expect(page.getByRole("button", { name: "I didn't like it 0.0-3.9" })).toBeVisible();
+  // The disc that shows the score never stands still here, and is in nobody's way.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.evaluate(() => {
+    const draw = window.requestAnimationFrame;
+    window.requestAnimationFrame = (step) => draw(() => step(0));
+  });
   await page.keyboard.press("3");
   await expectToast(page, "Rating saved!");
-  await dialog(page, "2.0, your first score").getByRole("button", { name: "Done" }).click();
+  const reveal = dialog(page, "2.0, your first score");
+  await expectToastClear(page, reveal);
+  await closeToast(page);
+  await expect(reveal).toHaveClass(/reveal--spinning/);
+  await reveal.getByRole("button", { name: "Done" }).click();
+  await expect(reveal).toBeHidden();
   await expect(dialog(page, "Session Details")).toContainText("Rated 2.0");
 });
 

@@ -1,6 +1,19 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./steps/journey.ts";
 import { choosePhotos, fillInSession, photograph } from "./steps/log-form.ts";
 import { card, dialog, expectToast, tab } from "./steps/screen.ts";
+
+const note = "The rain came down on the roof all evening, and we let both sides of the record play to the end. ".repeat(
+  3,
+);
+
+/** How many lines are to be seen, and whether that's all of them. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const height = Number.parseFloat(getComputedStyle(element).lineHeight);
+    const [shown, all] = [element.clientHeight, element.scrollHeight].map((each) => Math.round(each / height));
+    return { shown, areAll: shown === all };
+  });
 
 test("two photos with words for each are a gallery in the session, which is pinned to the profile", async ({
   join,
@@ -9,7 +22,7 @@ test("two photos with words for each are a gallery in the session, which is pinn
   const wren = await join("Wren");
   const page = await enter(wren);
   await tab(page, "Log").click();
-  await fillInSession(page, { strain: "Blue Dream", method: "Joint" });
+  await fillInSession(page, { strain: "Blue Dream", method: "Joint", notes: note });
   const buffer = await photograph(200);
   await choosePhotos(page, [
     { name: "jar.jpg", mimeType: "image/jpeg", buffer },
@@ -24,8 +37,10 @@ test("two photos with words for each are a gallery in the session, which is pinn
 
   const logged = card(page, "Blue Dream");
   await expect(logged.getByRole("img", { name: "The lake at dusk" })).toBeVisible();
+  expect(await linesOf(logged.getByText(note))).toEqual({ shown: 2, areAll: false });
   await logged.getByRole("button", { name: "View details" }).click();
   const details = dialog(page, "Session Details");
+  expect(await linesOf(details.getByText(note))).toMatchObject({ areAll: true });
   await expect(details.getByText("1 of 2")).toBeVisible();
   await details.getByRole("button", { name: "Next photo" }).click();
   await expect(details.getByText("2 of 2")).toBeVisible();
