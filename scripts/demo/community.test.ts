@@ -53,6 +53,20 @@ it("has something for every screen to show", async () => {
   expect(count).toBeLessThanOrEqual(9);
 });
 
+it("gives everyone a picture, and something to say of a session", async () => {
+  const others = (await ask(routes.listUsers)) as { id: string; firstName: string; profileImageUrl: string | null }[];
+  // All but oneself and the one who is blocked.
+  expect(others).toHaveLength(cast.length - 2);
+  for (const { id, firstName, profileImageUrl } of others) {
+    expect(profileImageUrl, firstName).toMatch(/^\/media\//);
+    const sessions = (await ask(routes.listUserSessions, { params: { id } })) as { notes: string | null }[];
+    expect(
+      sessions.some(({ notes }) => notes),
+      firstName,
+    ).toBe(true);
+  }
+});
+
 it("has fresh sessions of friends in the feed", async () => {
   const feed = (await ask(routes.listFeed)) as { createdAt: string; user: { firstName: string } }[];
   const hours = feed.map(({ createdAt }) => (test.context.now().getTime() - Date.parse(createdAt)) / 3_600_000);
