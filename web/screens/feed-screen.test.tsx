@@ -30,6 +30,9 @@ async function log(person: TestPerson, body: Record<string, unknown>, rating?: n
 }
 const card = (name: string | RegExp) => screen.findByRole("article", { name });
 const names = () => screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+/** Of each card among all; -1 is for as many as may follow. */
+const places = () =>
+  screen.getAllByRole("article").map((each) => [each.getAttribute("aria-posinset"), each.getAttribute("aria-setsize")]);
 const serverSession = async (id: number) => (await bob.call(routes.getSession, { params: { id } })).body;
 const lostConnection = () => Promise.reject(new TypeError("Failed to fetch"));
 
@@ -80,6 +83,7 @@ describe("the list", () => {
     const { user } = web.render(<FeedScreen />, { as: bob });
     await card(/Number 23/);
     await waitFor(() => expect(names()).toHaveLength(limits.page.feed));
+    expect(places()).toEqual(Array.from({ length: limits.page.feed }, (_, index) => [`${index + 1}`, "-1"]));
 
     const network = failCalls("GET", /cursor=/);
     await user.click(screen.getByRole("button", { name: "Load more" }));
@@ -90,6 +94,7 @@ describe("the list", () => {
     await user.click(screen.getByRole("button", { name: "Load more" }));
     await card(`Number 1, by @${alice.user.username}`);
     expect(names()).toEqual(Array.from({ length: total }, (_, index) => `Number ${total - index}`));
+    expect(places()).toEqual(Array.from({ length: total }, (_, index) => [`${index + 1}`, `${total}`]));
     expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
     expect(screen.getByText("You're all caught up.")).not.toBeNull();
   });

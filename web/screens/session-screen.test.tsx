@@ -68,7 +68,9 @@ test("waits with a spinner, then tells everything in its sections", async () => 
   for (const text of ["8.7", "Slow Acre", "Hybrid", "Edible", "12.5 mg THC, 3 mg CBD", "25% Body / 75% Mind"])
     expect(details.getByText(text)).not.toBeNull();
   for (const text of ["Euphoric", "Oakland", "Teo", "A little cedar."]) expect(details.getByText(text)).not.toBeNull();
-  expect(details.getByRole("img", { name: "Photo of Blue Dream" })).not.toBeNull();
+  const photo = details.getByRole("img", { name: "Photo of Blue Dream" });
+  const quote = details.getByText("A little cedar.");
+  expect(photo.compareDocumentPosition(quote)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(details.getByRole("button", { name: "Close" }));
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -302,4 +304,32 @@ test("someone else's product is copied into the log form, and nothing personal",
   await user.click(await details.findByRole("button", { name: "Log this too" }));
   expect(taken).toMatchObject([{ strainName: "Blue Dream", brand: "Slow Acre", ingestionMethod: "edible" }]);
   stop.unmount();
+});
+
+test("someone else's product is put on the viewer's list, with whom it came from; nobody's own is", async () => {
+  const id = await log(full);
+  const own = open(id, alice);
+  const toggle = { name: "Want to try Blue Dream" };
+  await (await dialog()).findByRole("button", { name: "Log again" });
+  expect((await dialog()).queryByRole("button", toggle)).toBeNull();
+  own.view.unmount();
+
+  const { user } = open(id, bob);
+  const details = await dialog();
+  await user.click(await details.findByRole("button", { ...toggle, pressed: false }));
+  await details.findByRole("button", { ...toggle, pressed: true });
+  const listed = async () => (await bob.call(routes.listWants)).body;
+  await waitFor(async () =>
+    expect(await listed()).toMatchObject([{ strainName: "Blue Dream", source: { sessionId: id } }]),
+  );
+  await user.click(details.getByRole("button", { ...toggle, pressed: true }));
+  await waitFor(async () => expect(await listed()).toEqual([]));
+});
+
+test("Share hands over the address of the session", async () => {
+  const id = await log(full);
+  const { user } = open(id, bob);
+  await user.click(await (await dialog()).findByRole("button", { name: "Share" }));
+  await findToast("Link copied");
+  expect(await navigator.clipboard.readText()).toBe(new URL(`/sessions/${id}`, window.location.origin).href);
 });

@@ -150,6 +150,13 @@ test("one's own message is deleted after a confirmation, and the other person's 
   expect(await said()).toEqual(["Theirs"]);
 });
 
+test("addresses are links that leave HighNote", async () => {
+  await write(bob, alice, "See https://example.com/a.");
+  open();
+  const link = await screen.findByRole("link", { name: "https://example.com/a" });
+  expect([link.getAttribute("rel"), link.getAttribute("target")]).toEqual(["ugc nofollow noopener", "_blank"]);
+});
+
 test("a conversation with a deleted person says so", async () => {
   const { queryClient } = open();
   await screen.findByText("No messages yet");

@@ -32,12 +32,14 @@ async function start(): Promise<ShowToast> {
 
 const visible = () => [...document.querySelectorAll(".toast b")].map((title) => title.textContent);
 
-test("a finished action has a tick, a waiting one has none", async () => {
+test("a finished action has a tick; one that waits or has failed has none", async () => {
   const toast = await start();
   const tick = () => document.querySelector(".toast__icon .lucide-check");
   toast({ title: "Session deleted" });
   expect(tick()).not.toBeNull();
   toast({ title: "Try again in 20 seconds", asksToWait: true });
+  expect(tick()).toBeNull();
+  toast({ title: "Login failed", variant: "destructive" });
   expect(tick()).toBeNull();
 });
 

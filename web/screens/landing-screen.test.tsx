@@ -1,0 +1,24 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { withWebApp } from "#test/web-render.tsx";
+import { LandingScreen } from "./landing-screen.tsx";
+
+const web = withWebApp();
+
+test("visitors read in three lines how it works, what stays private, and one sentence of insight", async () => {
+  web.render(<LandingScreen />);
+  const linesOf = async (name: string) =>
+    within(await screen.findByRole("region", { name }))
+      .getAllByRole("listitem")
+      .map((line) => within(line).getByRole("heading").textContent);
+  expect(await linesOf("How it works")).toEqual(["Log it", "Rate it", "Remember it"]);
+  expect(await linesOf("You decide who sees it")).toEqual([
+    "Every session has its own audience",
+    "Photos lose their location",
+    "No ads, no trackers, nothing sold",
+    "Take it all with you",
+  ]);
+  const insight = await screen.findByRole("img", { name: /^An insight in HighNote: / });
+  expect(insight.querySelectorAll("p")).toHaveLength(1);
+  expect(insight.querySelector("p")?.textContent).toMatch(/^[^.]+: \d\.\d [^.]+\.$/);
+});
