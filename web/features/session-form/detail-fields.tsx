@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { useFormContext } from "react-hook-form";
+import { settingsPath } from "#shared/contract/pages.ts";
 import { Panel } from "#web/ui/form/panel.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { ConsumedAtField } from "./consumed-at-field.tsx";
 import { EffectWordsField } from "./effect-words-field.tsx";
 import { BodyMindField, MoodsField, StrainTypeField } from "./felt-fields.tsx";
@@ -11,14 +13,12 @@ import { PotencyField, TextField } from "./text-fields.tsx";
 interface DetailFieldsProps {
   /** Of the groups' headings. */
   readonly level: 2 | 3;
-  /** A new session may be now; an edited one has its time. */
-  readonly nowAllowed: boolean;
-  /** Beside the words of one's own. */
-  readonly manage?: ReactNode;
+  /** A new session may be now, and its form keeps what was typed when a link leads away from it. */
+  readonly isNew?: boolean;
 }
 
 /** Everything beyond the essentials, in four groups. */
-export function DetailFields({ level, nowAllowed, manage }: DetailFieldsProps) {
+export function DetailFields({ level, isNew = false }: DetailFieldsProps) {
   const { register } = useFormContext<SessionFormValues>();
   return (
     <div className="details">
@@ -34,7 +34,11 @@ export function DetailFields({ level, nowAllowed, manage }: DetailFieldsProps) {
         <MoodsField />
         <EffectWordsField kind="wanted" />
         <EffectWordsField kind="unwanted" />
-        {manage}
+        {isNew && (
+          <p className="help">
+            <Link href={settingsPath("effects")}>Rename, merge or remove your words</Link>
+          </p>
+        )}
         <Panel>
           <Switch
             label="Share these effects"
@@ -44,7 +48,7 @@ export function DetailFields({ level, nowAllowed, manage }: DetailFieldsProps) {
         </Panel>
       </Group>
       <Group level={level} title="When, where, with whom">
-        <ConsumedAtField nowAllowed={nowAllowed} />
+        <ConsumedAtField nowAllowed={isNew} />
         <TextField name="location" label="Location" placeholder="Where you were" />
         <TextField name="companions" label="Companions" placeholder="Who you were with" />
         <Panel>

@@ -30,7 +30,7 @@ export function EditFields({ locked, withPhotos = true }: EditFieldsProps) {
       <AmountField />
       <TextField name="notes" label="Notes" placeholder="Taste, setting, what you noticed" rows={3} />
       {withPhotos && <PhotosField />}
-      <DetailFields level={3} nowAllowed={false} />
+      <DetailFields level={3} />
       <Panel>
         <VisibilityField />
         <Switch

@@ -1,7 +1,5 @@
 import "./session-fields.css";
 import { lazy, type ReactNode, Suspense } from "react";
-import { settingsPath } from "#shared/contract/pages.ts";
-import { Link } from "#web/ui/link.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { BrandLine } from "./brand-fields.tsx";
 import { MethodField } from "./choice-fields.tsx";
@@ -39,15 +37,7 @@ export function LogFields({ locked, again }: LogFieldsProps) {
       </div>
       <LogDetails>
         <Suspense fallback={<div className="details--loading" />}>
-          <DetailFields
-            level={2}
-            nowAllowed
-            manage={
-              <p className="help">
-                <Link href={settingsPath("effects")}>Rename, merge or remove your words</Link>
-              </p>
-            }
-          />
+          <DetailFields level={2} isNew />
         </Suspense>
       </LogDetails>
     </div>
