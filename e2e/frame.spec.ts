@@ -3,7 +3,7 @@ import { atRest } from "./steps/at-rest.ts";
 import { expect, test } from "./steps/journey.ts";
 import { fillInSession } from "./steps/log-form.ts";
 import { follow, logSession } from "./steps/people.ts";
-import { card, expectToast, tab, toasts } from "./steps/screen.ts";
+import { card, closeToast, dialog, expectToast, tab, toasts } from "./steps/screen.ts";
 
 const desk = { width: 1280, height: 860 };
 const phone = { width: 390, height: 844 };
@@ -14,11 +14,20 @@ test("every signed-in page has the navigation, at every width", async ({ join, e
   const wren = await join("Wren");
   const page = await enter(wren);
   await page.setViewportSize(desk);
-  for (const path of ["/", "/search", "/log", "/profile", "/messages", "/rankings", "/compare", "/nowhere"]) {
+  const { id } = await logSession(wren, { strainName: "Blue Dream" });
+  const tabs = ["/", "/search", "/log", "/profile"];
+  const others = ["/messages", "/rankings", "/compare", "/notifications", "/settings", "/nowhere"];
+  for (const path of [...tabs, ...others]) {
     await page.goto(path);
     await expect(navigation(page).getByRole("button", { name: "Feed" })).toBeVisible();
     await expect(navigation(page).getByRole("link", { name: "Messages" })).toBeVisible();
   }
+  await page.goto(`/sessions/${id}`);
+  await expect(dialog(page, "Session Details").getByRole("heading", { name: "Blue Dream" })).toBeVisible();
+  // Behind the dialog: to be seen, and reached once that is closed.
+  await expect(page.locator("nav.rail")).toBeInViewport({ ratio: 1 });
+  await dialog(page, "Session Details").getByRole("button", { name: "Close" }).click();
+  await expect(navigation(page).getByRole("link", { name: "Messages" })).toBeVisible();
   await page.setViewportSize(phone);
   for (const path of ["/", "/search", "/profile", "/messages", "/rankings", "/compare"]) {
     await page.goto(path);
@@ -44,7 +53,10 @@ test("a wide page without a head of its own shows its title", async ({ join, ent
   }
 });
 
-test("a window that becomes wide and narrow again keeps the typed text and its place", async ({ join, enter }) => {
+test("a window that becomes wide and narrow again keeps the typed text, its place and the focus", async ({
+  join,
+  enter,
+}) => {
   const page = await enter(await join("Wren"));
   await tab(page, "Log").click();
   await fillInSession(page, { strain: "Blue Dream", notes: "Half a page" });
@@ -53,6 +65,7 @@ test("a window that becomes wide and narrow again keeps the typed text and its p
   for (const size of [{ width: 768, height: 1024 }, desk, phone]) {
     await page.setViewportSize(size);
     await expect(notes).toHaveValue("Half a page");
+    await expect(notes).toBeFocused();
     expect(await notes.evaluate((now, before) => now === before, field)).toBe(true);
   }
 });
@@ -150,33 +163,43 @@ test("keys step through the feed, like, search, log and tell of themselves; a sw
   await expect(page.getByRole("heading", { name: "Log New Session" })).toBeHidden();
 });
 
-test("a message stands above the tab bar, and over nothing that was just pressed", async ({
+test("a message stands low, beside or above the navigation, and over nothing that was just pressed", async ({
   join,
   enter,
   complaints,
 }) => {
   complaints.expect(/status of 503/);
   const wren = await join("Wren");
-  await logSession(wren, { strainName: "Blue Dream" });
+  for (const strainName of ["Older", "Blue Dream", "Gelato", "Sour Diesel"]) await logSession(wren, { strainName });
   const page = await enter(wren);
   const heart = card(page, "Blue Dream").getByRole("button", { name: "Like" });
   await page.route("/api/likes", (route) => route.fulfill({ status: 503 }));
-  // With the heart where the message would stand.
-  await heart.evaluate((button) =>
-    window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + 120),
-  );
-  await heart.click();
-  await expectToast(page, "Error");
-  await atRest(page);
-  const [message, pressed, bar] = await Promise.all([
-    toasts(page).getByRole("listitem").boundingBox(),
-    heart.boundingBox(),
-    navigation(page).boundingBox(),
-  ]);
-  if (!message || !pressed || !bar) throw new Error("Something is not there");
-  const bottom = message.y + message.height;
-  expect(bottom <= pressed.y || message.y >= pressed.y + pressed.height).toBe(true);
-  expect(bottom).toBeLessThanOrEqual(bar.y);
+  for (const { size, edge } of [
+    { size: phone, edge: 120 },
+    { size: desk, edge: 40 },
+  ]) {
+    await page.setViewportSize(size);
+    // With the heart, which is further down at first, where the message would stand.
+    await heart.evaluate(
+      (button, room) => window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + room),
+      edge,
+    );
+    await heart.click();
+    await expectToast(page, "Error");
+    await atRest(page);
+    const [message, pressed, bar] = await Promise.all(
+      [toasts(page).getByRole("listitem"), heart, navigation(page)].map((each) => each.boundingBox()),
+    );
+    if (!message || !pressed || !bar) throw new Error("Something is not there");
+    // Titles and the bell of a phone stand high.
+    expect(message.y).toBeGreaterThan(size.height / 2);
+    expect(message.x >= bar.x + bar.width || message.y + message.height <= bar.y).toBe(true);
+    const above = pressed.y - (message.y + message.height);
+    expect(above).toBeGreaterThanOrEqual(0);
+    // Right above it: it was in the way.
+    expect(above).toBeLessThan(16);
+    await closeToast(page);
+  }
 });
 
 test("on paper a page is dark on white, without navigation", async ({ join, enter }) => {
