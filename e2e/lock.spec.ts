@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pages, settingsPath } from "#shared/contract/pages.ts";
+import { expectEdges } from "./steps/forced-colors.ts";
 import { expect, test } from "./steps/journey.ts";
 import { lockNow, lockScreen, setPin } from "./steps/lock.ts";
 import { logSession } from "./steps/people.ts";
@@ -36,6 +37,7 @@ test("behind a PIN nothing of the journal is in the document, nor asked for, in 
   for (const each of [page, other]) each.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.reload();
   await other.goto("/");
+  await expectEdges(page, [page.getByRole("button", { name: "5" }), page.locator(".pips i").first()]);
   await page.keyboard.type("1111");
   await expect(page.getByText("That isn't it. 4 tries left.")).toBeVisible();
   for (const each of [page, other]) {

@@ -1,6 +1,7 @@
 import { routes } from "#shared/contract/routes.ts";
 import { atRest } from "./steps/at-rest.ts";
 import { lostConnection } from "./steps/complaints.ts";
+import { expectEdges } from "./steps/forced-colors.ts";
 import { expect, test } from "./steps/journey.ts";
 import { follow, write } from "./steps/people.ts";
 import { dialog } from "./steps/screen.ts";
@@ -32,17 +33,22 @@ test("two who follow each other write, see unread messages and answer, until one
   await expect(wrensField).toHaveValue("");
 
   const sols = await enter(sol);
-  await sols.getByRole("button", { name: "Notifications, 2 unread" }).click();
+  const bell = sols.getByRole("button", { name: "Notifications, 2 unread" });
+  const letters = sols.getByRole("link", { name: "Messages, 1 unread" });
+  await expectEdges(sols, [bell.getByText("2"), letters.getByText("1")]);
+  await bell.click();
   const panel = dialog(sols, "Notifications");
   await expect(panel.getByRole("link", { name: "Wren sent you a message" })).toBeVisible();
   await sols.keyboard.press("Escape");
-  await sols.getByRole("link", { name: "Messages, 1 unread" }).click();
+  await letters.click();
   await expect(sols.getByRole("main").getByRole("listitem")).toContainText("1 unread");
+  await expectEdges(sols, [sols.locator(".convo__count")]);
   await sols.getByRole("link", { name: /^Wren Rain again\./ }).click();
   await expect(sols.getByRole("main").getByRole("listitem")).toHaveText(/^Wren: Rain again\.\nPorch\?/);
   await sols.getByRole("textbox", { name: "Message to Wren" }).fill("On my way.");
   await sols.getByRole("button", { name: "Send" }).click();
   await expect(sols.getByRole("main").getByRole("listitem")).toHaveCount(2);
+  await expectEdges(sols, [sols.getByText("Rain again."), sols.getByText("On my way.")]);
   await sols.getByRole("button", { name: "Back" }).click();
   await expect(sols.getByRole("main").getByRole("listitem")).toContainText("You: On my way.");
   await expect(sols.getByRole("main").getByRole("listitem")).not.toContainText("unread");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
 import { privacyFlags } from "#test/people.ts";
+import { expectEdges } from "./steps/forced-colors.ts";
 import { expect, test } from "./steps/journey.ts";
 import { follow, logSession } from "./steps/people.ts";
 import { card, closeToast, dialog, expectToast, tab } from "./steps/screen.ts";
@@ -68,6 +69,7 @@ test("a person who asks to follow sees nothing until the request is accepted", a
   const panel = dialog(page, "Notifications");
   const waiting = panel.getByRole("region", { name: "Waiting for you" });
   await expect(waiting.getByRole("link", { name: "Sol wants to follow you" })).toBeVisible();
+  await expectEdges(page, [waiting.getByRole("listitem"), panel.getByRole("button", { name: "Accept Sol" })]);
   await panel.getByRole("button", { name: "Accept Sol" }).click();
   await expect(panel.getByRole("link", { name: "Sol started following you" })).toBeVisible();
   await expect(waiting).toBeHidden();
