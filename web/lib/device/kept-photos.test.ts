@@ -24,6 +24,8 @@ function memoryCaches() {
 
 beforeEach(() => {
   vi.stubGlobal("caches", memoryCaches());
+  // A file before this one may have left somebody.
+  keepNothing();
   keepFor("ann");
 });
 afterEach(async () => {
