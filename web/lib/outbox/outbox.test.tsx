@@ -76,6 +76,35 @@ test("what is said of a session that waited is answered at once when the session
   expect(await sessions()).toEqual([["Harlequin", 8, null]]);
 });
 
+test("an edit whose answer was lost is made once: what another device wrote since stays when it's sent again", async () => {
+  const { body: session } = await wren.call(routes.logSession, { body: { strainName: "Harlequin", notes: "Before" } });
+  const real = globalThis.fetch;
+  const network = vi.spyOn(globalThis, "fetch").mockImplementation(async (address, options) => {
+    await real(address, options);
+    return await lost();
+  });
+  const work = { kind: "edit", sessionId: session.id, session, photos: [], before: [] } as const;
+  expect((await outbox.submit<"edit">({ ...work, body: { notes: "In the tunnel" } })).is).toBe("waiting");
+  expect(await sessions()).toEqual([["Harlequin", null, "In the tunnel"]]);
+  network.mockRestore();
+  await wren.call(routes.editSession, { params: { id: session.id }, body: { notes: "Elsewhere" } });
+  await outbox.flush({ force: true });
+  expect(await unsentOf(wren.user.id)).toEqual([]);
+  expect(await sessions()).toEqual([["Harlequin", null, "Elsewhere"]]);
+});
+
+test("of two edits without a network, the second one arrives last", async () => {
+  const { body: session } = await wren.call(routes.logSession, { body: { strainName: "Harlequin" } });
+  const network = loseNetwork();
+  const work = { kind: "edit", sessionId: session.id, session, photos: [], before: [] } as const;
+  await outbox.submit<"edit">({ ...work, body: { notes: "First", location: "Porch" } });
+  await outbox.submit<"edit">({ ...work, body: { notes: "Second" } });
+  network.mockRestore();
+  await outbox.flush({ force: true });
+  const { body } = await wren.call(routes.getSession, { params: { id: session.id } });
+  expect(body).toMatchObject({ notes: "Second", location: "Porch" });
+});
+
 test("a press that is refused says so and leaves nothing; what is refused later needs her", async () => {
   const tooLong = { ...session("x".repeat(10_000)) };
   await expect(outbox.submit<"log">(tooLong)).rejects.toBeInstanceOf(ApiError);
