@@ -4,14 +4,25 @@ import { afterAll, beforeAll } from "vitest";
 import { stopShowingKeptPhotos } from "#web/lib/device/show-kept-photos.ts";
 
 const storage = new IDBFactory();
+const { structuredClone: real } = globalThis;
+
+/** Browsers store files whole. Those of the tests' page are objects of its own, of which Node's copy would have nothing left. */
+function withFiles<Value>(value: Value): Value {
+  const files = Object.entries(value ?? {}).filter(([, each]) => each instanceof Blob);
+  if (files.length === 0) return real(value);
+  const rest = Object.fromEntries(files.map(([name]) => [name, null]));
+  return { ...real({ ...value, ...rest }), ...Object.fromEntries(files) };
+}
 
 /** Call once a test file that needs what browsers keep on a device; the files after it run without. */
 export function withDeviceStorage(): void {
   beforeAll(() => {
     globalThis.indexedDB = storage;
+    globalThis.structuredClone = withFiles;
   });
   afterAll(() => {
     stopShowingKeptPhotos();
+    globalThis.structuredClone = real;
     Reflect.deleteProperty(globalThis, "indexedDB");
   });
 }

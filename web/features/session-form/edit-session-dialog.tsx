@@ -2,10 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useId, useRef, useState } from "react";
-import { FormProvider, useForm } from "react-hook-form";
+import { FormProvider, useForm, useFormContext } from "react-hook-form";
 import type { EditSession, Session } from "#shared/contract/sessions.ts";
 import { showFieldIssues } from "#web/lib/api/show-field-messages.ts";
-import type { Entry } from "#web/lib/outbox/entry.ts";
+import type { Entry, Refusal } from "#web/lib/outbox/entry.ts";
 import { refusedText } from "#web/lib/outbox/saved-here.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FieldError } from "#web/ui/form/field-error.tsx";
@@ -91,9 +91,6 @@ function EditSessionSheet({ session, waiting, open, onClose, onDeleted }: EditSe
     if (failed.length > 0) setValue("photos", [...before.photos, ...failed], { shouldDirty: true });
   }, [session.id, before, setValue]);
   const { refusal } = waiting ?? {};
-  useEffect(() => {
-    if (refusal) showFieldIssues(refusal.issues, submittedFields, form.setError);
-  }, [refusal, form.setError]);
 
   function close() {
     if (isSending) return;
@@ -114,7 +111,7 @@ function EditSessionSheet({ session, waiting, open, onClose, onDeleted }: EditSe
     <Sheet open={open} onClose={close} title="Edit Session" foot={foot}>
       <FormProvider {...form}>
         <form id={formId} className="form" noValidate onSubmit={form.handleSubmit(submit)}>
-          {refusal && <FieldError id={`${formId}-refusal`}>{refusedText(refusal)}</FieldError>}
+          {refusal && <RefusalReason id={`${formId}-refusal`} refusal={refusal} />}
           <EditFields locked={isSending} withPhotos={!waiting} />
           {!waiting && (
             <Button variant="danger" block icon={Trash2} onClick={() => setQuestion("delete")}>
@@ -148,4 +145,11 @@ function EditSessionSheet({ session, waiting, open, onClose, onDeleted }: EditSe
       </ConfirmDialog>
     </Sheet>
   );
+}
+
+/** Why the server refused it, here and at its fields, which the sheet mounts after the form. */
+function RefusalReason({ id, refusal }: { readonly id: string; readonly refusal: Refusal }) {
+  const { setError } = useFormContext<SessionFormValues>();
+  useEffect(() => showFieldIssues(refusal.issues, submittedFields, setError), [refusal, setError]);
+  return <FieldError id={id}>{refusedText(refusal)}</FieldError>;
 }

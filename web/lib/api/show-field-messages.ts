@@ -7,16 +7,17 @@ export function showFieldMessages<Values extends FieldValues>(
   fields: readonly Path<Values>[],
   setError: UseFormSetError<Values>,
 ): void {
-  showFieldIssues(fieldMessages(error), fields, setError);
+  showFieldIssues(fieldMessages(error), fields, setError, true);
 }
 
-/** The same for messages that were kept. */
+/** The same for messages that were kept; a form that opens with them has a focus of its own, and leaving a field checks it anew. */
 export function showFieldIssues<Values extends FieldValues>(
   issues: readonly { readonly path: string; readonly message: string }[],
   fields: readonly Path<Values>[],
   setError: UseFormSetError<Values>,
+  focuses = false,
 ): void {
-  let shouldFocus = true;
+  let shouldFocus = focuses;
   for (const { path, message } of issues) {
     const field = fields.find((name) => name === path);
     if (!field) continue;

@@ -16,7 +16,7 @@ export interface Sending {
   readonly onProgress: (progress: UploadProgress) => void;
   /** Whether the rest waits for another attempt (see send-photos.ts). */
   readonly stopsAt: (error: unknown) => boolean;
-  /** Each time a further photo has arrived: it isn't to be sent again. */
+  /** Each time a further photo has arrived, which isn't to be sent again, or was refused, which the person is to know. */
   readonly onPhotos: (photos: readonly KeptPhoto[]) => Promise<void>;
 }
 

@@ -24,7 +24,7 @@ export interface PhotosToSend {
 }
 
 interface PhotosUnderWay extends PhotosToSend {
-  /** Told of each photo that has arrived, with the others. */
+  /** Told of each photo that has arrived or was left behind, with the others. */
   readonly onStored: (photos: readonly FormPhoto[]) => Promise<void>;
   /** Whether the rest waits for another attempt, instead of the photo being left behind with its reason. */
   readonly stopsAt: (error: unknown) => boolean;
@@ -61,7 +61,6 @@ export async function sendPhotos(
         session = await upload(session, photo, (fraction) => onProgress({ number, fraction }), signal);
         // The last one also when it had arrived before, and only the answer was lost.
         sent.push({ ...photo, stored: session.photos.at(-1) ?? null, error: undefined });
-        await onStored([...sent, ...photos.slice(sent.length)]);
       } else {
         session = (await saveWords(session, photo, signal)) ?? session;
         sent.push({ ...photo, error: undefined });
@@ -70,6 +69,7 @@ export async function sendPhotos(
       if (signal.aborted || stopsAt(error)) throw error;
       sent.push({ ...photo, error: errorMessage(error, "This photo didn't upload.") });
     }
+    await onStored([...sent, ...photos.slice(sent.length)]);
   }
   return { session: await order(session, sent, signal), photos: sent };
 }
