@@ -18,8 +18,10 @@ export function useSender(): void {
   useEffect(() => {
     let count = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = outbox.onSent((entry) => {
+    const stop = outbox.onSent((entry, _answer, isOver) => {
+      if (isOver) showAsGone(queryClient, entry);
       refresh(queryClient, entry);
+      if (isOver) return;
       count += 1;
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -32,6 +34,11 @@ export function useSender(): void {
       clearTimeout(timer);
     };
   }, [outbox, queryClient, toast]);
+}
+
+/** Rather than as it was last, with the follow that the person wanted. */
+function showAsGone(queryClient: QueryClient, { work }: Entry): void {
+  if (work.kind === "follow") void queryClient.resetQueries({ queryKey: queryKeys.profile(work.userId) });
 }
 
 function refresh(queryClient: QueryClient, { work, personId }: Entry): void {

@@ -8,7 +8,8 @@ import { nextAttempt, sendable, settled, thingOf } from "./rules.ts";
 import { type Answers, sendEntry, stopsAt } from "./send-entry.ts";
 import { askToBeWoken } from "./wake.ts";
 
-export type SentListener = (entry: Entry, answer: Answers[keyof Answers]) => void;
+/** @param isOver what it concerned is gone, so there is nothing to send any more */
+export type SentListener = (entry: Entry, answer: Answers[keyof Answers], isOver?: boolean) => void;
 
 /** Milliseconds: timers aren't for less. */
 const shortestPause = 1_000;
@@ -112,6 +113,7 @@ export class Sender {
       }
       const outcome = outcomeOf(work, error);
       await held.change([id], (now) => settled(now, outcome, Date.now()));
+      if (outcome.is === "over") for (const listener of this.#listeners) listener(entry, undefined, true);
       return outcome.is !== "later";
     } finally {
       held.noteSettled(id);

@@ -1,0 +1,89 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import { withDeviceStorage } from "#test/device-storage.ts";
+import type { TestPerson } from "#test/people.ts";
+import { jpeg } from "#test/pictures.ts";
+import { findToast } from "#test/toast.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { outboxOf } from "#web/lib/outbox/outbox.ts";
+import { deletedLater } from "#web/lib/outbox/take-back.ts";
+import { unsentOf } from "#web/lib/outbox/unsent.ts";
+import { EditSessionDialog } from "./edit-session-dialog.tsx";
+
+withDeviceStorage();
+const web = withWebApp();
+afterEach(() => vi.restoreAllMocks());
+
+function Opened({ session }: { readonly session: Session }) {
+  const [edited, setEdited] = useState<Session | null>(session);
+  return <EditSessionDialog session={edited} onClose={() => setEdited(null)} />;
+}
+
+/** The form of a session with a photo, 60 pixels wide, whose network is lost by now. */
+async function open(person: TestPerson) {
+  const body = { strainName: "Northern Lights", ingestionMethod: "joint", notes: "Slow" };
+  const { body: session } = await person.call(routes.logSession, { body, file: { content: await jpeg(60, 40) } });
+  const { user } = web.render(<Opened session={session} />, { as: person });
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Session" }));
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  const stored = () => person.call(routes.getSession, { params: { id: session.id } });
+  return { user, dialog, stored };
+}
+/** The network is back. */
+async function sendAll({ user: { id } }: TestPerson): Promise<void> {
+  vi.restoreAllMocks();
+  await outboxOf(id).flush({ force: true });
+  expect(await unsentOf(id)).toEqual([]);
+}
+const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+test("changes saved without a connection arrive with it, a new photo in the place of the removed one", async () => {
+  const alice = await web.signUp("alice");
+  const { user, dialog, stored } = await open(alice);
+  await user.type(dialog.getByLabelText("Notes"), "er still");
+  await user.click(dialog.getByRole("button", { name: "Remove photo" }));
+  const wide = new File([new Uint8Array(await jpeg(90, 30))], "lake.jpg", { type: "image/jpeg" });
+  await user.upload(dialog.getByLabelText(/Photo/), wide);
+  await user.type(await dialog.findByLabelText("What's in photo 1?"), "The lake");
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await findToast("Saved on this device");
+  await gone();
+  expect((await stored()).body).toMatchObject({ notes: "Slow", photos: [{ width: 60 }] });
+  await sendAll(alice);
+  const { body } = await stored();
+  expect(body).toMatchObject({ notes: "Slower still", strainName: "Northern Lights" });
+  expect(body.photos.map(({ width, alt }) => [width, alt])).toEqual([[90, "The lake"]]);
+});
+
+async function remove({ user, dialog }: Awaited<ReturnType<typeof open>>) {
+  await user.click(dialog.getByRole("button", { name: "Delete Session" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete Session" }));
+  await user.click(question.getByRole("button", { name: "Delete" }));
+  const toast = await findToast("Session deleted");
+  expect(toast.getByText(deletedLater)).not.toBeNull();
+  return toast;
+}
+
+test("a session deleted without a connection goes with it", async () => {
+  const bob = await web.signUp("bob");
+  const opened = await open(bob);
+  await remove(opened);
+  await gone();
+  expect((await opened.stored()).status).toBe(200);
+  await sendAll(bob);
+  expect((await opened.stored()).status).toBe(404);
+});
+
+test("such a deletion that was undone in time is never sent", async () => {
+  const carol = await web.signUp("carol");
+  const opened = await open(carol);
+  const toast = await remove(opened);
+  await act(() => opened.user.click(toast.getByRole("button", { name: "Undo" })));
+  await findToast("Session restored");
+  await sendAll(carol);
+  expect((await opened.stored()).status).toBe(200);
+});
