@@ -4,9 +4,10 @@ import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { profileQuery } from "#web/lib/cache/profile-query.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { readJournal } from "./journal-store.ts";
-import { readKeeping } from "./keeping-state.ts";
+import { readKeeping, tellKeeping } from "./keeping-state.ts";
 import { readKeptFor } from "./kept-for.ts";
 import { claimDevice } from "./leave-device.ts";
 import { listSnapshots } from "./snapshots.ts";
@@ -62,6 +63,40 @@ test("they don't wait for the journal, which may be long", async () => {
   await expect.poll(families, { timeout: 20_000 }).toContain("suggestions");
   expect(await families()).toContain("profile");
   expect(await families()).not.toContain("journal");
+});
+
+/** Whatever these stores are given, the device has no room for it. */
+function fillStores(...names: string[]): void {
+  const { put: real } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...row) {
+    if (names.includes(this.name)) throw new DOMException("Full", "QuotaExceededError");
+    return Reflect.apply(real, this, row);
+  });
+}
+
+test("without room for answers the app is told, and has those of the server as before", async () => {
+  tellKeeping("starting");
+  // So that it isn't the journal that tells it.
+  const { fetch } = globalThis;
+  const path = routes.listSessionVersions.path;
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
+    String(input).includes(path) ? Promise.reject(new TypeError("Failed to fetch")) : fetch(input, init),
+  );
+  fillStores("snapshots");
+  const queryClient = await start();
+  await expect.poll(readKeeping, { timeout: 20_000 }).toBe("refused");
+  expect(await families()).toEqual([]);
+  expect(await queryClient.fetchQuery(profileQuery(ann.user.id))).toMatchObject({ id: ann.user.id });
+});
+
+test("without room for the journal the app is told, and keeps what it has room for", async () => {
+  tellKeeping("starting");
+  await log("Haze");
+  fillStores("journal");
+  await start();
+  await expect.poll(readKeeping, { timeout: 20_000 }).toBe("refused");
+  expect(await kept()).toEqual([]);
+  expect(await families()).toContain("profile");
 });
 
 test("where there is no storage nothing is kept, and the app is told", async () => {

@@ -175,10 +175,23 @@ test("what waits is taken back with what belongs to it, or all at once", async (
   expect(await hasUnsent(wren.user.id)).toBe(false);
 });
 
-test("without room on the device a form fails as it always did, and a message stays in the page", async () => {
+const fillStorage = () =>
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("Full", "QuotaExceededError");
   });
+
+test("without room on the device, but with a network, all is sent as always", async () => {
+  fillStorage();
+  const logged = await outbox.submit<"log">(session("No room"));
+  if (logged.is !== "sent") throw new Error("nothing is in its way");
+  const { id: sessionId } = logged.answer.session;
+  expect((await outbox.submit<"rate">({ kind: "rate", sessionId, name: "", rating: 8 })).is).toBe("sent");
+  expect(await sessions()).toEqual([["No room", 8, null]]);
+  await vi.waitFor(() => expect(outbox.view().all).toEqual([]));
+});
+
+test("without room on the device a form fails as it always did, and a message stays in the page", async () => {
+  fillStorage();
   const network = loseNetwork();
   await expect(outbox.submit<"log">(session("No room"))).rejects.toBeInstanceOf(OfflineError);
   const message = { kind: "message", userId: wren.user.id, name: "", content: "Hi" } as const;
