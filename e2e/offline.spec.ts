@@ -122,11 +122,25 @@ test.describe("with the app on the device", () => {
     await follow(wren, sol);
     await follow(sol, wren);
     await write(sol, wren, "Bring the good blanket");
-    await logSession(wren, { strainName: "Northern Lights", privateNote: "Snow until noon", visibility: "private" });
-    await logSession(wren, { strainName: "Harlequin", picture: await photograph(200) });
+    const quiet = await logSession(wren, {
+      strainName: "Northern Lights",
+      privateNote: "Snow until noon",
+      visibility: "private",
+    });
+    const ranked = await logSession(wren, { strainName: "Harlequin", picture: await photograph(200) });
+    await wren.call(routes.compareSessions, { body: { winnerSessionId: ranked.id, loserSessionId: quiet.id } });
     await logSession(sol, { strainName: "Gelato" });
-    const page = await enter(wren, `/messages/${sol.id}`);
-    await expect(page.getByText("Bring the good blanket")).toBeVisible();
+    const page = await enter(wren);
+    const opened = [
+      { path: `/messages/${sol.id}`, text: "Bring the good blanket", place: "Conversation", kept: "messages" },
+      { path: "/rankings", text: "Harlequin", place: "Rankings", kept: "rankings" },
+      { path: "/notifications", text: "started following you", place: "Notifications", kept: "notifications" },
+    ];
+    for (const { path, text, kept } of opened) {
+      await page.goto(path);
+      await expect(page.getByText(text).first()).toBeVisible();
+      await expectKept(page, { sessions: 2, answers: [kept] });
+    }
     await page.goto("/search?segment=sessions");
     await expect(page.getByRole("button", { name: /Northern Lights/ })).toBeVisible();
     await tab(page, "Feed").click();
@@ -155,6 +169,12 @@ test.describe("with the app on the device", () => {
     await expect(bar).toContainText(/Feed as of \d/);
     await expect(card(page, "Gelato")).toBeVisible();
     await expect(card(page, "Harlequin").locator("img[src^='blob:']")).toBeVisible();
+    for (const { path, text, place } of opened) {
+      await page.goto(path);
+      await expect(page.getByText(text).first()).toBeVisible();
+      await expect(bar).toContainText(new RegExp(`${place} as of \\d`));
+    }
+    await page.goto("/");
     await tab(page, "Profile").click();
     const lights = page.getByRole("button", { name: /^Northern Lights/ });
     await expect(lights).toBeVisible();

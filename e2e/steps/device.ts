@@ -1,31 +1,45 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 
-/** Resolves when the device keeps so many of the person's sessions, and a photo if there is one to keep. */
-export async function expectKept(page: Page, { sessions, photos = 0 }: { sessions: number; photos?: number }) {
-  await expect.poll(async () => await page.evaluate(countKept)).toEqual([sessions, expect.any(Number)]);
-  await expect.poll(async () => (await page.evaluate(countKept))[1]).toBeGreaterThanOrEqual(photos);
+interface Kept {
+  readonly sessions: number;
+  readonly photos?: number;
+  /** The first word of their names. */
+  readonly answers?: readonly string[];
+}
+
+/** Resolves when the device keeps so many of the person's sessions, a photo if there is one to keep, and such answers. */
+export async function expectKept(page: Page, { sessions, photos = 0, answers = [] }: Kept) {
+  await expect.poll(async () => (await page.evaluate(findKept)).sessions).toBe(sessions);
+  await expect.poll(async () => (await page.evaluate(findKept)).photos).toBeGreaterThanOrEqual(photos);
+  for (const answer of answers)
+    await expect
+      .poll(async () => (await page.evaluate(findKept)).answers)
+      .toContainEqual(expect.stringContaining(`["${answer}"`));
 }
 
 /** Runs in the page. */
-async function countKept(): Promise<[sessions: number, photos: number]> {
+async function findKept(): Promise<Required<Kept>> {
   const answer = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
   // Opening would make one that is empty, before the app makes its own.
-  if ((await indexedDB.databases()).length === 0) return [0, 0];
+  if ((await indexedDB.databases()).length === 0) return { sessions: 0, photos: 0, answers: [] };
   const database = await answer(indexedDB.open("highnote"));
   const stores = database.objectStoreNames;
   const sessions = stores.contains("journal")
     ? await answer(database.transaction("journal").objectStore("journal").count())
     : 0;
+  const names = stores.contains("snapshots")
+    ? await answer(database.transaction("snapshots").objectStore("snapshots").getAllKeys())
+    : [];
   database.close();
   let photos = 0;
   for (const name of await caches.keys())
     if (name.startsWith("photos ")) photos += (await (await caches.open(name)).keys()).length;
-  return [sessions, photos];
+  return { sessions, photos, answers: names.map(String) };
 }
 
 /** Everything that this browser keeps for the app and shows of it, as one text. */
