@@ -64,7 +64,11 @@ test("what fails answers nothing instead of throwing, and the next call works", 
 });
 
 test("a page of a newer version upgrades while this one is open, which goes on without", async () => {
-  const newer = await openDB("highnote", 99);
+  await put("alice", "early");
+  const { promise: stuck, reject } = Promise.withResolvers<never>();
+  const blocked = () => reject(new Error("this one doesn't let go"));
+  const newer = await Promise.race([openDB("highnote", 99, { blocked }), stuck]);
+  expect((await newer.getAll("snapshots")).map(({ name }) => name)).toEqual(["early"]);
   newer.close();
   expect(await put("alice", "late")).toBeUndefined();
 });
