@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { signInHint } from "#shared/contract/wire.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { type Rendered, withWebApp } from "#test/web-render.tsx";
+import { firstScreenDelay } from "#web/lib/browser/when-idle.ts";
 import { switchTab } from "#web/lib/navigation/switch-tab.ts";
 import { rememberPerson } from "#web/lib/sign-in/known-person.ts";
 import { readCurrentUser } from "#web/lib/sign-in/read-current-user.ts";
@@ -28,7 +29,39 @@ function setCookie(cookie: string) {
   document.cookie = cookie;
 }
 
+/** A browser with service workers. What a page puts off until its first screen is through waits for `later`. */
+function withServiceWorkers() {
+  const register = vi.fn(() => new Promise(() => undefined));
+  const worker = { register, addEventListener: () => undefined, getRegistration: async () => undefined };
+  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: worker });
+  const build = Object.assign(document.createElement("meta"), { name: "build", content: "one" });
+  document.head.append(build);
+  const later: (() => void)[] = [];
+  const { setTimeout: real } = globalThis;
+  vi.spyOn(globalThis, "setTimeout").mockImplementation((task: () => void, delay?: number) => {
+    if (delay !== firstScreenDelay) return real(task, delay);
+    later.push(task);
+    return real(() => undefined);
+  });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, "serviceWorker");
+    build.remove();
+  });
+  return { register, later };
+}
+
 describe("a visitor", () => {
+  test("gets no service worker, also once there is nothing else to do", async () => {
+    const { register, later } = withServiceWorkers();
+    await visit("/");
+    await landing();
+    await act(async () => {
+      for (const task of later) task();
+      await vi.dynamicImportSettled();
+    });
+    expect(register).not.toHaveBeenCalled();
+  });
+
   test("sees the landing page without asking who is signed in, so also when the server does not answer", async () => {
     const network = vi.spyOn(globalThis, "fetch");
     await visit("/");
@@ -73,6 +106,15 @@ describe("a visitor", () => {
 });
 
 describe("a signed-in person", () => {
+  test("gets the service worker after the first screen, which has the network to itself", async () => {
+    const { register, later } = withServiceWorkers();
+    await visit("/", await web.signUp("lou"));
+    await tab("Feed");
+    await vi.dynamicImportSettled();
+    expect(later.length).toBeGreaterThan(0);
+    expect(register).not.toHaveBeenCalled();
+  });
+
   test("waits for the sign-in state, then sees the feed", async () => {
     await visit("/", await web.signUp("ann"));
     expect(screen.getByText("Loading...")).not.toBeNull();
