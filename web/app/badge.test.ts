@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#web/lib/cache/query-client.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { clearBadge } from "#web/lib/device/app-badge.ts";
+import { leaveDevice } from "#web/lib/device/leave-device.ts";
 import { watchBadge } from "./badge.ts";
 
 const badge = { setAppBadge: vi.fn(async () => undefined), clearAppBadge: vi.fn(async () => undefined) };
@@ -15,5 +16,10 @@ test("the icon follows the unread count, and is told once of each", () => {
   for (const count of [3, 3, 0]) queryClient.setQueryData(queryKeys.unreadCount, { count });
   expect(badge.setAppBadge.mock.calls).toEqual([[3], [0]]);
   clearBadge();
+  expect(badge.clearAppBadge).toHaveBeenCalledOnce();
+});
+
+test("signing out takes the count from the icon", async () => {
+  await leaveDevice("alice", "keep");
   expect(badge.clearAppBadge).toHaveBeenCalledOnce();
 });

@@ -178,6 +178,12 @@ test("where the browser refuses to keep anything, it says so", async () => {
   await screen.findByText("Not available offline");
 });
 
+test("the lock says what a PIN is worth before there is one", async () => {
+  open(settingsPath("device"));
+  expect((await screen.findByRole<HTMLInputElement>("switch", { name: "Lock with a PIN" })).checked).toBe(false);
+  screen.getByText(/keeps out a glance\. It won't stop someone who has your unlocked phone and time\./);
+});
+
 test("what waits to be sent is counted by kind, and leads to its list", async () => {
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const outbox = outboxOf(alice.user.id);
