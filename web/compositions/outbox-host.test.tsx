@@ -150,6 +150,22 @@ test("what waits can be deleted, with what was said of it, and nothing of it is 
   expect(await names()).toEqual(["Gelato"]);
 });
 
+test("a session that waits can be changed before it's sent, and is there once, with the changes", async () => {
+  await writeOffline<"log">(session("Gelato"));
+  const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { user, sheet, press } = await open();
+  await press("More for Gelato");
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  const form = within(await screen.findByRole("dialog", { name: "Edit Session" }));
+  await user.type(form.getByLabelText("Notes"), "Rain on the roof");
+  await user.click(form.getByRole("button", { name: "Save Changes" }));
+  await sheet.findByText("Changes to Gelato");
+  offline.mockRestore();
+  await press("Try now");
+  await allSent();
+  expect(await sessions()).toMatchObject([{ strainName: "Gelato", notes: "Rain on the roof" }]);
+});
+
 test("what is on its way says how much of its photo has arrived, and can't be deleted any more", async () => {
   await writeOffline<"log">(session("Harlequin"), await photoFile(60));
   const { send: real } = XMLHttpRequest.prototype;
