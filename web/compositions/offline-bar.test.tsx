@@ -9,8 +9,9 @@ import { OfflineBar } from "./offline-bar.tsx";
 
 const web = withWebApp();
 afterEach(() => {
-  tellReachable(true);
   vi.restoreAllMocks();
+  // Also for the query library, whose state outlives this file.
+  window.dispatchEvent(new Event("online"));
 });
 
 const bar = () => screen.queryByRole("status");

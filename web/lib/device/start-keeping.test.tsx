@@ -40,7 +40,7 @@ test("the journal is filled by itself, and again after each change of one's own"
   await log("Haze");
   const queryClient = await start();
   await expect.poll(kept, { timeout: 20_000 }).toEqual(["Haze"]);
-  expect(readKeeping()).toBe("kept");
+  await expect.poll(readKeeping).toBe("kept");
   await log("Kush");
   await act(() => queryClient.invalidateQueries({ queryKey: queryKeys.currentUser }));
   await expect.poll(kept, { timeout: 20_000 }).toEqual(["Kush", "Haze"]);
