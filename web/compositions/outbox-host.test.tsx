@@ -122,7 +122,11 @@ test("a photo that was refused is all that is: the session goes without it", asy
 
 test("of two photos the refused one is replaced, and the session that's there with the other isn't logged again", async () => {
   await writeOffline<"log">(session("Harlequin"), await photoFile(60), broken());
+  const shown: number[] = [];
+  const stop = outbox().subscribe(() => shown.push(outbox().view().entries.length));
   await send();
+  stop();
+  expect(new Set(shown), "it's never said in between that all has been sent").toEqual(new Set([1]));
   const widths = async () => (await sessions()).map(({ photos }) => photos.map(({ width }) => width));
   expect(await widths()).toEqual([[60]]);
   const { user, sheet } = await open();

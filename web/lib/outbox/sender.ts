@@ -100,7 +100,7 @@ export class Sender {
       const isWatched = press?.isWatched ?? false;
       const outcome = (!isWatched && photosOutcome(answer, serverId)) || { is: "sent" as const, serverId };
       // First the screens, so that nothing vanishes from them in between.
-      held.noteAnswer(id);
+      if (outcome.is === "sent") held.noteAnswer(id);
       if (isWatched) press?.resolve({ is: "sent", answer });
       else if (outcome.is === "sent") for (const listener of this.#listeners) listener(entry, answer);
       // If that can't be stored, it's sent again later, and the server knows its key.
