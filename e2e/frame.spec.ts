@@ -150,6 +150,9 @@ test("keys step through the feed, like, search, log and tell of themselves; a sw
   await page.keyboard.press("n");
   await expect(search).toHaveValue("n");
   await tab(page, "Feed").click();
+  await page.keyboard.press("n");
+  await expect(page.getByRole("combobox", { name: /^Strain/ })).toBeFocused();
+  await tab(page, "Feed").click();
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await help.getByRole("switch", { name: "Keyboard shortcuts" }).uncheck();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
 import { privacyFlags } from "#test/people.ts";
+import { atRest } from "./steps/at-rest.ts";
 import { expectEdges } from "./steps/forced-colors.ts";
 import { expect, test } from "./steps/journey.ts";
 import { follow, logSession } from "./steps/people.ts";
@@ -128,6 +129,18 @@ test("blocked from a card, the two are gone for each other, until one unblocks",
   await expect(page.getByText("You haven't blocked anyone")).toBeVisible();
   await blocked.reload();
   await expect(blocked.getByRole("button", { name: "Follow Wren" })).toBeVisible();
+
+  await page.goto(`/profile?userId=${june.id}`);
+  await page.getByRole("button", { name: `More about @${june.username}` }).click();
+  await block(page, june.username);
+  // What was pressed is gone with its page, and the focus is on the whole of the next one.
+  await page.getByRole("button", { name: "Unblock" }).waitFor();
+  await atRest(page);
+  await expectToast(page, "Blocked");
+  await page.getByRole("button", { name: "Unblock" }).click();
+  await page.getByRole("button", { name: "Follow June" }).waitFor();
+  await atRest(page);
+  await expectToast(page, "Unblocked");
 });
 
 test("one sees one's own page as a stranger does, and takes everything back at once", async ({ join, enter }) => {

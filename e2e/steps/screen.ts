@@ -19,6 +19,7 @@ export const toasts = (page: Page): Locator => page.getByRole("region", { name: 
 
 export async function expectToast(page: Page, title: string, text = ""): Promise<void> {
   await expect(toasts(page)).toContainText(title + text);
+  await expect(toasts(page).getByRole("listitem")).toBeInViewport({ ratio: 1 });
 }
 
 /** The toast lies over no button of the dialog, once both have arrived. */

@@ -2,8 +2,7 @@ import { lazy, useCallback, useEffect, useState } from "react";
 import { likeInFeed, stepThroughFeed } from "#web/features/feed/feed-steps.ts";
 import { type ShortcutAction, shortcutOf } from "#web/lib/browser/keyboard-shortcuts.ts";
 import { areShortcutsOn } from "#web/lib/browser/shortcuts-switch.ts";
-import { openSearch } from "#web/lib/navigation/search-focus.ts";
-import { switchTab } from "#web/lib/navigation/switch-tab.ts";
+import { openField } from "#web/lib/navigation/field-focus.ts";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
 
 const KeyboardShortcutsSheet = lazy(() =>
@@ -18,8 +17,8 @@ export function KeyboardShortcuts() {
   const close = useCallback(() => setOpen(false), []);
   useEffect(() => {
     const does: Readonly<Record<ShortcutAction, () => void>> = {
-      log: () => switchTab("log"),
-      search: openSearch,
+      log: () => openField("log"),
+      search: () => openField("search"),
       next: () => stepThroughFeed(1),
       previous: () => stepThroughFeed(-1),
       like: likeInFeed,

@@ -54,12 +54,16 @@ test("the numbers, effects, types and brands are those of the person's sessions"
 
 test("a newcomer's few sessions lead to their details", async () => {
   const gus = await web.signUp("gus");
-  const { body: session } = await gus.call(routes.logSession, { body: { strainName: "Haze", ingestionMethod: "pen" } });
+  const { body: session } = await gus.call(routes.logSession, {
+    body: { strainName: "Haze", ingestionMethod: "pen", consumedAt: "2025-12-31T21:00:00Z" },
+  });
   await gus.call(routes.editSession, { params: { id: session.id }, body: { rating: 8.3 } });
   web.render(<Insights />, { as: gus });
   const soFar = (await screen.findByRole("heading", { name: "So far" })).parentElement;
   const row = within(soFar ?? document.body).getByRole("listitem");
   expect(row.textContent).toMatch(/^HazeVape Pen · .*Rated 8\.3$/);
+  // When it was had, rather than when it was logged.
+  expect(row.querySelector("time")?.dateTime).toBe("2025-12-31T21:00:00.000Z");
   expect(within(row).getByRole("link").getAttribute("href")).toBe(`/sessions/${session.id}`);
 });
 

@@ -25,7 +25,8 @@ export function SoFar() {
               <span className="row__main">
                 <b className="display">{shownStrainName(session.strainName)}</b>
                 <small>
-                  {ingestionMethodLabel(session.ingestionMethod)} · <TimeSince moment={session.createdAt} />
+                  {ingestionMethodLabel(session.ingestionMethod)} ·{" "}
+                  <TimeSince moment={session.consumedAt ?? session.createdAt} />
                 </small>
               </span>
             </Link>

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import type { Person } from "#shared/contract/users.ts";
 import { limits } from "#shared/domain/limits.ts";
-import { useSearchFocus } from "#web/lib/navigation/search-focus.ts";
+import { useFieldFocus } from "#web/lib/navigation/field-focus.ts";
 import { useSearchedText } from "#web/lib/navigation/use-searched-text.ts";
 import { SearchInput } from "#web/ui/form/search-input.tsx";
 import { PeopleFound } from "./people-found.tsx";
@@ -21,7 +21,7 @@ interface FindPeopleProps {
 export function FindPeople({ renderFollow, q = "", onPause = ignore, renderSegments }: FindPeopleProps) {
   const { typed, setTyped, text } = useSearchedText(q, onPause);
   const field = useRef<HTMLInputElement>(null);
-  useSearchFocus(field);
+  useFieldFocus("search", () => field.current?.focus());
   return (
     <>
       <div className="pagehead" style={{ paddingBottom: "1rem" }}>

@@ -1,7 +1,7 @@
 import "./search.css";
 import { type ReactNode, useRef } from "react";
 import { limits } from "#shared/domain/limits.ts";
-import { useSearchFocus } from "#web/lib/navigation/search-focus.ts";
+import { useFieldFocus } from "#web/lib/navigation/field-focus.ts";
 import { useSearchedText } from "#web/lib/navigation/use-searched-text.ts";
 import { SearchInput } from "#web/ui/form/search-input.tsx";
 import type { OthersProduct } from "./found-product.tsx";
@@ -18,7 +18,7 @@ interface FindProductsProps {
 /** The segment of products: one's own, those of people one follows, and the catalogue's. */
 export function FindProducts({ q, onPause, renderSegments, renderWant }: FindProductsProps) {
   const field = useRef<HTMLInputElement>(null);
-  useSearchFocus(field);
+  useFieldFocus("search", () => field.current?.focus());
   const { typed, setTyped } = useSearchedText(q, onPause);
   return (
     <>

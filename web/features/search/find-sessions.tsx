@@ -5,8 +5,8 @@ import { lazy, type ReactNode, useRef, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { pages } from "#shared/contract/pages.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { useFieldFocus } from "#web/lib/navigation/field-focus.ts";
 import { noChoices, type SessionChoices, sessionsPath } from "#web/lib/navigation/search-address.ts";
-import { useSearchFocus } from "#web/lib/navigation/search-focus.ts";
 import { useSearchedText } from "#web/lib/navigation/use-searched-text.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { SearchInput } from "#web/ui/form/search-input.tsx";
@@ -28,7 +28,7 @@ interface FindSessionsProps {
 /** The segment of one's own sessions. All choices are in the address, so that Back takes the last one back. */
 export function FindSessions({ choices, renderSegments }: FindSessionsProps) {
   const field = useRef<HTMLInputElement>(null);
-  useSearchFocus(field);
+  useFieldFocus("search", () => field.current?.focus());
   const { typed, setTyped } = useSearchedText(choices.q, (q) => {
     if (window.location.pathname === pages.search)
       navigate(sessionsPath({ ...choices, q }), { replace: true, state: window.history.state });

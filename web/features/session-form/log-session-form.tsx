@@ -4,6 +4,7 @@ import { lazy, useCallback, useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import type { LoggedProduct } from "#shared/contract/sessions.ts";
 import { useProductToLog } from "#web/lib/drafts/log-again.ts";
+import { useFieldFocus } from "#web/lib/navigation/field-focus.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
@@ -31,7 +32,8 @@ export function LogSessionForm(props: LogFormEvents) {
     // Not if another tab is visible by now.
     if (element.current?.offsetParent) window.scrollTo(0, 0);
   });
-  const { reset } = form;
+  const { reset, setFocus } = form;
+  useFieldFocus("log", () => setFocus("strainName"));
   const { isRead } = draft;
   useSharedPhoto(form, isRead);
   const { isPending } = useQuery(suggestionsQuery);

@@ -22,7 +22,7 @@ export function usePageFocus<Place extends HTMLElement>(title: string): RefObjec
 }
 
 function focusHeading(place: HTMLElement | null): void {
-  // A field has taken it already (search-focus.ts).
+  // A field has taken it already (field-focus.ts).
   if (document.activeElement instanceof HTMLInputElement && place?.contains(document.activeElement)) return;
   focusQuietly(place?.querySelector<HTMLElement>("h1") ?? place);
 }

@@ -32,11 +32,14 @@ export function useToastPlace(area: RefObject<HTMLElement | null>, shown: number
   }, [area, shown]);
 }
 
+/** Whole pages and cards have the focus, too, when what had it is gone. */
+const control = "a, button, input, label, select, textarea";
+
 function controlsBelow(toasts: HTMLElement): Element[] {
-  const pressed = lastPressed()?.closest("button, a, input, label");
-  const control = pressed?.isConnected ? pressed : document.activeElement;
-  const isBelow = control !== null && control !== document.body && !toasts.contains(control);
-  return [...(isBelow ? [control] : []), ...document.querySelectorAll(".sheet--roomy > .sheet__foot")];
+  const pressed = lastPressed()?.closest(control);
+  const wanted = pressed?.isConnected ? pressed : document.activeElement?.closest(control);
+  const isBelow = wanted && !toasts.contains(wanted);
+  return [...(isBelow ? [wanted] : []), ...document.querySelectorAll(".sheet--roomy > .sheet__foot")];
 }
 
 /** Pixels by which it has to stand higher; 0 where it doesn't cover the control. */
