@@ -25,6 +25,7 @@ import { ReportList } from "#web/features/operator/report-list.tsx";
 import { ServerForm } from "#web/features/operator/server-form.tsx";
 import { aboutQuery, useServerName } from "#web/lib/cache/about-query.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 import { OperatorPage } from "./operator-page.tsx";
 import { UnknownPageScreen } from "./unknown-page-screen.tsx";
 
@@ -96,7 +97,7 @@ function PeoplePage() {
   );
 }
 
-const since = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const since = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
 
 function PersonPage({ id }: { readonly id: string }) {
   const { data } = useQuery(personQuery(id));

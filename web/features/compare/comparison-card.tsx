@@ -13,6 +13,7 @@ import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Disc } from "#web/ui/disc.tsx";
 import { Icon } from "#web/ui/icon/icon.tsx";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 import { Chip } from "#web/vocabulary/session/chip.tsx";
 import { MethodIcon } from "#web/vocabulary/session/method-icon.tsx";
 import { photoSources } from "#web/vocabulary/session/photo-sources.ts";
@@ -34,7 +35,7 @@ interface ComparisonCardProps {
 /** As wide as its card (arena.css). */
 const sizes = "(min-width: 1104px) 400px, (min-width: 720px) 42vw, 44vw";
 
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const date = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
 
 /** One of the two sessions in full (spec section 2, Compare page). A missing value leaves its row empty, because both cards share the rows. */
 export function ComparisonCard({ session, selected, wholeNotes, ref, onSelect, onConfirm }: ComparisonCardProps) {

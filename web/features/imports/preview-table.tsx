@@ -1,6 +1,7 @@
 import type { ImportPreview } from "#shared/contract/imports.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 import { FailedRows } from "./failed-rows.tsx";
 import { rows, sessions } from "./import-words.ts";
 
@@ -11,7 +12,7 @@ interface PreviewTableProps {
   readonly isStale: boolean;
 }
 
-const shownDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const shownDate = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium", timeStyle: "short" });
 
 /** How much would be added, the first rows of it, and what can't be. */
 export function PreviewTable({ preview, importId, isStale }: PreviewTableProps) {

@@ -1,9 +1,10 @@
 import type { CalendarDate } from "#shared/domain/calendar-date.ts";
 import type { CalendarUnit } from "#shared/domain/enumerations.ts";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 
 /** Calendar dates have no time zone; parsing and formatting in UTC keeps the day. */
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(undefined, { ...options, timeZone: "UTC" });
+  new Intl.DateTimeFormat(readingLocale, { ...options, timeZone: "UTC" });
 const medium = formatOf({ dateStyle: "medium" });
 const month = formatOf({ month: "short" });
 const formats = {

@@ -2,6 +2,7 @@ import "./when-heat.css";
 import { Fragment } from "react";
 import type { History } from "#shared/contract/history.ts";
 import { dayPartLabels } from "#shared/domain/day-part.ts";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 import { ChartBlock } from "./chart-block.tsx";
 import { sessionsLabel, weekdayLabels } from "./labels.ts";
 
@@ -62,4 +63,4 @@ export function WhenHeat({ when }: { readonly when: When }) {
   );
 }
 
-const compact = new Intl.NumberFormat(undefined, { notation: "compact" });
+const compact = new Intl.NumberFormat(readingLocale, { notation: "compact" });

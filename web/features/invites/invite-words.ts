@@ -1,6 +1,7 @@
 import type { Invite } from "#shared/contract/invites.ts";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 
-const date = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
+const date = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });
 
 const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
 

@@ -1,3 +1,5 @@
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
+
 /** The parts of a message that grouping needs. */
 interface Written {
   readonly isOwn: boolean;
@@ -12,8 +14,8 @@ interface Day<Entry> {
 /** Milliseconds between messages of one person that share one time. */
 const groupingInterval = 5 * 60_000;
 
-const inThisYear = new Intl.DateTimeFormat(undefined, { weekday: "long", day: "numeric", month: "long" });
-const inAnotherYear = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", year: "numeric" });
+const inThisYear = new Intl.DateTimeFormat(readingLocale, { weekday: "long", day: "numeric", month: "long" });
+const inAnotherYear = new Intl.DateTimeFormat(readingLocale, { day: "numeric", month: "long", year: "numeric" });
 
 /** A conversation's entries, oldest first, grouped by day in the device's time zone. */
 export function daysOf<Entry extends Written>(entries: readonly Entry[], now: Date): Day<Entry>[] {

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 import { LinkedText } from "#web/vocabulary/people/linked-text.tsx";
 
-const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+const timeOfDay = new Intl.DateTimeFormat(readingLocale, { timeStyle: "short" });
 
 interface MessageEntryProps {
   /** The sender's name, for screen readers. */

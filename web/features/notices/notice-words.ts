@@ -1,4 +1,5 @@
 import type { Notice } from "#shared/contract/notices.ts";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 
 const nouns: Readonly<Partial<Record<Notice["kind"], string>>> = {
   session: "session",
@@ -7,7 +8,7 @@ const nouns: Readonly<Partial<Record<Notice["kind"], string>>> = {
   user: "profile",
 };
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const day = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
 export const onDay = (moment: string): string => day.format(new Date(moment));
 
 /** What was done. */

@@ -8,6 +8,7 @@ import { Input } from "#web/ui/form/input.tsx";
 import { Panel } from "#web/ui/form/panel.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 
 interface QuietHoursFieldsProps {
   readonly quietHours: QuietHours | null;
@@ -55,6 +56,6 @@ export function QuietHoursFields({ quietHours, onChange }: QuietHoursFieldsProps
   );
 }
 
-const time = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
+const time = new Intl.DateTimeFormat(readingLocale, { hour: "numeric", minute: "2-digit" });
 /** '22:00' as the device's language writes it. */
 const shownTime = (clockTime: string): string => time.format(new Date(`2026-01-01T${clockTime}`));

@@ -1,5 +1,6 @@
 import type { LoggedAction } from "#shared/contract/operator-people.ts";
 import type { ModeratedKind, ModerationAction, ReportedKind } from "#shared/domain/enumerations.ts";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 
 const nouns: Readonly<Record<ModeratedKind, string>> = {
   session: "a session",
@@ -53,8 +54,8 @@ export const decisionWords: Readonly<Partial<Record<ModerationAction, string>>> 
   dismiss: "Left as it is",
 };
 
-const day = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
-const time = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
+const day = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });
+const time = new Intl.DateTimeFormat(readingLocale, { hour: "numeric", minute: "2-digit" });
 
 /** 'Today', 'Yesterday', 'Nov 19'. */
 export function dayWords(moment: string, now = new Date()): string {

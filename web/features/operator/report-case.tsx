@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
 import { DecisionForm } from "./decision-form.tsx";
@@ -16,7 +17,7 @@ import { claimMutation, reportCaseQuery } from "./operator.queries.ts";
 import { shortTime } from "./operator-words.ts";
 import { ReportedPhoto } from "./reported-photo.tsx";
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const day = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
 const visibilityTexts = {
   public: "Visible to everyone",
   followers: "Visible to followers",

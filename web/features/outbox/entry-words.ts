@@ -9,6 +9,7 @@ import { formatRating } from "#shared/domain/rating.ts";
 import { shownStrainName } from "#shared/domain/session-names.ts";
 import type { Entry } from "#web/lib/outbox/entry.ts";
 import type { Glyph } from "#web/ui/icon/icon.tsx";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 
 interface EntryWords {
   /** Null: a session, which has its sleeve. */
@@ -44,8 +45,8 @@ export function entryWords({ work }: Pick<Entry, "work">): EntryWords {
   }
 }
 
-const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const timeOfDay = new Intl.DateTimeFormat(readingLocale, { timeStyle: "short" });
+const date = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium", timeStyle: "short" });
 
 /** When it was pressed: '9:41 AM', or with the date when that was another day. */
 export const entryTime = ({ madeAt }: Pick<Entry, "madeAt">, now: Date): string =>

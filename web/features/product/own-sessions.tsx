@@ -4,11 +4,12 @@ import { productSessionsQuery } from "#web/lib/cache/product-sessions-query.ts";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 import { DatedSession } from "#web/vocabulary/session/dated-session.tsx";
 
 const titleId = "your-sessions";
-const month = new Intl.DateTimeFormat(undefined, { month: "long" });
-const monthOfYear = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric" });
+const month = new Intl.DateTimeFormat(readingLocale, { month: "long" });
+const monthOfYear = new Intl.DateTimeFormat(readingLocale, { month: "long", year: "numeric" });
 
 /** The viewer's own, last consumed first. */
 export function OwnSessions({ page: { product, verdict, since } }: { readonly page: ProductPage }) {

@@ -1,5 +1,6 @@
 import type { Session } from "#shared/contract/sessions.ts";
 import { formatRating } from "#shared/domain/rating.ts";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 
 type Dated = Pick<Session, "createdAt" | "rating">;
 
@@ -50,7 +51,7 @@ export function monthsAtFirst(months: readonly Pick<CrateMonth<Dated>, "sessions
 
 function nameOf(logged: Date, now: Date): string {
   const isThisYear = logged.getFullYear() === now.getFullYear();
-  return logged.toLocaleDateString(undefined, { month: "long", ...(!isThisYear && { year: "numeric" }) });
+  return logged.toLocaleDateString(readingLocale, { month: "long", ...(!isThisYear && { year: "numeric" }) });
 }
 
 function summaryOf(sessions: readonly Dated[]): string {

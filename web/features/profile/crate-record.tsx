@@ -4,11 +4,12 @@ import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { isSeenByOwner } from "#web/lib/cache/session-cache.ts";
 import { Disc } from "#web/ui/disc.tsx";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/vocabulary/session/thumb.tsx";
 import { VisibilityMark } from "#web/vocabulary/session/visibility-mark.tsx";
 
-const day = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
+const day = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });
 
 interface CrateRecordProps {
   readonly session: Session;

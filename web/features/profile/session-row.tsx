@@ -4,11 +4,12 @@ import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { isSeenByOwner } from "#web/lib/cache/session-cache.ts";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { Thumb } from "#web/vocabulary/session/thumb.tsx";
 import { VisibilityMark } from "#web/vocabulary/session/visibility-mark.tsx";
 
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
+const weekday = new Intl.DateTimeFormat(readingLocale, { weekday: "short" });
 
 interface SessionRowProps {
   readonly session: Session;
@@ -22,7 +23,7 @@ export function SessionRow({ session, onOpen, children }: SessionRowProps) {
   const created = new Date(createdAt);
   return (
     <li className="row">
-      <time className="day" dateTime={createdAt} title={created.toLocaleDateString()}>
+      <time className="day" dateTime={createdAt} title={created.toLocaleDateString(readingLocale)}>
         <b>{created.getDate()}</b>
         <small>{weekday.format(created)}</small>
       </time>

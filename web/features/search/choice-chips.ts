@@ -4,6 +4,7 @@ import { effectLabel } from "#shared/domain/own-effect.ts";
 import { scoreChoiceLabels } from "#shared/domain/score-choice.ts";
 import { strainTypeLabels } from "#shared/domain/strain-type.ts";
 import type { SearchPeriod, SessionChoices } from "#web/lib/navigation/search-address.ts";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 
 export interface ChoiceChip {
   readonly label: string;
@@ -68,7 +69,7 @@ function periodLabel(period: SearchPeriod): string {
 
 function dayLabel(day: string): string {
   const isThisYear = day.slice(0, 4) === String(new Date().getFullYear());
-  return new Date(`${day}T00:00:00`).toLocaleDateString(undefined, {
+  return new Date(`${day}T00:00:00`).toLocaleDateString(readingLocale, {
     month: "short",
     day: "numeric",
     ...(!isThisYear && { year: "numeric" }),

@@ -5,6 +5,7 @@ import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { openSession } from "#web/lib/navigation/opened-session.ts";
 import { Marked } from "#web/ui/marked.tsx";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 import { RatingPill } from "#web/vocabulary/session/rating-pill.tsx";
 import { PhotoOrArt } from "#web/vocabulary/session/thumb.tsx";
 import { foundText } from "./found-text.ts";
@@ -56,7 +57,7 @@ export function FoundSession({ session, words }: FoundSessionProps) {
 
 function dayOf(time: Date): string {
   const isThisYear = time.getFullYear() === new Date().getFullYear();
-  return time.toLocaleDateString(undefined, {
+  return time.toLocaleDateString(readingLocale, {
     ...(isThisYear ? { weekday: "short" } : { year: "numeric" }),
     month: "short",
     day: "numeric",

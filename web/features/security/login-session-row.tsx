@@ -8,10 +8,11 @@ import { failureToast } from "#web/lib/api/api-error.ts";
 import { localDay } from "#web/lib/browser/local-day.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Line } from "#web/ui/list/line.tsx";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { endLoginSessionMutation } from "./security.queries.ts";
 
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const date = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
 /** The usual way goes without saying. */
 const by: Record<SignInWay, string> = {
   password: "",

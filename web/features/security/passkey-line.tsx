@@ -3,9 +3,10 @@ import { useState } from "react";
 import type { Passkey } from "#shared/contract/passkeys.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Line } from "#web/ui/list/line.tsx";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
 
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const date = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
 const day = (time: string) => date.format(new Date(time));
 
 interface PasskeyLineProps {

@@ -18,6 +18,7 @@ import { Line } from "#web/ui/list/line.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 import { securityEventsQuery } from "./security.queries.ts";
 
 const shownAtFirst = 5;
@@ -39,7 +40,7 @@ const icons: Record<SecurityEventKind, Glyph> = {
   passwordReset: LifeBuoy,
   resetLinkMade: LifeBuoy,
 };
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const moment = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium", timeStyle: "short" });
 
 /** Security events of one's own account, so that another person's access gets noticed. */
 export function RecentActivity() {

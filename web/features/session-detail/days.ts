@@ -1,5 +1,7 @@
-const inThisYear = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
-const inAnotherYear = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", year: "numeric" });
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
+
+const inThisYear = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });
+const inAnotherYear = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric", year: "numeric" });
 
 /** 'Nov 18', with the year when it's another one. */
 export function dayOf(moment: string, now = new Date()): string {

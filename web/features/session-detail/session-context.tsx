@@ -2,11 +2,12 @@ import LockIcon from "lucide-react/icons/lock";
 import type { Session } from "#shared/contract/sessions.ts";
 import { isSeenByOwner } from "#web/lib/cache/session-cache.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 import { VisibilityMark } from "#web/vocabulary/session/visibility-mark.tsx";
 import { DetailSection } from "./detail-section.tsx";
 import { Fact } from "./fact.tsx";
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const when = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium", timeStyle: "short" });
 
 export function SessionContext({ session }: { readonly session: Session }) {
   const { location, companions, consumedAt, createdAt, visibility, isHidden, privateNote } = session;

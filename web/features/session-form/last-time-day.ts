@@ -1,9 +1,10 @@
 import { localDay } from "#web/lib/browser/local-day.ts";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 
 const day = 24 * 60 * 60 * 1_000;
-const weekday = new Intl.DateTimeFormat("en", { weekday: "long" });
-const date = new Intl.DateTimeFormat("en", { day: "numeric", month: "short" });
-const dateOfYear = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+const weekday = new Intl.DateTimeFormat(readingLocale, { weekday: "long" });
+const date = new Intl.DateTimeFormat(readingLocale, { day: "numeric", month: "short" });
+const dateOfYear = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
 
 /** 'today', 'yesterday', 'on Friday' within a week, 'on Oct 12', and with the year when that's another one. */
 export function lastTimeDay(time: Date, now: Date): string {

@@ -5,6 +5,7 @@ import { shownStrainName } from "#shared/domain/session-names.ts";
 import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { Thumb } from "#web/vocabulary/session/thumb.tsx";
 import { useWant } from "./use-want.ts";
@@ -50,8 +51,8 @@ function Question({ want }: { readonly want: Want }) {
   );
 }
 
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: "long" });
-const date = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
+const weekday = new Intl.DateTimeFormat(readingLocale, { weekday: "long" });
+const date = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });
 const dayLength = 86_400_000;
 
 /** 'today', 'on Wednesday', 'on Nov 3'. */

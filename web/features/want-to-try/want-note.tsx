@@ -2,9 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { Link } from "#web/ui/link.tsx";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 import { wantOf, wantsQuery } from "./want-to-try.queries.ts";
 
-const day = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
+const day = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });
 
 /** 'On your list since Nov 19, because of Dez.' */
 export function WantNote({ productId }: { readonly productId: string }) {

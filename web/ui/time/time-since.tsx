@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { aboutRelativeTime, shortRelativeTime } from "#shared/domain/relative-time.ts";
+import { readingLocale } from "./reading-locale.ts";
 
 interface TimeSinceProps {
   /** ISO 8601. */
@@ -10,7 +11,7 @@ interface TimeSinceProps {
 
 const formats = { short: shortRelativeTime, about: aboutRelativeTime } as const;
 const minute = 60_000;
-const fullDate = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short" });
+const fullDate = new Intl.DateTimeFormat(readingLocale, { dateStyle: "full", timeStyle: "short" });
 
 /** How long ago; it grows older by itself, and tells the full date to those who ask. */
 export function TimeSince({ moment, format = "short" }: TimeSinceProps) {

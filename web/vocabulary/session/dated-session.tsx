@@ -2,11 +2,12 @@ import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { sessionPath } from "#web/lib/navigation/page-paths.ts";
 import { Link } from "#web/ui/link.tsx";
+import { readingLocale } from "#web/ui/time/reading-locale.ts";
 import { RatingPill } from "./rating-pill.tsx";
 import { SessionThumb } from "./session-thumb.tsx";
 
-const day = new Intl.DateTimeFormat(undefined, { weekday: "short", month: "short", day: "numeric" });
-const dayOfYear = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const day = new Intl.DateTimeFormat(readingLocale, { weekday: "short", month: "short", day: "numeric" });
+const dayOfYear = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
 
 /** A row of sessions with one product: it's the day that tells them apart. */
 export function DatedSession({ session }: { readonly session: Session }) {

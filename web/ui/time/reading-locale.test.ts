@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { readingLocaleOf } from "./reading-locale.ts";
+
+test("an English browser keeps its own English", () => {
+  for (const language of ["en", "en-US", "en-GB", "en-AU", "en-150"]) expect(readingLocaleOf(language)).toBe(language);
+});
+
+test("every other browser, and one that names no language, reads American English", () => {
+  for (const language of ["de-DE", "de", "tr", "zh-Hant-TW", "eng-GB", "en-US@posix", "C", ""])
+    expect(readingLocaleOf(language)).toBe("en-US");
+});
+
+test("the order of day and month is the one of the English that's read", () => {
+  const inWords = (language: string) =>
+    new Date(2026, 9, 12).toLocaleDateString(readingLocaleOf(language), { month: "short", day: "numeric" });
+  expect(["en-US", "en-GB", "de-DE"].map(inWords)).toEqual(["Oct 12", "12 Oct", "Oct 12"]);
+});
