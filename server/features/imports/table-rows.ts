@@ -28,13 +28,24 @@ export async function readTable(path: string): Promise<Table> {
 
 const nameOf = (cell: string | undefined, at: number) => cell?.trim().slice(0, 100) || `Column ${at + 1}`;
 
-/** Spreadsheets on Windows write their own alphabet instead of UTF-8. */
+/** A table says by its first bytes that it's UTF-16, as spreadsheets save "Unicode text"; those on Windows may write their own alphabet otherwise. */
 function decode(bytes: Uint8Array): string {
   if (bytes.length > importLimits.table) throw tooLarge(importMessages.tableTooLarge);
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return decodeWhole(bytes, "utf-16le");
+  if (first === 0xfe && second === 0xff) return decodeWhole(bytes, "utf-16be");
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+function decodeWhole(bytes: Uint8Array, encoding: string): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new AppError(400, importMessages.brokenTable, { cause });
   }
 }
 
@@ -58,9 +69,17 @@ async function parse(text: string): Promise<string[][]> {
   return rows;
 }
 
+/** Each is bytes by itself, so that none may end within a character. */
 function* pieces(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += chunk) yield text.slice(at, at + chunk);
+  for (let at = 0; at < text.length; ) {
+    const end = at + chunk + (isFirstHalf(text.charCodeAt(at + chunk - 1)) ? 1 : 0);
+    yield text.slice(at, end);
+    at = end;
+  }
 }
+
+/** Of a character that takes two. */
+const isFirstHalf = (code: number) => code >= 0xd800 && code < 0xdc00;
 
 function checked(row: unknown): string[] {
   if (!Array.isArray(row)) throw badRequest(importMessages.brokenTable);
