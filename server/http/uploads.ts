@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Admission } from "#server/admission.ts";
 import type { UploadBounds } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
-import { AppError, badRequest, serviceUnavailable, tooLarge } from "#server/errors.ts";
+import { AppError, badRequest, invalid, serviceUnavailable, tooLarge } from "#server/errors.ts";
 import { mediaFolder, newIncomingPath, type UploadedFile } from "#server/media/incoming-folder.ts";
 import { WorkQueue } from "#server/work-queue.ts";
 import { messages } from "#shared/contract/errors.ts";
@@ -29,7 +29,7 @@ declare module "fastify" {
     /**
      * Streams the file of a form to the disk.
      * @returns undefined for an empty file, which browsers send for an empty file input
-     * @throws 408 when it stalls, 413, 429, 503
+     * @throws 400 for an import that was chosen and is empty, 408 when it stalls, 413, 429, 503
      */
     receiveFile(request: FastifyRequest, part: MultipartFile): Promise<UploadedFile | undefined>;
   }
@@ -61,7 +61,10 @@ export function boundUploads(app: FastifyInstance, { config, log }: Context): vo
       await request.countFile?.();
       return path;
     });
-    if (part.file.truncated) throw fileTooLarge(request.routeOptions.config.file);
+    const { file } = request.routeOptions.config;
+    if (part.file.truncated) throw fileTooLarge(file);
+    // An empty file input has no name.
+    if (path === undefined && file === "import" && part.filename) throw invalid(file, importMessages.emptyFile);
     return path === undefined ? undefined : { path };
   });
   app.addHook("preValidation", (request, _reply, done) => {

@@ -6,6 +6,7 @@ export const importMessages = {
   tooManyImports: "You've uploaded a lot of files. Please try again later.",
   fileTooLarge: "That file's too large to import",
   noFile: "Choose a file to import",
+  emptyFile: "This file is empty. Choose another one.",
   unknownFile: "Choose a HighNote export (ZIP) or a CSV file",
   brokenArchive: "This ZIP is damaged, or isn't one that HighNote made",
   foreignArchive: "There are files in this ZIP that HighNote doesn't make. Choose the ZIP as it was downloaded.",

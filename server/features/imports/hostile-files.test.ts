@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { incomingFolder, mediaFolder } from "#server/media/incoming-folder.ts";
 import { importMessages } from "#shared/contract/import-errors.ts";
+import { routes } from "#shared/contract/routes.ts";
 import { importLimits } from "#shared/domain/import-limits.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { startApp, type TestApp } from "#test/app.ts";
@@ -130,6 +131,15 @@ describe("a file that isn't what it should be", () => {
     expect(await mediaFiles(media)).toEqual([]);
     for (const folder of [incomingFolder(mediaFolder(config.dataFolder)), dirname(importFile(testApp.context, "x"))])
       expect(await kept(folder)).toEqual([]);
+  });
+
+  test("an empty file is told so, and where none was chosen, one is asked for", async () => {
+    expect((await upload(mallory, Buffer.of())).body.message).toBe(importMessages.emptyFile);
+    // What browsers send for a file input without a file.
+    const nothing = { content: Buffer.of(), name: "", type: "application/octet-stream" };
+    const { status, body } = await mallory.call(routes.uploadImport, { file: nothing });
+    expect(status).toBe(400);
+    expect(body.message).toBe(importMessages.noFile);
   });
 
   test("an archive that says it has too many entries isn't looked through", async () => {
