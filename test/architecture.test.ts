@@ -158,6 +158,13 @@ describe("a file that breaks a rule of the house is found", () => {
     ["that climbs to what it imports", "web/ui/button.tsx", 'import "../lib/api/api.ts";', "'./' reaches"],
     ["not finished", "web/ui/button.tsx", unfinished, "not finished"],
     [
+      "a format in the browser's language",
+      "web/ui/day.ts",
+      'const day = new Intl.DateTimeFormat(undefined, { month: "short" });',
+      "use readingLocale",
+    ],
+    ["a day in the browser's language", "web/ui/day.ts", "new Date().toLocaleDateString();", "use readingLocale"],
+    [
       "a second list of moods",
       "web/lib/moods.ts",
       'const a = ["happy","relaxed","creative","focused","euphoric","sleepy","energetic","giggly","calm"];',
@@ -180,7 +187,7 @@ describe("a file that breaks a rule of the house is found", () => {
     expect(planted({ [path]: text })).toEqual([expect.stringContaining(reason)]);
   });
 
-  test("but neither lists of tables and migrations, nor a few moods, nor a table for each strain type", () => {
+  test("but neither lists of tables and migrations, nor a few moods, a table for each strain type or a time zone", () => {
     expect(
       planted({
         "server/db/migrations/list.ts": 'export { up } from "./0001-first.ts";',
@@ -188,6 +195,7 @@ describe("a file that breaks a rule of the house is found", () => {
           const types = ["sativa", "indica", "hybrid"];`,
         "web/features/log/example.ts": 'export const example = ["happy", "calm", "social"];',
         "web/features/log/colours.ts": "export const colours = { sativa: 1, indica: 2, hybrid: 3 };",
+        "web/lib/zone.ts": "export const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();",
         "web/ui/long-enough.tsx": "export const a = 1;\n".repeat(400),
       }),
     ).toEqual([]);

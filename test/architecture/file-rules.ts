@@ -14,6 +14,10 @@ const listFolders = /^server\/db\/(?:schema|migrations)\//;
 const frozenFolder = "server/db/migrations/";
 const enumerationFile = "shared/domain/enumerations.ts";
 
+/** Only a browser's time zone is asked of it without a language. */
+const browsersLanguage =
+  /\bIntl\.\w+Format\(\s*(?:undefined\b|\)(?!\.resolvedOptions))|\.toLocale(?:Date|Time)?String\(\s*(?:undefined\b|\))/;
+
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
 
 /** A copy may lack a quarter of the members and still be a copy: that one is the one that was forgotten. */
@@ -65,7 +69,13 @@ const writtenOnce: FileRule = ({ path, lists }) => {
   return copied !== undefined && `lists the members of ${copied} again: import it from #${enumerationFile}`;
 };
 
-const rules: FileRule[] = [size, name, barrel, importStyle, finished, writtenOnce];
+const english: FileRule = ({ path, text }) =>
+  path.startsWith("web/") &&
+  !isTest(path) &&
+  browsersLanguage.test(text) &&
+  "formats in the browser's language among English words: use readingLocale";
+
+const rules: FileRule[] = [size, name, barrel, importStyle, finished, writtenOnce, english];
 
 /** One line for each rule about a single file that it breaks. */
 export function brokenFileRules(source: SourceFile): string[] {
