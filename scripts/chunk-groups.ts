@@ -17,6 +17,9 @@ const isShared =
 /** A visitor's pages do without the rest of it. */
 const forVisitors = /password/;
 
+/** Brings the outbox with it, which no first screen needs. */
+const withOutbox = /unless-sessions-wait/;
+
 /** What loads at once with a file, and not later on demand. */
 function loadedWith(file: string, graph: ModuleGraph): Set<string> {
   const loaded = new Set([file]);
@@ -117,7 +120,9 @@ export function chunkGroups() {
     {
       debugName: "ui",
       name: (id: string, graph: ModuleGraph) =>
-        isShared.test(id) && !forVisitors.test(id) && !comesWith(signIn, id, graph) ? "ui" : null,
+        isShared.test(id) && !forVisitors.test(id) && !withOutbox.test(id) && !comesWith(signIn, id, graph)
+          ? "ui"
+          : null,
       minShareCount: 3,
       maxModuleSize: 1_400,
     },

@@ -1,13 +1,13 @@
 import { WaitingSessions } from "#web/features/feed/waiting-sessions.tsx";
 import { WaitingBar } from "#web/features/outbox/waiting-bar.tsx";
-import { families } from "#web/lib/cache/query-keys.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { OutboxHost } from "./outbox-host.tsx";
 
 const parts = {
   host: OutboxHost,
   bar: WaitingBar,
-  "sessions above the feed": () => <WaitingSessions above={families.feed} />,
-  "sessions above one's own": () => <WaitingSessions above={families.userSessions} />,
+  "sessions above the feed": () => <WaitingSessions above={queryKeys.feed} />,
+  "sessions above one's own": () => <WaitingSessions above={queryKeys.userSessions} />,
 } as const;
 export type OutboxPartName = keyof typeof parts;
 

@@ -1,5 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import { switchTab } from "#web/lib/navigation/switch-tab.ts";
+import { useWaitingSessions } from "#web/lib/outbox/use-waiting-sessions.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FeedIllustration } from "#web/ui/illustration/feed-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
@@ -10,7 +11,9 @@ const texts = {
   hint: "Follow friends or create your first session!",
 } as const;
 
+/** Nothing while sessions wait above it: the feed isn't empty then. */
 export function EmptyFeed() {
+  if (useWaitingSessions().length > 0) return null;
   return (
     <EmptyState illustration={<FeedIllustration />} {...texts}>
       <Button icon={Plus} onClick={() => switchTab("log")}>
@@ -25,5 +28,5 @@ export function EmptyFeed() {
 
 /** The words alone, beside a welcome card that leads on. */
 export function EmptyFeedText() {
-  return <EmptyState compact {...texts} />;
+  return useWaitingSessions().length === 0 && <EmptyState compact {...texts} />;
 }

@@ -1,6 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useIsOffline } from "#web/lib/browser/connection.ts";
-import { useAsOf } from "#web/lib/cache/use-as-of.ts";
+import { useAsOf, useHoldsItems } from "#web/lib/cache/use-as-of.ts";
 import { openOutbox } from "#web/lib/outbox/open-outbox.ts";
 import { useOutbox } from "#web/lib/outbox/use-outbox.ts";
 import { waitingSessions } from "#web/lib/outbox/waiting-sessions.ts";
@@ -9,7 +9,7 @@ import { asOf } from "#web/ui/time/as-of.ts";
 import { WaitingCard } from "./waiting-card.tsx";
 
 /** One's own sessions that wait to be sent, above those that are. */
-export function WaitingSessions({ above }: { readonly above: QueryKey }) {
+export function WaitingSessions({ above }: { readonly above: (userId: string) => QueryKey }) {
   const writer = useCurrentUser();
   const { entries, sending, outbox } = useOutbox();
   const cards = waitingSessions(entries, writer).flatMap((session) => {
@@ -22,14 +22,16 @@ export function WaitingSessions({ above }: { readonly above: QueryKey }) {
   return (
     <>
       {cards}
-      {cards.length > 0 && <RestAsOf queryKey={above} />}
+      {cards.length > 0 && <RestAsOf queryKey={above(writer.id)} />}
     </>
   );
 }
 
-/** Between what is new and what may be old. */
+/** Between what is new and what may be old, if there is any. */
 function RestAsOf({ queryKey }: { readonly queryKey: QueryKey }) {
   const isOffline = useIsOffline();
   const time = useAsOf(queryKey);
-  return isOffline && time !== undefined && <p className="asof">{`The rest is as of ${asOf(time, new Date())}`}</p>;
+  const hasRest = useHoldsItems(queryKey);
+  if (!isOffline || !hasRest || time === undefined) return null;
+  return <p className="asof">{`The rest is as of ${asOf(time, new Date())}`}</p>;
 }

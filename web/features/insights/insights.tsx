@@ -10,6 +10,7 @@ import { InsightsIllustration } from "#web/ui/illustration/insights-illustration
 import { PageHead } from "#web/ui/shell/page-head.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
+import { UnlessSessionsWait } from "#web/vocabulary/session/unless-sessions-wait.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
 import { EffectsInWords } from "./effects-in-words.tsx";
 import { Newcomer } from "./newcomer.tsx";
@@ -46,11 +47,13 @@ export function Insights({ period, sentence, shelf, charts }: InsightsProps) {
         <ErrorState title="Unable to Load Insights" retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {isEmpty && (
-        <EmptyState
-          illustration={<InsightsIllustration />}
-          title="No data yet"
-          hint="Start logging sessions to see your insights!"
-        />
+        <UnlessSessionsWait illustration={<InsightsIllustration />}>
+          <EmptyState
+            illustration={<InsightsIllustration />}
+            title="No data yet"
+            hint="Start logging sessions to see your insights!"
+          />
+        </UnlessSessionsWait>
       )}
       {stats && !isEmpty && (
         <div className="board">

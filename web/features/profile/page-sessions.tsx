@@ -1,15 +1,16 @@
 import Clock from "lucide-react/icons/clock";
 import MapPin from "lucide-react/icons/map-pin";
+import { lazy } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
 import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
 import { shownBrand } from "#shared/domain/session-names.ts";
 import type { ViewedAs } from "#web/lib/cache/query-keys.ts";
 import { isSeenByOwner } from "#web/lib/cache/session-cache.ts";
 import { sessionPath } from "#web/lib/navigation/page-paths.ts";
+import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
-import { SessionsIllustration } from "#web/ui/illustration/sessions-illustration.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
 import { TimeSince } from "#web/ui/time/time-since.tsx";
 import { BalanceBar } from "#web/vocabulary/session/balance-bar.tsx";
 import { MethodIcon } from "#web/vocabulary/session/method-icon.tsx";
@@ -24,14 +25,21 @@ import { useSessionView } from "./session-view.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 import { WithSessions } from "./with-sessions.tsx";
 
+const NoPageSessions = lazy(() =>
+  import("./no-page-sessions.tsx").then((module) => ({ default: module.NoPageSessions })),
+);
+
 /** The page's Sessions tab: the most recent ones in rows, or all of them as sleeves. */
 export function PageSessions({ userId, viewedAs, count }: PageTabProps & { readonly count: number }) {
   const [view, setView] = useSessionView();
+  const isOwn = useCurrentUser().id === userId && !viewedAs;
   return (
     <WithSessions userId={userId} viewedAs={viewedAs} skeleton={view === "grid" && <CrateSkeleton />}>
       {(sessions, query) =>
         sessions.length === 0 ? (
-          <EmptyState level={3} illustration={<SessionsIllustration />} title="No sessions yet" />
+          <OptionalBoundary>
+            <NoPageSessions isOwn={isOwn} />
+          </OptionalBoundary>
         ) : (
           <>
             <div className="listbar">

@@ -7,6 +7,7 @@ import { ListPart, partsOf, rowsInPart, rowsThatWait } from "#web/ui/list/list-p
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
+import { UnlessSessionsWait } from "#web/vocabulary/session/unless-sessions-wait.tsx";
 import { monthsOf } from "./crate-months.ts";
 import { CrateSkeleton } from "./crate-skeleton.tsx";
 import { LazyCrate } from "./lazy-crate.tsx";
@@ -108,9 +109,11 @@ function NoSessions({ isOwn, onLogSession }: { readonly isOwn: boolean; readonly
   if (!isOwn) return <EmptyState illustration={<SessionsIllustration />} title="No sessions shared yet" />;
   return (
     <div style={{ marginTop: "-1.25rem" }}>
-      <EmptyState illustration={<SessionsIllustration />} title="No sessions logged yet">
-        <Button onClick={onLogSession}>Log Your First Session</Button>
-      </EmptyState>
+      <UnlessSessionsWait illustration={<SessionsIllustration />}>
+        <EmptyState illustration={<SessionsIllustration />} title="No sessions logged yet">
+          <Button onClick={onLogSession}>Log Your First Session</Button>
+        </EmptyState>
+      </UnlessSessionsWait>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
+import { UnlessSessionsWait } from "#web/vocabulary/session/unless-sessions-wait.tsx";
 import { FoundSession } from "./found-session.tsx";
 import { sessionCountQuery, sessionsFoundQuery } from "./session-query.ts";
 
@@ -80,13 +81,15 @@ export function SessionsFound({ choices, isFiltered }: SessionsFoundProps) {
 function NoneFound({ choices, isFiltered }: SessionsFoundProps) {
   if (choices.q === "" && !isFiltered)
     return (
-      <EmptyState
-        illustration={<SessionsIllustration />}
-        title="No sessions logged yet"
-        hint="Log one and you'll find it here."
-      >
-        <Button onClick={() => switchTab("log")}>Log Your First Session</Button>
-      </EmptyState>
+      <UnlessSessionsWait illustration={<SessionsIllustration />}>
+        <EmptyState
+          illustration={<SessionsIllustration />}
+          title="No sessions logged yet"
+          hint="Log one and you'll find it here."
+        >
+          <Button onClick={() => switchTab("log")}>Log Your First Session</Button>
+        </EmptyState>
+      </UnlessSessionsWait>
     );
   return (
     <EmptyState
