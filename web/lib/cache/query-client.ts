@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { messages } from "#shared/contract/errors.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
+import { noteFailure } from "./failure-hint.ts";
 import { orKeptAnswer } from "./or-kept-answer.ts";
 
 /** Milliseconds between polls; a hidden page does not poll (spec section 7, and TanStack's own rule). */
@@ -21,8 +22,12 @@ export function createQueryClient({ onShutOut }: QueryClientOptions = {}): Query
   const onError = (error: unknown) => {
     if (error instanceof ApiError && isShutOut(error)) onShutOut?.(error);
   };
+  const onReadError = (error: unknown) => {
+    noteFailure(error);
+    onError(error);
+  };
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({ onError: onReadError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {

@@ -1,6 +1,7 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { watchConnection } from "#web/lib/browser/connection.ts";
+import { failureHint } from "#web/lib/cache/failure-hint.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ErrorIllustration } from "#web/ui/illustration/error-illustration.tsx";
 import { EmptyState } from "./empty-state.tsx";
@@ -8,7 +9,7 @@ import { EmptyState } from "./empty-state.tsx";
 interface ErrorStateProps {
   /** Names the problem: 'Unable to Load Rankings'. */
   readonly title: string;
-  /** The way out. */
+  /** The way out; otherwise as the last failure says. */
   readonly hint?: string | undefined;
   readonly level?: 1 | 2 | 3 | undefined;
   readonly retrying?: boolean | undefined;
@@ -21,13 +22,7 @@ const offline = {
 };
 
 /** Without a connection it says that instead. Tries again by itself when the connection is back. */
-export function ErrorState({
-  title,
-  hint = "Check your connection, then try again.",
-  level,
-  retrying,
-  onRetry,
-}: ErrorStateProps) {
+export function ErrorState({ title, hint = failureHint(), level, retrying, onRetry }: ErrorStateProps) {
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
   const retry = useEffectEvent(() => onRetry?.());
   useEffect(() => {
