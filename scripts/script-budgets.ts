@@ -16,7 +16,7 @@ export const scriptBudgets: readonly ScriptBudget[] = [
   { screen: "landing", modules: [], bytes: 84_800 },
   { screen: "sign-in", modules: ["screens/login-screen.tsx"], bytes: 126_300 },
   { screen: "feed", modules: ["app/signed-in-app.tsx", "screens/feed-screen.tsx"], bytes: 132_000 },
-  { screen: "log", modules: ["app/signed-in-app.tsx", "screens/log-screen.tsx"], bytes: 173_500 },
+  { screen: "log", modules: ["app/signed-in-app.tsx", "screens/log-screen.tsx"], bytes: 174_000 },
   { screen: "profile", modules: ["app/signed-in-app.tsx", "screens/profile-screen.tsx"], bytes: 152_300 },
 ];
 
