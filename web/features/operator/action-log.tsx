@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type LogPart, logParts } from "#shared/domain/enumerations.ts";
-import { waitHint } from "#web/lib/api/api-error.ts";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { LoadMore } from "#web/ui/state/load-more.tsx";
@@ -36,8 +35,7 @@ export function ActionLog() {
 function LogLines({ part }: { readonly part: LogPart }) {
   const list = useInfiniteQuery(actionsQuery(part));
   const { data, error, isFetching, refetch, hasNextPage } = list;
-  if (error && !data)
-    return <ErrorState title="Couldn't load the log" hint={waitHint(error)} retrying={isFetching} onRetry={refetch} />;
+  if (error && !data) return <ErrorState title="Couldn't load the log" retrying={isFetching} onRetry={refetch} />;
   if (!data) return <RowsSkeleton of="people" />;
   const actions = data.pages.flatMap(({ items }) => items);
   if (actions.length === 0)

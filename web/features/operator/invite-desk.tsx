@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { personPath } from "#shared/contract/operator-pages.ts";
 import type { InvitesOverview } from "#shared/contract/operator-people.ts";
 import { fullName } from "#shared/domain/display-name.ts";
-import { failureToast, waitHint } from "#web/lib/api/api-error.ts";
+import { failureToast } from "#web/lib/api/api-error.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Line } from "#web/ui/list/line.tsx";
@@ -18,10 +18,7 @@ import { dayWords, shortTime } from "./operator-words.ts";
 /** Everyone's open invites, who joined by one, and beside them a new one. */
 export function InviteDesk({ newInvite }: { readonly newInvite: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(allInvitesQuery);
-  if (error && !data)
-    return (
-      <ErrorState title="Couldn't load the invites" hint={waitHint(error)} retrying={isFetching} onRetry={refetch} />
-    );
+  if (error && !data) return <ErrorState title="Couldn't load the invites" retrying={isFetching} onRetry={refetch} />;
   if (!data) return <RowsSkeleton of="people" />;
   return (
     <div className="twocol">

@@ -5,7 +5,6 @@ import HardDrive from "lucide-react/icons/hard-drive";
 import { operatorPages, personPath } from "#shared/contract/operator-pages.ts";
 import type { Overview as Numbers } from "#shared/contract/server-settings.ts";
 import { aboutRelativeTime, shortRelativeTime } from "#shared/domain/relative-time.ts";
-import { waitHint } from "#web/lib/api/api-error.ts";
 import type {} from "#web/ui/custom-properties.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -25,10 +24,7 @@ const actionsShown = 3;
 export function Overview() {
   const { data, error, isFetching, refetch } = useQuery(overviewQuery);
   const cases = useQuery(reportCasesQuery).data;
-  if (error && !data)
-    return (
-      <ErrorState title="Couldn't load the overview" hint={waitHint(error)} retrying={isFetching} onRetry={refetch} />
-    );
+  if (error && !data) return <ErrorState title="Couldn't load the overview" retrying={isFetching} onRetry={refetch} />;
   if (!data) return <RowsSkeleton of="people" />;
   return (
     <>

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { personPath } from "#shared/contract/operator-pages.ts";
 import type { ListedPerson } from "#shared/contract/operator-people.ts";
 import { fullName } from "#shared/domain/display-name.ts";
-import { waitHint } from "#web/lib/api/api-error.ts";
 import { useDebouncedValue } from "#web/lib/browser/use-debounced-value.ts";
 import { SearchInput } from "#web/ui/form/search-input.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -36,7 +35,7 @@ export function PeopleList() {
         />
       </div>
       {error && !data ? (
-        <ErrorState title="Couldn't load people" hint={waitHint(error)} retrying={isFetching} onRetry={refetch} />
+        <ErrorState title="Couldn't load people" retrying={isFetching} onRetry={refetch} />
       ) : !data ? (
         <RowsSkeleton of="people" />
       ) : people.length === 0 ? (

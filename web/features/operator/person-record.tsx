@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { personPath } from "#shared/contract/operator-pages.ts";
 import type { PersonRecord as Record } from "#shared/contract/operator-people.ts";
 import { mayActOn } from "#shared/domain/operator-role.ts";
-import { waitHint } from "#web/lib/api/api-error.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Link } from "#web/ui/link.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
@@ -19,8 +18,7 @@ import { PersonSuspension } from "./person-suspension.tsx";
 export function PersonRecord({ userId }: { readonly userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(personQuery(userId));
   const viewer = useCurrentUser();
-  if (error && !data)
-    return <ErrorState title="Couldn't load them" hint={waitHint(error)} retrying={isFetching} onRetry={refetch} />;
+  if (error && !data) return <ErrorState title="Couldn't load them" retrying={isFetching} onRetry={refetch} />;
   if (!data) return <RowsSkeleton of="people" />;
   const mayAct = viewer.id !== userId && mayActOn(viewer.role, data.role);
   const mayChange = mayAct && viewer.role === "admin";

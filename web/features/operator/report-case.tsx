@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { personPath } from "#shared/contract/operator-pages.ts";
 import type { ReportDetail } from "#shared/contract/operator-reports.ts";
 import { reportReasonLabels } from "#shared/domain/report-reason.ts";
-import { failureToast, waitHint } from "#web/lib/api/api-error.ts";
+import { failureToast } from "#web/lib/api/api-error.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -32,10 +32,7 @@ interface ReportCaseProps {
 /** What was reported, and beside it the decision. */
 export function ReportCase({ id, onDecided }: ReportCaseProps) {
   const { data, error, isFetching, refetch } = useQuery(reportCaseQuery(id));
-  if (error && !data)
-    return (
-      <ErrorState title="Couldn't load the report" hint={waitHint(error)} retrying={isFetching} onRetry={refetch} />
-    );
+  if (error && !data) return <ErrorState title="Couldn't load the report" retrying={isFetching} onRetry={refetch} />;
   if (!data) return <RowsSkeleton of="people" />;
   return (
     <div className="twocol">

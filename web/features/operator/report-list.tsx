@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DecidedCase, ReportCases } from "#shared/contract/operator-reports.ts";
 import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
-import { waitHint } from "#web/lib/api/api-error.ts";
 import { BellIllustration } from "#web/ui/illustration/bell-illustration.tsx";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
@@ -19,10 +18,7 @@ const latelyShown = 3;
 export function ReportList() {
   const { data, error, isFetching, refetch } = useQuery(reportCasesQuery);
   const [part, setPart] = useState<(typeof parts)[number]>("open");
-  if (error && !data)
-    return (
-      <ErrorState title="Couldn't load the reports" hint={waitHint(error)} retrying={isFetching} onRetry={refetch} />
-    );
+  if (error && !data) return <ErrorState title="Couldn't load the reports" retrying={isFetching} onRetry={refetch} />;
   if (!data) return <RowsSkeleton of="people" />;
   const labels = { open: `Open ${data.openCount}`, decided: `Decided ${data.decidedCount}` };
   return (

@@ -7,7 +7,7 @@ import type { ServerSettings } from "#shared/contract/server-settings.ts";
 import { type RegistrationMode, type ServerSettingName, serverSettingNames } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
-import { failureToast, waitHint } from "#web/lib/api/api-error.ts";
+import { failureToast } from "#web/lib/api/api-error.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
@@ -22,10 +22,7 @@ import { ServerLimits } from "./server-limits.tsx";
 /** What the server says of itself, and who may join. */
 export function ServerForm() {
   const { data, error, isFetching, refetch } = useQuery(serverSettingsQuery);
-  if (error && !data)
-    return (
-      <ErrorState title="Couldn't load the settings" hint={waitHint(error)} retrying={isFetching} onRetry={refetch} />
-    );
+  if (error && !data) return <ErrorState title="Couldn't load the settings" retrying={isFetching} onRetry={refetch} />;
   return data ? <Form settings={data} /> : <RowsSkeleton of="people" />;
 }
 

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Person } from "#shared/contract/users.ts";
 import { searchKey } from "#shared/domain/search-key.ts";
-import { waitHint } from "#web/lib/api/api-error.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { SearchIllustration } from "#web/ui/illustration/search-illustration.tsx";
 import { Marked } from "#web/ui/marked.tsx";
@@ -24,12 +23,7 @@ export function PeopleFound({ term, renderFollow }: PeopleFoundProps) {
   if (!query.data) {
     if (!query.error) return <RowsSkeleton of="people" />;
     return (
-      <ErrorState
-        title="Unable to Load People"
-        hint={waitHint(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorState title="Unable to Load People" retrying={query.isFetching} onRetry={() => void query.refetch()} />
     );
   }
   const key = searchKey(term);

@@ -1,7 +1,6 @@
 import "./people-here.css";
 import { type ReactNode, useId } from "react";
 import type { Person } from "#shared/contract/users.ts";
-import { waitHint } from "#web/lib/api/api-error.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
@@ -47,12 +46,7 @@ export function PeopleHere({ title, count, renderFollow, more, alone }: PeopleHe
           ))}
         </ul>
       ) : error ? (
-        <ErrorState
-          title="Unable to Load People"
-          hint={waitHint(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Unable to Load People" retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <RowsSkeleton of="people" />
       )}

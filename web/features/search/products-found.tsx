@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useId } from "react";
 import { searchWords } from "#shared/domain/session-search.ts";
-import { waitHint } from "#web/lib/api/api-error.ts";
 import { productsFoundQuery } from "#web/lib/cache/products-found-query.ts";
 import { logAgain } from "#web/lib/drafts/log-again.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -22,14 +21,7 @@ export function ProductsFound({ q, renderWant }: ProductsFoundProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(productsFoundQuery(q));
   if (!data) {
     if (!error) return <RowsSkeleton of="sessions" />;
-    return (
-      <ErrorState
-        title="Unable to Load Products"
-        hint={waitHint(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title="Unable to Load Products" retrying={isFetching} onRetry={() => void refetch()} />;
   }
   const shownAsTrio = q === "" ? 3 : 0;
   const shared = { words: searchWords(q), renderWant };

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { searchWords } from "#shared/domain/session-search.ts";
-import { waitHint } from "#web/lib/api/api-error.ts";
 import { noChoices, type SessionChoices, sessionsPath } from "#web/lib/navigation/search-address.ts";
 import { switchTab } from "#web/lib/navigation/switch-tab.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
@@ -34,12 +33,7 @@ export function SessionsFound({ choices, isFiltered }: SessionsFoundProps) {
   if (!query.data) {
     if (!query.error) return <RowsSkeleton of="sessions" />;
     return (
-      <ErrorState
-        title="Unable to Load Sessions"
-        hint={waitHint(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorState title="Unable to Load Sessions" retrying={query.isFetching} onRetry={() => void query.refetch()} />
     );
   }
   const sessions = query.data.pages.flatMap((page) => page.items);
