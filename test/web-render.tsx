@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, type RenderResult, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { DetachedWindowAPI } from "happy-dom";
@@ -71,6 +71,8 @@ export function withWebApp(settings: Partial<Config> = {}): WebApp {
     cleanup();
     forgetSessionId();
     sessionStorage.clear();
+    // The query library's own, for files that render nothing too.
+    onlineManager.setOnline(true);
   });
   afterAll(async () => {
     await window.happyDOM.abort();
