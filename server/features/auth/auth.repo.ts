@@ -1,5 +1,6 @@
 import type { Connection } from "#server/db/database.ts";
 import type { Row } from "#server/db/schema/tables.ts";
+import { unauthorized } from "#server/errors.ts";
 
 export type Credentials = Pick<Row<"users">, "id" | "password_hash">;
 
@@ -11,12 +12,13 @@ export function findCredentials(connection: Connection, emailKey: string): Promi
     .executeTakeFirst();
 }
 
+/** @throws 401 when the account is gone */
 export function findCredentialsOf(connection: Connection, userId: string): Promise<Credentials> {
   return connection
     .selectFrom("users")
     .select(["id", "password_hash"])
     .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => unauthorized());
 }
 
 export async function findPasswordHash(connection: Connection, userId: string): Promise<string | undefined> {

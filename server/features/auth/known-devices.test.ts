@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { startApp, type TestApp } from "#test/app.ts";
 import { password, signUp, type TestPerson, visitor } from "#test/people.ts";
+import { rememberDevice } from "./known-devices.service.ts";
 
 const home = "192.0.2.1";
 const newPassword = "a better horse";
@@ -139,4 +141,9 @@ test("deleting the account takes its devices' failures along", async () => {
   await signIn({ device, word: "wrong" });
   await alice.call(routes.deleteAccount);
   expect(await testApp.context.database.db.selectFrom("sign_in_failures").selectAll().execute()).toEqual([]);
+});
+
+test("an account that's deleted in the moment of its sign-in is signed out, which is no fault of the server", async () => {
+  const gone = rememberDevice(testApp.context.database.db, randomUUID());
+  await expect(gone).rejects.toMatchObject({ status: 401 });
 });
