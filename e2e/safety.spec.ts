@@ -133,7 +133,7 @@ test("blocked from a card, the two are gone for each other, until one unblocks",
   await page.goto(`/profile?userId=${june.id}`);
   await page.getByRole("button", { name: `More about @${june.username}` }).click();
   await block(page, june.username);
-  // What was pressed is gone with its page, and the focus is on the whole of the next one.
+  // The pressed button is gone with its page, and the whole next page has the focus.
   await page.getByRole("button", { name: "Unblock" }).waitFor();
   await atRest(page);
   await expectToast(page, "Blocked");

@@ -8,7 +8,7 @@ import { dialog, tab } from "./steps/screen.ts";
 /** One of each kind of frame: tab bar, slim rail, wide rail, and the widest. */
 const widths = [390, 768, 1110, 1400];
 
-/** What is measured at each of the widths, one after the other on the same page. */
+/** Measures one page at each of the widths. */
 async function expectAtEachWidth<Measured>(
   page: Page,
   measure: () => Promise<Measured>,
@@ -20,7 +20,7 @@ async function expectAtEachWidth<Measured>(
   }
 }
 
-/** The boxes of what is there to be seen; nothing is waited for. */
+/** The boxes of visible elements, without waiting for any. */
 const boxesOf = (items: Locator) =>
   items.evaluateAll((elements) =>
     elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect).filter(({ width }) => width > 0),

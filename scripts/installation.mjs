@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { rmSync, symlinkSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { at, besideOutput, readJson, root, stop } from "./project.mjs";
+import { at, readJson, root, stop, toStandardError } from "./project.mjs";
 
 function fits(allowed, value) {
   if (allowed === undefined) return true;
@@ -54,8 +54,8 @@ function runNpm({ development }) {
   const words = ["ci", development ? "--include=dev" : "--omit=dev", "--include=optional", "--no-audit", "--no-fund"];
   const npm = process.env.npm_execpath;
   return npm
-    ? spawnSync(process.env.npm_node_execpath ?? "node", [npm, ...words], { cwd: root, stdio: besideOutput, env })
-    : spawnSync("npm", words, { cwd: root, stdio: besideOutput, env, shell: process.platform === "win32" });
+    ? spawnSync(process.env.npm_node_execpath ?? "node", [npm, ...words], { cwd: root, stdio: toStandardError, env })
+    : spawnSync("npm", words, { cwd: root, stdio: toStandardError, env, shell: process.platform === "win32" });
 }
 
 const runs = (path) => spawnSync(path, ["--version"], { shell: process.platform === "win32" }).status === 0;

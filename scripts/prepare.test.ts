@@ -34,7 +34,7 @@ const prepare = () =>
     encoding: "utf8",
   });
 
-test("what it does is told beside standard output, which may be a backup that goes into a pipe", () => {
+test("progress goes to standard error, because standard output may be a backup in a pipe", () => {
   const { status, stdout, stderr } = prepare();
   expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
   for (const said of ["Installing packages", "added 1 package", "Building the web app", "built"])

@@ -15,8 +15,8 @@ export const environment = {
   PATH: [at("node_modules", ".bin"), process.env.PATH].join(delimiter),
 };
 
-/** For what is run before a command: that one's standard output may be a backup which goes into a pipe. */
-export const besideOutput = ["inherit", 2, 2];
+/** For steps that run before a command, whose standard output may be a backup in a pipe. */
+export const toStandardError = ["inherit", 2, 2];
 
 /** Undefined when there is no such file. */
 export function readJson(...parts) {

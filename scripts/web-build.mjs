@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { at, besideOutput, environment, root, stop } from "./project.mjs";
+import { at, environment, root, stop, toStandardError } from "./project.mjs";
 
 const settings = [
   "package-lock.json",
@@ -47,7 +47,7 @@ export function buildWeb() {
   const { status } = spawnSync("vite", ["build", "--logLevel", "warn"], {
     cwd: root,
     env: { ...environment, NODE_ENV: "production" },
-    stdio: besideOutput,
+    stdio: toStandardError,
     shell: process.platform === "win32",
   });
   if (status !== 0) stop("The web app could not be built: Vite's own words above say why.");

@@ -46,7 +46,7 @@ const broken = () => new File(["not a picture"], "broken.jpg", { type: "image/jp
 const sessions = async () => (await wren.call(routes.listUserSessions, { params: { id: wren.user.id } })).body;
 const names = async () => (await sessions()).map(({ strainName }) => strainName);
 
-/** The list of what waits, with the app that sends it. */
+/** The outbox sheet, in an app that sends its entries. */
 async function open() {
   const { user } = web.render(<OutboxHost />, { as: wren });
   act(openOutbox);
@@ -138,7 +138,7 @@ test("of two photos the refused one is replaced, and the session that's there wi
   expect(await widths()).toEqual([[60, 90]]);
 });
 
-test("what waits can be deleted, with what was said of it, and nothing of it is sent", async () => {
+test("a waiting session can be deleted together with its rating, and neither is sent", async () => {
   await writeOffline<"log">(session("Gelato"));
   await writeOffline<"log">(session("Harlequin"));
   const sessionId = unsent()[1]?.localId ?? 0;
@@ -170,7 +170,7 @@ test("a session that waits can be changed before it's sent, and is there once, w
   expect(await sessions()).toMatchObject([{ strainName: "Gelato", notes: "Rain on the roof" }]);
 });
 
-test("what is on its way says how much of its photo has arrived, and can't be deleted any more", async () => {
+test("an entry on its way says how much of its photo has arrived, and can't be deleted any more", async () => {
   await writeOffline<"log">(session("Harlequin"), await photoFile(60));
   const { send: real } = XMLHttpRequest.prototype;
   const held = Promise.withResolvers<{ exchange: XMLHttpRequest; letGo: () => void }>();

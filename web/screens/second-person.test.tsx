@@ -26,7 +26,7 @@ interface PlacesProps {
   readonly friendId: string;
   readonly session: Session;
 }
-/** Everything that shows what waits. */
+/** Every screen that shows waiting entries. */
 function Places({ friendId, session }: PlacesProps) {
   const { data: friend } = useQuery(profileQuery(friendId));
   return (

@@ -76,7 +76,7 @@ const screens = [
   ["its card", () => <FeedScreen />],
   ["its details", () => <SessionScreen sessionId={id} open onClose={() => undefined} />],
 ] as const;
-test.each(screens)("a like of what is gone by then is taken back with %s", async (_what, shown) => {
+test.each(screens)("a like is taken back when its session is gone by then, with %s", async (_what, shown) => {
   const user = open(shown());
   const heading = { name: "Blue Dream" };
   await screen.findByRole("heading", heading);

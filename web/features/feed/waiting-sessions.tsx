@@ -27,7 +27,7 @@ export function WaitingSessions({ above }: { readonly above: (userId: string) =>
   );
 }
 
-/** Between what is new and what may be old, if there is any. */
+/** Between the waiting sessions and a list that may be old; nothing above an empty list. */
 function RestAsOf({ queryKey }: { readonly queryKey: QueryKey }) {
   const isOffline = useIsOffline();
   const time = useAsOf(queryKey);

@@ -24,7 +24,7 @@ function memoryCaches() {
 
 beforeEach(() => {
   vi.stubGlobal("caches", memoryCaches());
-  // A file before this one may have left somebody.
+  // A test file before this one may have left a person.
   keepNothing();
   keepFor("ann");
 });

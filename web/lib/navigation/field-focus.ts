@@ -13,7 +13,7 @@ export function openField(tab: TabWithField): void {
   if (window.dispatchEvent(new CustomEvent(eventName, { cancelable: true, detail: tab }))) switchTab(tab);
 }
 
-/** For what has the field. */
+/** For the component with the field. */
 export function useFieldFocus(tab: TabWithField, focus: () => void): void {
   const take = useEffectEvent((event?: Event) => {
     if (wanted !== tab) return;

@@ -29,7 +29,7 @@ test("any other refusal concerns the entry, and names the fields", () => {
   });
 });
 
-test("a like, a follow and a deletion of what is gone are over; a comment to it needs the person", () => {
+test("a like, a follow and a deletion are over when their target is gone; a comment needs the person", () => {
   const about = { sessionId: 7, name: "" };
   const small: Work[] = [
     { kind: "like", ...about, isLiked: true },

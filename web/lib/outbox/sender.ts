@@ -8,7 +8,7 @@ import { nextAttempt, sendable, settled, thingOf } from "./rules.ts";
 import { type Answers, sendEntry, stopsAt } from "./send-entry.ts";
 import { askToBeWoken } from "./wake.ts";
 
-/** @param isOver what it concerned is gone, so there is nothing to send any more */
+/** @param isOver its target is gone, so there is nothing left to send */
 export type SentListener = (entry: Entry, answer: Answers[keyof Answers], isOver?: boolean) => void;
 
 /** Milliseconds: timers aren't for less. */

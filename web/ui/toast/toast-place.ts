@@ -32,7 +32,7 @@ export function useToastPlace(area: RefObject<HTMLElement | null>, shown: number
   }, [area, shown]);
 }
 
-/** Whole pages and cards have the focus, too, when what had it is gone. */
+/** Whole pages and cards take the focus, too, when the focused control is gone. */
 const control = "a, button, input, label, select, textarea";
 
 function controlsBelow(toasts: HTMLElement): Element[] {
