@@ -143,6 +143,25 @@ describe("files that load each other in a ring are found", () => {
   });
 });
 
+describe("a class that two rooms give a look", () => {
+  const styled = (path: string) =>
+    violations(
+      new Map([
+        ["web/features/search/search.css", ".quick { color: red }"],
+        [path, ".tile, .quick { gap: 0 }"],
+      ]),
+    );
+
+  test("is found, since each spoils the other's once both are loaded", () => {
+    expect(styled("web/features/session-form/log-form.css")).toEqual([expect.stringContaining(".quick is of")]);
+    expect(styled("web/ui/styles/lists.css")).toEqual([expect.stringContaining(".quick is of")]);
+  });
+
+  test("may have several looks in its own, and one on paper", () => {
+    for (const path of ["web/features/search/filters.css", "web/ui/styles/print.css"]) expect(styled(path)).toEqual([]);
+  });
+});
+
 describe("a file that breaks a rule of the house is found", () => {
   const unfinished = ["// TO", "DO: later"].join("");
   test.each([

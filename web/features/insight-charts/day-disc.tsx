@@ -8,7 +8,7 @@ export function DayDisc({ sessions }: { readonly sessions: number }) {
   const heat = Math.min(sessions, maxHeat);
   return (
     <>
-      <circle className="day" r="4.2" />
+      <circle className="daydisc" r="4.2" />
       {heat > 0 && <circle className={`day--${heat}`} r={labelRadii[heat]} />}
     </>
   );

@@ -20,7 +20,7 @@ export function ActionLog() {
   const [part, setPart] = useState<LogPart>("all");
   return (
     <>
-      <div className="listbar">
+      <div className="deskbar">
         {logParts.map((each) => (
           <button key={each} type="button" className="pick" aria-pressed={each === part} onClick={() => setPart(each)}>
             {labels[each]}

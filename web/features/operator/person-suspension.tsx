@@ -29,7 +29,7 @@ export function PersonSuspension({ person }: { readonly person: PersonRecord }) 
   });
   const lift = "Lift the suspension";
   return (
-    <section className="dangerzone">
+    <section className="suspendzone">
       <h2>{isSuspended ? suspendedWords(person) : "Suspend"}</h2>
       <p className="soft">Suspended people can still export their data, and delete it.</p>
       <FormToggle isOpen={isOpen} onToggle={setIsOpen} variant={isSuspended ? "secondary" : "danger"}>

@@ -122,7 +122,7 @@ function Claim({ report: { id, claimedBy } }: { readonly report: ReportDetail })
   });
   const isMine = claimedBy === username;
   return (
-    <div className="listbar" role="status">
+    <div className="deskbar" role="status">
       <span className="soft">
         {claimedBy === null ? "Nobody's on it yet." : isMine ? "You're on it." : `@${claimedBy} is on it.`}
       </span>

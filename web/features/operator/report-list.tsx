@@ -23,7 +23,7 @@ export function ReportList() {
   const labels = { open: `Open ${data.openCount}`, decided: `Decided ${data.decidedCount}` };
   return (
     <>
-      <div className="listbar">
+      <div className="deskbar">
         {parts.map((each) => (
           <button key={each} type="button" className="pick" aria-pressed={each === part} onClick={() => setPart(each)}>
             {labels[each]}

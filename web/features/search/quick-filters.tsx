@@ -64,7 +64,7 @@ interface QuickProps {
 
 function Quick({ icon, label, href }: QuickProps) {
   return (
-    <Link className="quick" href={href}>
+    <Link className="quickfilter" href={href}>
       <Icon glyph={icon} size="sm" />
       {label}
     </Link>

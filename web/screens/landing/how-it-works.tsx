@@ -9,7 +9,7 @@ export function HowItWorks() {
     <section className="band" aria-labelledby="how-it-works">
       <div className="landing__in">
         <h2 id="how-it-works">How it works</h2>
-        <ol className="steps">
+        <ol className="howsteps">
           {steps.map(({ name, text }, index) => (
             <li key={name}>
               <i aria-hidden="true">{index + 1}</i>

@@ -1,0 +1,29 @@
+import type { SourceFile } from "./source-file.ts";
+
+/** They say of any class how it looks on paper, without motion and in forced colors. */
+const ofAll = /\/(?:motion|print)\.css$/;
+const comment = /\/\*[\s\S]*?\*\//g;
+/** The selectors before a block, media queries left out. */
+const selectors = /(?:^|[{};])\s*([^@{};]+)\{/g;
+const classAlone = /^\s*\.([\w-]+)\s*$/;
+
+/** A feature, or another room of the web app. */
+const roomOf = (path: string) => /^web\/(?:features\/[^/]+|[^/]+)/.exec(path)?.[0];
+
+function classesOf({ text }: SourceFile): Set<string> {
+  const lists = [...text.replace(comment, "").matchAll(selectors)].flatMap(([, list = ""]) => list.split(","));
+  return new Set(lists.flatMap((selector) => classAlone.exec(selector)?.[1] ?? []));
+}
+
+/** One line for each class that two rooms give a look: once both stylesheets are loaded, each spoils the other's. */
+export function sharedClasses(files: readonly SourceFile[]): string[] {
+  const owners = new Map<string, SourceFile>();
+  const found: string[] = [];
+  for (const file of files.filter(({ path }) => path.endsWith(".css") && !ofAll.test(path)))
+    for (const name of classesOf(file)) {
+      const owner = owners.get(name) ?? file;
+      owners.set(name, owner);
+      if (roomOf(owner.path) !== roomOf(file.path)) found.push(`${file.path}: .${name} is of ${owner.path}, too`);
+    }
+  return found;
+}
