@@ -163,6 +163,18 @@ test("a like that couldn't be sent is sent later, and forgotten when its session
   expect(await hasUnsent(wren.user.id)).toBe(false);
 });
 
+test("an entry that was sent before the app could hear of it is told once it listens", async () => {
+  const network = loseNetwork();
+  await outbox.submit<"log">(session("Early"));
+  network.mockRestore();
+  await outbox.flush({ force: true });
+  const told: string[] = [];
+  const listen = () => outbox.onSent(({ work }) => told.push(work.kind));
+  listen()();
+  listen();
+  expect(told).toEqual(["log"]);
+});
+
 test("what waits is taken back with what belongs to it, or all at once", async () => {
   loseNetwork();
   const logged = await outbox.submit<"log">(session("Taken back"));

@@ -18,6 +18,8 @@ const shortestPause = 1_000;
 export class Sender {
   readonly #held: HeldEntries;
   readonly #listeners = new Set<SentListener>();
+  /** Sent while nobody listened, as right after the page's start, before the screens' part of the outbox has loaded. */
+  readonly #untold: Parameters<SentListener>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(held: HeldEntries) {
@@ -26,6 +28,7 @@ export class Sender {
 
   readonly onSent = (listener: SentListener): (() => void) => {
     this.#listeners.add(listener);
+    for (const sent of this.#untold.splice(0)) listener(...sent);
     return () => this.#listeners.delete(listener);
   };
 
@@ -102,7 +105,7 @@ export class Sender {
       // First the screens, so that nothing vanishes from them in between.
       if (outcome.is === "sent") held.noteAnswer(id);
       if (isWatched) press?.resolve({ is: "sent", answer });
-      else if (outcome.is === "sent") for (const listener of this.#listeners) listener(entry, answer);
+      else if (outcome.is === "sent") this.#tell(entry, answer);
       // If that can't be stored, it's sent again later, and the server knows its key.
       return await held.change([id], (now) => settled(now, outcome, Date.now()));
     } catch (error) {
@@ -113,11 +116,16 @@ export class Sender {
       }
       const outcome = outcomeOf(work, error);
       await held.change([id], (now) => settled(now, outcome, Date.now()));
-      if (outcome.is === "over") for (const listener of this.#listeners) listener(entry, undefined, true);
+      if (outcome.is === "over") this.#tell(entry, undefined, true);
       return outcome.is !== "later";
     } finally {
       held.noteSettled(id);
     }
+  }
+
+  #tell(...sent: Parameters<SentListener>): void {
+    if (this.#listeners.size === 0) this.#untold.push(sent);
+    for (const listener of this.#listeners) listener(...sent);
   }
 
   #lock = (thing: string): string => `outbox ${this.#held.personId} ${thing}`;
