@@ -3,6 +3,7 @@ import { atRest } from "./steps/at-rest.ts";
 import { lostConnection } from "./steps/complaints.ts";
 import { expectEdges } from "./steps/forced-colors.ts";
 import { expect, test } from "./steps/journey.ts";
+import { loseAnswer } from "./steps/lost-answers.ts";
 import { follow, write } from "./steps/people.ts";
 import { dialog } from "./steps/screen.ts";
 
@@ -89,19 +90,8 @@ test("a message that does not get through waits, and is sent once when the netwo
   const waiting = page.getByRole("region", { name: "Messages" }).getByText("Waiting to be sent");
   await expect(waiting).toBeVisible();
 
-  // It arrives, but the answer does not.
-  const sending = /\/api\/conversations\/[^/]+\/messages$/;
-  const lost = Promise.withResolvers<void>();
-  await page.route(sending, async (route) => {
-    if (route.request().method() !== "POST") return route.fallback();
-    await route.fetch();
-    await route.abort();
-    lost.resolve();
-  });
-  await page.context().setOffline(false);
-  await lost.promise;
+  await loseAnswer(page, "POST", `/api/conversations/${sol.id}/messages`, () => page.context().setOffline(false));
   await expect.poll(async () => (await sol.call(routes.listMessages, { params: { userId: wren.id } })).length).toBe(1);
-  await page.unroute(sending);
   await expect(waiting).toBeHidden();
   await expect(page.getByRole("listitem")).toHaveText(/^You: Are you up\?/);
   expect(await sol.call(routes.listMessages, { params: { userId: wren.id } })).toHaveLength(1);

@@ -9,16 +9,20 @@ export async function loseAnswer(
 ): Promise<void> {
   const lost = Promise.withResolvers<void>();
   const signsIn = path.startsWith("/api/auth/");
-  const isAskedFor = (url: URL) => url.pathname === path;
-  await page.route(isAskedFor, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    await route.fetch();
-    // A sign-in that never came leaves no cookie.
-    if (signsIn) await page.context().clearCookies();
-    await route.abort();
-    lost.resolve();
-  });
+  let isNext = true;
+  // It stays: requests in the moment in which a page's last route goes may hang.
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      if (!isNext || route.request().method() !== method) return route.fallback();
+      isNext = false;
+      await route.fetch();
+      // A sign-in that never came leaves no cookie.
+      if (signsIn) await page.context().clearCookies();
+      await route.abort();
+      lost.resolve();
+    },
+  );
   await press();
   await lost.promise;
-  await page.unroute(isAskedFor);
 }

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { settingsPath } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { signInHint } from "#shared/contract/wire.ts";
+import { feedPath, signInHint } from "#shared/contract/wire.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { type Rendered, withWebApp } from "#test/web-render.tsx";
@@ -9,6 +10,7 @@ import { firstScreenDelay } from "#web/lib/browser/when-idle.ts";
 import { switchTab } from "#web/lib/navigation/switch-tab.ts";
 import { rememberPerson } from "#web/lib/sign-in/known-person.ts";
 import { readCurrentUser } from "#web/lib/sign-in/read-current-user.ts";
+import { readSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 import { App } from "./app.tsx";
 
 const web = withWebApp();
@@ -200,6 +202,45 @@ describe("a signed-in person", () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
     expect(localStorage.getItem("sessionId")).toBeNull();
     expect((await carol.call(routes.getCurrentUser)).status).toBe(401);
+  });
+
+  /** A read is refused, because the call to `path` has ended the sign-in, before the page hears of that. */
+  function refuse(read: string, { after: path }: { readonly after: string }) {
+    const ended = Promise.withResolvers<void>();
+    const refused = Promise.withResolvers<void>();
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
+      if (url === read) await ended.promise;
+      const answer = await real(url, init);
+      if (url === read) setTimeout(refused.resolve);
+      if (url === path) ended.resolve();
+      if (url === path) await refused.promise;
+      return answer;
+    });
+  }
+
+  test("leaves as they wished although a read is refused meanwhile, and isn't told of it as news", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockReturnValue();
+    const reload = vi.spyOn(window.location, "reload").mockReturnValue();
+    refuse(feedPath, { after: "/api/auth/logout" });
+    const { user } = await visit("/", await web.signUp("eve"));
+    await user.click(await brand());
+    await user.click(await answer("Sign out"));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
+    expect(reload).not.toHaveBeenCalled();
+    expect(readSignOutNotice()).toBeNull();
+  });
+
+  test("deletes their account although a read is refused meanwhile, and is told of the deletion alone", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockReturnValue();
+    const reload = vi.spyOn(window.location, "reload").mockReturnValue();
+    refuse("/api/notifications/unread-count", { after: "/api/user/delete" });
+    const { user } = await visit(settingsPath("account"), await web.signUp("max"));
+    await user.click(await screen.findByRole("button", { name: "Delete Account" }));
+    await user.click(await screen.findByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
+    expect(reload).not.toHaveBeenCalled();
+    expect(readSignOutNotice()).toBe("account-deleted");
   });
 
   test("leaves even when the server cannot be told; that is only logged", async () => {

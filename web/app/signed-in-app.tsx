@@ -7,6 +7,7 @@ import { firstScreenDelay, whenIdle } from "#web/lib/browser/when-idle.ts";
 import { createQueryClient } from "#web/lib/cache/query-client.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { rememberDraftsOwner } from "#web/lib/drafts/drafts-owner.ts";
+import { isLeaving } from "#web/lib/sign-in/leaving.ts";
 import { clearSignOutNotice, storeSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 import { isSignInUnchanged, leaveIfSignInChanged } from "#web/lib/sign-in/watch-sign-in.ts";
 import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
@@ -37,7 +38,7 @@ export function SignedInApp({ user }: { readonly user: CurrentUser }) {
 }
 
 async function reloadSignedOut({ status }: ApiError): Promise<void> {
-  if (leaveIfSignInChanged()) return;
+  if (isLeaving() || leaveIfSignInChanged()) return;
   // The cookie may still sign in; an id that does not would be refused again after every reload.
   if (status === 401) {
     (await import("#web/lib/sign-in/known-person.ts")).endSignIn();

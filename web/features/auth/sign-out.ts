@@ -3,6 +3,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api/api.ts";
 import { leaveDevice } from "#web/lib/device/leave-device.ts";
 import { endSignIn } from "#web/lib/sign-in/known-person.ts";
+import { whileLeaving } from "#web/lib/sign-in/leaving.ts";
 import { rememberUnfinishedSignOut } from "#web/lib/sign-in/unfinished-sign-out.ts";
 
 /**
@@ -11,14 +12,16 @@ import { rememberUnfinishedSignOut } from "#web/lib/sign-in/unfinished-sign-out.
  * Between the two goes what the device keeps of the person.
  */
 export async function signOut(personId: string, notSent: "keep" | "remove"): Promise<void> {
-  try {
-    await call(routes.logout, {});
-  } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the spec wants it logged, and the browser has no other log
-    console.error("Signing out failed", error);
-    rememberUnfinishedSignOut();
-  }
-  await leaveDevice(personId, notSent);
-  endSignIn();
+  await whileLeaving(async () => {
+    try {
+      await call(routes.logout, {});
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: the spec wants it logged, and the browser has no other log
+      console.error("Signing out failed", error);
+      rememberUnfinishedSignOut();
+    }
+    await leaveDevice(personId, notSent);
+    endSignIn();
+  });
   window.location.assign(pages.home);
 }

@@ -2,10 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { pages } from "#shared/contract/pages.ts";
-import { leaveDevice } from "#web/lib/device/leave-device.ts";
 import { PasswordNotGiven, useWithPassword } from "#web/lib/sign-in/confirmed-password.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
-import { storeSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
@@ -17,13 +15,8 @@ export function DeleteAccount() {
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, isSuccess } = useMutation({
-    ...deleteAccountMutation(useWithPassword()),
-    onSuccess: async () => {
-      (await import("#web/lib/sign-in/known-person.ts")).endSignIn();
-      storeSignOutNotice("account-deleted");
-      await leaveDevice(id, "remove");
-      window.location.assign(pages.home);
-    },
+    ...deleteAccountMutation(id, useWithPassword()),
+    onSuccess: () => window.location.assign(pages.home),
     onError: (error) => {
       if (error instanceof PasswordNotGiven) return;
       setIsAsking(false);

@@ -5,7 +5,10 @@ import { call } from "#web/lib/api/api.ts";
 import { callFile } from "#web/lib/api/call-file.ts";
 import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
 import { refreshSessions } from "#web/lib/cache/session-cache.ts";
+import { leaveDevice } from "#web/lib/device/leave-device.ts";
 import type { WithPassword } from "#web/lib/sign-in/confirmed-password.ts";
+import { whileLeaving } from "#web/lib/sign-in/leaving.ts";
+import { storeSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 
 /** The flags of the Privacy tab. */
 export type Flags = Required<UpdatePrivacy>;
@@ -58,5 +61,15 @@ export const exportMutation = (withPassword: WithPassword) =>
 export const exportArchiveMutation = (withPassword: WithPassword) =>
   mutationOptions({ mutationFn: () => withPassword(() => callFile(routes.exportArchive.path)) });
 
-export const deleteAccountMutation = (withPassword: WithPassword) =>
-  mutationOptions({ mutationFn: () => withPassword(() => call(routes.deleteAccount, { body: {} })) });
+/** Deletes the account, and what this device keeps of it. */
+export const deleteAccountMutation = (personId: string, withPassword: WithPassword) =>
+  mutationOptions({
+    mutationFn: () =>
+      whileLeaving(async () => {
+        const { endSignIn } = await import("#web/lib/sign-in/known-person.ts");
+        await withPassword(() => call(routes.deleteAccount, { body: {} }));
+        endSignIn();
+        storeSignOutNotice("account-deleted");
+        await leaveDevice(personId, "remove");
+      }),
+  });
