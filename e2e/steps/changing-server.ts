@@ -23,7 +23,7 @@ export async function startChangingServer(behind: string): Promise<ChangingServe
   let held: string | undefined;
   const home = await (await fetch(behind)).text();
   const build = /name="build" content="([^"]+)"/.exec(home)?.[1] ?? "";
-  const rename = (text: string) =>
+  const renamer = (mark: string) => (text: string) =>
     mark ? text.replace(hashedName, `$&${mark}`).replaceAll(build, `${build}${mark}`) : text;
 
   function pathBehind(path: string): string | undefined {
@@ -34,6 +34,8 @@ export async function startChangingServer(behind: string): Promise<ChangingServe
 
   function answer(asked: IncomingMessage, reply: ServerResponse): void {
     if (asked.url === held) return;
+    // Of the build that is asked: a file of the one names no files of the next.
+    const rename = renamer(mark);
     const path = pathBehind(asked.url ?? "/");
     if (path === undefined) {
       reply.writeHead(404).end();
