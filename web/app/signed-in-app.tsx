@@ -7,9 +7,8 @@ import { firstScreenDelay, whenIdle } from "#web/lib/browser/when-idle.ts";
 import { createQueryClient } from "#web/lib/cache/query-client.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { rememberDraftsOwner } from "#web/lib/drafts/drafts-owner.ts";
-import { isLeaving } from "#web/lib/sign-in/leaving.ts";
 import { clearSignOutNotice, storeSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
-import { isSignInUnchanged, leaveIfSignInChanged } from "#web/lib/sign-in/watch-sign-in.ts";
+import { isLeaving, isSignInUnchanged, leaveIfSignInChanged } from "#web/lib/sign-in/watch-sign-in.ts";
 import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
 import { SignedInStart } from "./signed-in-start.tsx";
 

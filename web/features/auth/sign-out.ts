@@ -3,8 +3,8 @@ import { routes } from "#shared/contract/routes.ts";
 import { call } from "#web/lib/api/api.ts";
 import { leaveDevice } from "#web/lib/device/leave-device.ts";
 import { endSignIn } from "#web/lib/sign-in/known-person.ts";
-import { whileLeaving } from "#web/lib/sign-in/leaving.ts";
 import { rememberUnfinishedSignOut } from "#web/lib/sign-in/unfinished-sign-out.ts";
+import { whileLeaving } from "#web/lib/sign-in/watch-sign-in.ts";
 
 /**
  * Spec section 4: ends the session on the server, deletes the local id, reloads at /. A failure is logged, and the next

@@ -7,8 +7,9 @@ import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
 import { refreshSessions } from "#web/lib/cache/session-cache.ts";
 import { leaveDevice } from "#web/lib/device/leave-device.ts";
 import type { WithPassword } from "#web/lib/sign-in/confirmed-password.ts";
-import { whileLeaving } from "#web/lib/sign-in/leaving.ts";
+import { endSignIn } from "#web/lib/sign-in/known-person.ts";
 import { storeSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
+import { whileLeaving } from "#web/lib/sign-in/watch-sign-in.ts";
 
 /** The flags of the Privacy tab. */
 export type Flags = Required<UpdatePrivacy>;
@@ -66,7 +67,6 @@ export const deleteAccountMutation = (personId: string, withPassword: WithPasswo
   mutationOptions({
     mutationFn: () =>
       whileLeaving(async () => {
-        const { endSignIn } = await import("#web/lib/sign-in/known-person.ts");
         await withPassword(() => call(routes.deleteAccount, { body: {} }));
         endSignIn();
         storeSignOutNotice("account-deleted");
