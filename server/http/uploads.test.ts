@@ -79,9 +79,14 @@ test("one person's uploads leave slots for others", async () => {
   expect((await bob.call(routes.logSession, { file: { content: await jpeg() } })).status).toBe(201);
 });
 
-test("an empty file, and a form without one, need no slot", async () => {
+test("an empty file is refused, a file input without a file isn't, and neither needs a slot", async () => {
   allow(0);
-  expect(await upload(Buffer.alloc(0))).toBe(201);
+  const { status, body } = await alice.call(routes.logSession, { file: { content: Buffer.alloc(0) } });
+  expect([status, body]).toMatchObject([400, { issues: [{ path: "photo", message: messages.notAnImage }] }]);
+  const form = `${part("strainName", "Blue Dream")}\r\n${part("photo", "", '; filename=""')}\r\n--b--\r\n`;
+  expect((await statusesOf(form))[0]).toBe("201");
+  const { body: sessions } = await alice.call(routes.listUserSessions, { params: { id: alice.user.id } });
+  expect(sessions.map(({ strainName }) => strainName)).toEqual(["Blue Dream"]);
 });
 
 test("a stalled upload gets 408 and its connection is closed", async () => {

@@ -16,8 +16,13 @@ import { maxFormFields, readable } from "./multipart.ts";
 
 /** The largest form: a file and the maximum number of fields. */
 const formBytes = (file: FileField = "photo") => fileBytes[file] + maxFormFields * limits.json.bytes;
-const fileTooLarge = (file: FileField = "photo") =>
-  tooLarge(file === "import" ? importMessages.fileTooLarge : messages.photoTooLarge);
+const photoRefusals = { empty: messages.notAnImage, tooLarge: messages.photoTooLarge };
+const refusals = {
+  photo: photoRefusals,
+  avatar: photoRefusals,
+  import: { empty: importMessages.emptyFile, tooLarge: importMessages.fileTooLarge },
+};
+const fileTooLarge = (file: FileField = "photo") => tooLarge(refusals[file].tooLarge);
 
 /** Chunks on their way to the disk at a time: the others' senders are held back, so that requests get their turn between chunks. */
 const writesAtOnce = 2;
@@ -28,8 +33,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /**
      * Streams the file of a form to the disk.
-     * @returns undefined for an empty file, which browsers send for an empty file input
-     * @throws 400 for an import that was chosen and is empty, 408 when it stalls, 413, 429, 503
+     * @returns undefined for a file without a name, which browsers send for an empty file input
+     * @throws 400 for an empty file, 408 when it stalls, 413, 429, 503
      */
     receiveFile(request: FastifyRequest, part: MultipartFile): Promise<UploadedFile | undefined>;
   }
@@ -63,8 +68,7 @@ export function boundUploads(app: FastifyInstance, { config, log }: Context): vo
     });
     const { file } = request.routeOptions.config;
     if (part.file.truncated) throw fileTooLarge(file);
-    // An empty file input has no name.
-    if (path === undefined && file === "import" && part.filename) throw invalid(file, importMessages.emptyFile);
+    if (path === undefined && part.filename) throw invalid(part.fieldname, refusals[file ?? "photo"].empty);
     return path === undefined ? undefined : { path };
   });
   app.addHook("preValidation", (request, _reply, done) => {

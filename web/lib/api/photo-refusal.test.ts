@@ -16,6 +16,10 @@ test("anything else is refused in the words of the spec", () => {
   expect(photoRefusal({ ...photo, name: "notes.jpg.exe", type: "" })).toBe("The photo must be an image file");
 });
 
+test("a file without anything in it is no picture", () => {
+  expect(photoRefusal({ ...photo, size: 0 })).toBe("The photo must be an image file");
+});
+
 test("a picture of 15 MB is the largest", () => {
   expect(photoRefusal({ ...photo, size: limits.photo.bytes })).toBeNull();
   expect(photoRefusal({ ...photo, size: limits.photo.bytes + 1 })).toBe("The photo must be smaller than 15 MB");

@@ -7,7 +7,7 @@ const untypedPicture = /\.(?:heic|heif|avif|webp)$/i;
 /** Why a chosen file can't be a photo or an avatar, before it is uploaded; null if it may be. */
 export function photoRefusal({ name, type, size }: Pick<File, "name" | "type" | "size">): string | null {
   const isPicture = type === "" ? untypedPicture.test(name) : type.startsWith("image/");
-  if (!isPicture) return messages.notAnImage;
+  if (!isPicture || size === 0) return messages.notAnImage;
   return size > limits.photo.bytes ? messages.photoTooLarge : null;
 }
 
