@@ -61,7 +61,7 @@ test("an upload above the limit is refused before it is read", async () => {
   expect((await bob.call(routes.logSession, { file: { content: Buffer.from("x"), field: "other" } })).status).toBe(429);
 });
 
-test("a small file and a media type in capitals count as uploads, too", async () => {
+test("a small file and a media type in capitals count as uploads, too, and an empty file does not", async () => {
   testApp = await startApp();
   const bob = await signUp(testApp, "bob");
   testApp.context.config.rateLimitScale = 0.1;
@@ -82,7 +82,7 @@ test("a small file and a media type in capitals count as uploads, too", async ()
   for (const content of [small, Buffer.alloc(100_000)])
     for (const type of ["multipart/form-data", "Multipart/Form-Data"])
       expect((await upload(content, type)).statusCode).toBe(429);
-  expect((await upload(Buffer.alloc(0), "multipart/form-data")).statusCode).toBe(201);
+  expect((await upload(Buffer.alloc(0), "multipart/form-data")).statusCode).toBe(400);
 });
 
 test("an encoded path is limited like the plain one", async () => {
