@@ -1,27 +1,12 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { atRest } from "./steps/at-rest.ts";
+import { violations } from "./steps/axe.ts";
 import { test as base, expect } from "./steps/journey.ts";
-import { overlays } from "./steps/overlays.ts";
 import { password, signedInAs } from "./steps/people.ts";
 import { runningOut } from "./steps/running-out.ts";
 import { screens } from "./steps/screens.ts";
 import type { Screen } from "./steps/showing.ts";
 import { createWorld, type World } from "./steps/world.ts";
-
-const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules that a theme can break; the document itself is the same in both. */
-const rulesOfColor = ["color-contrast", "link-in-text-block"];
-
-/** What axe finds wrong, as texts. Behind an overlay nothing can be reached, so that only the overlay is looked at. */
-async function violations(page: Page, rules: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  const axe = rules(new AxeBuilder({ page }).options({ resultTypes: ["violations"] }));
-  if ((await page.locator(overlays).count()) > 0) axe.include(overlays);
-  const found = await axe.setLegacyMode().analyze();
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  );
-}
 
 interface Shared {
   /** One for all screens of a worker: none of them changes it. */
@@ -90,14 +75,17 @@ const withoutTransitions = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** The next one finds nothing that was typed or prepared for this screen; only what browsers keep of a site stays. */
+/**
+ * The next one finds nothing that was typed or prepared for this screen; only what browsers keep of a site stays. The page
+ * waits at the same site: from another one the browser would start a process for the next screen.
+ */
 async function leave(page: Page, server: string, who: Screen["who"]): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   // One of the visitor's screens is that of signing in.
   if (who === "visitor") await page.context().clearCookies();
   await page.context().setOffline(false);
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto("about:blank");
+  await page.goto("/healthz");
   const browser = await page.context().newCDPSession(page);
   await browser.send("Storage.clearDataForOrigin", { origin: server, storageTypes: "indexeddb,local_storage" });
   await browser.detach();
@@ -114,11 +102,11 @@ for (const { name, who, refusal, show } of screens) {
     await show(page, world);
     await atRest(page);
     expect.soft(await runningOut(page), `${name}, its longest texts`).toEqual([]);
-    expect.soft(await violations(page, (axe) => axe.withTags(standards)), `${name}, light`).toEqual([]);
+    expect.soft(await violations(page, "all"), `${name}, light`).toEqual([]);
     await withoutTransitions(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await atRest(page);
-    expect.soft(await violations(page, (axe) => axe.withRules(rulesOfColor)), `${name}, dark`).toEqual([]);
+    expect.soft(await violations(page, "color"), `${name}, dark`).toEqual([]);
     // At the end: a new size closes what hangs on a button.
     expect.soft(await runningOutWhereNarrow(page), `${name}, where there is little room`).toEqual([]);
     if (who === "operator") {
@@ -127,10 +115,10 @@ for (const { name, who, refusal, show } of screens) {
       await page.getByRole("button", { name: /^Account: / }).waitFor();
       await atRest(page);
       expect.soft(await runningOut(page), `${name}, wide`).toEqual([]);
-      expect.soft(await violations(page, (axe) => axe.withTags(standards)), `${name}, wide and dark`).toEqual([]);
+      expect.soft(await violations(page, "all"), `${name}, wide and dark`).toEqual([]);
       await page.emulateMedia({ colorScheme: "light" });
       await atRest(page);
-      const inLight = await violations(page, (axe) => axe.withRules(rulesOfColor));
+      const inLight = await violations(page, "color");
       expect.soft(inLight, `${name}, wide and light`).toEqual([]);
     }
     await leave(page, server, who);
