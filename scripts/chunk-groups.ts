@@ -1,3 +1,5 @@
+// Puts what screens share into few files, because each is a request, a name in every file that imports it, and badly
+// compressed when it's small.
 import { join } from "node:path";
 
 interface ModuleGraph {
@@ -5,126 +7,108 @@ interface ModuleGraph {
 }
 
 const fileOf = (path: string) => join(import.meta.dirname, "../web", path);
-const landingBands = fileOf("screens/landing/landing-bands.tsx");
-const signIn = fileOf("screens/login-screen.tsx");
-const signedIn = fileOf("app/signed-in-app.tsx");
-const feed = fileOf("screens/feed-screen.tsx");
-const log = fileOf("screens/log-page-screen.tsx");
+const screenOf = (name: string) => fileOf(`screens/${name}-screen.tsx`);
 
-const isShared =
-  /web[\\/](?:ui[\\/](?:button|form|icon|shell|state|time|toast)|vocabulary|screens[\\/]page-frame|lib[\\/]cache[\\/][a-z-]+-query)|lucide-react|shared[\\/]domain/;
+/** What visits begin with. Each of these keeps a chunk of its own, which is asked for on demand. */
+const beginnings = {
+  landing: [fileOf("screens/landing/landing-bands.tsx")],
+  signIn: [screenOf("login")],
+  signedIn: [fileOf("app/signed-in-app.tsx")],
+  feed: [screenOf("feed")],
+  log: [screenOf("log-page")],
+  profile: [screenOf("profile")],
+  documents: ["privacy", "terms"].map(screenOf),
+  visitors: ["open-id", "recover", "register", "reset", "verify"].map(screenOf),
+};
+type Beginning = keyof typeof beginnings;
+const chunksOfTheirOwn = new Set(Object.values(beginnings).flat());
 
-/** A visitor's pages do without the rest of it. */
-const forVisitors = /password/;
+/**
+ * Chunks of what beginnings share, those that are imported before those that import them: what a module imports is loaded
+ * by at least the same beginnings.
+ */
+const sharedChunks = [
+  ...["bands", "calls", "app", "form", "fields", "entrance-and-cards", "entrance"],
+  ...["cards", "ui", "feed", "log", "profile", "documents", "visitors"],
+];
+/** Too much for a screen that can do without: what needs some of them stands apart from what doesn't. */
+const largeChunks = ["form", "entrance", "log", "profile", "visitors"];
+const largePackages = { overlay: /node_modules[\\/]@radix-ui/, links: /node_modules[\\/]linkify-it/ };
 
-/** Brings the outbox with it, which no first screen needs. */
-const withOutbox = /unless-sessions-wait/;
+const isOfAFeature = /web[\\/](?:features|compositions|screens)[\\/]/;
+const isFormLibrary = /node_modules[\\/]react-hook-form[\\/]/;
 
-/** What loads at once with a file, and not later on demand. */
-function loadedWith(file: string, graph: ModuleGraph): Set<string> {
-  const loaded = new Set([file]);
+/** The chunk of a module that some of the beginnings load. None loads much that it could do without. */
+function sharedChunkOf(id: string, isLoadedBy: (beginning: Beginning) => boolean): string | undefined {
+  if (isLoadedBy("landing")) return "bands";
+  if (isLoadedBy("signedIn")) return isLoadedBy("signIn") ? "calls" : "app";
+  const first = (["feed", "log", "profile"] as const).filter(isLoadedBy);
+  if (isLoadedBy("signIn")) {
+    if (isLoadedBy("log")) return isFormLibrary.test(id) ? "form" : "fields";
+    return first.length > 0 ? "entrance-and-cards" : "entrance";
+  }
+  if (isLoadedBy("feed")) return first.length > 1 ? "cards" : "feed";
+  if (first.length > 1 || (first.length > 0 && !isOfAFeature.test(id))) return "ui";
+  return first[0] ?? (["documents", "visitors"] as const).find(isLoadedBy);
+}
+
+/** What loads at once with some modules, and not later on demand. */
+function loadedWith(ids: readonly string[], graph: ModuleGraph): Set<string> {
+  const loaded = new Set(ids);
   for (const id of loaded) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) loaded.add(imported);
   return loaded;
 }
 
-/**
- * Puts what screens have in common into few files, because each is a request and small ones compress badly. Nothing moves
- * to a screen that did without it, but to those that nearly always come after the feed.
- */
-export function chunkGroups() {
-  const known = new Map<string, Set<string>>();
-  /** Not so the file itself, which keeps its own chunk. */
-  function comesWith(file: string, id: string, graph: ModuleGraph): boolean {
-    const loaded = known.get(file) ?? loadedWith(file, graph);
-    known.set(file, loaded);
-    return id !== file && loaded.has(id);
+/** The names of a build's chunks, once its modules are known. */
+class ChunkNames {
+  #loadedBy: Map<Beginning, Set<string>> | undefined;
+  #later = new Map<string, readonly string[]>();
+
+  shared(id: string, graph: ModuleGraph): string | undefined {
+    if (chunksOfTheirOwn.has(id)) return undefined;
+    this.#loadedBy ??= new Map(
+      Object.entries(beginnings).map(([beginning, ids]) => [beginning as Beginning, loadedWith(ids, graph)]),
+    );
+    return sharedChunkOf(id, (beginning) => this.#loadedBy?.get(beginning)?.has(id) === true);
   }
+
+  /** What a module that no beginning loads brings along that is large. */
+  needs(id: string, graph: ModuleGraph): readonly string[] | undefined {
+    if (chunksOfTheirOwn.has(id) || this.shared(id, graph) !== undefined) return undefined;
+    const known = this.#later.get(id);
+    if (known) return known;
+    const loaded = [...loadedWith([id], graph)];
+    const chunks = new Set(loaded.map((other) => this.shared(other, graph)));
+    const packages = Object.entries(largePackages).filter(([, ids]) => loaded.some((other) => ids.test(other)));
+    const needed = [...largeChunks.filter((chunk) => chunks.has(chunk)), ...packages.map(([name]) => name)];
+    this.#later.set(id, needed);
+    return needed;
+  }
+}
+
+export function chunkGroups() {
+  const names = new ChunkNames();
+  const needsAtMost = largeChunks.length + Object.keys(largePackages).length;
   return [
-    { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 5 },
+    { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 100 },
     // What every visit loads.
-    { name: "start", tags: ["$initial" as const], priority: 4 },
-    // What the landing page shows of the app below its first view, without the rest of the app.
-    {
-      debugName: "bands",
-      name: (id: string, graph: ModuleGraph) => (comesWith(landingBands, id, graph) ? "bands" : null),
+    { name: "start", tags: ["$initial" as const], priority: 99 },
+    ...sharedChunks.map((chunk, index) => ({
+      debugName: chunk,
+      name: (id: string, graph: ModuleGraph) => (names.shared(id, graph) === chunk ? chunk : null),
+      // Every signed-in visit loads the app, so that its screens can share what it alone imports.
+      minShareCount: ["calls", "app"].includes(chunk) ? 1 : 2,
+      priority: 90 - index,
+    })),
+    // What later screens share: what needs less comes first, because what needs more may import it.
+    ...Array.from({ length: needsAtMost + 1 }, (_, count) => ({
+      debugName: `parts that need ${count}`,
+      name: (id: string, graph: ModuleGraph) => {
+        const needs = names.needs(id, graph);
+        return needs?.length === count ? ["parts", ...needs].join("-") : null;
+      },
       minShareCount: 2,
-      priority: 3,
-    },
-    // What signing in has in common with all that follows.
-    {
-      debugName: "calls",
-      name: (id: string, graph: ModuleGraph) =>
-        comesWith(signIn, id, graph) && (comesWith(signedIn, id, graph) || comesWith(feed, id, graph)) ? "calls" : null,
-      priority: 2,
-    },
-    // Forms without their rules, which the log form asks for later; fields and icons are for screens without a form, too.
-    { name: "form", test: /node_modules[\\/]react-hook-form[\\/]|lib[\\/]api[\\/]show-field-messages/, priority: 2 },
-    {
-      debugName: "fields",
-      name: (id: string, graph: ModuleGraph) => (comesWith(signIn, id, graph) && isShared.test(id) ? "fields" : null),
-      minShareCount: 4,
-      priority: 2,
-    },
-    // What its form has in common with other forms.
-    {
-      debugName: "rules",
-      name: (id: string, graph: ModuleGraph) =>
-        comesWith(signIn, id, graph) && !/screens|illustration|draft|lib.device|node_modules.idb/.test(id)
-          ? "rules"
-          : null,
-      minShareCount: 4,
-      priority: 1.9,
-    },
-    // What its page has in common with those around it.
-    {
-      debugName: "entrance",
-      name: (id: string, graph: ModuleGraph) =>
-        comesWith(signIn, id, graph) && /web[\\/](?:screens|features[\\/]auth|lib[\\/]navigation|ui)/.test(id)
-          ? "entrance"
-          : null,
-      minShareCount: 2,
-      priority: 1.8,
-    },
-    // What asks and forgets whom this device is for.
-    {
-      name: "device",
-      test: /lib[\\/](?:device[\\/](?:lock|cache-names|shared-photo|app-badge)\.ts|sign-in[\\/]known-person)/,
-      priority: 2,
-    },
-    // What asks for the rest of a signed-in visit's first screen: small, so that it's there before the rest.
-    { name: "first", test: /app[\\/]first-screens\.ts/, priority: 1.5 },
-    // What every signed-in visit loads.
-    {
-      debugName: "signed-in",
-      name: (id: string, graph: ModuleGraph) => (comesWith(signedIn, id, graph) ? "signed-in" : null),
-      priority: 1,
-    },
-    // What the feed has in common with other screens.
-    {
-      debugName: "cards",
-      name: (id: string, graph: ModuleGraph) => (comesWith(feed, id, graph) ? "cards" : null),
-      minShareCount: 2,
-      priority: 1,
-    },
-    // What keeps what someone writes until it's sent.
-    {
-      debugName: "drafts",
-      name: (id: string, graph: ModuleGraph) =>
-        comesWith(log, id, graph) && /lib[\\/](?:api|device|drafts|outbox)|node_modules[\\/]idb/.test(id)
-          ? "drafts"
-          : null,
-      minShareCount: 2,
-      priority: 1,
-    },
-    // Small components and rules of which most other screens need some.
-    {
-      debugName: "ui",
-      name: (id: string, graph: ModuleGraph) =>
-        isShared.test(id) && !forVisitors.test(id) && !withOutbox.test(id) && !comesWith(signIn, id, graph)
-          ? "ui"
-          : null,
-      minShareCount: 3,
-      maxModuleSize: 1_400,
-    },
+      priority: 50 - count,
+    })),
   ];
 }

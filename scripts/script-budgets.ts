@@ -13,11 +13,11 @@ export interface ScriptBudget {
 
 /** The first visit counts most, so the first screens have the tightest budgets. Hashes in file names alone move a sum by some fifty bytes. */
 export const scriptBudgets: readonly ScriptBudget[] = [
-  { screen: "landing", modules: [], bytes: 84_800 },
-  { screen: "sign-in", modules: ["screens/login-screen.tsx"], bytes: 126_300 },
-  { screen: "feed", modules: ["app/signed-in-app.tsx", "screens/feed-screen.tsx"], bytes: 132_000 },
-  { screen: "log", modules: ["app/signed-in-app.tsx", "screens/log-screen.tsx"], bytes: 174_000 },
-  { screen: "profile", modules: ["app/signed-in-app.tsx", "screens/profile-screen.tsx"], bytes: 152_300 },
+  { screen: "landing", modules: [], bytes: 84_300 },
+  { screen: "sign-in", modules: ["screens/login-screen.tsx"], bytes: 125_700 },
+  { screen: "feed", modules: ["app/signed-in-app.tsx", "screens/feed-screen.tsx"], bytes: 129_000 },
+  { screen: "log", modules: ["app/signed-in-app.tsx", "screens/log-screen.tsx"], bytes: 160_900 },
+  { screen: "profile", modules: ["app/signed-in-app.tsx", "screens/profile-screen.tsx"], bytes: 144_300 },
 ];
 
 /** As much of a finished build as tells what a screen loads. */
