@@ -1,13 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { privacyFlags, type TestPerson, visitor } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
-import { AskPasswordContext, PasswordNotGiven } from "#web/lib/sign-in/confirmed-password.ts";
+import { type AskPassword, AskPasswordContext, PasswordNotGiven } from "#web/lib/sign-in/confirmed-password.ts";
 import { readSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
 import { readSessionId } from "#web/lib/sign-in/stored-session-id.ts";
+import { isLeaving } from "#web/lib/sign-in/watch-sign-in.ts";
 import { PrivacySettings } from "./privacy-settings.tsx";
 
 const web = withWebApp();
@@ -19,9 +21,9 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const open = () =>
+const open = (ask: AskPassword = () => Promise.reject(new PasswordNotGiven())) =>
   web.render(
-    <AskPasswordContext value={() => Promise.reject(new PasswordNotGiven())}>
+    <AskPasswordContext value={ask}>
       <PrivacySettings blocked={null} />
     </AskPasswordContext>,
     { as: alice },
@@ -162,6 +164,23 @@ test("a deleted account is gone, and the landing page says so once", async () =>
   view.unmount();
 
   expect(readSignOutNotice()).toBe("account-deleted");
+});
+
+test("a sign-in that ends elsewhere is noticed while the deletion waits for the password", async () => {
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (url, init) =>
+    String(url).includes("/api/user/delete")
+      ? Response.json({ message: messages.confirmPassword }, { status: 403 })
+      : fetch(url, init),
+  );
+  const whileAsked: boolean[] = [];
+  const { user } = open(() => {
+    whileAsked.push(isLeaving());
+    return Promise.reject(new PasswordNotGiven());
+  });
+  await user.click(screen.getByRole("button", { name: "Delete Account" }));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(whileAsked).toEqual([false]));
 });
 
 test("a failed deletion changes nothing and says so", async () => {

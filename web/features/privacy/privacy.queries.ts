@@ -66,10 +66,12 @@ export const exportArchiveMutation = (withPassword: WithPassword) =>
 export const deleteAccountMutation = (personId: string, withPassword: WithPassword) =>
   mutationOptions({
     mutationFn: () =>
-      whileLeaving(async () => {
-        await withPassword(() => call(routes.deleteAccount, { body: {} }));
-        endSignIn();
-        storeSignOutNotice("account-deleted");
-        await leaveDevice(personId, "remove");
-      }),
+      withPassword(() =>
+        whileLeaving(async () => {
+          await call(routes.deleteAccount, { body: {} });
+          endSignIn();
+          storeSignOutNotice("account-deleted");
+          await leaveDevice(personId, "remove");
+        }),
+      ),
   });
