@@ -345,6 +345,19 @@ describe("new sessions", () => {
     await card(/Northern Lights/);
   });
 
+  test("aren't asked for by a press on the open tab without a connection, of which the page tells already", async () => {
+    await log(alice, { strainName: "Blue Dream" });
+    const { queryClient } = web.render(<FeedScreen />, { as: bob });
+    await card(/Blue Dream/);
+    await offering();
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const network = vi.spyOn(globalThis, "fetch");
+    act(() => pressTabAgain("feed"));
+    expect(network).not.toHaveBeenCalled();
+    expect(queryClient.isMutating()).toBe(0);
+    expect(names()).toEqual(["Blue Dream"]);
+  });
+
   test("that do not load are offered on, and still wait when something is liked", async () => {
     await log(alice, { strainName: "Blue Dream" });
     const { user, queryClient } = web.render(<FeedScreen />, { as: bob });

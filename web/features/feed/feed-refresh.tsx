@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { newSessionsLabel } from "#shared/domain/capped-counts.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
+import { isOffline } from "#web/lib/browser/connection.ts";
 import { useTabAgain } from "#web/lib/use-tab-again.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { PullToRefresh } from "#web/ui/list/pull-to-refresh.tsx";
@@ -31,7 +32,8 @@ export function FeedRefresh({ userId, since }: FeedRefreshProps) {
     window.scrollTo(0, 0);
     mutate(undefined, { onSuccess });
   }
-  useTabAgain("feed", () => load());
+  // Without a connection there's nothing to ask, and the bar above says so.
+  useTabAgain("feed", () => isOffline() || load());
   return (
     <PullToRefresh isLoading={isPending} onRefresh={() => load()}>
       <div role="status">
