@@ -44,6 +44,7 @@ test("the badge counts what the people who run the server did; its row leads to 
   const row = await within(panel).findByRole("link", { name: /^Your session was hidden/ });
   expect(row.getAttribute("href")).toBe("/notifications");
   await screen.findByRole("button", { name: "Notifications" });
+  expect(within(panel).queryByText("No notifications yet")).toBeNull();
 });
 
 test("a notice says what was done, why, until when, and what came of it; one that's undone can't be appealed", async () => {

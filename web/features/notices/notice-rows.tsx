@@ -2,25 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import ShieldAlert from "lucide-react/icons/shield-alert";
 import { pages } from "#shared/contract/pages.ts";
 import { shortRelativeTime } from "#shared/domain/relative-time.ts";
-import { noticesQuery } from "#web/lib/cache/notices-query.ts";
+import { noticesQuery, noticesUnderBell } from "#web/lib/cache/notices-query.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { noticeTitle, outcomeTitle } from "./notice-words.ts";
 
-const shown = 3;
-/** Milliseconds for which one that was read stays under the bell: two weeks. */
-const recent = 14 * 24 * 60 * 60_000;
-
 /** Under the bell, above the notifications: each leads to its notice on the page. */
 export function NoticeRows({ onOpen }: { readonly onOpen: () => void }) {
   const { data = [] } = useQuery(noticesQuery);
   const now = Date.now();
-  const rows = data
-    .map((notice) => ({ ...notice, at: notice.outcome?.createdAt ?? notice.createdAt }))
-    .filter(({ isRead, at }) => !isRead || now - Date.parse(at) < recent)
-    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
-    .slice(0, shown);
+  const rows = noticesUnderBell(data, now);
   if (rows.length === 0) return null;
   return (
     <section aria-label="From the people who run this server">

@@ -1,8 +1,8 @@
 import "./notifications.css";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { pages } from "#shared/contract/pages.ts";
-import { noticesQuery } from "#web/lib/cache/notices-query.ts";
+import { noticesQuery, noticesUnderBell } from "#web/lib/cache/notices-query.ts";
 import { LinkButton } from "#web/ui/button/link-button.tsx";
 import { BellIllustration } from "#web/ui/illustration/bell-illustration.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
@@ -32,6 +32,7 @@ interface NotificationsListProps {
 export function NotificationsList({ newOnes, onShown, onOpen, onAnswered, isPanel, lead }: NotificationsListProps) {
   const query = useInfiniteQuery(notificationsQuery);
   const { data, isError, isFetching, refetch, hasNextPage } = query;
+  const { data: notices = [] } = useQuery(noticesQuery);
   const beShown = useEffectEvent(onShown);
   const queryClient = useQueryClient();
   // They count with the unread notifications, and are marked as read with them.
@@ -52,7 +53,7 @@ export function NotificationsList({ newOnes, onShown, onOpen, onAnswered, isPane
       </p>
       <FollowRequestsLink shown={notifications.filter(({ isRequest }) => isRequest).length} onOpen={onOpen} />
       {lead}
-      {notifications.length === 0 && (
+      {notifications.length === 0 && noticesUnderBell(notices, Date.now()).length === 0 && (
         <EmptyState compact illustration={<BellIllustration width="9rem" />} title="No notifications yet" />
       )}
       {periodsOf(notifications, new Date(), hasNextPage).map((period) => (
