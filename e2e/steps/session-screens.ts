@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { fillInStrain, shownLogForm } from "./log-form.ts";
+import { messages } from "#shared/contract/errors.ts";
+import { choosePhotos, fillInStrain, shownLogForm } from "./log-form.ts";
 import { dialog } from "./screen.ts";
 import { at, type ShownScreen, showWhole, text, toTab, withhold } from "./showing.ts";
 import type { World } from "./world.ts";
@@ -125,6 +126,14 @@ export const sessionScreens: readonly ShownScreen[] = [
       await page.getByRole("combobox", { name: "Strain" }).fill("Wedding Cake");
       await page.reload();
       await text(page, /^Picked up where you left off/);
+    },
+  },
+  {
+    name: "log-photo-refused",
+    show: async (page) => {
+      await page.goto("/log");
+      await choosePhotos(page, [{ name: "empty.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) }]);
+      await text(page, messages.notAnImage);
     },
   },
   { name: "rating-1", show: openRating },
