@@ -20,13 +20,19 @@ const serviceWorkerOff = "/service-worker-off.js";
 const shell = "/shell.html";
 const lost: Shared = "lost";
 
+let built: StaticFiles | undefined;
+/** Read once for all applications of a process. Not built yet where Vite serves the pages (`npm run dev`). */
+function readWebFiles(): StaticFiles {
+  built ??= existsSync(webFolder) ? readStaticFiles(webFolder) : new Map();
+  return built;
+}
+
 /**
  * The built web app: hashed assets cached for ever, pages revalidated, unknown paths the app with 404, and /register with
  * 403 while registration is closed.
  */
 export function serveWebApp(app: FastifyInstance, context: Context): void {
-  // Not built yet where Vite serves the pages (`npm run dev`).
-  const files: StaticFiles = existsSync(webFolder) ? readStaticFiles(webFolder) : new Map();
+  const files = readWebFiles();
   const notFound = (reply: FastifyReply) => reply.code(404).send({ message: messages.notFound });
 
   function sendApp(request: FastifyRequest, reply: FastifyReply, status: number, path?: string) {
