@@ -11,7 +11,7 @@ import { type EmptyPlace, emptyPlace } from "#test/database.ts";
 import { sessionRow, userRow } from "#test/rows.ts";
 import { runScript } from "#test/run-script.ts";
 import { type ServerProcess, startServer } from "#test/server-process.ts";
-import { checkDisk } from "../../scripts/doctor/machine-checks.ts";
+import { checkBackup, checkDisk } from "../../scripts/doctor/machine-checks.ts";
 import { freePort } from "../../scripts/free-port.mjs";
 
 let place: EmptyPlace | undefined;
@@ -80,15 +80,19 @@ test("a backup that's late is told: after twice its interval, or after eight day
     const ended_at = new Date(Date.now() - hours * 60 * 60_000);
     await database.db.deleteFrom("backup_runs").execute();
     await database.db.insertInto("backup_runs").values({ ended_at, milliseconds: 1, file: "-", bytes: null }).execute();
-    const { backup } = (await examine({ BACKUP_EVERY: every })).found;
-    return backup;
+    return await checkBackup(readConfig({ ...settings, BACKUP_EVERY: every }), database);
   };
-  expect(await found(47, "24h")).toMatch(/^ok .*the last one is 47 hours old/);
-  expect(await found(49, "24h")).toMatch(
-    /^FAIL .*the last one is 2 days old, into a pipe\. To mend it: set BACKUP_EVERY/,
-  );
-  expect(await found(8 * 24 - 1, "")).toMatch(/^ok/);
-  expect(await found(8 * 24 + 1, "")).toMatch(/^FAIL .*the last one is 8 days old/);
+  expect(await found(47, "24h")).toMatchObject({
+    state: "ok",
+    says: expect.stringMatching(/^the last one is 47 hours/),
+  });
+  expect(await found(49, "24h")).toEqual({
+    state: "fail",
+    says: "the last one is 2 days old, into a pipe",
+    mend: expect.stringMatching(/^set BACKUP_EVERY/),
+  });
+  expect(await found(8 * 24 - 1, "")).toMatchObject({ state: "ok" });
+  expect(await found(8 * 24 + 1, "")).toMatchObject({ state: "fail", says: expect.stringContaining("8 days old") });
   await database.close();
 });
 
