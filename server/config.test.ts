@@ -35,6 +35,7 @@ test.each([
   ["WEB_CONCURRENCY", "0"],
   ["DATABASE_POOL", "many"],
   ["REDIS_URL", "localhost:6379"],
+  ["REDIS_URL", "redis://localhost:none"],
   ["REDIS_URL", "redis://:pass#word@localhost:6379"],
   ["S3_ENDPOINT", "s3.example.com"],
   ["S3_PREFIX", "my pictures"],

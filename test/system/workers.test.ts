@@ -75,7 +75,7 @@ testOnce("what keeps workers from starting is told in one line, and all of them 
   await expect(start(elsewhere)).rejects.toThrow(
     /start: HighNote cannot start: PORT cannot be used: .*EADDRINUSE.*\n$/,
   );
-  if (engine === "sqlite") await expect(start()).rejects.toThrow("another HighNote is using it");
+  await expect(start()).rejects.toThrow("another HighNote is using it");
   const pids = await workers(server, 2);
   expect(await server.end("SIGTERM")).toBe(0);
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
