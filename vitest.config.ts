@@ -1,10 +1,19 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+/** About connections, files, pictures and counts in memory: they ask nothing of an engine that others don't, and run on SQLite. */
+const withoutQueries = [
+  "server/media/**",
+  "server/http/{address-key,installed,load-shedding,pipelined-server,service-worker,slow-readers,static-files}.test.ts",
+  "server/rate-limit/hook.test.ts",
+  "server/features/stats/zone-offsets.test.ts",
+];
+
 const server = (engine: "sqlite" | "postgres") => ({
   test: {
     name: `server on ${engine}`,
     include: ["server/**/*.test.ts", "test/{system,properties}/**/*.test.ts"],
+    exclude: engine === "postgres" ? withoutQueries : [],
     env: { TEST_ENGINE: engine },
     // Nothing of the server's is kept in a module, so that its files can share what they import: it loads once, not 80 times.
     isolate: false,
