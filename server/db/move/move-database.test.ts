@@ -143,7 +143,6 @@ describe.runIf(engine === "postgres")("a move from SQLite to PostgreSQL", () => 
   });
 
   test.each([
-    ["https://host/highnote", "--to must be a postgres:// address"],
     ["postgres://someone:a#b@host/highnote", "write # as %23"],
     ["postgres://someone@host", "--to must name a database"],
   ])("is refused to %s, which is no address of a database", async (address, reason) => {
