@@ -69,23 +69,20 @@ test("a limit counts the requests of all workers, those refused as taken too; a 
   expect(statuses).toEqual([201, 409, 201, 429, 429]);
 });
 
-testOnce("what keeps workers from starting is told in one line, and all of them stop together", async () => {
-  const server = await start();
-  const elsewhere = { DATA_DIR: join(dataFolder, "elsewhere"), PORT: new URL(server.url).port };
-  await expect(start(elsewhere)).rejects.toThrow(
-    /start: HighNote cannot start: PORT cannot be used: .*EADDRINUSE.*\n$/,
-  );
-  await expect(start()).rejects.toThrow("another HighNote is using it");
-  const pids = await workers(server, 2);
-  expect(await server.end("SIGTERM")).toBe(0);
-  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
-});
-
-testOnce("one that is still starting in place of another stops with the rest, and nothing is said of it", async () => {
-  const server = await start();
-  const [first = 0] = await workers(server, 2);
-  process.kill(first, "SIGKILL");
-  await workers(server, 3, "starts");
-  expect(await server.end("SIGTERM")).toBe(0);
-  expect(server.log()).not.toContain("could not be replaced");
-});
+testOnce(
+  "what keeps workers from starting is told in one line; all stop together, one still starting too",
+  async () => {
+    const server = await start();
+    const elsewhere = { DATA_DIR: join(dataFolder, "elsewhere"), PORT: new URL(server.url).port };
+    await expect(start(elsewhere)).rejects.toThrow(
+      /start: HighNote cannot start: PORT cannot be used: .*EADDRINUSE.*\n$/,
+    );
+    await expect(start()).rejects.toThrow("another HighNote is using it");
+    const [first = 0] = await workers(server, 2);
+    process.kill(first, "SIGKILL");
+    const pids = await workers(server, 3, "starts");
+    expect(await server.end("SIGTERM")).toBe(0);
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+    expect(server.log()).not.toContain("could not be replaced");
+  },
+);
