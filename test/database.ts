@@ -15,7 +15,7 @@ export interface TestDatabase {
   countDeadlocks?: () => Promise<number>;
 }
 
-/** The engine of this run: every server test runs once on each (vitest.config.ts). */
+/** The engine of this run: every server test that asks something of it runs once on each (vitest.config.ts). */
 export const engine = process.env.TEST_ENGINE === "postgres" ? "postgres" : "sqlite";
 
 /** Whether several servers may share a database: PGlite lives in the process that opened it, and a SQLite file belongs to one. */
