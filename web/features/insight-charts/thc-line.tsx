@@ -35,28 +35,28 @@ export function ThcLine({ name, points, scale: { unit, starts }, format }: ThcLi
   const last = points.at(-1);
   const summary = `${unitWords[unit]} averages ${range}`;
   return (
-    <figure className="line">
+    <figure className="trend">
       <figcaption>
         <b>{name}</b> {summary}
       </figcaption>
       <div
-        className="line__plot"
+        className="trend__plot"
         role="img"
         aria-label={`${name}: ${summary}${last ? `, last ${format(last.average)} (${unitLabel(unit, last.start)})` : ""}.`}
       >
-        <div className="line__values">
+        <div className="trend__values">
           {[end, end / 2, 0].map((value) => (
             <span key={value}>{format(value)}</span>
           ))}
         </div>
         <svg viewBox={`0 0 ${size} ${size}`} preserveAspectRatio="none" aria-hidden="true">
           {[0, 25, 50, 75, 100].map((y) => (
-            <path key={y} className="line__groove" d={`M0 ${y}H${size}`} />
+            <path key={y} className="trend__groove" d={`M0 ${y}H${size}`} />
           ))}
-          <path className="line__track" d={`M${places.join("L")}`} />
-          <path className="line__dots" d={places.map((place) => `M${place}h0`).join("")} />
+          <path className="trend__track" d={`M${places.join("L")}`} />
+          <path className="trend__dots" d={places.map((place) => `M${place}h0`).join("")} />
         </svg>
-        <div className="line__times">
+        <div className="trend__times">
           {[...new Set([starts[0], starts.at(-1)])].map(
             (start) => start && <span key={start}>{startLabel(unit, start)}</span>,
           )}

@@ -1,0 +1,30 @@
+import { pages, settingsPath } from "#shared/contract/pages.ts";
+import { atRest } from "./steps/at-rest.ts";
+import { expect, test } from "./steps/journey.ts";
+import { dependentOnOrder } from "./steps/order-of-styles.ts";
+import { tab } from "./steps/screen.ts";
+import { createWorld } from "./steps/world.ts";
+
+const addresses = [
+  ...[pages.home, pages.log, pages.search, pages.profile, pages.rankings, pages.compare, pages.wantToTry],
+  ...[pages.messages, pages.notifications, settingsPath("account"), settingsPath("security"), settingsPath("data")],
+];
+
+test("nothing looks otherwise once the stylesheets of other screens are there, whichever comes last", async ({
+  server,
+  enter,
+}) => {
+  const { resident } = await createWorld(server);
+  const page = await enter(resident);
+  await page.setViewportSize({ width: 1280, height: 860 });
+  for (const address of addresses) {
+    await page.goto(address, { waitUntil: "networkidle" });
+    await atRest(page);
+    expect.soft(await dependentOnOrder(page), address).toEqual([]);
+  }
+  await page.goto(pages.home);
+  await tab(page, "Insights").click();
+  await page.getByRole("region", { name: "THC over time" }).waitFor();
+  await atRest(page);
+  expect.soft(await dependentOnOrder(page), "Insights").toEqual([]);
+});
