@@ -17,6 +17,14 @@ const beginnings = {
   feed: [screenOf("feed")],
   log: [screenOf("log-page")],
   profile: [screenOf("profile")],
+  /** Asked for as soon as the first of these has been drawn. */
+  soon: [
+    "app/keyboard-shortcuts",
+    "ui/toast/toast-area",
+    "features/feed/feed-refresh",
+    "features/want-to-try/take-off-question",
+  ].map((path) => fileOf(`${path}.tsx`)),
+  details: [fileOf("features/session-form/detail-fields.tsx")],
   tabs: ["insights", "profile-tab", "search"].map(screenOf),
   documents: ["privacy", "terms"].map(screenOf),
   visitors: ["open-id", "recover", "register", "reset", "verify"].map(screenOf),
@@ -30,7 +38,7 @@ const chunksOfTheirOwn = new Set(Object.values(beginnings).flat());
  */
 const sharedChunks = [
   ...["bands", "calls", "app", "form", "fields", "entrance-and-cards", "entrance"],
-  ...["cards", "ui", "feed", "log", "profile", "tabs", "documents", "visitors"],
+  ...["cards", "ui", "feed", "log", "profile", "soon", "details", "tabs", "documents", "visitors"],
 ];
 /** Too much for a screen that can do without: what needs some of them stands apart from what doesn't. */
 const largeChunks = ["form", "entrance", "log", "profile", "visitors"];
@@ -50,7 +58,7 @@ function sharedChunkOf(id: string, isLoadedBy: (beginning: Beginning) => boolean
   }
   if (isLoadedBy("feed")) return first.length > 1 ? "cards" : "feed";
   if (first.length > 1 || (first.length > 0 && !isOfAFeature.test(id))) return "ui";
-  return first[0] ?? (["tabs", "documents", "visitors"] as const).find(isLoadedBy);
+  return first[0] ?? (["soon", "details", "tabs", "documents", "visitors"] as const).find(isLoadedBy);
 }
 
 /** What loads at once with some modules, and not later on demand. */

@@ -15,9 +15,9 @@ export interface ScriptBudget {
 export const scriptBudgets: readonly ScriptBudget[] = [
   { screen: "landing", modules: [], bytes: 84_300 },
   { screen: "sign-in", modules: ["screens/login-screen.tsx"], bytes: 125_700 },
-  { screen: "feed", modules: ["app/signed-in-app.tsx", "screens/feed-screen.tsx"], bytes: 129_000 },
+  { screen: "feed", modules: ["app/signed-in-app.tsx", "screens/feed-screen.tsx"], bytes: 129_800 },
   { screen: "log", modules: ["app/signed-in-app.tsx", "screens/log-screen.tsx"], bytes: 160_900 },
-  { screen: "profile", modules: ["app/signed-in-app.tsx", "screens/profile-screen.tsx"], bytes: 144_300 },
+  { screen: "profile", modules: ["app/signed-in-app.tsx", "screens/profile-screen.tsx"], bytes: 145_000 },
 ];
 
 /** As much of a finished build as tells what a screen loads. */
