@@ -17,12 +17,10 @@ const beginnings = {
   feed: [screenOf("feed")],
   log: [screenOf("log-page")],
   profile: [screenOf("profile")],
-  /** Asked for as soon as the first of these has been drawn. */
+  /** Asked for as soon as one of those before has been drawn. */
   soon: [
-    "app/keyboard-shortcuts",
-    "ui/toast/toast-area",
-    "features/feed/feed-refresh",
-    "features/want-to-try/take-off-question",
+    ...["app/keyboard-shortcuts", "ui/toast/toast-area", "features/auth/passkey-sign-in"],
+    ...["features/feed/feed-refresh", "features/want-to-try/take-off-question"],
   ].map((path) => fileOf(`${path}.tsx`)),
   details: [fileOf("features/session-form/detail-fields.tsx")],
   tabs: ["insights", "profile-tab", "search"].map(screenOf),

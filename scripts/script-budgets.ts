@@ -16,7 +16,7 @@ export const scriptBudgets: readonly ScriptBudget[] = [
   { screen: "landing", modules: [], bytes: 84_300 },
   { screen: "sign-in", modules: ["screens/login-screen.tsx"], bytes: 125_700 },
   { screen: "feed", modules: ["app/signed-in-app.tsx", "screens/feed-screen.tsx"], bytes: 129_800 },
-  { screen: "log", modules: ["app/signed-in-app.tsx", "screens/log-screen.tsx"], bytes: 160_900 },
+  { screen: "log", modules: ["app/signed-in-app.tsx", "screens/log-screen.tsx"], bytes: 161_500 },
   { screen: "profile", modules: ["app/signed-in-app.tsx", "screens/profile-screen.tsx"], bytes: 145_000 },
 ];
 
