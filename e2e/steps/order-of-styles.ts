@@ -15,8 +15,8 @@ const looks = [
 ];
 
 /**
- * What on the page looks otherwise when any stylesheet comes last, of this page or of another one: which comes when depends on
- * where someone has been before.
+ * What on the page looks otherwise when one of its stylesheets comes last, or those of all other screens: which comes when
+ * depends on where someone has been before.
  */
 export function dependentOnOrder(page: Page): Promise<string[]> {
   const all = readdirSync(assets).filter((file) => file.endsWith(".css"));
@@ -31,12 +31,19 @@ export function dependentOnOrder(page: Page): Promise<string[]> {
       const elements = [...document.querySelectorAll("#root *")];
       const before = elements.map(look);
       const found = new Set<string>();
-      for (const href of sheets) {
+      const own = [...document.styleSheets].map(({ href }) => href && new URL(href).pathname);
+      const others = sheets.filter((path) => !own.includes(path));
+      const add = async (href: string) => {
         const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
         const { promise, resolve } = Promise.withResolvers();
         link.onload = link.onerror = resolve;
         document.head.append(link);
         await promise;
+        return link;
+      };
+      for (const last of [others, ...sheets.filter((path) => own.includes(path)).map((path) => [path])]) {
+        const links: Element[] = [];
+        for (const href of last) links.push(await add(href));
         // One that the page has already says that it's loaded before it counts.
         await new Promise(requestAnimationFrame);
         await new Promise(requestAnimationFrame);
@@ -46,10 +53,12 @@ export function dependentOnOrder(page: Page): Promise<string[]> {
             const former = before[index]?.[at];
             if (value === former) continue;
             const parent = element.parentElement ? `${nameOf(element.parentElement)} > ` : "";
-            found.add(`${href}: ${parent}${nameOf(element)}, ${looks[at]} ${former}, now ${value}`);
+            found.add(
+              `${last.length === 1 ? last[0] : "other screens'"}: ${parent}${nameOf(element)}, ${looks[at]} ${former}, now ${value}`,
+            );
           }
         }
-        link.remove();
+        for (const link of links) link.remove();
       }
       return [...found];
     },

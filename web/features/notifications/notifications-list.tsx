@@ -32,7 +32,7 @@ interface NotificationsListProps {
 export function NotificationsList({ newOnes, onShown, onOpen, onAnswered, isPanel, lead }: NotificationsListProps) {
   const query = useInfiniteQuery(notificationsQuery);
   const { data, isError, isFetching, refetch, hasNextPage } = query;
-  const { data: notices = [] } = useQuery(noticesQuery);
+  const { data: notices = [], isPending: areNoticesPending } = useQuery(noticesQuery);
   const beShown = useEffectEvent(onShown);
   const queryClient = useQueryClient();
   // They count with the unread notifications, and are marked as read with them.
@@ -46,6 +46,8 @@ export function NotificationsList({ newOnes, onShown, onOpen, onAnswered, isPane
     );
   }
   const notifications = data.pages.flatMap((page) => page.items);
+  const isEmpty =
+    notifications.length === 0 && !areNoticesPending && noticesUnderBell(notices, Date.now()).length === 0;
   return (
     <div className="alerts" ref={focusTarget} tabIndex={-1}>
       <p className="sr-only" role="status">
@@ -53,9 +55,7 @@ export function NotificationsList({ newOnes, onShown, onOpen, onAnswered, isPane
       </p>
       <FollowRequestsLink shown={notifications.filter(({ isRequest }) => isRequest).length} onOpen={onOpen} />
       {lead}
-      {notifications.length === 0 && noticesUnderBell(notices, Date.now()).length === 0 && (
-        <EmptyState compact illustration={<BellIllustration width="9rem" />} title="No notifications yet" />
-      )}
+      {isEmpty && <EmptyState compact illustration={<BellIllustration width="9rem" />} title="No notifications yet" />}
       {periodsOf(notifications, new Date(), hasNextPage).map((period) => (
         <NotificationPeriod
           key={period.title}
