@@ -33,7 +33,8 @@ describe("the list of what one wants to try", () => {
     await bob.call(routes.editSession, { params: { id: session.id }, body: { rating: 8.4 } });
     expect((await add(session)).status).toBe(200);
     expect((await add(session)).status).toBe(200);
-    expect(await list()).toMatchObject([
+    const wants = await list();
+    expect(wants).toMatchObject([
       {
         ...{ productId: session.productId, strainName: "Super Lemon Haze", strainType: "sativa", loggedAt: null },
         source: { sessionId: session.id, rating: 8.4, person: { username: bob.user.username } },
@@ -43,8 +44,7 @@ describe("the list of what one wants to try", () => {
     const { raw } = await bob.call(routes.exportData);
     expect(raw.body).toContain('"wantToTry":[]');
     const { wantToTry } = JSON.parse((await alice.call(routes.exportData)).raw.body);
-    expect(wantToTry).toMatchObject([{ strainName: "Super Lemon Haze", sessionId: session.id }]);
-    expect(JSON.stringify(wantToTry)).not.toMatch(new RegExp(`${bob.user.username}|8.4`));
+    expect(wantToTry).toEqual(wants.map(({ source, ...want }) => ({ ...want, sessionId: source?.sessionId })));
   });
 
   test("has the name that the session has where it was seen", async () => {
