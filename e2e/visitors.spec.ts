@@ -58,6 +58,25 @@ test("the landing page shows the product in pictures that nobody can press", asy
   ]);
 });
 
+for (const family of ["Instrument Sans Variable", "Besley Variable"])
+  test(`no digit of ${family} is drawn closer to a decimal point: 1.5 g is never read as 15 g`, async ({ page }) => {
+    await page.goto("/");
+    const widths = await page.evaluate(async (font) => {
+      await document.fonts.load(`100px "${font}"`, "1.5");
+      const place = document.body.appendChild(document.createElement("span"));
+      place.style.cssText = `position: absolute; font: 100px "${font}"`;
+      const widthOf = (text: string) => {
+        place.textContent = text;
+        return place.getBoundingClientRect().width;
+      };
+      return ["1.5", "2.5", "7.1", "21.6"].map((dose) => [
+        widthOf(dose),
+        [...dose].map(widthOf).reduce((sum, width) => sum + width),
+      ]);
+    }, family);
+    for (const [together = 0, apart] of widths) expect(together).toBeCloseTo(apart ?? 0, 0);
+  });
+
 test("the second half of a double tap on Back does not sign out", async ({ join, enter }) => {
   const page = await enter(await join("Wren"));
   for (const away of ["Edit Profile", "Settings", /Following$/]) {

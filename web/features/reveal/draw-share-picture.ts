@@ -35,11 +35,13 @@ export async function drawSharePicture(canvas: HTMLCanvasElement, content: Share
     note: `italic 440 58px ${display}`,
     by: `400 40px ${sans}`,
   };
+  // A font comes in parts by character, e.g. digits: only those of a given text load.
+  const letters = [session.strainName, session.brand, session.notes, session.user.username, "@HighNote 0"].join(" ");
   const [picture, brandMark] = await Promise.all([
     session.photo ? loadImage(session.photo.url).catch(() => loadDrawing(art, sleeve)) : loadDrawing(art, sleeve),
     loadDrawing(mark, 72),
     // Rejects for a stand-in that this device doesn't have, after the real one has loaded.
-    ...Object.values(fonts).map((font) => document.fonts.load(font).catch(() => [])),
+    ...Object.values(fonts).map((font) => document.fonts.load(font, letters).catch(() => [])),
   ]);
   const pen = canvas.getContext("2d");
   if (!pen || signal.aborted) return;
