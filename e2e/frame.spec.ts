@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { jpeg } from "#test/pictures.ts";
 import { atRest } from "./steps/at-rest.ts";
 import { expect, test } from "./steps/journey.ts";
 import { fillInSession } from "./steps/log-form.ts";
@@ -37,6 +38,24 @@ test("every signed-in page has the navigation, at every width", async ({ join, e
   await page.goto("/log");
   await expect(page.getByRole("button", { name: "Back" }).or(page.getByRole("link", { name: "Back" }))).toBeVisible();
   await expect(tab(page, "Feed")).toBeHidden();
+});
+
+test("a session's head and foot stay on a low screen, upright and sideways", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  const notes = "Second side of the record. ".repeat(15);
+  const { id } = await logSession(wren, { strainName: "Blue Dream", rating: 8, notes, picture: await jpeg(800, 800) });
+  const page = await enter(wren);
+  for (const size of [
+    { width: 375, height: 667 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`/sessions/${id}`);
+    const details = dialog(page, "Session Details");
+    await expect(details.getByText("Second side of the record.")).toBeAttached();
+    for (const name of ["Close", "More about this session", "Log again"])
+      await expect.soft(details.getByRole("button", { name })).toBeInViewport({ ratio: 1, timeout: 5_000 });
+  }
 });
 
 test("a wide page without a head of its own shows its title", async ({ join, enter }) => {

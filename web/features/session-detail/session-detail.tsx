@@ -30,7 +30,7 @@ export function SessionDetail({ session, follow, rate, conversation }: SessionDe
   const detail = useRef<HTMLDivElement>(null);
   // The one before it, in the same dialog, may have been scrolled down.
   useEffect(() => {
-    detail.current?.scrollIntoView();
+    detail.current?.closest(".sheet__body")?.scrollTo(0, 0);
   }, []);
   return (
     <div className="detail" ref={detail}>
