@@ -5,6 +5,7 @@ import type { Author } from "#shared/contract/users.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { isWaiting } from "#web/lib/outbox/waiting-comments.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { ignoreSecondHalf } from "#web/ui/button/ignore-ghost-click.ts";
 import { Link } from "#web/ui/link.tsx";
 import { TimeSince } from "#web/ui/time/time-since.tsx";
 import { Avatar } from "#web/vocabulary/people/avatar.tsx";
@@ -78,7 +79,10 @@ export function CommentRow({ comment, people, onReply, onChange, onDeleted, menu
             iconSize="sm"
             label="Delete comment"
             aria-busy={isDeleting || undefined}
-            onClick={() => !isDeleting && remove()}
+            onClick={(event) => {
+              ignoreSecondHalf(event);
+              if (!isDeleting) remove();
+            }}
           />
         )}
         {menu}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { privacyFlags, type TestPerson } from "#test/people.ts";
@@ -89,6 +89,22 @@ test("follow requests are answered in the panel optimistically, and a failed ans
     expect(body.map(({ id }) => id)).toEqual([iris.user.id]);
   });
   await waitFor(() => expect(panel.queryByRole("region", { name: "Waiting for you" })).toBeNull());
+});
+
+test("the second half of a double press doesn't answer the next request, which has come under the finger", async () => {
+  const yara = await web.signUp("yara");
+  await yara.call(routes.updatePrivacy, { body: privacyFlags({ approveFollowers: true }) });
+  const [walt, xena] = [await web.signUp("walt"), await web.signUp("xena")];
+  for (const asker of [walt, xena]) await follow(asker, yara);
+  const { user } = web.render(<NotificationsMenu />, { as: yara });
+  await user.click(await bell("Notifications, 2 unread"));
+  const panel = within(await screen.findByRole("dialog", { name: "Notifications" }));
+  fireEvent.click(await panel.findByRole("button", { name: "Accept Walt" }), { detail: 1 });
+  await waitFor(() => expect(panel.queryByRole("button", { name: "Accept Walt" })).toBeNull());
+  fireEvent.click(panel.getByRole("button", { name: "Accept Xena" }), { detail: 2 });
+  expect(panel.queryByRole("button", { name: "Accept Xena" })).not.toBeNull();
+  fireEvent.click(panel.getByRole("button", { name: "Decline Xena" }), { detail: 1 });
+  await waitFor(() => expect(panel.queryByRole("button", { name: "Accept Xena" })).toBeNull());
 });
 
 test("requests that weren't told are a link to all of them", async () => {

@@ -1,6 +1,8 @@
+import type { MouseEvent } from "react";
 import type { Author } from "#shared/contract/users.ts";
 import { fullName } from "#shared/domain/display-name.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { ignoreSecondHalf } from "#web/ui/button/ignore-ghost-click.ts";
 import type { RequestAnswer } from "./follow-requests.queries.ts";
 
 interface RequestButtonsProps {
@@ -10,12 +12,16 @@ interface RequestButtonsProps {
 
 export function RequestButtons({ from, onAnswer }: RequestButtonsProps) {
   const name = <span className="sr-only"> {fullName(from)}</span>;
+  const pressed = (answer: RequestAnswer) => (event: MouseEvent) => {
+    ignoreSecondHalf(event);
+    onAnswer(answer);
+  };
   return (
     <div className="btnrow">
-      <Button variant="secondary" size="sm" onClick={() => onAnswer("accept")}>
+      <Button variant="secondary" size="sm" onClick={pressed("accept")}>
         Accept{name}
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => onAnswer("decline")}>
+      <Button variant="ghost" size="sm" onClick={pressed("decline")}>
         Decline{name}
       </Button>
     </div>

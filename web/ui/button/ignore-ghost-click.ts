@@ -18,5 +18,19 @@ export function useIgnoreGhostClick(onPress: () => void): (event: MouseEvent) =>
   };
 }
 
-export const isTouch = ({ nativeEvent }: MouseEvent): boolean =>
-  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
+export const isTouch = ({ nativeEvent }: MouseEvent): boolean => isTouched(nativeEvent);
+const isTouched = (event: Event) => event instanceof PointerEvent && event.pointerType === "touch";
+
+/**
+ * For a press that takes its own button away, e.g. with its row: what comes to lie under the finger then, often the next row's
+ * button, isn't pressed by the second half of a double press.
+ */
+export function ignoreSecondHalf({ timeStamp }: MouseEvent): void {
+  const ignore = (next: globalThis.MouseEvent) => {
+    const isSecondHalf = next.detail > 1 || (isTouched(next) && next.timeStamp - timeStamp < doubleTapInterval);
+    if (!isSecondHalf) return;
+    next.stopPropagation();
+    next.preventDefault();
+  };
+  document.addEventListener("click", ignore, { capture: true, once: true });
+}
