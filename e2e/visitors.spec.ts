@@ -105,6 +105,7 @@ test("the registration form names missing fields, in the order of its rules", as
 
   await create.click();
   await expectToast(page, "Missing information", "Please fill in all required fields");
+  await expect(field("Username")).toBeFocused();
 
   await field("Username").fill(username.toUpperCase());
   await field("Email").fill("someone.new@example.com");

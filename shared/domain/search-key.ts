@@ -26,6 +26,9 @@ export function searchKey(text: string): string {
     .trim();
 }
 
+/** Of a person's name as it was typed: usernames are written with an '@', which isn't part of them. */
+export const personSearchKey = (text: string): string => searchKey(text).replace(/^@ ?/, "");
+
 /**
  * The key under which spellings of one product meet: 'blue dream', 'Blue Dream ' and 'BlueDream' (decisions.md, Stats).
  * A name of symbols alone keeps them; only an empty name has the empty key.

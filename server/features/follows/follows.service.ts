@@ -12,7 +12,7 @@ import { messages } from "#shared/contract/errors.ts";
 import type { FollowState, FollowUser } from "#shared/contract/follows.ts";
 import type { SearchQuery } from "#shared/contract/pagination.ts";
 import type { Author, Person } from "#shared/contract/users.ts";
-import { searchKey } from "#shared/domain/search-key.ts";
+import { personSearchKey } from "#shared/domain/search-key.ts";
 import * as repo from "./follows.repo.ts";
 
 /**
@@ -144,6 +144,6 @@ export async function listMutualFollows(
   { userId }: Viewer,
   { q, ...page }: SearchQuery,
 ): Promise<Page<Author>> {
-  const { items, next } = await repo.listMutualFollows(db, userId, searchKey(q), page);
+  const { items, next } = await repo.listMutualFollows(db, userId, personSearchKey(q), page);
   return { items: items.map((row) => presentAuthor(row, row.id)), next };
 }

@@ -6,12 +6,12 @@ import { messages } from "#shared/contract/errors.ts";
 import type { ListedPerson, LoggedAction, PersonRecord } from "#shared/contract/operator-people.ts";
 import type { LogPart } from "#shared/domain/enumerations.ts";
 import { operatorLimits } from "#shared/domain/operator-limits.ts";
-import { searchKey } from "#shared/domain/search-key.ts";
+import { personSearchKey } from "#shared/domain/search-key.ts";
 import * as repo from "./people.repo.ts";
 
 /** Everyone, by username; with `q` those whose names contain it. */
 export async function listPeople({ database }: Context, q: string, page: PageRequest): Promise<Page<ListedPerson>> {
-  const { items, next } = await repo.listPeople(database.db, searchKey(q), page);
+  const { items, next } = await repo.listPeople(database.db, personSearchKey(q), page);
   return { items: items.map(presentListed), next };
 }
 

@@ -3,7 +3,7 @@ import type { Connection } from "#server/db/database.ts";
 import { BrokenCursor, type Page, type PageRequest } from "#server/db/query/pagination.ts";
 import type { Viewer } from "#server/viewer.ts";
 import type { Person } from "#shared/contract/users.ts";
-import { searchKey } from "#shared/domain/search-key.ts";
+import { personSearchKey } from "#shared/domain/search-key.ts";
 import { findMatches, listPeople, listPeopleById, type Match, matches } from "./people.repo.ts";
 import { presentPerson } from "./users.presenter.ts";
 
@@ -23,7 +23,7 @@ export async function searchUsers(
   q: string,
   page: PageRequest,
 ): Promise<Page<Person>> {
-  const term = searchKey(q);
+  const term = personSearchKey(q);
   if (term === "") return listUsers(context, viewer, page);
   const { db } = context.database;
   const { ids, next } = await findBestMatches(db, viewer, term, page);

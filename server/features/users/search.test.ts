@@ -33,6 +33,11 @@ const search = async (q: string) =>
   (await asker.call(routes.searchUsers, { query: { q } })).body.map(({ username }) => username);
 
 describe("the people search", () => {
+  test("finds a username as the app writes it, with an @", async () => {
+    expect(await search("@annika")).toEqual(["annika"]);
+    expect(await search(" @ANN")).toEqual(await search("ann"));
+  });
+
   test("puts the very username first, then names that begin so, then the rest, each by username", async () => {
     expect(await search("ann")).toEqual(["ann", "annika", "kai", "mel", "zann"]);
   });

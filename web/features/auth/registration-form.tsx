@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { lazy, type ReactNode } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { type UseFormRegisterReturn, useForm, useWatch } from "react-hook-form";
 import type { NewPerson, Registered, Registration } from "#shared/contract/auth.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -84,6 +84,24 @@ export function RegistrationForm({ onRegistered, invite, agreement }: Registrati
       }
     >
       <PersonFields register={register} errors={errors} />
+      <PasswordFields register={register} errors={errors} warning={warning} />
+      {agreement}
+    </AuthForm>
+  );
+}
+
+type PasswordField = "password" | "confirmation";
+
+interface PasswordFieldsProps {
+  readonly register: (name: PasswordField) => UseFormRegisterReturn;
+  readonly errors: Readonly<Partial<Record<PasswordField, { readonly message?: string | undefined }>>>;
+  readonly warning: string | null;
+}
+
+/** They register after the person's fields: the first wrong one in this order gets the focus. */
+function PasswordFields({ register, errors, warning }: PasswordFieldsProps) {
+  return (
+    <>
       <Field
         label="Password"
         hint={`At least ${limits.password.min} characters`}
@@ -95,7 +113,6 @@ export function RegistrationForm({ onRegistered, invite, agreement }: Registrati
       <Field label="Confirm password" error={errors.confirmation?.message}>
         <PasswordInput {...register("confirmation")} autoComplete="new-password" />
       </Field>
-      {agreement}
-    </AuthForm>
+    </>
   );
 }

@@ -12,7 +12,7 @@ const switches: Record<keyof Flags, { label: string; hint: string }> = {
   allowDiscovery: { label: "Profile Discovery", hint: "People can find you in search" },
   showLocation: { label: "Show Location", hint: "Your city appears on your profile" },
   allowComments: { label: "Allow Comments", hint: "People can comment on your sessions" },
-  allowAnalytics: { label: "Usage Analytics", hint: "Help us see which parts of HighNote work" },
+  allowAnalytics: { label: "Usage Analytics", hint: "Your sessions may count in community statistics" },
   approveFollowers: { label: "Approve Followers", hint: "People ask before they follow you" },
 };
 
