@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { settingsPath } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -39,9 +39,16 @@ test("a table's columns are chosen, seen, added and undone", async () => {
   expect(screen.getByRole("radio", { name: "0 to 5 stars" })).toHaveProperty("checked", true);
   expect(await within(screen.getByRole("region", { name: "First sessions" })).findByText("8")).not.toBeNull();
 
-  await user.click(await screen.findByRole("button", { name: "Add 1 session" }));
-  expect(await screen.findByText("1 session added · 1 row failed", {}, { timeout: 5_000 })).not.toBeNull();
+  const add = await screen.findByRole("button", { name: "Add 1 session" });
+  const network = vi.spyOn(globalThis, "fetch");
+  for (const detail of [1, 2]) fireEvent.click(add, { detail });
+  const result = await screen.findByText("1 session added · 1 row failed", {}, { timeout: 5_000 });
+  expect(document.activeElement?.contains(result)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   expect(await namesOf()).toEqual(["Blue Dream"]);
+  const paths = network.mock.calls.map(([address]) => String(address));
+  expect(paths.filter((path) => path.endsWith("/run"))).toHaveLength(1);
+  network.mockRestore();
 
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Undo Import" }));

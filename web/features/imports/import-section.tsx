@@ -1,6 +1,6 @@
 import "./imports.css";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useIsOffline } from "#web/lib/browser/connection.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { SectionTitle } from "#web/ui/shell/section-title.tsx";
@@ -22,10 +22,20 @@ export function ImportSection() {
   useEffect(() => {
     if (added !== undefined) refreshAfterImport(queryClient, id);
   }, [queryClient, id, added]);
+  const section = useRef<HTMLElement>(null);
+  const state = latest?.state;
+  const shownState = useRef(state);
+  useEffect(() => {
+    const wasAnswered = shownState.current === "ready" || shownState.current === "done";
+    // The pressed button has gone, and on a phone all that follows it may be above the screen.
+    if (wasAnswered && state !== shownState.current && document.activeElement === document.body)
+      section.current?.focus();
+    shownState.current = state;
+  }, [state]);
   const isOpen = latest !== undefined && (latest.state === "ready" || isUnderWay(latest));
   const isOver = latest !== undefined && !isOpen && (latest.state !== "cancelled" || latest.done > 0);
   return (
-    <section className="block imports">
+    <section className="block imports" ref={section} tabIndex={-1}>
       <SectionTitle>Bring sessions in</SectionTitle>
       {!query.data && query.error ? (
         <ErrorState title="Unable to Load Imports" retrying={query.isFetching} onRetry={() => void query.refetch()} />

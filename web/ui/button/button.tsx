@@ -5,7 +5,7 @@ import { Spinner } from "#web/ui/state/spinner.tsx";
 import { type ButtonLook, buttonClass } from "./button-class.ts";
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /** Busy: shows the spinner and `loadingLabel` and ignores presses, but keeps the focus. */
+  /** Busy: shows the spinner and `loadingLabel` and ignores presses, but keeps the focus. If given, a double press is one. */
   readonly loading?: boolean | undefined;
   /** The label while busy, e.g. 'Posting...'. */
   readonly loadingLabel?: string | undefined;
@@ -25,8 +25,10 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  // What sends something gets busy a moment after the press: before the second half of a double press, or after it.
+  const isSecondHalf = ({ detail }: MouseEvent) => loading !== undefined && detail > 1;
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (loading) event.preventDefault();
+    if (loading || isSecondHalf(event)) event.preventDefault();
     else onClick?.(event);
   }
   return (
