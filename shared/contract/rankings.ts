@@ -3,7 +3,7 @@ import { limits } from "#shared/domain/limits.ts";
 import { productCertainties } from "#shared/domain/ranking/product-certainty.ts";
 import { formBoolean } from "./form-fields.ts";
 import { PageQuery } from "./pagination.ts";
-import { IdPath, Nothing, ProductId, SerialId } from "./primitives.ts";
+import { IdempotencyKey, IdPath, Nothing, ProductId, SerialId } from "./primitives.ts";
 import { route } from "./route.ts";
 import { Session } from "./sessions.ts";
 
@@ -28,10 +28,15 @@ const TopPlaces = z.nullable(
 export const ComparisonPair = z.object({ sessions: z.array(Session), top: TopPlaces });
 export type ComparisonPair = z.output<typeof ComparisonPair>;
 
-export const CompareSessions = z.object({ winnerSessionId: SerialId, loserSessionId: SerialId });
+const Choice = z.object({ winnerSessionId: SerialId, loserSessionId: SerialId });
+
+export const CompareSessions = z.extend(Choice, {
+  /** The same choice again with the same key answers the first comparison. */
+  key: z.optional(IdempotencyKey),
+});
 export type CompareSessions = z.output<typeof CompareSessions>;
 
-export const Comparison = z.extend(CompareSessions, { id: SerialId });
+export const Comparison = z.extend(Choice, { id: SerialId });
 export type Comparison = z.output<typeof Comparison>;
 
 /** Absent: all; `true`: only sessions that were compared; `false`: only those that never were. */

@@ -165,11 +165,74 @@ describe("a comment that is sent again with its key", () => {
   });
 });
 
+describe("a comparison that is sent again with its key", () => {
+  const newPair = async (who = alice) => {
+    const ids: number[] = [];
+    for (const _ of [1, 2]) ids.push((await who.call(routes.logSession, { body: {} })).body.id);
+    return ids;
+  };
+  const compare = ([winnerSessionId, loserSessionId]: readonly number[], key?: string, who = alice) =>
+    who.call(routes.compareSessions, { body: { winnerSessionId, loserSessionId, key } });
+  const undo = (id: number) => alice.call(routes.undoComparison, { params: { id } });
+  const recordOf = async (id = 0) => {
+    const { body } = await alice.call(routes.listRankings, { query: { limit: 100 } });
+    const entry = body.find((ranked) => ranked.id === id);
+    return [entry?.wins, entry?.losses];
+  };
+
+  test("counts once, is answered each time, and can be undone by any of the answers", async () => {
+    const [pair, key] = [await newPair(), newKey()];
+    const answers = [...(await Promise.all([compare(pair, key), compare(pair, key)])), await compare(pair, key)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [first, ...others] = answers.map(({ body }) => body);
+    expect(others).toEqual([first, first]);
+    expect(await recordOf(pair[0])).toEqual([1, 0]);
+    expect((await undo(first?.id ?? 0)).status).toBe(204);
+    expect(await recordOf(pair[0])).toEqual([undefined, undefined]);
+  });
+
+  test("is another one of another pair, with the other choice, and without a key", async () => {
+    const [pair, other, key] = [await newPair(), await newPair(), newKey()];
+    const answers = [await compare(pair, key), await compare(other, key), await compare(pair.toReversed(), key)];
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
+    for (const _ of [1, 2]) await compare(pair);
+    expect(await recordOf(pair[0])).toEqual([3, 1]);
+    expect(await recordOf(other[0])).toEqual([1, 0]);
+  });
+
+  test("is someone else's own when they chose the same key, and theirs alone to send", async () => {
+    const [pair, others, key] = [await newPair(), await newPair(bob), newKey()];
+    const first = await compare(pair, key);
+    expect((await compare(others, key, bob)).body.id).not.toBe(first.body.id);
+    expect((await compare(pair, key, bob)).status).toBe(403);
+  });
+
+  test("counts anew when it has been undone", async () => {
+    const [pair, key] = [await newPair(), newKey()];
+    const first = await compare(pair, key);
+    await undo(first.body.id);
+    expect((await compare(pair, key)).body.id).not.toBe(first.body.id);
+    expect(await recordOf(pair[0])).toEqual([1, 0]);
+  });
+
+  test("is remembered through the trash of its session", async () => {
+    const [pair, key] = [await newPair(), newKey()];
+    const params = { id: pair[0] ?? 0 };
+    const first = await compare(pair, key);
+    await alice.call(routes.deleteSession, { params });
+    expect((await compare(pair, key)).status).toBe(404);
+    await alice.call(routes.restoreSession, { params });
+    expect((await compare(pair, key)).body).toEqual(first.body);
+    expect(await recordOf(pair[0])).toEqual([1, 0]);
+  });
+});
+
 test.each(["", " ", "k".repeat(65), "a\0b", 7])("%j is refused as a key, naming the field", async (key) => {
   const params = { id: (await alice.call(routes.logSession, { body: {} })).body.id };
   for (const answer of [
     await alice.call(routes.logSession, { body: { key } }),
     await alice.call(routes.postComment, { params, body: { content: "Mellow", key } }),
+    await alice.call(routes.compareSessions, { body: { winnerSessionId: 1, loserSessionId: 2, key } }),
   ]) {
     expect(answer.status).toBe(400);
     expect(answer.body.issues?.map(({ path }) => path)).toEqual(["key"]);

@@ -45,6 +45,7 @@ import { openId } from "./0046-openid.ts";
 import { imports } from "./0047-imports.ts";
 import { push } from "./0048-push.ts";
 import { noticesAndTerms } from "./0049-notices-and-terms.ts";
+import { comparisonKeys } from "./0050-comparison-keys.ts";
 
 /** In the order of their names. A database remembers which ones it has seen: append, never rename. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   "0047-imports": imports,
   "0048-push": push,
   "0049-notices-and-terms": noticesAndTerms,
+  "0050-comparison-keys": comparisonKeys,
 };

@@ -7,4 +7,6 @@ export interface SessionComparisonsTable {
   winner_session_id: number;
   loser_session_id: number;
   created_at: Date;
+  /** Idempotency key. */
+  key: string | null;
 }

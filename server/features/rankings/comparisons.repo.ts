@@ -1,5 +1,5 @@
 import type { Connection } from "#server/db/database.ts";
-import type { NewRow } from "#server/db/schema/tables.ts";
+import type { NewRow, Row } from "#server/db/schema/tables.ts";
 import type { Comparison } from "#shared/domain/ranking/comparison-graph.ts";
 import type { SessionPair } from "#shared/domain/ranking/pair-choice.ts";
 
@@ -32,6 +32,24 @@ export async function findLastComparedAt(
     .groupBy("session_id")
     .execute();
   return new Map(rows.map((row) => [row.session_id, row.last_compared_at]));
+}
+
+type Choice = Pick<Row<"session_comparisons">, "user_id" | "winner_session_id" | "loser_session_id">;
+
+/** @returns the id of the comparison with this choice and idempotency key */
+export async function findMade(
+  connection: Connection,
+  { user_id, winner_session_id, loser_session_id, key }: Choice & { key: string },
+): Promise<number | undefined> {
+  const row = await connection
+    .selectFrom("session_comparisons")
+    .select("id")
+    .where("user_id", "=", user_id)
+    .where("winner_session_id", "=", winner_session_id)
+    .where("loser_session_id", "=", loser_session_id)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** @returns the new comparison's id */

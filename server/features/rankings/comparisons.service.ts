@@ -33,18 +33,21 @@ export async function getComparison({ database: { db } }: Context, viewer: Viewe
 export async function compareSessions(
   context: Context,
   viewer: Viewer,
-  { winnerSessionId, loserSessionId }: CompareSessions,
+  { winnerSessionId, loserSessionId, key }: CompareSessions,
 ): Promise<Comparison> {
   if (winnerSessionId === loserSessionId) throw invalid("loserSessionId", messages.comparedWithItself);
   return await inTransaction(context.database, async (transaction) => {
     await lockUser(transaction, viewer.userId);
     for (const id of [winnerSessionId, loserSessionId]) await findOwnedSession(transaction, viewer, id);
-    const id = await repo.insertComparison(transaction, {
+    const choice = {
       user_id: viewer.userId,
       winner_session_id: winnerSessionId,
       loser_session_id: loserSessionId,
-      created_at: context.now(),
-    });
+    };
+    const made = key === undefined ? undefined : await repo.findMade(transaction, { ...choice, key });
+    if (made !== undefined) return { id: made, winnerSessionId, loserSessionId };
+    const created_at = context.now();
+    const id = await repo.insertComparison(transaction, { ...choice, key: key ?? null, created_at });
     await refitRankings(context, transaction, viewer.userId);
     return { id, winnerSessionId, loserSessionId };
   });

@@ -178,6 +178,59 @@ test("a choice that could not be recorded stays selected, and a toast says why",
   await waitFor(() => screen.getByText("Choice recorded."));
 });
 
+describe("a choice whose answer was lost", () => {
+  async function loseAnswer(username: string) {
+    const person = await withSessions(username, haze, gummy);
+    const rendered = web.render(<Compare />, { as: person, path: "/compare" });
+    await rendered.user.click(await screen.findByRole("radio", { name: "Gummy by Fern" }));
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, "fetch").mockImplementationOnce(async (input, init) => {
+      await (await real(input, init)).text();
+      throw new TypeError("offline");
+    });
+    await rendered.user.click(confirm());
+    await screen.findByText("You seem to be offline. Check your connection and try again.");
+    return { person, ...rendered };
+  }
+  const recordOfGummy = async (person: TestPerson) => {
+    const all = await standings(person);
+    return all.find(([name]) => name === "Gummy")?.slice(1, 3);
+  };
+
+  test("counts once when it's confirmed again, and Undo takes it back", async () => {
+    const { person, user } = await loseAnswer("lou");
+    await user.click(confirm());
+    await screen.findByText("Choice recorded.");
+    expect(await recordOfGummy(person)).toEqual([1, 0]);
+    await user.click(screen.getByRole("button", { name: "Undo last choice" }));
+    await screen.findByText("Choice undone.");
+    expect(await standings(person)).toEqual([]);
+  });
+
+  test("counts once also after a look at the other session, and once more when the pair is asked anew", async () => {
+    const { person, user } = await loseAnswer("mia");
+    for (const name of ["Haze by Acme", "Gummy by Fern"]) await user.click(screen.getByRole("radio", { name }));
+    await user.click(confirm());
+    await screen.findByText("Choice recorded.");
+    expect(await recordOfGummy(person)).toEqual([1, 0]);
+    await user.click(screen.getByRole("radio", { name: "Gummy by Fern" }));
+    await user.click(confirm());
+    await waitFor(() => expect(screen.getByRole("radiogroup").getAttribute("aria-busy")).toBe("false"));
+    expect(await recordOfGummy(person)).toEqual([2, 0]);
+  });
+
+  test("counts once also after leaving the page", async () => {
+    const { person, user, view } = await loseAnswer("ned");
+    view.rerender(<p>Elsewhere</p>);
+    expect(screen.queryByRole("radio")).toBeNull();
+    view.rerender(<Compare />);
+    await user.click(await screen.findByRole("radio", { name: "Gummy by Fern" }));
+    await user.click(confirm());
+    await screen.findByText("Choice recorded.");
+    expect(await recordOfGummy(person)).toEqual([1, 0]);
+  });
+});
+
 test("a recorded choice can't be recorded again while the next pair loads", async () => {
   const grace = await withSessions("grace", haze, gummy);
   const { user } = web.render(<Compare />, { as: grace });

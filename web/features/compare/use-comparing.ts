@@ -1,20 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Comparison, ComparisonPair } from "#shared/contract/rankings.ts";
+import type { Comparison } from "#shared/contract/rankings.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { isTopTenSettled } from "#shared/domain/ranking/top-places.ts";
 import { call } from "#web/lib/api/api.ts";
 import { ApiError, failureToast } from "#web/lib/api/api-error.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
-import { comparisonQuery } from "./compare.queries.ts";
+import { comparisonQuery, type ShownPair } from "./compare.queries.ts";
 
 /** Milliseconds for which a confirmed choice is seen before the next pair takes its place. */
 const shownAfterwards = 700;
 
 interface Choice {
   readonly comparison: Comparison;
-  readonly pair: ComparisonPair;
+  readonly pair: ShownPair;
 }
 
 /** Compare flow (spec section 4): select, confirm, next pair. A failure keeps the selection. */
@@ -23,7 +23,7 @@ export function useComparing() {
   const toast = useToast();
   const { data, error, isFetching, refetch } = useQuery(comparisonQuery);
   /** The pair that stays while its answer is recorded and the next one loads. */
-  const [held, setHeld] = useState<ComparisonPair | null>(null);
+  const [held, setHeld] = useState<ShownPair | null>(null);
   const pair = held ?? data;
   const [selectedId, setSelectedId] = useState<number | null>(null);
   /** The comparisons of this visit, the latest at the end. */
@@ -48,12 +48,12 @@ export function useComparing() {
   }
 
   const confirming = useMutation({
-    mutationFn: async ({ pair: shown, winnerId }: { pair: ComparisonPair; winnerId: number }) => {
+    mutationFn: async ({ pair: shown, winnerId }: { pair: ShownPair; winnerId: number }) => {
       const loser = shown.sessions.find(({ id }) => id !== winnerId);
       if (!loser) throw new Error("A comparison needs two sessions");
       const seen = pause(shownAfterwards);
       setHeld(shown);
-      const body = { winnerSessionId: winnerId, loserSessionId: loser.id };
+      const body = { winnerSessionId: winnerId, loserSessionId: loser.id, key: shown.key };
       const comparison = await call(routes.compareSessions, { body });
       outdateRankings();
       const [next] = await Promise.all([refetch(), seen]);
