@@ -5,6 +5,7 @@ import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { switchShortcuts } from "#web/lib/browser/shortcuts-switch.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import { refreshSessions } from "#web/lib/cache/session-cache.ts";
 import { Compare } from "./compare.tsx";
 
 const web = withWebApp();
@@ -141,6 +142,17 @@ test("neither 'new pair' nor 'too close to call' records anything", async () => 
     expect(await chosen()).toEqual([]);
   }
   expect(await standings(dan)).toEqual([]);
+});
+
+test("a selection is of its pair alone, also when something else brings another one", async () => {
+  const olga = await withSessions("olga", haze, gummy, { strainName: "Kush" });
+  const { user, queryClient } = web.render(<Compare />, { as: olga });
+  const before = (await radios()).map(nameOf).toSorted();
+  await user.keyboard("{ArrowLeft}");
+  await refreshSessions(queryClient, olga.user.id);
+  await waitFor(async () => expect((await radios()).map(nameOf).toSorted()).not.toEqual(before));
+  expect(await chosen()).toEqual([]);
+  expect(confirm().disabled).toBe(true);
 });
 
 test("undo reverts the last choice, on the server and on the page", async () => {

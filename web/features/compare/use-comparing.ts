@@ -25,7 +25,9 @@ export function useComparing() {
   /** The pair that stays while its answer is recorded and the next one loads. */
   const [held, setHeld] = useState<ShownPair | null>(null);
   const pair = held ?? data;
-  const [selectedId, setSelectedId] = useState<number | null>(null);
+  /** Void once another pair is shown, whatever brought it. */
+  const [selected, setSelected] = useState<{ readonly pairKey: string; readonly id: number } | null>(null);
+  const selectedId = selected && selected.pairKey === pair?.key ? selected.id : null;
   /** The comparisons of this visit, the latest at the end. */
   const [choices, setChoices] = useState<readonly Choice[]>([]);
   const [news, setNews] = useState("");
@@ -42,7 +44,6 @@ export function useComparing() {
   async function fetchNext(said: string): Promise<unknown> {
     const next = await refetch();
     if (next.error) return next.error;
-    setSelectedId(null);
     setNews(said);
     return undefined;
   }
@@ -62,7 +63,6 @@ export function useComparing() {
     onSuccess: ({ comparison, next }, { pair: shown }) => {
       setHeld(null);
       setChoices((before) => [...before, { comparison, pair: shown }]);
-      setSelectedId(null);
       if (next.error) return;
       const settles = isTopTenSettled(next.data?.top ?? null) && !isTopTenSettled(shown.top);
       setNews(settles ? "Choice recorded. Your top ten is settled." : "Choice recorded.");
@@ -79,7 +79,7 @@ export function useComparing() {
     onSuccess: (_, choice) => {
       queryClient.setQueryData(queryKeys.comparison, choice.pair);
       setChoices((before) => before.slice(0, -1));
-      setSelectedId(choice.comparison.winnerSessionId);
+      setSelected({ pairKey: choice.pair.key, id: choice.comparison.winnerSessionId });
       setNews("Choice undone.");
       outdateRankings();
     },
@@ -107,7 +107,7 @@ export function useComparing() {
     keepComparing: () => setSettledBy(null),
     retry: () => void refetch(),
     select: (id: number) => {
-      if (!isBusy) setSelectedId(id);
+      if (pair && !isBusy) setSelected({ pairKey: pair.key, id });
     },
     confirm: () => {
       if (pair && selectedId !== null && !isBusy) confirming.mutate({ pair, winnerId: selectedId });
