@@ -58,6 +58,28 @@ test("a session's head and foot stay on a low screen, upright and sideways", asy
   }
 });
 
+test("the focus doesn't go under the foot of the log form", async ({ join, enter }) => {
+  const page = await enter(await join("Wren"));
+  await page.setViewportSize(desk);
+  await page.goto("/log");
+  await page.getByRole("combobox", { name: "Strain" }).focus();
+  const reached: string[] = [];
+  const below: string[] = [];
+  do {
+    await page.keyboard.press("Tab");
+    const { name, isBelow } = await page.locator(":focus").evaluate((element) => {
+      const foot = document.querySelector(".logfoot");
+      if (foot?.contains(element)) return { name: "", isBelow: false };
+      const top = foot?.getBoundingClientRect().top ?? 0;
+      return { name: element.outerHTML.slice(0, 80), isBelow: element.getBoundingClientRect().bottom > top };
+    });
+    reached.push(name);
+    if (isBelow) below.push(name);
+  } while (reached.at(-1) !== "" && reached.length < 60);
+  expect(reached.length).toBeGreaterThan(10);
+  expect(below).toEqual([]);
+});
+
 test("a wide page without a head of its own shows its title", async ({ join, enter }) => {
   const page = await enter(await join("Wren"));
   await page.setViewportSize(desk);
