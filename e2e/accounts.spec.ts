@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { routes } from "#shared/contract/routes.ts";
 import { expect, test } from "./steps/journey.ts";
 import { newUsername, password } from "./steps/people.ts";
-import { expectToast, signOut, tab, toasts } from "./steps/screen.ts";
+import { expectToast, expectToastClear, signOut, tab, toasts } from "./steps/screen.ts";
 import { askForPassword } from "./steps/showing.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -37,6 +37,8 @@ test("a code that was saved at registration opens the account once its password 
   await page.getByRole("button", { name: "Create Account" }).click();
 
   await expect(page.getByRole("heading", { name: "A spare key, just in case" })).toBeVisible();
+  await expectToast(page, "Welcome to HighNote!");
+  await expectToastClear(page, page.locator(".first__foot"));
   await expect(codes(page).getByRole("listitem")).toHaveCount(3);
   await page.getByRole("button", { name: "Show all ten" }).click();
   await expect(codes(page).getByRole("listitem")).toHaveCount(10);

@@ -109,7 +109,7 @@ test("signing out names unsent work, and removes it unless asked to keep it", as
   await page.goto("/");
   await page.getByRole("button", { name: "HighNote, sign out" }).click();
   const question = page.getByRole("alertdialog", { name: "Sign out of HighNote?" });
-  await expect(question).toContainText("You haven't sent a session yet.");
+  await expect(question).toContainText("Not sent yet: a session.");
   await question.getByRole("button", { name: "Stay" }).click();
   expect((await inStorage(page)).words).toContain("eyes");
   await signOut(page);

@@ -6,7 +6,7 @@ export function DiscardChanges({ guard }: { readonly guard: LeaveGuard }) {
   return (
     <ConfirmDialog
       open={guard.isAsking}
-      title="Discard changes"
+      title="Discard Changes"
       confirmLabel="Discard"
       onConfirm={guard.discard}
       onCancel={guard.stay}

@@ -222,7 +222,7 @@ test("a half-typed password asks before it is lost, and signing out asks only af
   const { user } = await open();
   await user.type(field("Current password"), "half a thou");
   await user.click(screen.getByRole("button", { name: "Sign out" }));
-  await screen.findByRole("alertdialog", { name: "Discard changes" });
+  await screen.findByRole("alertdialog", { name: "Discard Changes" });
   expect(screen.queryByRole("alertdialog", { name: "Sign out of HighNote?" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Discard" }));
   await screen.findByRole("alertdialog", { name: "Sign out of HighNote?" });

@@ -207,7 +207,7 @@ test("signing out asks once and names the drafts; Stay stays", async () => {
   const { user } = open(settingsPath("device"));
   await user.click(await screen.findByRole("button", { name: "Sign out of this device" }));
   const question = await screen.findByRole("alertdialog", { name: "Sign out of HighNote?" });
-  await waitFor(() => expect(question.textContent).toContain("You haven't sent a session yet."));
+  await waitFor(() => expect(question.textContent).toContain("Not sent yet: a session."));
   await user.click(within(question).getByRole("button", { name: "Stay" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect((await alice.call(routes.getCurrentUser)).status).toBe(200);

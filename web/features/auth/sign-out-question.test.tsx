@@ -54,7 +54,7 @@ const gone = () => waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
 test("what waits is sent before signing out, if one wants so", async () => {
   await logOffline("Harlequin");
   const { question, signOut } = await ask();
-  await question.findByText("You haven't sent a session yet.");
+  await question.findByText("Not sent yet: a session.");
   expect(fates()).toEqual(["Send it now", "Keep it for me on this device", "Discard it"]);
   expect(question.getByRole<HTMLInputElement>("radio", { name: "Send it now" }).checked).toBe(true);
   await signOut();
@@ -66,7 +66,7 @@ test("what waits is sent before signing out, if one wants so", async () => {
 test("what could not be sent is asked about again, and nothing of it is lost", async () => {
   await logOffline("Harlequin");
   const { question, signOut } = await ask();
-  await question.findByText("You haven't sent a session yet.");
+  await question.findByText("Not sent yet: a session.");
   const network = loseNetwork();
   await signOut();
   await question.findByText("Still not sent: a session.");

@@ -91,7 +91,7 @@ export function SignOutQuestion({ open, onStay }: SignOutQuestionProps) {
       }
     >
       {words
-        ? `${isLeftOver ? "Still not sent:" : "You haven't sent"} ${words}${isLeftOver ? "." : " yet."}`
+        ? `${isLeftOver ? "Still not sent" : "Not sent yet"}: ${words}.`
         : "Your journal stays where it is. Sign back in anytime."}
     </ConfirmDialog>
   );

@@ -6,7 +6,7 @@ const gap = 8;
 
 /**
  * Keeps a toast off the buttons that are wanted while it's there. A dialog gets its height, to leave it room above
- * (styles/sheet.css); over the control just pressed and the foot of a dialog that fills the screen it's lifted (styles/toast.css).
+ * (styles/sheet.css); over the control just pressed and a foot with the way on it's lifted (styles/toast.css).
  */
 export function useToastPlace(area: RefObject<HTMLElement | null>, shown: number | undefined): void {
   useLayoutEffect(() => {
@@ -34,12 +34,14 @@ export function useToastPlace(area: RefObject<HTMLElement | null>, shown: number
 
 /** Whole pages and cards take the focus, too, when the focused control is gone. */
 const control = "a, button, input, label, select, textarea";
+/** Of dialogs that fill the screen, and of the first steps. */
+const feet = ".sheet--roomy > .sheet__foot, .first__foot";
 
 function controlsBelow(toasts: HTMLElement): Element[] {
   const pressed = lastPressed()?.closest(control);
   const wanted = pressed?.isConnected ? pressed : document.activeElement?.closest(control);
   const isBelow = wanted && !toasts.contains(wanted);
-  return [...(isBelow ? [wanted] : []), ...document.querySelectorAll(".sheet--roomy > .sheet__foot")];
+  return [...(isBelow ? [wanted] : []), ...document.querySelectorAll(feet)];
 }
 
 /** Pixels by which it has to stand higher; 0 where it doesn't cover the control. */
