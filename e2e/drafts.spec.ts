@@ -3,7 +3,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { lostConnection } from "./steps/complaints.ts";
 import { expect, test } from "./steps/journey.ts";
 import { choosePhoto, fillInSession, photograph } from "./steps/log-form.ts";
-import { logSession, type Person, password } from "./steps/people.ts";
+import { follow, logSession, type Person, password } from "./steps/people.ts";
 import { card, expectToast, signOut, tab } from "./steps/screen.ts";
 
 const strain = (page: Page) => page.getByRole("combobox", { name: "Strain" });
@@ -184,4 +184,50 @@ test("a form whose rules don't load says so, sends nothing and keeps its values"
   await expectToast(page, "This didn't load", "Check your connection, then reload.");
   await expect(strain(page)).toHaveValue("Blue Dream");
   expect((await wren.call(routes.getCurrentUser, {})).sessionsCount).toBe(0);
+});
+
+test("what one window sends goes from the others where it's the same draft, and takes no other text with it", async ({
+  join,
+  enter,
+}) => {
+  const wren = await join("Wren");
+  const sol = await join("Sol");
+  await Promise.all([follow(wren, sol), follow(sol, wren)]);
+  const one = await enter(wren, `/messages/${sol.id}`);
+  const open = async (path: string) => {
+    const page = await one.context().newPage();
+    await page.goto(path);
+    return page;
+  };
+  const field = (page: Page) => page.getByRole("textbox", { name: "Message to Sol" });
+  const isStored = (words: string) => expect.poll(async () => (await inStorage(one)).words).toContain(words);
+  await expect(one.getByText("No messages yet")).toBeVisible();
+  const other = await open(`/messages/${sol.id}`);
+  await expect(other.getByText("No messages yet")).toBeVisible();
+  await field(other).fill("A long message");
+  await isStored("A long message");
+  await field(one).fill("Short");
+  await isStored("Short");
+  const third = await open(`/messages/${sol.id}`);
+  await expect(field(third)).toHaveValue("Short");
+  await field(one).press("Enter");
+  await expect(field(third)).toHaveValue("");
+  await isStored("A long message");
+  await expect(field(other)).toHaveValue("A long message");
+
+  await one.goto("/log");
+  await other.goto("/log");
+  await fillInSession(one, { strain: "Blue Dream" });
+  await isStored("Blue Dream");
+  await fillInSession(other, { strain: "Sour Diesel", notes: "Half a page" });
+  await choosePhoto(other, { name: "evening.jpg", mimeType: "image/jpeg", buffer: await photograph(300) });
+  await expect.poll(() => inStorage(one)).toMatchObject({ words: expect.stringContaining("photos"), photos: 1 });
+  await one.getByRole("button", { name: "Log Session" }).click();
+  await expectToast(one, "Session logged successfully!");
+  await expect.poll(() => inStorage(one)).toMatchObject({ words: expect.stringContaining("Half a page"), photos: 1 });
+  await expect(notes(other)).toHaveValue("Half a page");
+  await other.reload();
+  await expect(isBack(other)).toBeVisible();
+  await expect(strain(other)).toHaveValue("Sour Diesel");
+  await expect(other.getByText("evening.jpg")).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { claimDrafts } from "#web/lib/drafts/draft-store.ts";
+import { claimDrafts, findDraft } from "#web/lib/drafts/draft-store.ts";
 import { CommentsPanel } from "./comments-panel.tsx";
 
 withDeviceStorage();
@@ -68,4 +68,30 @@ test("a comment that is posted while its panel is hidden does not come back to b
   await waitFor(async () => expect((await field()).value).toBe(""));
   network.mockRestore();
   expect(await said()).toEqual(["Lovely"]);
+});
+
+test("a comment that is posted takes none from another form of its session", async () => {
+  const carol = await web.signUp("carol");
+  const { body: session } = await carol.call(routes.logSession, { body: { strainName: "Blue Dream" } });
+  await claimDrafts(carol.user.id);
+  const place = { userId: carol.user.id, name: `comment ${session.id}` };
+  const card = <Card session={session} />;
+  const { user } = web.render(
+    <>
+      {card}
+      {card}
+    </>,
+    { as: carol },
+  );
+  await screen.findAllByPlaceholderText("Add a comment...");
+  const [one, other] = screen.getAllByPlaceholderText<HTMLTextAreaElement>("Add a comment...");
+  if (!(one && other)) throw new Error("two forms");
+  const isStored = () =>
+    waitFor(async () => expect((await findDraft(place))?.values).toMatchObject({ content: "A long comment" }));
+  await user.type(other, "A long comment");
+  await isStored();
+  await user.type(one, "Short{Enter}");
+  await waitFor(() => expect(one.value).toBe(""));
+  await isStored();
+  expect(other.value).toBe("A long comment");
 });

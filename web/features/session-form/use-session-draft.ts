@@ -26,14 +26,13 @@ export function useSessionDraft(form: UseFormReturn<SessionFormValues, unknown, 
       return values && takePhotosApart(values);
     },
     adopt({ values, savedAt }, isChanged) {
-      // Values typed while the draft was loading win over it.
-      const meanwhile = isChanged ? changedValues(getValues(), empty) : undefined;
-      if (!values && meanwhile) return;
       if (!values) {
         reset(empty);
         setStatus(null);
         return;
       }
+      // Values typed while the draft was loading win over it.
+      const meanwhile = isChanged ? changedValues(getValues(), empty) : undefined;
       const now = Date.now();
       reset(
         { ...restoreValues(putPhotosTogether(values), empty, savedAt, now), ...meanwhile },

@@ -3,8 +3,13 @@ import { pressed } from "#web/lib/outbox/pressed.ts";
 import {
   type DraftFiles,
   type DraftPlace,
+  type DraftVersion,
   findDraft,
+  lineOf,
+  nextVersion,
   onDraftEnd,
+  readWords,
+  type StoredDraft,
   storePhotos,
   storeWords,
   tellDraftEnd,
@@ -15,7 +20,7 @@ const saveDelay = 300;
 
 export interface FoundDraft<Values extends object> {
   readonly savedAt: number;
-  /** Null: sent or discarded elsewhere. */
+  /** Null: sent or discarded elsewhere, and nothing was typed here since. */
   readonly values: Partial<Values> | null;
 }
 
@@ -31,10 +36,11 @@ interface DraftKeeperOptions<Values extends object> {
 export class DraftKeeper<Values extends object> {
   readonly #options: DraftKeeperOptions<Values>;
   /** Version this form last wrote or read; any other in storage is from another form of the place. */
-  #savedAt: number | undefined;
+  #version: DraftVersion | undefined;
   #files: DraftFiles = {};
   /** Too large for the storage left: not tried again with every keystroke. */
   readonly #refused = new WeakSet<Blob>();
+  /** Something isn't in storage: typed a moment ago, or refused. */
   #isChanged = false;
   #isFinding = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +69,7 @@ export class DraftKeeper<Values extends object> {
     this.#isChanged = false;
     const values = this.#options.read();
     if (values) this.#store(values);
-    else if (this.#savedAt !== undefined) this.#clear();
+    else this.#clear();
   };
 
   /** The draft was sent or discarded. Works after the form has unmounted, too. */
@@ -74,21 +80,23 @@ export class DraftKeeper<Values extends object> {
     this.#clear();
   };
 
-  /** Passes on a draft left by another form, once. Changes made meanwhile are saved afterwards. */
+  /** Passes on what another form of the place left, once. Changes made meanwhile are saved afterwards. */
   async find(adopt: (found: FoundDraft<Values>) => void): Promise<void> {
-    const before = this.#savedAt;
+    const before = this.#version;
     this.#isFinding = true;
     const found = await this.#read();
     this.#isFinding = false;
     const wasChanged = this.#isChanged;
-    if (found && found.savedAt !== before && this.#savedAt === before) {
-      this.#savedAt = found.savedAt;
-      this.#files = found.files;
-      // Only a form that had the draft needs to know that it ended.
-      if (found.values || before !== undefined)
-        adopt({ savedAt: found.savedAt, values: found.values && { ...found.values, ...found.files } });
-      // Filling the form is not a change.
-      this.#isChanged = wasChanged;
+    if (found && found.savedAt !== before?.savedAt && this.#version === before) {
+      if (!before || this.#mayReplace(before, found)) {
+        this.#version = found;
+        this.#files = found.files;
+        // Only a form that had the draft needs to know that it ended.
+        if (found.values || before)
+          adopt({ savedAt: found.savedAt, values: found.values && { ...found.values, ...found.files } });
+        // Filling the form is not a change.
+        this.#isChanged = wasChanged;
+      } else if (!found.values) this.change();
     }
     if (wasChanged) this.change();
   }
@@ -104,21 +112,32 @@ export class DraftKeeper<Values extends object> {
     const found = await findDraft<Values>(place);
     const key: unknown = found?.values && Reflect.get(found.values, "key");
     if (typeof key !== "string" || !(await isInOutbox(place.userId, key))) return found;
-    const ended = { savedAt: Date.now(), values: null };
+    const ended = { ...nextVersion(found, found), values: null };
     storeWords(place, ended);
     void storePhotos(place, {}, Object.keys(found?.files ?? {}));
     return { ...ended, files: {} };
+  }
+
+  /** Whether what this form shows loses nothing unsent to another form's version. */
+  #mayReplace(shown: DraftVersion, found: StoredDraft<Values>): boolean {
+    if (this.#isChanged) return false;
+    return lineOf(found) === lineOf(shown) || (found.values !== null && !this.#options.read());
   }
 
   #store(all: Partial<Values>): void {
     const { place, onKept } = this.#options;
     const { values, files } = apart(all);
     const accepted = filesThat(files, (file) => !this.#refused.has(file));
-    const put = filesThat(accepted, (file, name) => file !== this.#files[name]);
+    const stored = readWords(place);
+    // Once another form has written, this one's photos may be gone.
+    const known = stored?.savedAt === this.#version?.savedAt ? this.#files : {};
+    const put = filesThat(accepted, (file, name) => file !== known[name]);
     const remove = Object.keys(this.#files).filter((name) => !(name in accepted));
-    this.#savedAt = Date.now();
+    const version = nextVersion(stored, this.#version);
+    const isKept = storeWords(place, { ...version, values });
+    if (isKept) this.#version = version;
+    this.#isChanged = !isKept;
     this.#files = accepted;
-    const isKept = storeWords(place, { savedAt: this.#savedAt, values });
     void storePhotos(place, put, remove).then((areKept) => {
       // Better the text without the photo than nothing.
       if (!areKept) for (const file of Object.values(put)) this.#refused.add(file);
@@ -128,10 +147,13 @@ export class DraftKeeper<Values extends object> {
 
   #clear(): void {
     const { place } = this.#options;
+    const stored = readWords(place);
+    // What another form wrote since was neither sent nor discarded.
+    if (!stored || stored.savedAt !== this.#version?.savedAt) return;
     const remove = Object.keys(this.#files);
-    this.#savedAt = Date.now();
+    this.#version = nextVersion(stored, this.#version);
     this.#files = {};
-    storeWords(place, { savedAt: this.#savedAt, values: null });
+    storeWords(place, { ...this.#version, values: null });
     void storePhotos(place, {}, remove);
     tellDraftEnd(place, this);
   }

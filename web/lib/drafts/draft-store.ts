@@ -9,10 +9,19 @@ export interface DraftPlace {
 
 export type DraftFiles = Readonly<Record<string, Blob>>;
 
-/** The unsent values of a form. */
-export interface StoredDraft<Values extends object> {
-  /** Milliseconds since the epoch. */
+/**
+ * Versions of a place form a line while each is written by a form that had read the one before. A form follows its own
+ * line alone: there nothing was overwritten unread (docs/decisions/0011).
+ */
+export interface DraftVersion {
+  /** Milliseconds since the epoch, each version later than the one that it replaces. */
   readonly savedAt: number;
+  /** `savedAt` of the line's first version. An earlier build's draft has none: a line of its own. */
+  readonly line?: number;
+}
+
+/** The unsent values of a form. */
+export interface StoredDraft<Values extends object> extends DraftVersion {
   /** Null: sent or discarded, which tells other forms of the same place. */
   readonly values: Partial<Values> | null;
 }
@@ -29,8 +38,8 @@ const keyOf = ({ userId, name }: DraftPlace) => `${prefix}${userId} ${name}`;
 export async function claimDrafts(userId: string): Promise<void> {
   rememberDraftsOwner(userId);
   const own = keyOf({ userId, name: "" });
-  removeWords((key) => !key.startsWith(own) || !readWords(key));
-  await removePhotos(({ personId, place }) => personId !== userId || !readWords(keyOf({ userId, name: place })));
+  removeWords((key) => !key.startsWith(own) || !readWords({ userId, name: key.slice(own.length) }));
+  await removePhotos(({ personId, place }) => personId !== userId || !readWords({ userId, name: place })?.values);
 }
 
 /** Deletes every draft, after signing out or deleting the account. Never rejects. */
@@ -46,7 +55,7 @@ export async function findDraft<Values extends object>(
 ): Promise<(StoredDraft<Values> & { readonly files: DraftFiles }) | undefined> {
   // The photos first: opening their database moves what an earlier version of the app kept there.
   const rows = await onDevice((database) => database.getAll("draft-photos", photosOf(place)));
-  const draft = readWords<Values>(keyOf(place));
+  const draft = readWords<Values>(place);
   return draft && { ...draft, files: Object.fromEntries((rows ?? []).map(({ name, file }) => [name, file])) };
 }
 
@@ -56,8 +65,9 @@ export async function listDrafts(userId: string): Promise<ReadonlyMap<string, ob
   const own = keyOf({ userId, name: "" });
   const found = new Map<string, object>();
   for (const key of wordsKeys().filter((one) => one.startsWith(own))) {
-    const values = readWords(key)?.values;
-    if (values) found.set(key.slice(own.length), values);
+    const name = key.slice(own.length);
+    const values = readWords({ userId, name })?.values;
+    if (values) found.set(name, values);
   }
   return found;
 }
@@ -65,9 +75,18 @@ export async function listDrafts(userId: string): Promise<ReadonlyMap<string, ob
 /** Discards a draft from outside its form, which may be open. Never rejects. */
 export async function discardDraft(place: DraftPlace): Promise<void> {
   const found = await findDraft(place);
-  storeWords(place, { savedAt: Date.now(), values: null });
-  await storePhotos(place, {}, Object.keys(found?.files ?? {}));
+  if (!found) return;
+  storeWords(place, { ...nextVersion(found, found), values: null });
+  await storePhotos(place, {}, Object.keys(found.files));
   tellDraftEnd(place);
+}
+
+export const lineOf = ({ line, savedAt }: DraftVersion): number => line ?? savedAt;
+
+/** @param read what the writing form last read or wrote: another form may have written since */
+export function nextVersion(stored: DraftVersion | undefined, read: DraftVersion | undefined): DraftVersion {
+  const savedAt = Math.max(Date.now(), stored ? stored.savedAt + 1 : 0);
+  return { savedAt, line: stored && stored.savedAt === read?.savedAt ? lineOf(stored) : savedAt };
 }
 
 /** @param from the form that knows already */
@@ -119,9 +138,9 @@ export async function storePhotos(place: DraftPlace, put: DraftFiles, remove: re
 }
 
 /** Undefined also when it's too old or unreadable. */
-function readWords<Values extends object>(key: string): StoredDraft<Values> | undefined {
+export function readWords<Values extends object>(place: DraftPlace): StoredDraft<Values> | undefined {
   try {
-    const draft: StoredDraft<Values> | null = JSON.parse(localStorage.getItem(key) ?? "null");
+    const draft: StoredDraft<Values> | null = JSON.parse(localStorage.getItem(keyOf(place)) ?? "null");
     return draft && Date.now() - draft.savedAt <= draftLifetime ? draft : undefined;
   } catch {
     return undefined;

@@ -25,7 +25,8 @@ interface KeptDraft {
 
 /**
  * Saves a form's draft for the signed-in person through reloads, crashes and signing out, and restores it
- * (docs/decisions/0011). A form that becomes visible again picks up the draft's latest state.
+ * (docs/decisions/0011). A form that becomes visible again picks up the draft's latest state, unless it shows another
+ * unsent one.
  * @param name of the place, one per form
  */
 export function useDraft<Values extends object>(name: string, options: DraftOptions<Values>): KeptDraft {
