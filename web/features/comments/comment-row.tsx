@@ -21,17 +21,16 @@ interface CommentRowProps {
   readonly people: readonly Author[];
   /** Absent where the viewer may not comment. */
   readonly onReply?: ((opener: HTMLButtonElement) => void) | undefined;
-  readonly onChange: (comment: Comment) => void;
-  readonly onDeleted: (comment: Comment) => void;
+  readonly onDeleted: () => void;
   /** The menu of another person's comment. */
   readonly menu?: ReactNode;
 }
 
-export function CommentRow({ comment, people, onReply, onChange, onDeleted, menu }: CommentRowProps) {
+export function CommentRow({ comment, people, onReply, onDeleted, menu }: CommentRowProps) {
   const { user, content, mentions, createdAt, editedAt, canEdit, canDelete } = comment;
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
-  const { isEditing, open, close, unsaved, save } = useEditComment(comment, onChange);
+  const { isEditing, open, close, unsaved, save } = useEditComment(comment);
   const { mutate: remove, isPending: isDeleting } = useDeleteComment(comment, onDeleted);
   useEffect(() => {
     if (wasEditing.current && !isEditing) editButton.current?.focus({ preventScroll: true });

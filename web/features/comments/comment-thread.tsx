@@ -14,8 +14,7 @@ interface CommentThreadProps {
   readonly session: Session;
   readonly onPosted: (comment: Comment) => void;
   readonly onWaiting: () => void;
-  readonly onChange: (comment: Comment) => void;
-  readonly onDeleted: (comment: Comment) => void;
+  readonly onDeleted: () => void;
   readonly renderMenu?: ((comment: Comment) => ReactNode) | undefined;
 }
 
@@ -28,7 +27,7 @@ export function CommentThread({
   session,
   onPosted,
   onWaiting,
-  ...acts
+  onDeleted,
 }: CommentThreadProps) {
   const { comment, replies } = thread;
   const opener = useRef<HTMLButtonElement>(null);
@@ -48,7 +47,7 @@ export function CommentThread({
       people={people}
       onReply={canComment && !isWaiting(shown) ? (button) => answer(shown, button) : undefined}
       menu={renderMenu?.(shown)}
-      {...acts}
+      onDeleted={onDeleted}
     />
   );
   return (

@@ -163,6 +163,45 @@ test("a comment that could not be posted stays, with a toast that says why", asy
   await waitFor(async () => expect(await said()).toEqual(["Lovely"]));
 });
 
+/** Lists of comments come once this is called. */
+function holdComments(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address, options) => {
+    const isList = String(address).includes("/comments") && (options?.method ?? "GET") === "GET";
+    const answer = await real(address, options);
+    if (isList) await promise;
+    return answer;
+  });
+  return resolve;
+}
+
+test("a comment is there as soon as it's posted, and once when the list has loaded again", async () => {
+  await comment(alice, "First");
+  const { user, queryClient } = open(bob);
+  await screen.findByText("First");
+  const release = holdComments();
+  await user.type(await field(), "Mine{Enter}");
+  await waitFor(() => expect(shown()).toEqual(["First", "Mine"]));
+  expect((await field()).value).toBe("");
+  release();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(shown()).toEqual(["First", "Mine"]);
+  expect(screen.getByText("Count 2")).not.toBeNull();
+});
+
+test("a comment posted while the others load isn't lost with a list from before it", async () => {
+  await comment(alice, "First");
+  const release = holdComments();
+  const { user, queryClient } = open(bob);
+  await user.type(await field(), "Mine{Enter}");
+  await waitFor(() => expect(shown()).toEqual(["Mine"]));
+  release();
+  await screen.findByText("First");
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(shown()).toEqual(["First", "Mine"]);
+});
+
 test("a counter shows near the limit, which counts an emoji once", async () => {
   const { user } = open(bob);
   const box = await field();

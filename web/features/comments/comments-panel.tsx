@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Comment } from "#shared/contract/comments.ts";
 import { messages } from "#shared/contract/errors.ts";
 import type { Session } from "#shared/contract/sessions.ts";
+import { postedCommentsQuery } from "#web/lib/cache/comment-cache.ts";
 import { useOutbox } from "#web/lib/outbox/use-outbox.ts";
 import { isWaiting, waitingComments } from "#web/lib/outbox/waiting-comments.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
@@ -23,18 +24,22 @@ interface CommentsPanelProps {
   readonly renderMenu?: ((comment: Comment) => ReactNode) | undefined;
 }
 
+const waitingNews = "Waiting to be sent";
+
 /** A session's comments, oldest first, and the composer (spec section 2, Comments panel). */
 export function CommentsPanel({ session, onHide, arrives = onHide !== undefined, renderMenu }: CommentsPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const [news, setNews] = useState("");
-  const [posted, setPosted] = useState<readonly Comment[]>([]);
   const query = useInfiniteQuery(commentsQuery(session.id));
   const loaded = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const hasAll = query.data !== undefined && !query.hasNextPage;
+  const posted = useQuery(postedCommentsQuery(session.id)).data?.pages.flatMap((page) => page.items) ?? [];
   // One's own newest comments are visible even before the pages above them have loaded.
-  const ahead = query.hasNextPage ? posted.filter(({ id }) => !loaded.some((comment) => comment.id === id)) : [];
+  const ahead = hasAll ? [] : posted.filter(({ id }) => !loaded.some((comment) => comment.id === id));
   const writer = useCurrentUser();
   const { entries } = useOutbox();
-  const threads = toThreads([...loaded, ...ahead, ...waitingComments(entries, session.id, writer)]);
+  const waiting = waitingComments(entries, session.id, writer);
+  const threads = toThreads([...loaded, ...ahead, ...waiting]);
   const isAhead = ({ comment }: Thread) => ahead.includes(comment) || isWaiting(comment);
   const people = [session.user, ...[...loaded, ...posted].map(({ user }) => user)];
   const { isPending } = query;
@@ -44,16 +49,9 @@ export function CommentsPanel({ session, onHide, arrives = onHide !== undefined,
     if (!isPending && arrives) panel.current?.scrollIntoView({ block: "nearest" });
   }, [isPending, arrives]);
 
-  function onPosted(comment: Comment) {
-    setPosted([...posted, comment]);
-    setNews(comment.parentId === null ? "Comment posted" : "Reply posted");
-  }
-  const onWaiting = () => setNews("Waiting to be sent");
-  function onChange(comment: Comment) {
-    setPosted((before) => before.map((earlier) => (earlier.id === comment.id ? comment : earlier)));
-  }
-  function onDeleted(comment: Comment) {
-    setPosted(posted.filter(({ id }) => id !== comment.id));
+  const onPosted = ({ parentId }: Comment) => setNews(parentId === null ? "Comment posted" : "Reply posted");
+  const onWaiting = () => setNews(waitingNews);
+  function onDeleted() {
     setNews("");
     // The focused control disappears with its comment.
     panel.current?.focus({ preventScroll: true });
@@ -70,7 +68,6 @@ export function CommentsPanel({ session, onHide, arrives = onHide !== undefined,
             session={session}
             onPosted={onPosted}
             onWaiting={onWaiting}
-            onChange={onChange}
             onDeleted={onDeleted}
             renderMenu={renderMenu}
           />
@@ -108,7 +105,7 @@ export function CommentsPanel({ session, onHide, arrives = onHide !== undefined,
       )}
       {list(threads.filter(isAhead))}
       <p className="sr-only" role="status">
-        {news}
+        {news === waitingNews && waiting.length === 0 ? "" : news}
       </p>
       {session.canComment ? (
         <CommentComposer session={session} people={people} onPosted={onPosted} onWaiting={onWaiting}>

@@ -4,8 +4,8 @@ import { routes } from "#shared/contract/routes.ts";
 import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { call, callPage } from "#web/lib/api/api.ts";
 import { changeCachedItems } from "#web/lib/cache/change-cached.ts";
-import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
-import { changeCachedSession } from "#web/lib/cache/session-cache.ts";
+import { refreshComments, showPosted } from "#web/lib/cache/comment-cache.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { loadOutbox } from "#web/lib/outbox/load-outbox.ts";
 import { orQueued, type Queued } from "#web/lib/outbox/or-queued.ts";
 
@@ -41,21 +41,17 @@ export const postCommentMutation = (
   mutationOptions({
     mutationFn: async ({ key, ...comment }: WrittenComment) =>
       (await loadOutbox(userId)).submit<"comment">({ kind: "comment", ...about, ...comment }, { key }),
-    onSuccess: ({ is }) => (is === "sent" ? refreshComments(queryClient, about.sessionId, 1) : undefined),
+    onSuccess: (result) => {
+      if (result.is === "sent") showPosted(queryClient, result.answer);
+    },
   });
 
-/** Shown at once, and as it was before when it fails. `onChange` is told how the comment looks now. */
-export const editCommentMutation = (
-  queryClient: QueryClient,
-  comment: Comment,
-  onChange: (comment: Comment) => void,
-) => {
-  function show(changed: Comment) {
+/** Shown at once, and as it was before when it fails. */
+export const editCommentMutation = (queryClient: QueryClient, comment: Comment) => {
+  const show = (changed: Comment) =>
     changeCachedItems<Comment>(queryClient, queryKeys.comments(comment.sessionId), (cached) =>
       cached.id === comment.id ? changed : cached,
     );
-    onChange(changed);
-  }
   return mutationOptions({
     mutationFn: (content: string) => call(routes.editComment, { params: { id: comment.id }, body: { content } }),
     onMutate: (content) => {
@@ -88,13 +84,10 @@ export const deleteCommentMutation = ({ queryClient, comment, userId, onDeleted,
     },
     onSuccess: (answer) => {
       onDeleted(answer);
-      if (answer) {
-        changeCachedItems<Comment>(queryClient, queryKeys.comments(comment.sessionId), (cached) =>
-          cached.id === comment.id ? undefined : cached,
-        );
-        return;
-      }
-      return refreshComments(queryClient, comment.sessionId, -1);
+      changeCachedItems<Comment>(queryClient, queryKeys.comments(comment.sessionId), (cached) =>
+        cached.id === comment.id ? undefined : cached,
+      );
+      return answer ? undefined : refreshComments(queryClient, comment.sessionId, -1);
     },
     onError: onFailure,
   });
@@ -102,15 +95,4 @@ export const deleteCommentMutation = ({ queryClient, comment, userId, onDeleted,
 export async function restoreComment(queryClient: QueryClient, { id, sessionId }: Comment): Promise<void> {
   await call(routes.restoreComment, { params: { id } });
   await refreshComments(queryClient, sessionId, 1);
-}
-
-/** Spec section 7: comments and feed are refetched. @returns when the comments are there */
-function refreshComments(queryClient: QueryClient, sessionId: number, difference: 1 | -1): Promise<void> {
-  changeCachedSession(queryClient, sessionId, (session) => ({
-    ...session,
-    commentsCount: Math.max(0, session.commentsCount + difference),
-  }));
-  void queryClient.invalidateQueries({ queryKey: families.feed });
-  void queryClient.invalidateQueries({ queryKey: queryKeys.engagement(sessionId) });
-  return queryClient.invalidateQueries({ queryKey: queryKeys.comments(sessionId) });
 }

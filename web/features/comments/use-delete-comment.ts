@@ -10,7 +10,7 @@ import { useToast } from "#web/ui/toast/toast-context.ts";
 import { deleteCommentMutation, restoreComment } from "./comments.queries.ts";
 
 /** Deletes a comment and offers to undo that. */
-export function useDeleteComment(comment: Comment, onDeleted: (comment: Comment) => void) {
+export function useDeleteComment(comment: Comment, onDeleted: () => void) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const { id: userId } = useCurrentUser();
@@ -30,7 +30,7 @@ export function useDeleteComment(comment: Comment, onDeleted: (comment: Comment)
       comment,
       userId,
       onDeleted: (queued) => {
-        onDeleted(comment);
+        onDeleted();
         toast({
           title: "Comment deleted",
           description: queued && deletedLater,

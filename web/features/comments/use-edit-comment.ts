@@ -5,15 +5,12 @@ import { failureToast } from "#web/lib/api/api-error.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { editCommentMutation } from "./comments.queries.ts";
 
-/**
- * Shows an edit at once. When it fails the comment is as before, and its editor opens again with the text.
- * @param onChange told how the comment looks now
- */
-export function useEditComment(comment: Comment, onChange: (comment: Comment) => void) {
+/** Shows an edit at once. When it fails the comment is as before, and its editor opens again with the text. */
+export function useEditComment(comment: Comment) {
   const toast = useToast();
   const [isEditing, setIsEditing] = useState(false);
   const [unsaved, setUnsaved] = useState<string>();
-  const { mutateAsync } = useMutation(editCommentMutation(useQueryClient(), comment, onChange));
+  const { mutateAsync } = useMutation(editCommentMutation(useQueryClient(), comment));
   async function save(content: string) {
     setUnsaved(undefined);
     try {

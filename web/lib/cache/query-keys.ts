@@ -46,6 +46,8 @@ export const queryKeys = {
   imports: ["imports"],
   catalogue: (term: string) => ["catalogue", term],
   comments: (sessionId: number) => ["comments", sessionId],
+  /** Below the one above, so that what happens to a comment reaches both. */
+  postedComments: (sessionId: number) => ["comments", sessionId, "posted"],
   profile: (userId: string, as?: ViewedAs) => ["profile", userId, ...seenBy(as)],
   stats: (userId: string, as?: ViewedAs) => ["stats", userId, ...seenBy(as)],
   favorites: (userId: string, as?: ViewedAs) => ["favorites", userId, ...seenBy(as)],
