@@ -1,11 +1,16 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { beginFeedWithNewest } from "#web/lib/cache/feed-cache.ts";
+import { showPosted } from "#web/lib/cache/comment-cache.ts";
 import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
-import { refreshSessions } from "#web/lib/cache/session-cache.ts";
+import { changeCachedSession, refreshSessions } from "#web/lib/cache/session-cache.ts";
+import { showLogged } from "#web/lib/cache/show-logged.ts";
 import type { Entry } from "#web/lib/outbox/entry.ts";
+import type { Answers } from "#web/lib/outbox/send-entry.ts";
 import { useOutbox } from "#web/lib/outbox/use-outbox.ts";
+import { withRest } from "#web/lib/outbox/waiting-sessions.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
+
+type Answer = Answers[keyof Answers];
 
 /** Milliseconds without another one, after which the count is told. */
 const pause = 1_000;
@@ -18,9 +23,9 @@ export function useSender(): void {
   useEffect(() => {
     let count = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = outbox.onSent((entry, _answer, isOver) => {
+    const stop = outbox.onSent((entry, answer, isOver) => {
       if (isOver) showAsGone(queryClient, entry);
-      refresh(queryClient, entry);
+      refresh(queryClient, entry, answer, outbox.view().all);
       if (isOver) return;
       count += 1;
       clearTimeout(timer);
@@ -41,22 +46,27 @@ function showAsGone(queryClient: QueryClient, { work }: Entry): void {
   if (work.kind === "follow") void queryClient.resetQueries({ queryKey: queryKeys.profile(work.userId) });
 }
 
-function refresh(queryClient: QueryClient, { work, personId }: Entry): void {
+/** Shows the answer at once, in place of what waited, and loads what else it has changed. */
+function refresh(queryClient: QueryClient, entry: Entry, answer: Answer, all: readonly Entry[]): void {
+  const { work, personId } = entry;
   const invalidate = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
   switch (work.kind) {
     case "log":
-      beginFeedWithNewest(queryClient);
-      void refreshSessions(queryClient, personId);
+      showLogged(queryClient, withRest((answer as Answers["log"]).session, entry, all));
       return;
     case "edit":
-    case "rate":
+    case "rate": {
+      const taken = answer as Answers["edit" | "rate"];
+      const session = withRest("session" in taken ? taken.session : taken, entry, all);
+      changeCachedSession(queryClient, session.id, () => session);
       invalidate(queryKeys.session(work.sessionId));
       invalidate(families.standing);
       void refreshSessions(queryClient, personId);
       return;
+    }
     case "comment":
-      for (const key of [families.feed, queryKeys.session(work.sessionId)]) invalidate(key);
-      for (const key of [queryKeys.comments(work.sessionId), queryKeys.engagement(work.sessionId)]) invalidate(key);
+      showPosted(queryClient, answer as Answers["comment"]);
+      invalidate(queryKeys.session(work.sessionId));
       return;
     case "message":
       for (const key of [queryKeys.messages(work.userId), queryKeys.conversations]) invalidate(key);

@@ -3,9 +3,9 @@ import { routes } from "#shared/contract/routes.ts";
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
 import { call, prefetchedAnswer } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
-import { beginFeedWithNewest } from "#web/lib/cache/feed-cache.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { changeCachedSession, refreshSessions } from "#web/lib/cache/session-cache.ts";
+import { showLogged } from "#web/lib/cache/show-logged.ts";
 import type { Entry } from "#web/lib/outbox/entry.ts";
 import { keptPhoto } from "#web/lib/outbox/form-photo.ts";
 import { loadOutbox } from "#web/lib/outbox/load-outbox.ts";
@@ -48,9 +48,7 @@ export const logSessionMutation = (queryClient: QueryClient, userId: string) =>
       return await outbox.submit<"log">({ kind: "log", body, photos }, { ...sending, files, key });
     },
     onSuccess: (result) => {
-      if (result.is === "waiting") return;
-      beginFeedWithNewest(queryClient);
-      void refreshSessions(queryClient, userId);
+      if (result.is === "sent") showLogged(queryClient, result.answer.session);
     },
   });
 

@@ -2,12 +2,17 @@ import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query"
 import type { Page } from "#web/lib/api/api.ts";
 
 /**
- * Optimistic update of all cached data under a key. Invalidated data stays invalidated: setQueryData alone would make it
+ * Optimistic update of all cached data under a key; `exact`: of its own alone. Invalidated data stays invalidated: setQueryData alone would make it
  * fresh. A fetch under way may be older than the change, so it is cancelled, and restarted where the query is mounted;
  * except a next page, which its list requests by itself.
  */
-export function changeCached<Data>(queryClient: QueryClient, queryKey: QueryKey, change: (data: Data) => Data): void {
-  for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
+export function changeCached<Data>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  change: (data: Data) => Data,
+  { exact = false } = {},
+): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey, exact })) {
     const data = queryClient.getQueryData<Data>(query.queryKey);
     const changed = data && change(data);
     if (changed === data) continue;

@@ -105,7 +105,7 @@ export class Sender {
       // First the screens, so that nothing vanishes from them in between.
       if (outcome.is === "sent") held.noteAnswer(id);
       if (isWatched) press?.resolve({ is: "sent", answer });
-      else if (outcome.is === "sent") this.#tell(entry, answer);
+      else this.#tell(entry, answer);
       // If that can't be stored, it's sent again later, and the server knows its key.
       return await held.change([id], (now) => settled(now, outcome, Date.now()));
     } catch (error) {

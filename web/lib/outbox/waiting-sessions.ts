@@ -2,6 +2,7 @@ import type { Session } from "#shared/contract/sessions.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
 import { limits } from "#shared/domain/limits.ts";
 import type { Entry } from "./entry.ts";
+import { withKnownIds } from "./rules.ts";
 import { withChanges } from "./with-changes.ts";
 
 type Writer = Pick<
@@ -23,6 +24,13 @@ export function withWaiting(sessions: readonly Session[], entries: readonly Entr
   const isGone = ({ id }: Session) =>
     waiting.some(({ work }) => work.kind === "delete" && work.what === "session" && work.itemId === id);
   return sessions.filter((session) => !isGone(session)).map((session) => waiting.reduce(changedBy, session));
+}
+
+/** What the server answered to an entry, with what else waits to change it. */
+export function withRest(answer: Session, sent: Entry, all: readonly Entry[]): Session {
+  const known = { ...sent, state: "sent", serverId: answer.id } as const;
+  const others = withKnownIds([...all.filter(({ id }) => id !== sent.id), known]);
+  return withWaiting([answer], others)[0] ?? answer;
 }
 
 function changedBy(session: Session, { work }: Entry): Session {
