@@ -2,9 +2,9 @@ import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query"
 import type { Page } from "#web/lib/api/api.ts";
 
 /**
- * Optimistic update of all cached data under a key; `exact`: of its own alone. Invalidated data stays invalidated: setQueryData alone would make it
- * fresh. A fetch under way may be older than the change, so it is cancelled, and restarted where the query is mounted;
- * except a next page, which its list requests by itself.
+ * Optimistic update of all cached data under a key; `exact`: of its own alone. Invalidated data stays invalidated:
+ * setQueryData alone would make it fresh. A fetch under way may be older than the change, so it is cancelled, and
+ * restarted where the query is mounted; except a next page, which its list requests by itself.
  */
 export function changeCached<Data>(
   queryClient: QueryClient,
