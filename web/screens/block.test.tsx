@@ -1,12 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useLocation } from "wouter";
+import { pages } from "#shared/contract/pages.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { families } from "#web/lib/cache/query-keys.ts";
+import { useOpenedSession } from "#web/lib/navigation/opened-session.ts";
 import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { FeedScreen } from "./feed-screen.tsx";
 import { ProfileScreen } from "./profile-screen.tsx";
+import { SessionScreen } from "./session-screen.tsx";
 
 const web = withWebApp();
 let alice: TestPerson;
@@ -29,6 +34,20 @@ const log = async (person: TestPerson, strainName: string) =>
   (await person.call(routes.logSession, { body: { strainName } })).body;
 const openFeed = () => web.render(<FeedScreen />, { as: bob });
 const card = (name: RegExp) => screen.findByRole("article", { name });
+
+/** The feed, and what its cards open. */
+function FeedAndWhereItLeads() {
+  const [path] = useLocation();
+  const { sessionId, close } = useOpenedSession();
+  if (path === pages.profile) return <ProfileScreen />;
+  return (
+    <>
+      <FeedScreen />
+      {sessionId !== null && <SessionScreen sessionId={sessionId} open onClose={close} />}
+    </>
+  );
+}
+
 type User = ReturnType<typeof openFeed>["user"];
 
 async function blockFrom(user: User, place: ReturnType<typeof within>, username: string) {
@@ -122,6 +141,51 @@ test("a blocked person is told what an unknown person's address says", async () 
   await bob.call(routes.blockUser, { body: { userId: alice.user.id } });
   web.render(<ProfileScreen />, { as: alice, path: profilePath(bob.user.id) });
   await screen.findByRole("heading", { name: "User not found" });
+});
+
+test("who has just been blocked sees that profile end, with all that was loaded of it", async () => {
+  await log(alice, "Blue Dream");
+  const { user } = web.render(<ProfileScreen />, { as: bob, path: profilePath(alice.user.id) });
+  await screen.findByRole("link", { name: /Blue Dream/ });
+  await alice.call(routes.blockUser, { body: { userId: bob.user.id } });
+  await user.click(screen.getByRole("button", { name: `Following Alice${count}` }));
+  await screen.findByRole("heading", { name: "User not found" });
+  expect(screen.queryByRole("link", { name: /Blue Dream/ })).toBeNull();
+  expect(screen.queryByRole("tablist")).toBeNull();
+});
+
+test("once a person's profile can't be found, nothing of theirs is left in the feed", async () => {
+  await log(alice, "Blue Dream");
+  await log(carol, "Jack Herer");
+  const { user } = web.render(<FeedAndWhereItLeads />, { as: bob });
+  const author = await within(await card(/Blue Dream/)).findByRole("link", { name: `@${alice.user.username}` });
+  await alice.call(routes.blockUser, { body: { userId: bob.user.id } });
+  await user.click(author);
+  await screen.findByRole("heading", { name: "User not found" });
+  await user.click(screen.getByRole("link", { name: "Back" }));
+  await card(/Jack Herer/);
+  expect(screen.queryByRole("article", { name: /Blue Dream/ })).toBeNull();
+});
+
+test("an open list of followers ends with its person, too", async () => {
+  const { queryClient } = web.render(<ProfileScreen />, { as: bob, path: profilePath(alice.user.id, "followers") });
+  await screen.findByText(`@${bob.user.username}`);
+  await alice.call(routes.blockUser, { body: { userId: bob.user.id } });
+  await queryClient.invalidateQueries({ queryKey: families.followers });
+  await screen.findByRole("heading", { name: "User not found" });
+  expect(screen.queryByText(`@${bob.user.username}`)).toBeNull();
+});
+
+test("a session that its dialog can't find any more leaves the feed", async () => {
+  const { id } = await log(alice, "Blue Dream");
+  await log(carol, "Jack Herer");
+  const { user } = web.render(<FeedAndWhereItLeads />, { as: bob });
+  const details = within(await card(/Blue Dream/)).getByRole("button", { name: "View details" });
+  await alice.call(routes.deleteSession, { params: { id } });
+  await user.click(details);
+  await screen.findByRole("heading", { name: "Session not found" });
+  await waitFor(() => expect(screen.queryByRole("article", { name: /Blue Dream/, hidden: true })).toBeNull());
+  expect(screen.getByRole("article", { name: /Jack Herer/, hidden: true })).not.toBeNull();
 });
 
 test("a person is unblocked in the Privacy tab, without the follow", async () => {

@@ -7,6 +7,7 @@ import { limits } from "#shared/domain/limits.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { profileQuery } from "#web/lib/cache/profile-query.ts";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { Conversation } from "./conversation.tsx";
 
 const web = withWebApp();
@@ -161,7 +162,7 @@ test("a conversation with a deleted person says so", async () => {
   const { queryClient } = open();
   await screen.findByText("No messages yet");
   await bob.call(routes.blockUser, { body: { userId: alice.user.id } });
-  await queryClient.refetchQueries();
+  await queryClient.refetchQueries({ queryKey: queryKeys.messages(bob.user.id) });
   await screen.findByText(messages.userNotFound);
   expect(screen.queryByRole("textbox")).toBeNull();
 });

@@ -38,10 +38,11 @@ interface FollowListPeopleProps {
 
 export function FollowListPeople({ list, userId, isOwn, renderFollow }: FollowListPeopleProps) {
   const query = useInfiniteQuery(followListQuery(list, userId));
+  // Also while it has rows of before a block.
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return <EmptyState illustration={<FollowIllustration />} title={messages.userNotFound} />;
   if (!query.data) {
     if (!query.error) return <RowsSkeleton of="people" />;
-    if (query.error instanceof ApiError && query.error.status === 404)
-      return <EmptyState illustration={<FollowIllustration />} title={messages.userNotFound} />;
     return (
       <ErrorState
         title={`Unable to Load ${subScreenTitles[list]}`}

@@ -2,12 +2,18 @@ import type { QueryClient } from "@tanstack/react-query";
 import { changeCachedItems } from "./change-cached.ts";
 import { families, queryKeys } from "./query-keys.ts";
 
-/**
- * Removes a person from the cache after a block or an unblock: their cards, comments, rows and notifications go
- * immediately, and their own pages are refetched (the server answers as for an unknown person). The rest is invalidated,
- * because its counts have changed.
- */
+/** After a block or an unblock: all of the person goes, and their own pages are refetched. */
 export function forgetPerson(queryClient: QueryClient, userId: string): void {
+  void queryClient.resetQueries({ queryKey: queryKeys.profile(userId) });
+  forgetAllBy(queryClient, userId);
+}
+
+/**
+ * Removes what there is of a person besides the profile: their cards, comments, rows and notifications go immediately, and
+ * their own lists are refetched (the server may answer as for an unknown person). The rest is invalidated, because its
+ * counts have changed.
+ */
+export function forgetAllBy(queryClient: QueryClient, userId: string): void {
   for (const queryKey of [
     families.feed,
     families.userSessions,
@@ -20,7 +26,6 @@ export function forgetPerson(queryClient: QueryClient, userId: string): void {
   ])
     changeCachedItems(queryClient, queryKey, (item) => (isOf(item, userId) ? undefined : item));
   for (const queryKey of [
-    queryKeys.profile(userId),
     queryKeys.stats(userId),
     queryKeys.userSessions(userId),
     queryKeys.favorites(userId),
@@ -33,6 +38,7 @@ export function forgetPerson(queryClient: QueryClient, userId: string): void {
     queryKey: families.session,
     predicate: ({ state: { data } }) => isOf(data, userId),
   });
+  // What has no answer is asked for in any case; two unknown people would ask for each other forever.
   for (const queryKey of [
     families.feed,
     families.session,
@@ -52,7 +58,7 @@ export function forgetPerson(queryClient: QueryClient, userId: string): void {
     queryKeys.wants,
     queryKeys.blocks,
   ])
-    void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey, predicate: ({ state: { data } }) => data !== undefined });
 }
 
 /** Whether the item is the person, or is by or from them. */

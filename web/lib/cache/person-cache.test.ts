@@ -1,7 +1,9 @@
-import { QueryClient } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import { ApiError } from "#web/lib/api/api-error.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { refreshFollowing } from "./person-cache.ts";
+import { createQueryClient } from "./query-client.ts";
 import { queryKeys } from "./query-keys.ts";
 import { refreshSessions } from "./session-cache.ts";
 
@@ -35,6 +37,24 @@ test("an unfollowed person's favorites are fetched anew, a blocked one's are gon
   forgetPerson(blocked, "bob");
   expect(isStale(unfollowed, favorites)).toBe(true);
   expect(blocked.getQueryData(favorites)).toBeUndefined();
+});
+
+test("two people who can't be found don't ask for each other in turns", async () => {
+  const queryClient = createQueryClient();
+  const asked: string[] = [];
+  const leave = ["bob", "dan"].map((userId) =>
+    new QueryObserver(queryClient, {
+      queryKey: queryKeys.profile(userId),
+      queryFn: () => {
+        // A third answer would only be followed by more.
+        if (asked.push(userId) > 2) return new Promise<never>(() => {});
+        throw new ApiError(404, "Not Found", "");
+      },
+    }).subscribe(() => {}),
+  );
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  for (const stop of leave) stop();
+  expect(asked).toEqual(["bob", "dan"]);
 });
 
 test("products are searched anew after a session was logged, edited or deleted", async () => {

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { messages } from "#shared/contract/errors.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { noteFailure } from "./failure-hint.ts";
+import { forgetMissing } from "./forget-missing.ts";
 import { orKeptAnswer } from "./or-kept-answer.ts";
 
 /** Milliseconds between polls; a hidden page does not poll (spec section 7, and TanStack's own rule). */
@@ -22,12 +23,15 @@ export function createQueryClient({ onShutOut }: QueryClientOptions = {}): Query
   const onError = (error: unknown) => {
     if (error instanceof ApiError && isShutOut(error)) onShutOut?.(error);
   };
-  const onReadError = (error: unknown) => {
-    noteFailure(error);
-    onError(error);
-  };
-  return new QueryClient({
-    queryCache: new QueryCache({ onError: onReadError }),
+  const queryCache = new QueryCache({
+    onError: (error, query) => {
+      noteFailure(error);
+      onError(error);
+      forgetMissing(queryClient, error, query);
+    },
+  });
+  const queryClient = new QueryClient({
+    queryCache,
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
@@ -41,4 +45,5 @@ export function createQueryClient({ onShutOut }: QueryClientOptions = {}): Query
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  return queryClient;
 }
