@@ -1,7 +1,7 @@
 import { editFromProfile, isEditing, isTab, question } from "./steps/editing.ts";
 import { expect, test } from "./steps/journey.ts";
 import { logSession } from "./steps/people.ts";
-import { card, dialog, expectToast, tab } from "./steps/screen.ts";
+import { card, dialog, expectToast, tab, toasts } from "./steps/screen.ts";
 
 // What was closed by something else than Back has left an entry in the history, which nobody should come upon.
 
@@ -117,6 +117,45 @@ test("a session that was opened by its address and deleted does not come back wi
   await expect(page.getByText("No sessions in your feed yet.")).toBeVisible();
   // The feed stands where the session stood: nothing of it is left below.
   expect(await page.evaluate(() => window.navigation.currentEntry?.index)).toBe(0);
+});
+
+test("closing or deleting a session whose address was entered over the app loads nothing anew", async ({
+  join,
+  enter,
+}) => {
+  const wren = await join("Wren");
+  const { id } = await logSession(wren, { strainName: "Blue Dream" });
+  const page = await enter(wren, "/messages");
+  await page.goto(`/sessions/${id}`);
+  await page.evaluate(() => {
+    document.documentElement.dataset.same = "";
+  });
+  const isSame = () => expect(page.locator("html")).toHaveAttribute("data-same");
+  await dialog(page, "Session Details").getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL("/");
+  await isSame();
+  const place = () => page.evaluate(() => window.navigation.currentEntry?.index);
+  const below = await place();
+  await card(page, "Blue Dream").getByRole("button", { name: "View details" }).click();
+  await expect(dialog(page, "Session Details")).toBeVisible();
+  // The page below is loaded along with it, so there is a way back to it.
+  await page.reload();
+  await dialog(page, "Session Details").getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL("/");
+  expect(await place()).toBe(below);
+
+  await page.goto(`/sessions/${id}`);
+  await dialog(page, "Session Details").getByRole("button", { name: "Edit" }).click();
+  await isEditing(page).getByRole("button", { name: "Delete Session" }).click();
+  await question(page, "Delete Session").getByRole("button", { name: "Delete", exact: true }).click();
+  await expectToast(page, "Session deleted");
+  await expect(page).toHaveURL("/");
+  await toasts(page).getByRole("button", { name: "Undo" }).click();
+  await expect(card(page, "Blue Dream")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect(page).toHaveURL("/messages");
 });
 
 test("a deletion that is answered late leaves no page that has come since", async ({ join, enter }) => {

@@ -96,15 +96,18 @@ function replaceHere(): void {
   navigate(to, { state, replace: true });
 }
 
-/** To the previous page of the app, or home (or `otherwise`) when a link from elsewhere led straight here. */
+/** To the previous page of the app, or home (or `otherwise`) when a link from elsewhere, or the address bar, led straight here. */
 export function goBack(otherwise: string = pages.home): void {
   if (hasPageBelow()) leavePage();
   else replacePage(otherwise);
 }
 
-/** Whether an entry of this app lies below the page; false in browsers that do not tell. */
+/**
+ * Whether a page of this visit lies below; false in browsers that do not tell. One that another document has shown would
+ * load the app anew, and a toast with its Undo would go with this one.
+ */
 export function hasPageBelow(): boolean {
-  return canHold() && indexHere() > overlaysHere();
+  return canHold() && window.navigation.entries()[indexHere() - overlaysHere() - 1]?.sameDocument === true;
 }
 
 function follow({ navigationType, from }: NavigationCurrentEntryChangeEvent): void {
