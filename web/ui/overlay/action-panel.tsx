@@ -1,6 +1,7 @@
-import { type CSSProperties, useEffect } from "react";
+import { type CSSProperties, type KeyboardEvent, useEffect } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { type Glyph, Icon } from "#web/ui/icon/icon.tsx";
+import { nextPosition } from "#web/ui/next-position.ts";
 import { FloatingPanel, type FloatingPanelProps, FloatingTitle } from "./floating-panel.tsx";
 
 export interface MenuAction {
@@ -32,7 +33,7 @@ export function ActionPanel({ label, actions, onChoose, place, ...panel }: Actio
     };
   }, [open, onClose]);
   return (
-    <FloatingPanel {...panel} above className="menu menu--actions" style={place}>
+    <FloatingPanel {...panel} above className="menu menu--actions" style={place} onKeyDown={moveByKey}>
       <FloatingTitle className="sr-only">{label}</FloatingTitle>
       <ul>
         {actions.map((action) => (
@@ -50,4 +51,14 @@ export function ActionPanel({ label, actions, onChoose, place, ...panel }: Actio
       </ul>
     </FloatingPanel>
   );
+}
+
+/** Else these keys would scroll the page, and that closes the panel. */
+function moveByKey(event: KeyboardEvent<HTMLElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const at = buttons.findIndex((button) => button.matches(":focus"));
+  const next = nextPosition("column", event.key, at, buttons.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  buttons[next]?.focus({ preventScroll: true });
 }

@@ -2,7 +2,7 @@ import * as Dialog from "radix-ui/dialog";
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from "react";
 import { useBackCloses } from "./use-back-closes.ts";
 
-export interface FloatingPanelProps extends Pick<ComponentProps<"div">, "id" | "className" | "style"> {
+export interface FloatingPanelProps extends Pick<ComponentProps<"div">, "id" | "className" | "style" | "onKeyDown"> {
   readonly open: boolean;
   readonly onClose: () => void;
   /** The button that opened it: it handles presses on itself, and gets the focus back. */
@@ -23,14 +23,14 @@ export function FloatingPanel({
   above,
   returnsFocus = () => true,
   children,
-  ...look
+  ...rest
 }: FloatingPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isPressedElsewhere = useRef(false);
   useBackCloses(open, onClose);
   const content = (
     <Dialog.Content
-      {...look}
+      {...rest}
       ref={panel}
       aria-describedby={undefined}
       onOpenAutoFocus={(event) => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { nextPosition } from "#web/ui/next-position.ts";
 
 interface TabItem<Id extends string> {
   readonly id: Id;
@@ -25,7 +26,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onSelect }: Tabs
   const position = tabs.findIndex((tab) => tab.id === current);
 
   function moveByKey(event: KeyboardEvent) {
-    const next = nextPosition(event.key, position, tabs.length);
+    const next = nextPosition("row", event.key, position, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
     if (!tab) return;
     event.preventDefault();
@@ -58,19 +59,4 @@ export function Tabs<Id extends string>({ label, tabs, current, onSelect }: Tabs
       </div>
     </>
   );
-}
-
-function nextPosition(key: string, position: number, count: number): number | undefined {
-  switch (key) {
-    case "ArrowRight":
-      return (position + 1) % count;
-    case "ArrowLeft":
-      return (position + count - 1) % count;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return undefined;
-  }
 }
