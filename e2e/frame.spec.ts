@@ -248,11 +248,40 @@ test("a message stands low, beside or above the navigation, and over nothing tha
 
 test("on paper a page is dark on white, without navigation", async ({ join, enter }) => {
   const wren = await join("Wren");
-  await logSession(wren, { strainName: "Blue Dream" });
+  await logSession(wren, { strainName: "Blue Dream", strainType: "sativa" });
   const page = await enter(wren);
   await card(page, "Blue Dream").waitFor();
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(tab(page, "Feed")).toBeHidden();
   await expect(page.getByRole("heading", { name: "Blue Dream" })).toHaveCSS("color", "rgb(0, 0, 0)");
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(card(page, "Blue Dream").locator(".entry__sleeve")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+});
+
+test("on paper an open sheet stands alone, as long as its content", async ({ join, enter }) => {
+  const wren = await join("Wren");
+  for (let night = 1; night <= 4; night++) await logSession(wren, { strainName: `Night ${night}.` });
+  const { id } = await logSession(wren, { strainName: "Blue Dream", notes: "A long walk home.\n".repeat(60).trim() });
+  const page = await enter(wren, `/sessions/${id}`);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.emulateMedia({ media: "screen", colorScheme: "dark" });
+    await page.setViewportSize(size);
+    const sheet = dialog(page, "Session Details");
+    await expect(sheet.getByText("A long walk home.")).toBeVisible();
+    await atRest(page);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(page.locator("article").first()).toBeHidden();
+    await expect(sheet.getByRole("button", { name: "Close" })).toBeHidden();
+    const ends = await sheet.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const { scrollHeight } = document.documentElement;
+      const { bottom: end = 0 } = element.querySelector(".detail__rest")?.getBoundingClientRect() ?? {};
+      return { top: top + window.scrollY, below: scrollHeight - bottom - window.scrollY, isWhole: end <= bottom };
+    });
+    expect(ends).toEqual({ top: 0, below: 0, isWhole: true });
+    await expect(sheet).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  }
 });
