@@ -4,7 +4,10 @@ import { forgetAllBy } from "./forget-person.ts";
 import { families } from "./query-keys.ts";
 import { changeCachedSession } from "./session-cache.ts";
 
-/** Call for every failed read: a person or a session that the server no longer knows, or no longer shows, goes from every screen. */
+/**
+ * For every read that failed: a person or a session that the server no longer knows, or no longer shows, goes from every
+ * screen.
+ */
 export function forgetMissing(
   queryClient: QueryClient,
   error: unknown,
