@@ -16,7 +16,7 @@ interface OperatorPageProps {
   readonly action?: ReactNode;
   /** In a phone's bar, instead of the server's name. */
   readonly bar?: string;
-  readonly back?: string;
+  readonly back?: string | (() => void);
   readonly children: ReactNode;
 }
 

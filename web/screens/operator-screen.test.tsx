@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { setRoleOf } from "#server/features/operators/roles.service.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { OperatorRole } from "#shared/domain/enumerations.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { OperatorScreen } from "./operator-screen.tsx";
 import { TermsScreen } from "./terms-screen.tsx";
 
@@ -147,10 +148,47 @@ test("an admin's own legal text is saved, and then stands below the terms, for e
   await user.type(text, "We're three friends in Oslo.{Enter}{Enter}Norwegian law applies.");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   await findToast("Saved");
-  expect(screen.getByRole("button", { name: "Save Changes" })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: "Save Changes" }).getAttribute("aria-disabled")).toBe("true");
   view.unmount();
   web.render(<TermsScreen />, { path: "/terms" });
   const own = within(await screen.findByRole("region", { name: "From the people who run this server" }));
   for (const paragraph of ["We're three friends in Oslo.", "Norwegian law applies."])
     expect(own.getByText(paragraph).tagName).toBe("P");
+});
+
+const textbox = (name: RegExp) => screen.findByRole<HTMLInputElement>("textbox", { name });
+
+test("of the server's settings only what was changed is saved: another admin may have closed the registration", async () => {
+  const { user } = await as("admin", "/server/settings");
+  await user.type(await textbox(/^Contact/), "Us");
+  await mara.call(routes.editServerSettings, { body: { registration: "closed" } });
+  onTestFinished(async () => void (await mara.call(routes.editServerSettings, { body: { registration: "open" } })));
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await findToast("Saved");
+  const { body } = await mara.call(routes.getServerSettings);
+  expect(body).toMatchObject({ registration: "closed", contact: expect.stringMatching(/Us$/) });
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Closed/ }).checked).toBe(true);
+});
+
+test("settings of the server that aren't saved are left only after a question", async () => {
+  const { user } = await as("admin", "/server/settings");
+  const about = await textbox(/^One line/);
+  await user.type(about, "Three friends");
+  await user.click(screen.getByRole("button", { name: "Back" }));
+  await screen.findByRole("alertdialog", { name: "Discard changes" });
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(about.value).toBe("Three friends");
+  await user.clear(about);
+  await user.click(screen.getByRole("button", { name: "Back" }));
+  expect(window.location.pathname + window.location.search).toBe(profilePath(mara.user.id));
+});
+
+test.each(["Save Changes", "Discard"])("the focus stays on '%s' when nothing's left to save", async (name) => {
+  const { user } = await as("admin", "/server/settings");
+  await user.type(await textbox(/^Contact/), "Us");
+  const button = screen.getByRole("button", { name });
+  button.focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("true"));
+  expect(document.activeElement).toBe(button);
 });

@@ -24,8 +24,11 @@ import { ReportCase } from "#web/features/operator/report-case.tsx";
 import { ReportList } from "#web/features/operator/report-list.tsx";
 import { ServerForm } from "#web/features/operator/server-form.tsx";
 import { aboutQuery, useServerName } from "#web/lib/cache/about-query.ts";
+import { useLeaveGuard } from "#web/lib/navigation/leave-guard.ts";
+import { profilePath } from "#web/lib/navigation/page-paths.ts";
 import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
 import { readingLocale } from "#web/ui/time/reading-locale.ts";
+import { DiscardChanges } from "./discard-changes.tsx";
 import { OperatorPage } from "./operator-page.tsx";
 import { UnknownPageScreen } from "./unknown-page-screen.tsx";
 
@@ -128,11 +131,21 @@ function InvitesPage() {
   );
 }
 
-const SettingsPage = () => (
-  <OperatorPage title="Server" text="What people see before they join, and who may.">
-    <ServerForm />
-  </OperatorPage>
-);
+function SettingsPage() {
+  const { id } = useCurrentUser();
+  const [, navigate] = useLocation();
+  const guard = useLeaveGuard();
+  return (
+    <OperatorPage
+      title="Server"
+      text="What people see before they join, and who may."
+      back={() => guard.leave(() => navigate(profilePath(id)))}
+    >
+      <ServerForm onUnsaved={guard.setUnsaved} />
+      <DiscardChanges guard={guard} />
+    </OperatorPage>
+  );
+}
 
 const LogPage = () => (
   <OperatorPage title="Action log" text="Everything operators did. Nobody can edit it." action={<LogDownload />}>

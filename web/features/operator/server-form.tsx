@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Globe from "lucide-react/icons/globe";
 import Lock from "lucide-react/icons/lock";
 import MailPlus from "lucide-react/icons/mail-plus";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import type { ServerSettings } from "#shared/contract/server-settings.ts";
 import { type RegistrationMode, type ServerSettingName, serverSettingNames } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
@@ -19,11 +19,16 @@ import { useToast } from "#web/ui/toast/toast-context.ts";
 import { serverSettingsQuery, settingsMutation } from "./operator.queries.ts";
 import { ServerLimits } from "./server-limits.tsx";
 
+interface ServerFormProps {
+  /** True while there are unsaved changes. Must be stable: wrap it in useCallback. */
+  readonly onUnsaved: (unsaved: boolean) => void;
+}
+
 /** What the server says of itself, and who may join. */
-export function ServerForm() {
+export function ServerForm({ onUnsaved }: ServerFormProps) {
   const { data, error, isFetching, refetch } = useQuery(serverSettingsQuery);
   if (error && !data) return <ErrorState title="Couldn't load the settings" retrying={isFetching} onRetry={refetch} />;
-  return data ? <Form settings={data} /> : <RowsSkeleton of="people" />;
+  return data ? <Form settings={data} onUnsaved={onUnsaved} /> : <RowsSkeleton of="people" />;
 }
 
 const modes: readonly Option<RegistrationMode>[] = [
@@ -40,28 +45,32 @@ const valuesOf = (settings: ServerSettings) => ({
   registration: settings.registration,
 });
 
-function Form({ settings }: { readonly settings: ServerSettings }) {
+type Values = ReturnType<typeof valuesOf>;
+
+function Form({ settings, onUnsaved }: ServerFormProps & { readonly settings: ServerSettings }) {
   const toast = useToast();
-  const [values, setValues] = useState(() => valuesOf(settings));
+  // Only these are sent: another admin may have changed the others meanwhile.
+  const [changes, setChanges] = useState<Partial<Values>>({});
   const { mutate, isPending } = useMutation({
     ...settingsMutation(useQueryClient()),
     onError: (error) => toast(failureToast(error, "Couldn't save", "Please try again.")),
   });
   const saved = valuesOf(settings);
-  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
+  const values = { ...saved, ...changes };
+  const isChanged = Object.keys(changes).length > 0;
+  useEffect(() => onUnsaved(isChanged), [onUnsaved, isChanged]);
+  const change = (changed: Partial<Values>) => setChanges((last) => without({ ...last, ...changed }, saved));
   const control = (name: TextName) => ({
     value: values[name],
     maxLength: operatorLimits.settings[name],
-    onChange: ({ target }: { target: { value: string } }) => setValues((last) => ({ ...last, [name]: target.value })),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending || !isChanged) return;
-    const { registration, ...words } = values;
-    const body = { ...words, ...(!settings.isRegistrationFixed && { registration }) };
-    mutate(body, {
-      onSuccess: (changed) => {
-        setValues(valuesOf(changed));
+    mutate(changes, {
+      onSuccess: () => {
+        setChanges((last) => without(last, changes));
         toast({ title: "Saved" });
       },
     });
@@ -97,7 +106,7 @@ function Form({ settings }: { readonly settings: ServerSettings }) {
             options={modes}
             value={values.registration}
             disabled={settings.isRegistrationFixed}
-            onChange={(registration) => setValues((last) => ({ ...last, registration }))}
+            onChange={(registration) => change({ registration })}
           />
           {settings.isRegistrationFixed && (
             <p className="help">REGISTRATION is set where the server runs, and decides this.</p>
@@ -105,10 +114,11 @@ function Form({ settings }: { readonly settings: ServerSettings }) {
         </section>
         <ServerLimits />
         <div className="btnrow">
-          <Button variant="ghost" disabled={!isChanged} onClick={() => setValues(saved)}>
+          {/* Not disabled: one of them has the focus when there's nothing left to save. */}
+          <Button variant="ghost" aria-disabled={!isChanged || undefined} onClick={() => setChanges({})}>
             Discard
           </Button>
-          <Button type="submit" disabled={!isChanged} loading={isPending}>
+          <Button type="submit" aria-disabled={!isChanged || undefined} loading={isPending}>
             Save Changes
           </Button>
         </div>
@@ -116,3 +126,7 @@ function Form({ settings }: { readonly settings: ServerSettings }) {
     </form>
   );
 }
+
+/** The changes that aren't there already. */
+const without = (changes: Partial<Values>, there: Partial<Values>): Partial<Values> =>
+  Object.fromEntries(Object.entries(changes).filter(([name, value]) => value !== there[name as ServerSettingName]));
