@@ -121,6 +121,28 @@ test("an invite is made beside the list, which has it at once", async () => {
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Make an invite" }));
 });
 
+const endMine = () => `End the invite by ${mara.user.username}`;
+
+test("an invite that's ended in the list isn't offered beside it any more, and the focus stays in the list", async () => {
+  const { user } = await as("moderator", "/server/invites");
+  await user.click(await screen.findByRole("button", { name: "Make an invite" }));
+  await screen.findByRole("img", { name: "The invite as a code to scan" });
+  await user.click(await screen.findByRole("button", { name: endMine() }));
+  await screen.findByRole("button", { name: "Make an invite" });
+  await waitFor(() => expect(screen.queryByRole("button", { name: endMine() })).toBeNull());
+  expect(screen.queryByText(/\/join#/)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Open" }));
+});
+
+test("an invite that's ended beside the list leaves the focus on the button that makes another", async () => {
+  const { user } = await as("moderator", "/server/invites");
+  await user.click(await screen.findByRole("button", { name: "Make an invite" }));
+  await user.click(await screen.findByRole("button", { name: "End this invite" }));
+  const make = await screen.findByRole("button", { name: "Make an invite" });
+  await waitFor(() => expect(screen.queryByRole("button", { name: endMine() })).toBeNull());
+  expect(document.activeElement).toBe(make);
+});
+
 test("the page of reports has how many were decided, and the last of them below what's open", async () => {
   const first = await reportLena();
   await mara.call(routes.decideReport, { params: { id: first }, body: { consequence: "dismiss", reason: "A joke" } });

@@ -20,6 +20,11 @@ const refresh = (queryClient: QueryClient) =>
 export const makeInviteMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (body: MakeInvite) => call(routes.makeInvite, { body }),
+    onSuccess: async ({ token: _, ...invite }) => {
+      // A list that's on its way may be older.
+      await queryClient.cancelQueries({ queryKey: queryKeys.invites });
+      queryClient.setQueryData(invitesQuery.queryKey, (own) => own && { ...own, invites: [invite, ...own.invites] });
+    },
     // The token is shown once and must not stay in memory afterwards.
     gcTime: 0,
     onSettled: () => void refresh(queryClient),

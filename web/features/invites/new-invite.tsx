@@ -10,8 +10,8 @@ import { useNewInvite } from "./use-new-invite.ts";
 export function NewInvite() {
   const { wish, setWish, left, leftText, made, isMaking, make, forget, startAnew, share } = useNewInvite(true);
   const main = useRef<HTMLButtonElement>(null);
-  function makeAnother() {
-    startAnew();
+  function goOn(clear: () => void) {
+    clear();
     main.current?.focus();
   }
   return (
@@ -20,7 +20,7 @@ export function NewInvite() {
       <div className="form">
         {made ? (
           <div>
-            <MadeInvite invite={made} left={left} onEnded={forget} />
+            <MadeInvite invite={made} left={left} onEnded={() => goOn(forget)} />
           </div>
         ) : (
           <div>
@@ -41,7 +41,7 @@ export function NewInvite() {
           {made ? "Share" : "Make an invite"}
         </Button>
         {made && (
-          <Button variant="ghost" block onClick={makeAnother}>
+          <Button variant="ghost" block onClick={() => goOn(startAnew)}>
             Make another
           </Button>
         )}

@@ -21,7 +21,9 @@ export function useNewInvite(shown: boolean) {
     ...makeInviteMutation(useQueryClient()),
     onError: (reason) => toast(failureToast(reason, "Couldn't make an invite", "Please try again.")),
   });
-  const made = making.data;
+  // It may be ended in a list of invites, or used up; the lists have it from the moment on that it's made.
+  const isGone = data?.invites.every(({ id }) => id !== making.data?.id);
+  const made = isGone ? undefined : making.data;
   async function share(url: string) {
     const outcome = await shareLink({ title: `Join me on ${server}`, url });
     if (outcome === "copied") toast({ title: "Link copied" });

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Link2 from "lucide-react/icons/link-2";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { personPath } from "#shared/contract/operator-pages.ts";
 import type { InvitesOverview } from "#shared/contract/operator-people.ts";
 import { fullName } from "#shared/domain/display-name.ts";
@@ -8,6 +8,7 @@ import { failureToast } from "#web/lib/api/api-error.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Line } from "#web/ui/list/line.tsx";
+import { focusQuietly } from "#web/ui/shell/focus-page.ts";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
@@ -33,13 +34,16 @@ export function InviteDesk({ newInvite }: { readonly newInvite: ReactNode }) {
 
 function Open({ invites }: { readonly invites: InvitesOverview["open"] }) {
   const toast = useToast();
+  const title = useRef<HTMLHeadingElement>(null);
   const { mutate, isPending, variables } = useMutation({
     ...endInviteMutation(useQueryClient()),
+    // The button goes with its line.
+    onSuccess: () => focusQuietly(title.current),
     onError: (error) => toast(failureToast(error, "Couldn't end the invite", "Please try again.")),
   });
   return (
     <section>
-      <h2>Open</h2>
+      <h2 ref={title}>Open</h2>
       {invites.length === 0 ? (
         <p className="soft">Nobody has one open.</p>
       ) : (
