@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { setRoleOf } from "#server/features/operators/roles.service.ts";
+import { operatorMessages } from "#shared/contract/operator-errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { OperatorRole } from "#shared/domain/enumerations.ts";
 import type { TestPerson } from "#test/people.ts";
@@ -66,6 +67,17 @@ test("a report is decided by a rule, a consequence and a button that says it", a
     ]),
   );
   await screen.findByRole("heading", { level: 1, name: "Reports" });
+});
+
+test("a report that another operator has decided meanwhile says so and keeps the focus on the page", async () => {
+  const id = await reportLena();
+  const { user } = await as("moderator", `/server/reports/${id}`);
+  await user.click(await screen.findByRole("radio", { name: /^No/ }));
+  await mara.call(routes.decideReport, { params: { id }, body: { consequence: "dismiss", reason: "Irony" } });
+  await user.click(screen.getByRole("button", { name: "Leave it as it is" }));
+  (await findToast("Couldn't save the decision")).getByText(operatorMessages.decidedAlready);
+  await screen.findByRole("heading", { level: 2, name: "Left as it is" });
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: /^A session by/ }));
 });
 
 test("a report that breaks no rule is left as it is in two taps", async () => {

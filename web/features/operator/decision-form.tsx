@@ -10,6 +10,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Input } from "#web/ui/form/input.tsx";
 import { Options } from "#web/ui/form/options.tsx";
+import { useFocusPageAfter } from "#web/ui/shell/focus-page.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { type Action, actionOptions } from "./action-options.ts";
 import { decideMutation } from "./operator.queries.ts";
@@ -25,6 +26,7 @@ interface DecisionFormProps {
 /** Three taps: the rule, the consequence, and the button that says it. */
 export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   const { person } = report;
+  useFocusPageAfter();
   const toast = useToast();
   const { data: about } = useQuery(aboutQuery);
   const [rule, setRule] = useState<string | null>(null);
