@@ -41,7 +41,7 @@ export const messages = {
   comparedWithItself: "You can't compare a session with itself",
   rankedTwice: "A session is listed twice",
   rankShared: "Two sessions have the same rank",
-  rankedNotYours: "One of these sessions isn't yours",
+  rankedGone: "One of these sessions is gone. Look at the order again.",
   productNotFound: "Product not found",
   mergeNotFound: "Merge not found",
   mergedAlready: "These are one product already",

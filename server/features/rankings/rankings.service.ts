@@ -71,7 +71,7 @@ export async function updateRankings(context: Context, viewer: Viewer, { ranking
       .toSorted((a, b) => a.rank - b.rank)
       .map(({ sessionId, rank }) => {
         const session = ownById.get(sessionId);
-        if (!session) throw invalid("rankings", messages.rankedNotYours);
+        if (!session) throw invalid("rankings", messages.rankedGone);
         return { session, rank };
       });
     const ratings = reorderRatings(ordered.map(({ session }) => session.rating));

@@ -90,8 +90,8 @@ describe("saving a manual order", () => {
     const refusals: [unknown, string][] = [
       [inThisOrder([first, second, first]), messages.rankedTwice],
       [[first, second].map((sessionId) => ({ sessionId, rank: 1 })), messages.rankShared],
-      [inThisOrder([first, second, foreign]), messages.rankedNotYours],
-      [inThisOrder([first, second, 987_654]), messages.rankedNotYours],
+      [inThisOrder([first, second, foreign]), messages.rankedGone],
+      [inThisOrder([first, second, 987_654]), messages.rankedGone],
     ];
     for (const [rankings, message] of refusals) {
       const { status, body } = await save(alice, rankings);

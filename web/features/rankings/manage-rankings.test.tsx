@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
+import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { ManageRankings } from "./manage-rankings.tsx";
 
@@ -95,7 +97,7 @@ test("a session deleted elsewhere doesn't prevent saving an order", async () => 
   await user.click(button("Move Mid up"));
   await hal.call(routes.deleteSession, { params: { id: idOf("Low") } });
   await user.click(button("Save"));
-  await screen.findByText("Error updating rankings");
+  (await findToast("Error updating rankings")).getByText(messages.rankedGone);
   await waitFor(() => expect(order()).toEqual(["Mid", "High"]));
   await user.click(button("Save"));
   await screen.findByText("Rankings updated");
