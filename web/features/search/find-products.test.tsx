@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { searchPath } from "#web/lib/navigation/search-address.ts";
 import { SearchScreen } from "#web/screens/search-screen.tsx";
@@ -29,4 +30,13 @@ test("a product found leads to its page, and one that I haven't had can be bookm
   const known = within(screen.getByRole("region", { name: "Everything else" }));
   await user.click(await known.findByRole("button", { name: "Want to try Blue Cheese" }));
   await waitFor(async () => expect((await wants()).map(({ strainName }) => strainName)).toContain("Blue Cheese"));
+});
+
+test("a screen reader hears how many products were found, and when there may be more", async () => {
+  const alice = await web.signUp("carol");
+  const { view } = web.render(<SearchScreen />, { as: alice, path: searchPath("products", "a") });
+  await screen.findByText(`The first ${limits.productsFound} products`);
+  view.unmount();
+  web.render(<SearchScreen />, { as: alice, path: searchPath("products", "blue cheese") });
+  await screen.findByText("1 product");
 });

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useId } from "react";
+import { limits } from "#shared/domain/limits.ts";
 import { searchWords } from "#shared/domain/session-search.ts";
 import { productsFoundQuery } from "#web/lib/cache/products-found-query.ts";
 import { logAgain } from "#web/lib/drafts/log-again.ts";
@@ -26,12 +27,13 @@ export function ProductsFound({ q, renderWant }: ProductsFoundProps) {
   const shownAsTrio = q === "" ? 3 : 0;
   const shared = { words: searchWords(q), renderWant };
   const { own, followed, known } = data;
-  const count = own.length + followed.length + known.length;
+  const kinds = [own, followed, known];
+  const count = kinds.flat().length;
   if (count === 0) return <NothingCalled q={q} />;
   return (
     <div aria-busy={isPlaceholderData}>
       <p className="sr-only" role="status">
-        {q === "" ? "" : count === 1 ? "1 product" : `${count} products`}
+        {q === "" ? "" : foundText(count, kinds.some(isFull))}
       </p>
       <FriendsTrio products={followed.slice(0, shownAsTrio)} />
       <Section title="In your crate" products={own} {...shared} />
@@ -39,6 +41,13 @@ export function ProductsFound({ q, renderWant }: ProductsFoundProps) {
       <Section title="Everything else" products={known} {...shared} />
     </div>
   );
+}
+
+const isFull = ({ length }: readonly unknown[]) => length === limits.productsFound;
+
+function foundText(count: number, mayHaveMore: boolean): string {
+  if (mayHaveMore) return `The first ${count} products`;
+  return count === 1 ? "1 product" : `${count} products`;
 }
 
 interface SectionProps {
