@@ -5,11 +5,13 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { limits } from "#shared/domain/limits.ts";
 import { fillUploadRoom, photoFile, skipWaits } from "#test/no-room.ts";
 import { privacyFlags, type TestPerson } from "#test/people.ts";
 import { jpeg } from "#test/pictures.ts";
 import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
+import { queryKeys } from "#web/lib/cache/query-keys.ts";
 import { EditSessionDialog } from "./edit-session-dialog.tsx";
 import { LogSessionForm } from "./log-session-form.tsx";
 
@@ -137,6 +139,16 @@ test("a brand that was typed is not replaced by the strain's", async () => {
   await user.type(strain(), "ha");
   await user.click(await screen.findByText("Old", { exact: false, selector: "[role=option] small" }));
   expect(brand.value).toBe("New");
+});
+
+test("a brand longer than any isn't looked up", async () => {
+  const { user, queryClient } = await open(await web.signUp("brandon"));
+  const typed = "b".repeat(limits.brand.max + 1);
+  await user.click(screen.getByRole("combobox", { name: "Brand" }));
+  await user.paste(typed);
+  const lookUp = () => queryClient.getQueryCache().find({ queryKey: queryKeys.catalogue(typed) });
+  await waitFor(() => expect(lookUp()).toBeDefined());
+  expect(lookUp()?.state).toMatchObject({ status: "pending", fetchStatus: "idle" });
 });
 
 test("an earlier time is logged, a future one isn't", async () => {

@@ -1,6 +1,8 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { isLengthAllowed } from "#shared/domain/text-length.ts";
 import { call, prefetchedAnswer } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
 import { queryKeys } from "#web/lib/cache/query-keys.ts";
@@ -21,12 +23,12 @@ export const suggestionsQuery = queryOptions({
   initialData: () => prefetchedAnswer(routes.listSuggestions),
 });
 
-/** Known strains and brands that match the typed text; no request for an empty one. */
+/** Known strains and brands that match the typed text; no request for an empty or too long one. */
 export const catalogueQuery = (term: string) =>
   queryOptions({
     queryKey: queryKeys.catalogue(term),
     queryFn: ({ signal }) => call(routes.searchCatalogue, { query: { q: term }, signal }),
-    enabled: term !== "",
+    enabled: isLengthAllowed(term, { min: 1, max: limits.strainName.max }),
     placeholderData: keepPreviousData,
   });
 
