@@ -296,6 +296,22 @@ test("its owner's menu makes it private, copies its link and deletes it", async 
   expect((await alice.call(routes.getSession, { params: { id } })).status).toBe(404);
 });
 
+test("a product that goes with its only session isn't asked for again by the session's dialog", async () => {
+  const id = await log({ ...full, strainName: `Only once ${count}`, brand: "" });
+  const { user, onClose, queryClient } = open(id, alice);
+  const details = await dialog();
+  await user.click(await details.findByRole("button", { name: "More about this session" }));
+  await user.click(await screen.findByRole("button", { name: "Delete session" }));
+  const remove = await screen.findByRole("button", { name: "Delete" });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const requests = vi.spyOn(globalThis, "fetch");
+  await user.click(remove);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const answers = await Promise.all(requests.mock.results.map(({ value }) => value.catch(() => null)));
+  expect(answers.filter((answer) => answer?.ok === false).map(({ url }) => url)).toEqual([]);
+});
+
 test("someone else's product is copied into the log form, and nothing personal", async () => {
   const { user } = open(await log(full), bob);
   const details = await dialog();

@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { Session } from "#shared/contract/sessions.ts";
 import { productSessionsQuery } from "#web/lib/cache/product-sessions-query.ts";
+import { deletionKey } from "#web/lib/cache/query-keys.ts";
 
 export interface LoggedProduct {
   /** The viewer's own, last consumed first. */
@@ -11,9 +12,11 @@ export interface LoggedProduct {
 
 /** What the viewer has logged of a session's product besides the session itself; null without any. */
 export function useLoggedProduct({ id, productId }: Session): LoggedProduct | null {
+  const queryClient = useQueryClient();
   const { data, hasNextPage } = useInfiniteQuery({
     ...productSessionsQuery(productId ?? ""),
-    enabled: productId !== null,
+    // The dialog of a session that's being deleted is still open, but the product may go with the session.
+    enabled: () => productId !== null && queryClient.isMutating({ mutationKey: deletionKey(id) }) === 0,
   });
   const sessions = data?.pages.flatMap(({ items }) => items) ?? [];
   return sessions.some((session) => session.id !== id) ? { sessions, isAll: !hasNextPage } : null;

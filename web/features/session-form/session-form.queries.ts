@@ -5,7 +5,7 @@ import { limits } from "#shared/domain/limits.ts";
 import { isLengthAllowed } from "#shared/domain/text-length.ts";
 import { call, prefetchedAnswer } from "#web/lib/api/api.ts";
 import { ApiError } from "#web/lib/api/api-error.ts";
-import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import { deletionKey, queryKeys } from "#web/lib/cache/query-keys.ts";
 import { changeCachedSession, refreshSessions } from "#web/lib/cache/session-cache.ts";
 import { showLogged } from "#web/lib/cache/show-logged.ts";
 import type { Entry } from "#web/lib/outbox/entry.ts";
@@ -90,6 +90,7 @@ export async function restoreSession(queryClient: QueryClient, { id, userId }: S
 
 export const deleteSessionMutation = (queryClient: QueryClient, { id, userId, strainName: name }: Session) =>
   mutationOptions({
+    mutationKey: deletionKey(id),
     mutationFn: () => {
       const work = { kind: "delete", what: "session", itemId: id, name } as const;
       return orQueued(call(routes.deleteSession, { params: { id } }), userId, work);

@@ -92,6 +92,9 @@ export const queryKeys = {
   operator: (...place: readonly (string | number)[]) => ["operator", ...place],
 } as const;
 
+/** Of the mutation that deletes a session. */
+export const deletionKey = (sessionId: number) => ["delete-session", sessionId];
+
 /** Key prefixes, to invalidate a whole family (`queryClient.invalidateQueries({ queryKey: families.feed })`). */
 export const families = {
   feed: ["feed"],
