@@ -31,13 +31,19 @@ export async function deleteComment({ database, now }: Context, viewer: Viewer, 
 }
 
 /**
- * Restores the comment of a suspended author too, still hidden.
- * @throws 404 when the viewer deleted no such comment, too long ago, or can't see its session or author any more
+ * Restores the comment of a suspended author too, still hidden. Idempotent, as for a session.
+ * @throws 404 when there is none that the viewer may delete and they deleted none, too long ago, or can't see its session
+ * or author any more
  */
 export async function restoreComment({ database, now }: Context, viewer: Viewer, id: number): Promise<Comment> {
   await inTransaction(database, async (transaction) => {
     await lockUsersOfRestored(transaction, viewer, id);
     const whole = await takeFromTrash<repo.CommentSnapshot>(transaction, viewer, { kind: "comment", id }, now());
+    if (!whole) {
+      const there = await repo.findComment(transaction, viewer.userId, id);
+      if (!there || !mayDelete(viewer, there)) throw notFound(messages.nothingToRestore);
+      return;
+    }
     const { comment, notifications } = whole;
     const session = await lockVisibleSession(transaction, viewer, comment.session_id);
     // Without its key, which a retry may have used meanwhile.

@@ -2,6 +2,7 @@ import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { newVersion } from "#server/db/version-triggers.ts";
+import { notFound } from "#server/errors.ts";
 import { detachPhoto, reattachPhoto, releasePhotosRemovedFrom } from "#server/features/photos/photos.service.ts";
 import { productOf } from "#server/features/products/products.service.ts";
 import { refitRankings } from "#server/features/rankings/ranking-fit.service.ts";
@@ -9,6 +10,7 @@ import { removeFromTimelines, returnToTimelines } from "#server/features/timelin
 import { listTrash, putInTrash, takeFromTrash, updateTrash } from "#server/features/trash/trash.service.ts";
 import { lockUser, lockUsers } from "#server/features/users/users.access.ts";
 import type { Asker } from "#server/viewer.ts";
+import { messages } from "#shared/contract/errors.ts";
 import type { Session } from "#shared/contract/sessions.ts";
 import { searchTextColumn } from "./search-text-column.ts";
 import { listPhotoIds, savePhotos } from "./session-photos.repo.ts";
@@ -38,7 +40,10 @@ export async function deleteSession(context: Context, viewer: Asker, id: number)
   });
 }
 
-/** @throws 404 when the viewer deleted no such session, or too long ago */
+/**
+ * Idempotent: one that's there stays as it is, as when the answer to its deletion or to an earlier call was lost.
+ * @throws 404 when the viewer has no such session and deleted none, or too long ago
+ */
 export async function restoreSession(context: Context, viewer: Asker, id: number): Promise<Session> {
   await inTransaction(context.database, async (transaction) => {
     await lockUsersOfRestored(transaction, viewer, id);
@@ -48,6 +53,11 @@ export async function restoreSession(context: Context, viewer: Asker, id: number
       { kind: "session", id },
       context.now(),
     );
+    if (!kept) {
+      const own = await snapshots.listSessionIds(transaction, viewer.userId);
+      if (!own.has(id)) throw notFound(messages.nothingToRestore);
+      return;
+    }
     const whole = await withoutDeletedRivals(transaction, kept);
     const photos: string[] = [];
     for (const photoId of await listPhotoIds(transaction, whole.session))

@@ -1,9 +1,7 @@
 import type { Context } from "#server/context.ts";
 import type { Connection } from "#server/db/database.ts";
-import { notFound } from "#server/errors.ts";
 import { removePhotos } from "#server/features/photos/photos.service.ts";
 import type { Asker } from "#server/viewer.ts";
-import { messages } from "#shared/contract/errors.ts";
 import type { DeletedKind } from "#shared/domain/enumerations.ts";
 import { limits } from "#shared/domain/limits.ts";
 import * as repo from "./trash.repo.ts";
@@ -35,18 +33,16 @@ export async function putInTrash(
 
 /**
  * In the transaction that restores it.
- * @returns the content
- * @throws 404 when the viewer deleted no such thing, or too long ago
+ * @returns the content; undefined when the viewer deleted no such thing, or too long ago
  */
 export async function takeFromTrash<Content>(
   transaction: Connection,
   viewer: Asker,
   { kind, id }: Pick<NewItem, "kind" | "id">,
   now: Date,
-): Promise<Content> {
+): Promise<Content | undefined> {
   const item = await repo.deleteItem(transaction, { user_id: viewer.userId, kind, item_id: id }, expiry(now));
-  if (!item) throw notFound(messages.nothingToRestore);
-  return parse(item.content);
+  return item && parse(item.content);
 }
 
 /** What was deleted until then can't be restored any more. */

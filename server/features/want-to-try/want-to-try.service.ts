@@ -101,7 +101,10 @@ export async function removeWant({ database, now }: Context, viewer: Asker, prod
   });
 }
 
-/** @throws 404 when the viewer took no such product off their list, or too long ago; 400 when the list is full */
+/**
+ * Idempotent.
+ * @throws 404 when it's not on the list and the viewer took no such product off, or too long ago; 400 when the list is full
+ */
 export async function restoreWant({ database, now }: Context, viewer: Asker, productId: string): Promise<Want> {
   const { userId } = viewer;
   const restored = await inTransaction(database, async (transaction) => {
@@ -109,7 +112,11 @@ export async function restoreWant({ database, now }: Context, viewer: Asker, pro
     const members = (await groupsOf(transaction, viewer)).membersOf(productId);
     const trashed = await listRestorable<Row<"want_to_try">>(transaction, viewer, "want", now());
     const taken = trashed.filter(({ content }) => members.includes(content.product_id));
-    if (taken.length === 0) throw notFound(messages.nothingToRestore);
+    if (taken.length === 0) {
+      const isThere = (await repo.findWants(transaction, userId, members)).length > 0;
+      if (!isThere) throw notFound(messages.nothingToRestore);
+      return productId;
+    }
     await purgeFromTrash(transaction, taken);
     // The newest entry of each product, which may have been added and taken off several times.
     const newest = new Map(taken.map(({ content }) => [content.product_id, content]));

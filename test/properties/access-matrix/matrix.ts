@@ -93,7 +93,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
   describePhoto: onSessions(photo, { owner: 404, seeing: 403 }),
   removePhoto: onSessions(photo, { owner: 404, seeing: 403 }),
   deleteSession: onSessions(session(), { owner: 204, seeing: 403 }),
-  restoreSession: onSessions(session(), { owner: 404, seeing: 404 }),
+  restoreSession: onSessions(session(), { owner: 200, seeing: 404 }),
   makeSessionsPrivate: [{ about: "one's own sessions", expected: oneself(200) }],
   listUserSessions: [
     { about: "the owner's sessions", request: profile, expected: person(200, 200) },
@@ -180,7 +180,7 @@ export const matrix: Record<keyof Routes, readonly Row[]> = {
     seeing: 403,
   }),
   deleteComment: onSessions(({ comment }) => ({ params: { id: comment } }), { owner: 204, seeing: 403 }),
-  restoreComment: onSessions(({ comment }) => ({ params: { id: comment } }), { owner: 404, seeing: 404 }),
+  restoreComment: onSessions(({ comment }) => ({ params: { id: comment } }), { owner: 200, seeing: 404 }),
 
   likeSession: [
     ...onSessions(({ session: sessionId }) => ({ body: { sessionId } }), { owner: 200, seeing: 200 }),
