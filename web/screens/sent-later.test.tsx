@@ -120,9 +120,11 @@ test("a follow of someone who can't be found by then is taken back", async () =>
   await screen.findByRole("heading", { name: "User not found" });
 });
 
-test("a comment deleted without a network goes when it's back, unless that was undone", async () => {
-  const contents = async () =>
-    (await bob.call(routes.listComments, { params: { id } })).body.map(({ content }) => content);
+const contents = async () =>
+  (await bob.call(routes.listComments, { params: { id } })).body.map(({ content }) => content);
+
+/** Bob's comments, 'Mellow' and 'Lovely', under Alice's session. */
+async function openComments() {
   for (const content of ["Mellow", "Lovely"]) await bob.call(routes.postComment, { params: { id }, body: { content } });
   const user = open(<FeedScreen />);
   await user.click((await card()).getByRole("button", { name: "2 comments" }));
@@ -133,6 +135,12 @@ test("a comment deleted without a network goes when it's back, unless that was u
     if (comment) await user.click(within(comment).getByRole("button", { name: "Delete comment" }));
   };
   await screen.findAllByRole("button", { name: "Delete comment" });
+  return { user, remove };
+}
+
+test("a comment deleted without a network goes when it's back, unless that was undone", async () => {
+  const { user, remove } = await openComments();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   loseNetwork();
   await remove("Mellow");
   const toast = await findToast("Comment deleted");
@@ -144,4 +152,25 @@ test("a comment deleted without a network goes when it's back, unless that was u
   expect(await contents()).toHaveLength(2);
   await findNetwork();
   expect(await contents()).toEqual(["Mellow"]);
+});
+
+test("a comment whose deletion has been sent meanwhile comes back by Undo, which the count of what was sent leaves there", async () => {
+  const { user, remove } = await openComments();
+  loseNetwork();
+  await remove("Mellow");
+  const toast = await findToast("Comment deleted");
+  await waitFor(async () => expect(await kinds()).toEqual(["delete"]));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  try {
+    await findNetwork();
+    expect(await contents()).toEqual(["Lovely"]);
+    await (await card()).findByRole("button", { name: "1 comment" });
+    act(() => void vi.advanceTimersByTime(1_000));
+  } finally {
+    vi.useRealTimers();
+  }
+  await user.click(toast.getByRole("button", { name: "Undo" }));
+  await findToast("Comment restored");
+  await (await card()).findByRole("button", { name: "2 comments" });
+  expect(await contents()).toEqual(["Mellow", "Lovely"]);
 });

@@ -5,9 +5,10 @@ import { firstNameOrUsername } from "#shared/domain/display-name.ts";
 import { call, callPage } from "#web/lib/api/api.ts";
 import { changeCachedItems } from "#web/lib/cache/change-cached.ts";
 import { refreshComments, showPosted } from "#web/lib/cache/comment-cache.ts";
-import { queryKeys } from "#web/lib/cache/query-keys.ts";
+import { families, queryKeys } from "#web/lib/cache/query-keys.ts";
 import { loadOutbox } from "#web/lib/outbox/load-outbox.ts";
 import { orQueued, type Queued } from "#web/lib/outbox/or-queued.ts";
+import { takeBack } from "#web/lib/outbox/take-back.ts";
 
 const firstPage = (): string | null => null;
 
@@ -92,7 +93,19 @@ export const deleteCommentMutation = ({ queryClient, comment, userId, onDeleted,
     onError: onFailure,
   });
 
-export async function restoreComment(queryClient: QueryClient, { id, sessionId }: Comment): Promise<void> {
-  await call(routes.restoreComment, { params: { id } });
-  await refreshComments(queryClient, sessionId, 1);
+interface RestoreComment extends Pick<DeleteCommentMutation, "queryClient" | "comment" | "userId"> {
+  /** To its deletion. */
+  readonly answer: Queued | undefined;
+}
+
+export async function restoreComment({ queryClient, comment, userId, answer }: RestoreComment): Promise<void> {
+  const { id, sessionId } = comment;
+  try {
+    const restored = await takeBack(userId, answer, () => call(routes.restoreComment, { params: { id } }));
+    // Whether its deletion has been counted here isn't known.
+    const counts = restored ? [queryKeys.session(sessionId), families.userSessions] : [];
+    await Promise.all(counts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  } finally {
+    await refreshComments(queryClient, sessionId, 0);
+  }
 }

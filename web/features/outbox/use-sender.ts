@@ -30,7 +30,7 @@ export function useSender(): void {
       count += 1;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        toast({ title: count === 1 ? "1 thing sent" : `${count} things sent` });
+        toast({ title: count === 1 ? "1 thing sent" : `${count} things sent`, place: "yields" });
         count = 0;
       }, pause);
     });

@@ -11,6 +11,7 @@ import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { ErrorState } from "#web/ui/state/error-state.tsx";
 import { RowsSkeleton } from "#web/ui/state/rows-skeleton.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
+import { useUndoToast } from "#web/ui/toast/use-undo-toast.ts";
 import { mergeMutation, ownProductsQuery, undoMergeMutation } from "./product.queries.ts";
 import { countSessions } from "./session-count.ts";
 
@@ -89,21 +90,18 @@ export function MergeSheet({ product, open, onClose }: MergeSheetProps) {
 
 function useMerge(product: Product, onMerged: () => void) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   const queryClient = useQueryClient();
   const merge = mergeMutation(queryClient, product.id);
-  const undo = useMutation({
-    ...undoMergeMutation(queryClient),
-    onError: (error) => toast(failureToast(error, "Error", "Failed to undo the merge")),
-  });
+  const undo = useMutation(undoMergeMutation(queryClient));
   return useMutation({
     ...merge,
     onSuccess: (merged, ...rest) => {
       merge.onSuccess?.(merged, ...rest);
       onMerged();
-      toast({
+      undoToast({
         title: `Merged with ${shownStrainName(merged.product.strainName)}`,
-        duration: limits.undo.offered,
-        action: { label: "Undo", onPress: () => undo.mutate(merged) },
+        undo: () => undo.mutateAsync(merged),
       });
     },
     onError: (error) => toast(failureToast(error, "Error", "Failed to merge")),

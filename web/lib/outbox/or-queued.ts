@@ -19,11 +19,13 @@ export async function orQueued<Answer>(
   personId: string,
   work: Work,
 ): Promise<Answer | Queued> {
+  // Only a device without any network can tell that the call never left it.
+  const attempts = navigator.onLine ? 1 : 0;
   try {
     return await answer;
   } catch (error) {
     const outbox = error instanceof OfflineError && (await loadOutbox(personId).catch(() => undefined));
-    const queuedAs = outbox && (await outbox.queue(work));
+    const queuedAs = outbox && (await outbox.queue(work, attempts));
     if (!queuedAs) throw error;
     return { queuedAs };
   }

@@ -80,10 +80,11 @@ export class Outbox {
 
   /**
    * Stores a small change that the network just refused, in the place of an earlier one of the same thing.
+   * @param attempts that may have arrived, although there was no answer
    * @returns its id; undefined without room for it
    */
-  async queue(work: Work): Promise<string | undefined> {
-    const entry = this.#held.create(work);
+  async queue(work: Work, attempts = 0): Promise<string | undefined> {
+    const entry = { ...this.#held.create(work), attempts };
     if (!(await putEntry(entry, noFiles))) return undefined;
     const thing = thingOf(entry);
     const before = this.#held.all.filter((one) => one.state === "waiting" && thingOf(one) === thing);
@@ -98,6 +99,21 @@ export class Outbox {
   /** Takes an entry back, with all that makes no sense without it. */
   async discard(id: string): Promise<void> {
     await this.#held.change(withDependents(this.#held.all, id), () => undefined);
+  }
+
+  /**
+   * Takes an entry back that nothing refers to, after what is on its way of its thing.
+   * @returns whether it certainly never left this device
+   */
+  async takeBack(id: string): Promise<boolean> {
+    const entry = this.#find(id);
+    if (!entry) return false;
+    return await this.#sender.whileStill(this.#thingOf(entry), async () => {
+      await this.#held.read();
+      const hasLeft = this.#find(id)?.attempts !== 0;
+      await this.#held.change([id], () => undefined);
+      return !hasLeft;
+    });
   }
 
   /** Sends a refused or waiting entry again, perhaps changed. */

@@ -66,7 +66,12 @@ export class Sender {
 
   /** Sends all of one thing, after what others are sending of it. */
   async sendThing(thing: string): Promise<void> {
-    await underLock(this.#lock(thing), () => this.#drain(thing, Number.POSITIVE_INFINITY));
+    await this.whileStill(thing, () => this.#drain(thing, Number.POSITIVE_INFINITY));
+  }
+
+  /** Does something while nothing of this thing is being sent, here or by another page. */
+  async whileStill<Done>(thing: string, work: () => Promise<Done>): Promise<Done> {
+    return await underLock(this.#lock(thing), work);
   }
 
   /** Sends what waits of one thing, in order, until something has to be tried later. @returns whether anything was sent */

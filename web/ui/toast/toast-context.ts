@@ -1,7 +1,8 @@
 import { createContext, use } from "react";
 import type { ToastMessage } from "./toast-state.ts";
 
-export type ShowToast = (message: ToastMessage) => void;
+/** @returns dismisses it, once what it says is no longer so */
+export type ShowToast = (message: ToastMessage) => () => void;
 
 export const ToastContext = createContext<ShowToast | null>(null);
 

@@ -25,11 +25,6 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     };
   }, []);
 
-  const toast = useCallback((message: ToastMessage) => {
-    nextId.current += 1;
-    change({ kind: "add", toast: { ...message, id: nextId.current, open: true } });
-  }, []);
-
   const dismiss = useCallback((id: number) => {
     change({ kind: "dismiss", id });
     if (removals.current.has(id)) return;
@@ -39,6 +34,16 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     };
     removals.current.set(id, setTimeout(remove, toastRules.removalDelay));
   }, []);
+
+  const toast = useCallback(
+    (message: ToastMessage) => {
+      nextId.current += 1;
+      const id = nextId.current;
+      change({ kind: "add", toast: { ...message, id, open: true } });
+      return () => dismiss(id);
+    },
+    [dismiss],
+  );
 
   return (
     <ToastContext value={toast}>

@@ -6,7 +6,9 @@ export interface ToastMessage {
   readonly asksToWait?: boolean | undefined;
   /** Milliseconds, if the default is too short to decide. */
   readonly duration?: number | undefined;
-  /** One way back, e.g. Undo. */
+  /** 'held': it offers the only way back, and what 'yields', because nobody's press asked for it, doesn't take its place. */
+  readonly place?: "held" | "yields" | undefined;
+  /** One way on or back, e.g. View or Undo. */
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
@@ -37,6 +39,7 @@ export type ToastChange =
 export function changeToasts(toasts: readonly ShownToast[], change: ToastChange): readonly ShownToast[] {
   switch (change.kind) {
     case "add":
+      if (change.toast.place === "yields" && toasts.some(({ open, place }) => open && place === "held")) return toasts;
       return [change.toast, ...toasts].slice(0, toastRules.visible);
     case "dismiss":
       return toasts.map((toast) => (toast.id === change.id ? { ...toast, open: false } : toast));

@@ -27,7 +27,13 @@ async function start(): Promise<ShowToast> {
   await screen.findByRole("region", { name: "Notifications (F8)" });
   const [toast] = ready;
   if (!toast) throw new Error("the toaster did not render");
-  return (message) => act(() => toast(message));
+  return (message) => {
+    let dismiss = () => {};
+    act(() => {
+      dismiss = toast(message);
+    });
+    return dismiss;
+  };
 }
 
 const visible = () => [...document.querySelectorAll(".toast b")].map((title) => title.textContent);
@@ -48,6 +54,20 @@ test("a new toast takes the place of the one before", async () => {
   toast({ title: "Rating saved!", description: "Your experience has been rated successfully." });
   toast({ title: "Session deleted" });
   expect(visible()).toEqual(["Session deleted"]);
+});
+
+test("what nobody's press asked for leaves the place to the only way back, as long as that shows", async () => {
+  const toast = await start();
+  const dismiss = toast({ title: "Session deleted", place: "held" });
+  toast({ title: "1 thing sent", place: "yields" });
+  expect(visible()).toEqual(["Session deleted"]);
+  act(dismiss);
+  expect(visible()).toEqual([]);
+  toast({ title: "2 things sent", place: "yields" });
+  expect(visible()).toEqual(["2 things sent"]);
+  toast({ title: "Rating saved!" });
+  act(dismiss);
+  expect(visible()).toEqual(["Rating saved!"]);
 });
 
 test("a toast goes after five seconds and is forgotten 1,000,000 ms later", async () => {
