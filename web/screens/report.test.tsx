@@ -51,6 +51,7 @@ test("a comment is reported with a reason, and the typed text survives a failure
   network.mockRestore();
   await user.click(report.getByRole("button", { name: "Send Report" }));
   const sent = within(await screen.findByRole("dialog", { name: "Report sent" }));
+  expect(screen.queryByRole("alert")).toBeNull();
   expect(await reportsOf(bob)).toMatchObject([
     { kind: "comment", id: String(body.id), reason: "harassment", details: "Third time" },
   ]);

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import * as z from "zod/mini";
 import { SendReport } from "#shared/contract/reports.ts";
@@ -37,14 +38,18 @@ export function ReportForm({ id, form, reported, onSending, onSent }: ReportForm
   const { field } = useController({ control, name: "reason" });
   const { errors } = formState;
 
+  /** Takes away what the last attempt said. */
+  const unsay = useRef<() => void>(undefined);
+
   async function send(values: ReportValues) {
+    unsay.current?.();
     onSending(true);
     try {
       await mutateAsync(values);
       onSent();
     } catch (error) {
       showFieldMessages(error, ["reason", "details"], setError);
-      toast(failureToast(error, "Couldn't send your report", "Please try again."));
+      unsay.current = toast(failureToast(error, "Couldn't send your report", "Please try again."));
     } finally {
       onSending(false);
     }

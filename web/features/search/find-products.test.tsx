@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { limits } from "#shared/domain/limits.ts";
+import { findToast } from "#test/toast.ts";
 import { withWebApp } from "#test/web-render.tsx";
 import { searchPath } from "#web/lib/navigation/search-address.ts";
 import { SearchScreen } from "#web/screens/search-screen.tsx";
@@ -25,6 +26,12 @@ test("a product found leads to its page, and one that I haven't had can be bookm
   await waitFor(async () => expect(await wants()).toMatchObject([{ source: { person: { username: "bob" } } }]));
   await user.click(friends.getByRole("button", { name: "Want to try Blue Theirs", pressed: true }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(async () => expect(await wants()).toHaveLength(1));
+
+  await user.click(await friends.findByRole("button", { name: "Want to try Blue Theirs", pressed: true }));
+  await findToast("Off your list");
+  await user.click(friends.getByRole("button", { name: "Want to try Blue Theirs", pressed: false }));
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   await waitFor(async () => expect(await wants()).toHaveLength(1));
 
   const known = within(screen.getByRole("region", { name: "Everything else" }));

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { limits } from "#shared/domain/limits.ts";
+import { useRef } from "react";
 import { failureToast } from "#web/lib/api/api-error.ts";
 import { latestPendingToggle, usePendingToggle } from "#web/lib/cache/pending-toggle.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
+import { useUndoToast } from "#web/ui/toast/use-undo-toast.ts";
 import { restoreWant, wantKey, wantMutation, wantOf, wantsQuery } from "./want-to-try.queries.ts";
 
 interface WantedProduct {
@@ -14,33 +15,35 @@ interface WantedProduct {
 /** Whether a product is on the list, with the press that is under way; and how to put it there or take it off. */
 export function useWant({ productId, sessionId }: WantedProduct) {
   const toast = useToast();
+  const undoToast = useUndoToast();
   const queryClient = useQueryClient();
   const { data: wants } = useQuery(wantsQuery);
   const want = wantOf(wants, productId);
   const isWanted = usePendingToggle(wantKey(productId)) ?? want !== undefined;
-  const undo = () =>
-    restoreWant(queryClient, productId).then(
-      () => toast({ title: "Back on your list" }),
-      (error) => toast(failureToast(error, "Error", "Failed to undo")),
-    );
+  /** Takes away what the last press said: another one makes it wrong. */
+  const unsay = useRef<() => void>(undefined);
   const { mutate } = useMutation(
     wantMutation({
       queryClient,
       productId,
       sessionId,
-      onRemoved: () =>
-        toast({
-          title: "Off your list",
-          duration: limits.undo.offered,
-          action: { label: "Undo", onPress: () => void undo() },
-        }),
-      onFailure: (error) => toast(failureToast(error, "Error", "Failed to update your list")),
+      onRemoved: () => {
+        const undo = () => restoreWant(queryClient, productId);
+        unsay.current = undoToast({ title: "Off your list", undo, undone: "Back on your list" });
+      },
+      onFailure: (error) => {
+        unsay.current = toast(failureToast(error, "Error", "Failed to update your list"));
+      },
     }),
   );
+  const press = (wanted: boolean) => {
+    unsay.current?.();
+    mutate(wanted);
+  };
   return {
     want,
     isWanted,
-    toggle: () => mutate(!(latestPendingToggle(queryClient, wantKey(productId)) ?? isWanted)),
-    remove: () => mutate(false),
+    toggle: () => press(!(latestPendingToggle(queryClient, wantKey(productId)) ?? isWanted)),
+    remove: () => press(false),
   };
 }
