@@ -7,7 +7,8 @@ import { deletedLater } from "#web/lib/outbox/take-back.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { useUndoToast } from "#web/ui/toast/use-undo-toast.ts";
-import { deleteSessionMutation, restoreSession } from "./session-form.queries.ts";
+import { restoreSession } from "./restore-session.ts";
+import { deleteSessionMutation } from "./session-form.queries.ts";
 
 interface DeleteSessionDialogProps {
   readonly session: Session;

@@ -14,7 +14,6 @@ import { loadOutbox } from "#web/lib/outbox/load-outbox.ts";
 import { isQueued, orQueued } from "#web/lib/outbox/or-queued.ts";
 import type { Submitted } from "#web/lib/outbox/outbox.ts";
 import type { PhotosToSend } from "#web/lib/outbox/send-photos.ts";
-import { takeBack } from "#web/lib/outbox/take-back.ts";
 import { withChanges } from "#web/lib/outbox/with-changes.ts";
 
 /** The person's own strains and brands, last used first. */
@@ -82,20 +81,6 @@ export const editSessionMutation = (queryClient: QueryClient, session: Session, 
     },
   });
 };
-
-/** @param answer the one to its deletion */
-export async function restoreSession(
-  queryClient: QueryClient,
-  { id, userId }: Session,
-  answer: unknown,
-): Promise<void> {
-  try {
-    const restored = await takeBack(userId, answer, () => call(routes.restoreSession, { params: { id } }));
-    if (restored) queryClient.setQueryData(queryKeys.session(id), restored);
-  } finally {
-    await refreshSessions(queryClient, userId);
-  }
-}
 
 export const deleteSessionMutation = (queryClient: QueryClient, { id, userId, strainName: name }: Session) =>
   mutationOptions({

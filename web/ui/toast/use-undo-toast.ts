@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { limits } from "#shared/domain/limits.ts";
 import { ApiError, failureToast } from "#web/lib/api/api-error.ts";
 import { useToast } from "./toast-context.ts";
@@ -16,26 +15,20 @@ interface UndoToast extends Pick<ToastMessage, "title" | "description"> {
  */
 export function useUndoToast(): (message: UndoToast) => () => void {
   const toast = useToast();
-  return useCallback(
-    ({ undo, undone, ...done }) => {
-      const offer = (message: ToastMessage) =>
-        toast({
-          ...message,
-          duration: limits.undo.offered,
-          place: "held",
-          action: { label: "Undo", onPress: () => void undo().then(succeed, fail) },
-        });
-      const succeed = () => {
-        if (undone) toast({ title: undone });
-      };
-      const fail = (error: unknown) => {
-        const message = failureToast(error, "Error", "Failed to undo");
-        const isOver = error instanceof ApiError && error.status === 404;
-        dismiss = isOver ? toast(message) : offer(message);
-      };
-      let dismiss = offer(done);
-      return () => dismiss();
-    },
-    [toast],
-  );
+  return ({ undo, undone, ...done }) => {
+    const offer = (message: ToastMessage) =>
+      toast({
+        ...message,
+        duration: limits.undo.offered,
+        place: "held",
+        action: { label: "Undo", onPress: () => void undo().then(succeed, fail) },
+      });
+    const succeed = () => undone && toast({ title: undone });
+    const fail = (error: unknown) => {
+      const isOver = error instanceof ApiError && error.status === 404;
+      dismiss = (isOver ? toast : offer)(failureToast(error, "Error", "Failed to undo"));
+    };
+    let dismiss = offer(done);
+    return () => dismiss();
+  };
 }
