@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { messages } from "#shared/contract/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
@@ -126,6 +126,15 @@ describe("a list's button", () => {
     await findToast("User followed");
     expect(await isFollowing()).toBe(true);
   });
+});
+
+test("a double press is one", async () => {
+  open("find-people");
+  const toggle = await button("Follow Alice Reed");
+  for (const detail of [1, 2]) fireEvent.click(toggle, { detail });
+  await findToast("User followed");
+  expect(await isFollowing()).toBe(true);
+  expect(await button("Following Alice Reed")).not.toBeNull();
 });
 
 test("of many quick presses the last one wins", async () => {

@@ -26,7 +26,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   // What sends something gets busy a moment after the press: before the second half of a double press, or after it.
-  const isSecondHalf = ({ detail }: MouseEvent) => loading !== undefined && detail > 1;
+  const isSecondHalf = ({ detail }: MouseEvent) => loading !== undefined && detail === 2;
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (loading || isSecondHalf(event)) event.preventDefault();
     else onClick?.(event);
