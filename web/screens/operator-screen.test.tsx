@@ -80,6 +80,18 @@ test("a report that another operator has decided meanwhile says so and keeps the
   expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: /^A session by/ }));
 });
 
+test("a decision that's undone leaves the focus on the page", async () => {
+  const id = await reportLena();
+  const body = { consequence: "hide", reason: "Sells" } as const;
+  await mara.call(routes.decideReport, { params: { id }, body });
+  const { user } = await as("moderator", `/server/reports/${id}`);
+  await user.type(await screen.findByRole("textbox", { name: /^Undo it/ }), "It was a joke");
+  await user.click(screen.getByRole("button", { name: "Undo it" }));
+  await findToast("Undone");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Undo it" })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: /^A session by/ }));
+});
+
 test("a report that breaks no rule is left as it is in two taps", async () => {
   const id = await reportLena();
   const { user } = await as("moderator", `/server/reports/${id}`);

@@ -5,6 +5,7 @@ import type { AppealAnswer } from "#shared/domain/enumerations.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
 import { FieldGroup } from "#web/ui/form/field-group.tsx";
 import { Segment } from "#web/ui/form/segment.tsx";
+import { useFocusPageAfter } from "#web/ui/shell/focus-page.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { answerAppealMutation, appealsQuery } from "./operator.queries.ts";
 import { actionWords, shortTime } from "./operator-words.ts";
@@ -31,6 +32,7 @@ const answers = [
 
 function AppealCard({ appeal }: { readonly appeal: Appeal }) {
   const { id, username, content, createdAt, operator, reason } = appeal;
+  useFocusPageAfter();
   const toast = useToast();
   const [answer, setAnswer] = useState<AppealAnswer>("refused");
   const { mutate, isPending } = useMutation({

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReportDetail } from "#shared/contract/operator-reports.ts";
 import { failureToast } from "#web/lib/api/api-error.ts";
+import { useFocusPageAfter } from "#web/ui/shell/focus-page.ts";
 import { useToast } from "#web/ui/toast/toast-context.ts";
 import { undoMutation } from "./operator.queries.ts";
 import { decisionWords, shortTime } from "./operator-words.ts";
@@ -11,12 +12,6 @@ type Decision = NonNullable<ReportDetail["decision"]>;
 /** What was decided, and the way back while there's one. */
 export function DecisionMade({ decision }: { readonly decision: Decision }) {
   const { actionId, action, operator, reason, decidedAt, endsAt, isUndone, undoUntil } = decision;
-  const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    ...undoMutation(useQueryClient()),
-    onSuccess: () => toast({ title: "Undone" }),
-    onError: (error) => toast(failureToast(error, "Couldn't undo it", "Please try again.")),
-  });
   return (
     <>
       <section>
@@ -29,15 +24,31 @@ export function DecisionMade({ decision }: { readonly decision: Decision }) {
           {isUndone && " · undone since"}
         </p>
       </section>
-      {undoUntil !== null && (
-        <ReasonForm
-          label="Undo it"
-          hint={`Until ${shortTime(undoUntil)}`}
-          submitLabel="Undo it"
-          pending={isPending}
-          onSubmit={(why) => mutate({ actionId, reason: why })}
-        />
-      )}
+      {undoUntil !== null && <UndoForm actionId={actionId} undoUntil={undoUntil} />}
     </>
+  );
+}
+
+interface UndoFormProps {
+  readonly actionId: Decision["actionId"];
+  readonly undoUntil: string;
+}
+
+function UndoForm({ actionId, undoUntil }: UndoFormProps) {
+  useFocusPageAfter();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    ...undoMutation(useQueryClient()),
+    onSuccess: () => toast({ title: "Undone" }),
+    onError: (error) => toast(failureToast(error, "Couldn't undo it", "Please try again.")),
+  });
+  return (
+    <ReasonForm
+      label="Undo it"
+      hint={`Until ${shortTime(undoUntil)}`}
+      submitLabel="Undo it"
+      pending={isPending}
+      onSubmit={(reason) => mutate({ actionId, reason })}
+    />
   );
 }
