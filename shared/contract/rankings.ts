@@ -31,7 +31,7 @@ export type ComparisonPair = z.output<typeof ComparisonPair>;
 const Choice = z.object({ winnerSessionId: SerialId, loserSessionId: SerialId });
 
 export const CompareSessions = z.extend(Choice, {
-  /** The same choice again with the same key answers the first comparison. */
+  /** The same choice again with the same key answers the first comparison; the other choice takes its place. */
   key: z.optional(IdempotencyKey),
 });
 export type CompareSessions = z.output<typeof CompareSessions>;

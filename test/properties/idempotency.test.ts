@@ -191,13 +191,23 @@ describe("a comparison that is sent again with its key", () => {
     expect(await recordOf(pair[0])).toEqual([undefined, undefined]);
   });
 
-  test("is another one of another pair, with the other choice, and without a key", async () => {
+  test("is another one of another pair, and without a key", async () => {
     const [pair, other, key] = [await newPair(), await newPair(), newKey()];
-    const answers = [await compare(pair, key), await compare(other, key), await compare(pair.toReversed(), key)];
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
+    const answers = [await compare(pair, key), await compare(other, key)];
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(2);
     for (const _ of [1, 2]) await compare(pair);
-    expect(await recordOf(pair[0])).toEqual([3, 1]);
+    expect(await recordOf(pair[0])).toEqual([3, 0]);
     expect(await recordOf(other[0])).toEqual([1, 0]);
+  });
+
+  test("takes the place of the first with the other choice, which is then the one to undo", async () => {
+    const [pair, key] = [await newPair(), newKey()];
+    const first = await compare(pair, key);
+    const { body } = await compare(pair.toReversed(), key);
+    expect(await recordOf(pair[0])).toEqual([0, 1]);
+    expect((await undo(first.body.id)).status).toBe(404);
+    expect((await undo(body.id)).status).toBe(204);
+    expect(await recordOf(pair[0])).toEqual([0, 0]);
   });
 
   test("is someone else's own when they chose the same key, and theirs alone to send", async () => {

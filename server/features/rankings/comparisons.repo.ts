@@ -36,20 +36,20 @@ export async function findLastComparedAt(
 
 type Choice = Pick<Row<"session_comparisons">, "user_id" | "winner_session_id" | "loser_session_id">;
 
-/** @returns the id of the comparison with this choice and idempotency key */
+/** @returns the comparison of these two with this idempotency key, whichever of them won */
 export async function findMade(
   connection: Connection,
   { user_id, winner_session_id, loser_session_id, key }: Choice & { key: string },
-): Promise<number | undefined> {
-  const row = await connection
+) {
+  const pair = [winner_session_id, loser_session_id];
+  return await connection
     .selectFrom("session_comparisons")
-    .select("id")
+    .select(["id", "winner_session_id"])
     .where("user_id", "=", user_id)
-    .where("winner_session_id", "=", winner_session_id)
-    .where("loser_session_id", "=", loser_session_id)
+    .where("winner_session_id", "in", pair)
+    .where("loser_session_id", "in", pair)
     .where("key", "=", key)
     .executeTakeFirst();
-  return row?.id;
 }
 
 /** @returns the new comparison's id */

@@ -45,7 +45,9 @@ export async function compareSessions(
       loser_session_id: loserSessionId,
     };
     const made = key === undefined ? undefined : await repo.findMade(transaction, { ...choice, key });
-    if (made !== undefined) return { id: made, winnerSessionId, loserSessionId };
+    if (made?.winner_session_id === winnerSessionId) return { id: made.id, winnerSessionId, loserSessionId };
+    // They were told that it had failed, and chose again.
+    if (made) await repo.deleteComparison(transaction, made.id);
     const created_at = context.now();
     const id = await repo.insertComparison(transaction, { ...choice, key: key ?? null, created_at });
     await refitRankings(context, transaction, viewer.userId);

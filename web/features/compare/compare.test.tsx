@@ -231,6 +231,14 @@ describe("a choice whose answer was lost", () => {
     expect(await recordOfGummy(person)).toEqual([2, 0]);
   });
 
+  test("gives way to the other one when that is confirmed instead", async () => {
+    const { person, user } = await loseAnswer("pam");
+    await user.click(screen.getByRole("radio", { name: "Haze by Acme" }));
+    await user.click(confirm());
+    await screen.findByText("Choice recorded.");
+    expect(await recordOfGummy(person)).toEqual([0, 1]);
+  });
+
   test("counts once also after leaving the page", async () => {
     const { person, user, view } = await loseAnswer("ned");
     view.rerender(<p>Elsewhere</p>);
