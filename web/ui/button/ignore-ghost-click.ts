@@ -2,6 +2,8 @@ import { type MouseEvent, useEffect, useRef } from "react";
 
 /** Milliseconds within which a second tap is a double tap. */
 const doubleTapInterval = 600;
+/** Pixels between the halves of a double tap, at most. */
+const doubleTapDistance = 40;
 
 /**
  * For a button that appears where another one was just pressed: ignores the second half of a double press on that one. A
@@ -25,10 +27,11 @@ const isTouched = (event: Event) => event instanceof PointerEvent && event.point
  * For a press that takes its own button away, e.g. with its row: what comes to lie under the finger then, often the next row's
  * button, isn't pressed by the second half of a double press.
  */
-export function ignoreSecondHalf({ timeStamp }: MouseEvent): void {
+export function ignoreSecondHalf({ timeStamp, clientX, clientY }: MouseEvent): void {
   const ignore = (next: globalThis.MouseEvent) => {
-    const isSecondHalf = next.detail > 1 || (isTouched(next) && next.timeStamp - timeStamp < doubleTapInterval);
-    if (!isSecondHalf) return;
+    const isSoon = next.timeStamp - timeStamp < doubleTapInterval;
+    const isNear = Math.hypot(next.clientX - clientX, next.clientY - clientY) < doubleTapDistance;
+    if (next.detail < 2 && !(isTouched(next) && isSoon && isNear)) return;
     next.stopPropagation();
     next.preventDefault();
   };
