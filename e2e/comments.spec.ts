@@ -43,3 +43,20 @@ test("a reply that mentions a friend is written by keys, edited, and told to bot
     await expect(dialog(other, "Notifications").getByRole("link", { name: text })).toBeVisible();
   }
 });
+
+test("a comment that's deleted in a session opened by its address is restored by Undo, also for screen readers", async ({
+  join,
+  enter,
+}) => {
+  const wren = await join("Wren");
+  const { id } = await logSession(wren, { strainName: "Blue Dream" });
+  await wren.call(routes.postComment, { params: { id }, body: { content: "Lovely" } });
+  const page = await enter(wren);
+  await page.goto(`/sessions/${id}`);
+  const details = dialog(page, "Session Details");
+  await details.getByRole("button", { name: "Delete comment" }).click();
+  await expect(details.getByText("Lovely")).toBeHidden();
+  // By its role: only what isn't hidden from screen readers is found.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(details.getByText("Lovely")).toBeVisible();
+});

@@ -18,8 +18,7 @@ export function ToastArea({ toasts, onDismiss }: ToastsProps) {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
       ))}
-      {/* aria-live: dialogs don't hide live regions from screen readers. Each toast announces itself. */}
-      <Toast.Viewport ref={area} className="toasts" hotkey={["F8"]} label="Notifications ({hotkey})" aria-live="off" />
+      <Toast.Viewport ref={area} className="toasts" hotkey={["F8"]} label="Notifications ({hotkey})" />
     </Toast.Provider>
   );
 }

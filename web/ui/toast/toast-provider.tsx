@@ -48,11 +48,14 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={toast}>
       {children}
-      {(isIdle || toasts.length > 0) && (
-        <OptionalBoundary>
-          <ToastArea toasts={toasts} onDismiss={dismiss} />
-        </OptionalBoundary>
-      )}
+      {/* Dialogs don't hide live regions that are there already from screen readers. Each toast announces itself. */}
+      <div aria-live="off">
+        {(isIdle || toasts.length > 0) && (
+          <OptionalBoundary>
+            <ToastArea toasts={toasts} onDismiss={dismiss} />
+          </OptionalBoundary>
+        )}
+      </div>
     </ToastContext>
   );
 }
