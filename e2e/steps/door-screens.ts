@@ -56,10 +56,14 @@ export const inviteScreens: readonly ShownScreen[] = [
     name: "invite",
     show: async (page) => {
       const times = { createdAt: "2026-11-23T09:00:00.000Z", expiresAt: "2026-11-30T09:00:00.000Z" };
-      const made = { id: 1, uses: 1, used: 0, followEachOther: true, token: "mH3vq0Zt7yQk1nL5c8RwXg", ...times };
-      await page.route("**/api/invites", async (route) =>
-        route.request().method() === "POST" ? await route.fulfill({ status: 201, json: made }) : await route.fallback(),
-      );
+      const made = { id: 1, uses: 1, used: 0, followEachOther: true, ...times };
+      // The list has it, too: one that the list doesn't have is over.
+      let invites: (typeof made)[] = [];
+      await page.route("**/api/invites", async (route) => {
+        if (route.request().method() !== "POST") return await route.fulfill({ json: { invites, left: 3 } });
+        invites = [made];
+        await route.fulfill({ status: 201, json: { ...made, token: "mH3vq0Zt7yQk1nL5c8RwXg" } });
+      });
       await openInvites(page);
       await page.getByRole("button", { name: "Make an invite" }).click();
       await page.getByRole("img", { name: "The invite as a code to scan" }).waitFor();
