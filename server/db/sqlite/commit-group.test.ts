@@ -53,6 +53,8 @@ describe.runIf(engine === "sqlite")("concurrent transactions", () => {
 
   test("share one commit, and each gets its own result after it", async () => {
     const before = await countCommits(folder);
+    // However slow the machine is, they're of one group.
+    vi.spyOn(performance, "now").mockReturnValue(0);
     const seen = await Promise.all(
       names.map(async (name) => {
         expect(await add(name)).toBe(name);
@@ -91,7 +93,6 @@ describe.runIf(engine === "sqlite")("concurrent transactions", () => {
   });
 
   test("all fail when their commit does, and nothing of them is stored", async () => {
-    // However slow the machine is, they're of one group.
     vi.spyOn(performance, "now").mockReturnValue(0);
     const unkept = inTransaction(database, async (transaction) => {
       // A deferred foreign key, checked at the commit.
@@ -106,6 +107,7 @@ describe.runIf(engine === "sqlite")("concurrent transactions", () => {
   });
 
   test("all fail when one loses the shared transaction, and later ones succeed", async () => {
+    vi.spyOn(performance, "now").mockReturnValue(0);
     const lose = () =>
       inTransaction(database, async (transaction) => {
         // As SQLite does when the disk is full.
