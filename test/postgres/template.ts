@@ -20,16 +20,27 @@ export function urlOf({ url }: Place, database: string): string {
   return address.href;
 }
 
+const administrators = new Map<string, Promise<pg.Client>>();
+
+/** One connection for all statements of a process: PostgreSQL starts a process for each, which takes longer than most of them. */
+function administratorOf(url: string): Promise<pg.Client> {
+  const known = administrators.get(url);
+  if (known) return known;
+  const client = new pg.Client({ connectionString: url });
+  const connected = client.connect().then(() => {
+    client.unref();
+    return client;
+  });
+  administrators.set(url, connected);
+  client.on("error", () => administrators.delete(url));
+  return connected;
+}
+
 /** Runs one statement where databases are made and dropped. */
 export async function administrate({ url }: Place, statement: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ datname: string }>(statement);
-    return rows.map((row) => row.datname);
-  } finally {
-    await client.end();
-  }
+  const administrator = await administratorOf(url);
+  const { rows } = await administrator.query<{ datname: string }>(statement);
+  return rows.map((row) => row.datname);
 }
 
 export async function createTemplate(url: string): Promise<Template> {
