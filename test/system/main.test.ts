@@ -1,15 +1,12 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrator.ts";
 import { canBeShared, type EmptyPlace, emptyPlace, engine } from "#test/database.ts";
 import { jpeg } from "#test/pictures.ts";
 import { type ServerProcess, startServer } from "#test/server-process.ts";
-import { freePort } from "../../scripts/free-port.mjs";
 
 /** For what the engine has no part in. */
 const testOnce = test.runIf(engine === "sqlite");
@@ -193,14 +190,8 @@ testOnce(
   },
 );
 
-testOnce.each([
-  ["DATABASE_URL", "postgres://nobody@127.0.0.1:1/nothing", "ECONNREFUSED"],
-  ["HOST", "192.0.2.1", "EADDRNOTAVAIL"],
-  ["PORT", "99999", "must be a whole number from 0 to 65535"],
-])("a %s that leads nowhere is told in one line", async (name, value, reason) => {
-  await expect(start({ [name]: value })).rejects.toThrow(
-    new RegExp(`start: HighNote cannot start: ${name} .*${reason}.*\\n$`),
-  );
+testOnce("a HOST that leads nowhere is told in one line", async () => {
+  await expect(start({ HOST: "192.0.2.1" })).rejects.toThrow(/start: HighNote cannot start: HOST .*EADDRNOTAVAIL.*\n$/);
 });
 
 testOnce("without the Redis that it was told of it starts, counts for itself and says so once", async () => {
@@ -208,31 +199,4 @@ testOnce("without the Redis that it was told of it starts, counts for itself and
   expect(await register(server)).toEqual(expect.any(String));
   await server.end("SIGTERM");
   expect(server.log().match(/Redis does not answer.*/g)).toHaveLength(1);
-});
-
-testOnce("a store of pictures that is not there is told in one line", async () => {
-  const keys = { S3_BUCKET: "pictures", S3_ACCESS_KEY_ID: "us", S3_SECRET_ACCESS_KEY: "secret" };
-  const elsewhere = { ...keys, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` };
-  await expect(start(elsewhere)).rejects.toThrow(/start: HighNote cannot start: S3_ENDPOINT .*ECONNREFUSED.*\n$/);
-});
-
-testOnce("a folder that is none is told in one line", async () => {
-  const file = join(dataFolder, "file");
-  await writeFile(file, "");
-  await expect(start({ DATA_DIR: file })).rejects.toThrow(/start: HighNote cannot start: DATA_DIR .*EEXIST.*\n$/);
-});
-
-test("a database of a newer version is told in one line", async () => {
-  const database = openDatabase(engine === "postgres" && place ? place.location : { dataFolder });
-  await migrate(database);
-  const newer = { name: "9999-newer", timestamp: new Date().toISOString() };
-  await database.db
-    .withTables<{ kysely_migration: typeof newer }>()
-    .insertInto("kysely_migration")
-    .values(newer)
-    .execute();
-  await database.close();
-  await expect(start()).rejects.toThrow(
-    /start: HighNote cannot start: .* a newer version has used it \(9999-newer\).*\n$/,
-  );
 });
