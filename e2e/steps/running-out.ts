@@ -23,15 +23,27 @@ export function runningOut(page: Page): Promise<string[]> {
     }
     const isCutTooEarly = (box: Element, { fontSize }: CSSStyleDeclaration) =>
       box.scrollWidth > box.clientWidth + 1 && box.clientWidth < shortestCutText * Number.parseFloat(fontSize);
+    /** What becomes of texts in a box: it cuts them too early, lets them through, ends the search, or has edges. */
+    type Bounds = "cut" | "open" | "end" | readonly [left: number, right: number];
+    function boundsOf(box: Element): Bounds {
+      const style = getComputedStyle(box);
+      if (style.textOverflow === "ellipsis") return isCutTooEarly(box, style) ? "cut" : "end";
+      if (box.matches(scrolledSideways)) return "end";
+      if (box !== document.documentElement && (style.overflowX === "visible" || style.display === "inline"))
+        return "open";
+      const [left, right] = edgesOf(box);
+      return right - left <= 1 ? "end" : [left, right];
+    }
+    const known = new Map<Element, Bounds>();
     /** The first box around it that it runs out of, the screen last. */
     function crossed(element: Element, rects: readonly DOMRect[]): Element | undefined {
       for (let box: Element | null = element; box; box = box.parentElement) {
-        const style = getComputedStyle(box);
-        if (style.textOverflow === "ellipsis") return isCutTooEarly(box, style) ? box : undefined;
-        if (box.matches(scrolledSideways)) return undefined;
-        if (box !== document.documentElement && (style.overflowX === "visible" || style.display === "inline")) continue;
-        const [left, right] = edgesOf(box);
-        if (right - left <= 1) return undefined;
+        const bounds: Bounds = known.get(box) ?? boundsOf(box);
+        known.set(box, bounds);
+        if (bounds === "cut") return box;
+        if (bounds === "end") return undefined;
+        if (bounds === "open") continue;
+        const [left, right] = bounds;
         if (rects.some((rect) => isOutside(rect, left, right))) return box;
       }
       return undefined;
