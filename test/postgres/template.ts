@@ -20,26 +20,22 @@ export function urlOf({ url }: Place, database: string): string {
   return address.href;
 }
 
-const administrators = new Map<string, Promise<pg.Client>>();
+const administrators = new Map<string, pg.Pool>();
 
 /** One connection for all statements of a process: PostgreSQL starts a process for each, which takes longer than most of them. */
-function administratorOf(url: string): Promise<pg.Client> {
+function administratorOf(url: string): pg.Pool {
   const known = administrators.get(url);
   if (known) return known;
-  const client = new pg.Client({ connectionString: url });
-  const connected = client.connect().then(() => {
-    client.unref();
-    return client;
-  });
-  administrators.set(url, connected);
-  client.on("error", () => administrators.delete(url));
-  return connected;
+  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // A server that stops ends it; the next statement connects again.
+  pool.on("error", () => {});
+  administrators.set(url, pool);
+  return pool;
 }
 
 /** Runs one statement where databases are made and dropped. */
 export async function administrate({ url }: Place, statement: string): Promise<string[]> {
-  const administrator = await administratorOf(url);
-  const { rows } = await administrator.query<{ datname: string }>(statement);
+  const { rows } = await administratorOf(url).query<{ datname: string }>(statement);
   return rows.map((row) => row.datname);
 }
 
