@@ -19,14 +19,19 @@ export const test = base.extend<Journey>({
     await use(baseURL);
   },
   complaints: [
-    async ({ context }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what the fixture needs
+    async ({}, use) => {
       const complaints = new Complaints();
-      complaints.listenTo(context);
       await use(complaints);
       expect(complaints.unexpected, "complaints of the browser").toEqual([]);
     },
     { auto: true },
   ],
+  /** Not for every journey: most have a browser for each person, and a context that nobody uses takes time. */
+  context: async ({ context, complaints }, use) => {
+    complaints.listenTo(context);
+    await use(context);
+  },
   join: async ({ server }, use) => {
     await use((firstName, lastName) => register(server, firstName, lastName));
   },
