@@ -12,7 +12,7 @@ export function OfflineBar({ place }: { readonly place: OfflinePlace | null }) {
   return (
     <div className="statebar" role="status" hidden={!isOffline}>
       {isOffline && (
-        <OptionalBoundary loading="You're offline.">
+        <OptionalBoundary fallback="You're offline.">
           <OfflineWords place={place} />
         </OptionalBoundary>
       )}

@@ -60,7 +60,7 @@ function Segment({ segment, choices }: SearchPlace) {
           onPause={(q) => rewrite(segment, q)}
           renderSegments={renderSegments}
           renderWant={({ productId, sessionId, strainName }) => (
-            <OptionalBoundary loading={<span className="iconbtn" />}>
+            <OptionalBoundary fallback={<span className="iconbtn" />}>
               <WantToggle productId={productId} sessionId={sessionId} name={shownStrainName(strainName)} look="row" />
             </OptionalBoundary>
           )}

@@ -23,3 +23,17 @@ test("where it does not load, all around it stays as it was", async () => {
   await act(async () => loading.reject(new TypeError("Failed to fetch dynamically imported module")));
   expect(screen.getByText("Notifications").children).toHaveLength(0);
 });
+
+test("what keeps its place while it loads stays there when it doesn't load", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const loading = Promise.withResolvers<never>();
+  const Part = lazy(() => loading.promise);
+  render(
+    <OptionalBoundary fallback="You're offline.">
+      <Part />
+    </OptionalBoundary>,
+  );
+  screen.getByText("You're offline.");
+  await act(async () => loading.reject(new TypeError("Failed to fetch dynamically imported module")));
+  screen.getByText("You're offline.");
+});
