@@ -7,11 +7,11 @@ interface ModuleGraph {
 }
 
 const fileOf = (path: string) => join(import.meta.dirname, "../web", path);
-const screenOf = (name: string) => fileOf(`screens/${name}-screen.tsx`);
+const screenOf = (name: string) => fileOf(`app/screens/${name}-screen.tsx`);
 
 /** What visits begin with. Each of these keeps a chunk of its own, which is asked for on demand. */
 const beginnings = {
-  landing: [fileOf("screens/landing/landing-bands.tsx")],
+  landing: [fileOf("app/screens/landing/landing-bands.tsx")],
   signIn: [screenOf("login")],
   signedIn: [fileOf("app/signed-in-app.tsx")],
   feed: [screenOf("feed")],
@@ -19,10 +19,10 @@ const beginnings = {
   profile: [screenOf("profile")],
   /** Asked for as soon as one of those before has been drawn. */
   soon: [
-    ...["app/keyboard-shortcuts", "ui/toast/toast-area", "features/auth/passkey-sign-in"],
-    ...["features/feed/feed-refresh", "features/want-to-try/take-off-question"],
+    ...["app/keyboard-shortcuts", "kit/toast/toast-area", "account/auth/passkey-sign-in"],
+    ...["social/feed/feed-refresh", "taste/want-to-try/take-off-question"],
   ].map((path) => fileOf(`${path}.tsx`)),
-  details: [fileOf("features/session-form/detail-fields.tsx")],
+  details: [fileOf("journal/session-form/detail-fields.tsx")],
   tabs: ["insights", "profile-tab", "search"].map(screenOf),
   documents: ["privacy", "terms"].map(screenOf),
   visitors: ["open-id", "recover", "register", "reset", "verify"].map(screenOf),
@@ -42,7 +42,7 @@ const sharedChunks = [
 const largeChunks = ["form", "entrance", "log", "profile", "visitors"];
 const largePackages = { overlay: /node_modules[\\/]@radix-ui/, links: /node_modules[\\/]linkify-it/ };
 
-const isOfAFeature = /web[\\/](?:features|compositions|screens)[\\/]/;
+const isOfAFeature = /web[\\/](?:journal|taste|social|account|operate|app[\\/]screens)[\\/]/;
 const isFormLibrary = /node_modules[\\/]react-hook-form[\\/]/;
 
 /** The chunk of a module that some of the beginnings load. None loads much that it could do without. */

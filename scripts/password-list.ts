@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { commonPasswords } from "#web/lib/sign-in/password-list.ts";
+import { commonPasswords } from "#web/core/sign-in/password-list.ts";
 
 const list = /\/web\/lib\/sign-in\/password-list\.ts$/;
 

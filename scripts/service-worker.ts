@@ -63,7 +63,7 @@ export function serviceWorker(): Plugin {
         };
         const shell = { build: id, files: filesToKeep(files, importsOf) };
         for (const name of ["service-worker", "service-worker-off"]) {
-          const source = await compile(join(root, "service-worker", `${name}.ts`), shell);
+          const source = await compile(join(root, "offline/service-worker", `${name}.ts`), shell);
           this.emitFile({ type: "asset", fileName: `${name}.js`, source });
         }
       },

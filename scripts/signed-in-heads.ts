@@ -16,7 +16,7 @@ const always: FirstScreen = { modules: ["app/signed-in-app.tsx"], calls: [curren
 const firstScreens: readonly (readonly [string, FirstScreen])[] = [
   ["other.html", always],
   ...Object.entries(firstScreenNeeds).map(([path, { screen, calls }]) => {
-    const modules = [...always.modules, `screens/${screen}.tsx`];
+    const modules = [...always.modules, `app/screens/${screen}.tsx`];
     return [posix.join(path, "index.html").slice(1), { modules, calls: [...always.calls, ...calls] }] as const;
   }),
 ];

@@ -1,5 +1,5 @@
 // `npm run texts`: prints every text of ours that people read, by file and line, so that all can be read in one go.
-// `npm run texts -- web/features/feed` takes only the files below that path.
+// `npm run texts -- web/social/feed` takes only the files below that path.
 import { globSync, readFileSync } from "node:fs";
 import { root } from "./project.mjs";
 import { textsIn } from "./texts/texts-in.ts";

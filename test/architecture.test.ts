@@ -27,16 +27,16 @@ describe("an import that breaks an arrow is found", () => {
     ["shared/domain/bands.ts", "#shared/contract/sessions.ts", "the domain does not know the contract"],
     ["shared/domain/bands.ts", "zod", "the domain needs no package"],
     ["shared/contract/likes.ts", "#server/errors.ts", "nothing of ours but shared"],
-    ["shared/contract/likes.ts", "#web/lib/storage.ts", "nothing of ours but shared"],
+    ["shared/contract/likes.ts", "#web/core/storage.ts", "nothing of ours but shared"],
     ["shared/contract/likes.ts", "node:crypto", "neither Node nor a browser"],
     ["shared/contract/likes.ts", "react", "no package but zod"],
-    ["server/features/likes/likes.service.ts", "#web/lib/storage.ts", "does not know the web app"],
+    ["server/features/likes/likes.service.ts", "#web/core/storage.ts", "does not know the web app"],
     ["server/features/likes/likes.service.ts", "react-dom/server", "draws no pages"],
-    ["web/features/likes/like-button.tsx", "#server/features/likes/likes.service.ts", "over HTTP only"],
-    ["web/features/likes/like-button.tsx", "#server/errors.ts", "over HTTP only"],
-    ["web/lib/storage.ts", "node:fs", "runs in a browser"],
-    ["web/lib/storage.ts", "@fastify/cookie", "runs in a browser"],
-    ["web/lib/storage.ts", "#test/people.ts", "neither tests nor scripts"],
+    ["web/social/likes/like-button.tsx", "#server/features/likes/likes.service.ts", "over HTTP only"],
+    ["web/social/likes/like-button.tsx", "#server/errors.ts", "over HTTP only"],
+    ["web/core/storage.ts", "node:fs", "runs in a browser"],
+    ["web/core/storage.ts", "@fastify/cookie", "runs in a browser"],
+    ["web/core/storage.ts", "#test/people.ts", "neither tests nor scripts"],
     ["server/app.ts", "../scripts/demo.ts", "neither tests nor scripts"],
     ["server/features/likes/likes.service.ts", "kysely", "query builder"],
     ["server/http/lifecycle.ts", "kysely/helpers/postgres", "query builder"],
@@ -56,12 +56,13 @@ describe("an import that breaks an arrow is found", () => {
     ["server/features/feed/feed.service.ts", "#server/features/likes/likes.columns.ts", "service, access or presenter"],
     ["server/http/authentication.ts", "#server/features/auth/auth.repo.ts", "service, access or presenter"],
     ["server/app.ts", "#server/features/likes/likes.repo.ts", "service, access or presenter"],
-    ["web/features/feed/card.tsx", "#web/features/likes/like-button.tsx", "let the screen fill a slot"],
-    ["web/features/feed/card.tsx", "#web/screens/feed-screen.tsx", "ui, lib <- vocabulary <- features"],
-    ["web/screens/feed-screen.tsx", "#web/app/shell.tsx", "ui, lib <- vocabulary <- features"],
-    ["web/ui/button.tsx", "#web/features/likes/like-button.tsx", "ui, lib <- vocabulary <- features"],
-    ["web/lib/storage.ts", "#web/screens/feed-screen.tsx", "ui, lib <- vocabulary <- features"],
-    ["web/ui/button.tsx", "#web/main.tsx", "web's entry"],
+    ["web/journal/rate/rate-dialog.tsx", "#web/social/likes/like-button.tsx", "only what is below it"],
+    ["web/taste/rankings/rankings.tsx", "#web/account/settings/settings.tsx", "only what is below it"],
+    ["web/operate/reports.tsx", "#web/app/screens/feed-screen.tsx", "only what is below it"],
+    ["web/kit/button.tsx", "#web/offline/outbox/outbox.ts", "only what is below it"],
+    ["web/core/storage.ts", "#web/kit/button.tsx", "only what is below it"],
+    ["web/helpers/storage.ts", "#web/kit/button.tsx", "web has no area helpers"],
+    ["web/kit/button.tsx", "#web/main.tsx", "web's entry"],
   ])("%s must not import %s", (path, specifier, reason) => {
     const ways = [
       `import { thing } from "${specifier}";`,
@@ -104,16 +105,17 @@ test("an import along the arrows is no violation", () => {
     "server/features/likes/likes.repo.ts": ["kysely", "#server/db/database.ts"],
     "server/features/likes/likes.routes.ts": ["fastify", "./likes.service.ts", "#shared/contract/likes.ts"],
     "server/features/likes/likes.service.ts": ["./likes.repo.ts", "#server/features/sessions/sessions.access.ts"],
-    "server/features/likes/likes.test.ts": ["kysely", "#test/app.ts", "#web/lib/api/api.ts"],
-    "web/app/shell.tsx": ["react", "#web/screens/feed-screen.tsx", "#web/ui/button.tsx"],
-    "web/screens/feed-screen.tsx": ["#web/features/feed/card.tsx", "#web/features/likes/like-button.tsx"],
-    "web/features/feed/card.tsx": [
+    "server/features/likes/likes.test.ts": ["kysely", "#test/app.ts", "#web/core/api/api.ts"],
+    "web/app/shell.tsx": ["react", "#web/social/feed/card.tsx", "#web/kit/button.tsx"],
+    "web/account/settings/panel.tsx": ["#web/social/feed/card.tsx", "#web/journal/rate/rate-dialog.tsx"],
+    "web/social/feed/card.tsx": [
       "./card-photo.tsx",
-      "#web/ui/button.tsx",
-      "#web/lib/api/api.ts",
+      "#web/social/likes/like-button.tsx",
+      "#web/kit/button.tsx",
+      "#web/core/api/api.ts",
       "#shared/domain/limits.ts",
     ],
-    "web/main.tsx": ["#web/app/shell.tsx", "./ui/tokens.css"],
+    "web/main.tsx": ["#web/app/shell.tsx", "./kit/tokens.css"],
     "scripts/demo.ts": ["kysely", "#server/db/database.ts"],
   };
   const files = Object.entries(allowed).map(([path, specifiers]) => [
@@ -126,14 +128,14 @@ test("an import along the arrows is no violation", () => {
 describe("files that load each other in a ring are found", () => {
   const ring = (back: string) =>
     planted({
-      "web/lib/first.ts": `import { second } from "./second.ts";\nexport const first = () => second;`,
-      "web/lib/second.ts": `import { third } from "#web/lib/third.ts";\nexport const second = () => third;`,
-      "web/lib/third.ts": back,
+      "web/core/first.ts": `import { second } from "./second.ts";\nexport const first = () => second;`,
+      "web/core/second.ts": `import { third } from "#web/core/third.ts";\nexport const second = () => third;`,
+      "web/core/third.ts": back,
     });
 
   test("over any number of files", () => {
     expect(ring('import { first } from "./first.ts"; export const third = first;')).toEqual([
-      "web/lib/first.ts -> web/lib/second.ts -> web/lib/third.ts -> web/lib/first.ts: a cycle",
+      "web/core/first.ts -> web/core/second.ts -> web/core/third.ts -> web/core/first.ts: a cycle",
     ]);
   });
   test("but types and imports on demand close no ring", () => {
@@ -147,45 +149,45 @@ describe("a class that two rooms give a look", () => {
   const styled = (path: string) =>
     violations(
       new Map([
-        ["web/features/search/search.css", ".quick { color: red }"],
+        ["web/social/search/search.css", ".quick { color: red }"],
         [path, ".tile, .quick { gap: 0 }"],
       ]),
     );
 
   test("is found, since each spoils the other's once both are loaded", () => {
-    expect(styled("web/features/session-form/log-form.css")).toEqual([expect.stringContaining(".quick is of")]);
-    expect(styled("web/ui/styles/lists.css")).toEqual([expect.stringContaining(".quick is of")]);
+    expect(styled("web/journal/session-form/log-form.css")).toEqual([expect.stringContaining(".quick is of")]);
+    expect(styled("web/kit/styles/lists.css")).toEqual([expect.stringContaining(".quick is of")]);
   });
 
   test("may have several looks in its own, and one on paper", () => {
-    for (const path of ["web/features/search/filters.css", "web/ui/styles/print.css"]) expect(styled(path)).toEqual([]);
+    for (const path of ["web/social/search/filters.css", "web/kit/styles/print.css"]) expect(styled(path)).toEqual([]);
   });
 });
 
 describe("a file that breaks a rule of the house is found", () => {
   const unfinished = ["// TO", "DO: later"].join("");
   test.each([
-    ["too long", "web/ui/button.tsx", "export const a = 1;\n".repeat(401), "401 lines are too many"],
-    ["a long stylesheet", "web/ui/tokens.css", "a { color: red }\n".repeat(401), "401 lines are too many"],
-    ["not in kebab-case", "web/ui/LikeButton.tsx", "", "kebab-case"],
-    ["in a folder that is not in kebab-case", "web/lib_old/api.ts", "", "kebab-case"],
-    ["named for nothing", "web/lib/helpers.ts", "", "says nothing"],
-    ["a barrel by name", "web/ui/index.ts", "", "says nothing"],
-    ["a barrel of everything", "web/ui/all.ts", 'export * from "./button.tsx";', "no barrels"],
-    ["a barrel of names", "web/ui/all.ts", 'export { Button } from "./button.tsx";', "no barrels"],
-    ["a barrel of types", "web/ui/all.ts", 'export type { Props } from "./button.tsx";', "no barrels"],
-    ["that climbs to what it imports", "web/ui/button.tsx", 'import "../lib/api/api.ts";', "'./' reaches"],
-    ["not finished", "web/ui/button.tsx", unfinished, "not finished"],
+    ["too long", "web/kit/button.tsx", "export const a = 1;\n".repeat(401), "401 lines are too many"],
+    ["a long stylesheet", "web/kit/tokens.css", "a { color: red }\n".repeat(401), "401 lines are too many"],
+    ["not in kebab-case", "web/kit/LikeButton.tsx", "", "kebab-case"],
+    ["in a folder that is not in kebab-case", "web/core_old/api.ts", "", "kebab-case"],
+    ["named for nothing", "web/core/helpers.ts", "", "says nothing"],
+    ["a barrel by name", "web/kit/index.ts", "", "says nothing"],
+    ["a barrel of everything", "web/kit/all.ts", 'export * from "./button.tsx";', "no barrels"],
+    ["a barrel of names", "web/kit/all.ts", 'export { Button } from "./button.tsx";', "no barrels"],
+    ["a barrel of types", "web/kit/all.ts", 'export type { Props } from "./button.tsx";', "no barrels"],
+    ["that climbs to what it imports", "web/kit/button.tsx", 'import "../core/api/api.ts";', "'./' reaches"],
+    ["not finished", "web/kit/button.tsx", unfinished, "not finished"],
     [
       "a format in the browser's language",
-      "web/ui/day.ts",
+      "web/kit/day.ts",
       'const day = new Intl.DateTimeFormat(undefined, { month: "short" });',
       "use readingLocale",
     ],
-    ["a day in the browser's language", "web/ui/day.ts", "new Date().toLocaleDateString();", "use readingLocale"],
+    ["a day in the browser's language", "web/kit/day.ts", "new Date().toLocaleDateString();", "use readingLocale"],
     [
       "a second list of moods",
-      "web/lib/moods.ts",
+      "web/core/moods.ts",
       'const a = ["happy","relaxed","creative","focused","euphoric","sleepy","energetic","giggly","calm"];',
       "members of moods",
     ],
@@ -195,10 +197,10 @@ describe("a file that breaks a rule of the house is found", () => {
       'const a = ["hybrid", "indica", "sativa"] as const;',
       "members of strainTypes",
     ],
-    ["a second union", "web/lib/bands.ts", 'type Band = "liked" | "ok" | "disliked" | null;', "members of bands"],
+    ["a second union", "web/core/bands.ts", 'type Band = "liked" | "ok" | "disliked" | null;', "members of bands"],
     [
       "a second union that forgot one",
-      "web/lib/kinds.ts",
+      "web/core/kinds.ts",
       'type Kind = "follow" | "like" | "comment";',
       "members of notificationTypes",
     ],
@@ -212,15 +214,15 @@ describe("a file that breaks a rule of the house is found", () => {
         "server/db/migrations/list.ts": 'export { up } from "./0001-first.ts";',
         "server/db/migrations/0001-first.ts": `import type { Migration } from "#server/db/migrator.ts";
           const types = ["sativa", "indica", "hybrid"];`,
-        "web/features/log/example.ts": 'export const example = ["happy", "calm", "social"];',
-        "web/features/log/colours.ts": "export const colours = { sativa: 1, indica: 2, hybrid: 3 };",
-        "web/lib/zone.ts": "export const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();",
-        "web/ui/long-enough.tsx": "export const a = 1;\n".repeat(400),
+        "web/journal/log/example.ts": 'export const example = ["happy", "calm", "social"];',
+        "web/journal/log/colours.ts": "export const colours = { sativa: 1, indica: 2, hybrid: 3 };",
+        "web/core/zone.ts": "export const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();",
+        "web/kit/long-enough.tsx": "export const a = 1;\n".repeat(400),
       }),
     ).toEqual([]);
   });
 });
 
 test("a file that cannot be read does not pass", () => {
-  expect(() => planted({ "web/ui/button.tsx": "export const = ;" })).toThrow("web/ui/button.tsx cannot be parsed");
+  expect(() => planted({ "web/kit/button.tsx": "export const = ;" })).toThrow("web/kit/button.tsx cannot be parsed");
 });

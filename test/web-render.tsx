@@ -7,16 +7,17 @@ import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import type { Config } from "#server/config.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { AppLink } from "#web/app/app-link.tsx";
-import { tellReachable } from "#web/lib/browser/connection.ts";
-import { createQueryClient } from "#web/lib/cache/query-client.ts";
-import { queryKeys } from "#web/lib/cache/query-keys.ts";
-import { setCurrentViewer } from "#web/lib/sign-in/current-viewer.ts";
-import { forgetSessionId, storeSessionId } from "#web/lib/sign-in/stored-session-id.ts";
-import { LinkProvider } from "#web/ui/link.tsx";
-import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
+import { tellReachable } from "#web/core/browser/connection.ts";
+import { createQueryClient } from "#web/core/cache/query-client.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { setCurrentViewer } from "#web/core/sign-in/current-viewer.ts";
+import { forgetSessionId, storeSessionId } from "#web/core/sign-in/stored-session-id.ts";
+import { LinkProvider } from "#web/kit/link.tsx";
+import { ToastProvider } from "#web/kit/toast/toast-provider.tsx";
+import { orKeptAnswer } from "#web/offline/device/or-kept-answer.ts";
 import { startApp, type TestApp } from "./app.ts";
 import { signUp, type TestPerson } from "./people.ts";
-import "#web/ui/toast/toast-area.tsx";
+import "#web/kit/toast/toast-area.tsx";
 
 declare global {
   interface Window {
@@ -92,7 +93,7 @@ export function withWebApp(settings: Partial<Config> = {}): WebApp {
       window.history.replaceState(null, "");
       tellReachable(true);
       window.happyDOM.setURL(current().address + path);
-      const queryClient = createQueryClient();
+      const queryClient = createQueryClient({ persister: orKeptAnswer });
       setCurrentViewer(person?.user.id);
       if (person) {
         storeSessionId(person.sessionId);

@@ -3,11 +3,11 @@ import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { loadSignedInApp } from "./app/signed-in-chunk.ts";
-import { hasLock } from "./lib/device/has-lock.ts";
-import { checkForLeftovers } from "./lib/device/leftovers.ts";
-import { watchNavigations } from "./lib/navigation/scroll.ts";
-import { maySignIn, readCurrentUser } from "./lib/sign-in/read-current-user.ts";
-import { watchSignIn } from "./lib/sign-in/watch-sign-in.ts";
+import { watchNavigations } from "./core/navigation/scroll.ts";
+import { hasLock } from "./core/sign-in/has-lock.ts";
+import { maySignIn, readCurrentUser } from "./core/sign-in/read-current-user.ts";
+import { watchSignIn } from "./core/sign-in/watch-sign-in.ts";
+import { checkForLeftovers } from "./offline/device/leftovers.ts";
 
 /** Milliseconds before 'Loading...' appears. */
 const loadingDelay = 400;

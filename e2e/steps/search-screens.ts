@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sessionsPath } from "#web/lib/navigation/search-address.ts";
+import { sessionsPath } from "#web/core/navigation/search-address.ts";
 import { dialog } from "./screen.ts";
 import { heading, type ShownScreen, text, toTab } from "./showing.ts";
 

@@ -7,7 +7,7 @@ const isIn = (file: string | undefined, ...folders: string[]) =>
 
 /** The part of a server feature that a file plays: `routes` for server/features/likes/likes.routes.ts. */
 const roleOf = (path: string | undefined) => /^server\/features\/.*\.([a-z]+)\.ts$/.exec(path ?? "")?.[1];
-const featureOf = (path: string | undefined) => /^(?:server|web)\/features\/[^/]+/.exec(path ?? "")?.[0];
+const featureOf = (path: string | undefined) => /^server\/features\/[^/]+/.exec(path ?? "")?.[0];
 
 /** Who may use these packages, beside tests, scripts and the database's own folder. */
 const queryBuilder = ["kysely", "pg", "node:sqlite"];
@@ -93,23 +93,18 @@ const migrations: Arrow = ({ path }, it) =>
   !(it.isType && isIn(it.file, "server/db") && !isIn(it.file, "server/db/schema")) &&
   "a migration holds literal values, and imports nothing but Kysely, its siblings and the type of a migration";
 
-const webRanks = ["web/app", "web/screens", "web/compositions", "web/features", "web/vocabulary", "web/ui", "web/lib"];
-const webRank = (path: string | undefined) => webRanks.findIndex((folder) => isIn(path, folder));
+/** The web's areas from the bottom up. Within one anything imports anything; across, only downward: a slot is for upward alone. */
+const webAreas = ["core", "kit", "offline", "journal", "taste", "social", "account", "operate", "app"];
+const areaOf = (path: string | undefined) => /^web\/([^/]+)\//.exec(path ?? "")?.[1];
+const rankOf = (area: string) => webAreas.indexOf(area);
 
 const web: Arrow = ({ path }, it) => {
-  const from = webRank(path);
-  const to = webRank(it.file);
-  if (from === -1 || to === -1)
-    return isIn(path, ...webRanks) && isIn(it.file, "web") && "web folders do not know web's entry";
-  const other = featureOf(it.file);
-  if (other !== undefined && featureOf(path) !== undefined && other !== featureOf(path))
-    return "a web feature imports only its own files, ui, lib and #shared: let the screen fill a slot";
-  const isFoundation = from >= webRanks.indexOf("web/ui");
-  return (
-    to < from &&
-    !(isFoundation && to >= webRanks.indexOf("web/ui")) &&
-    "ui, lib <- vocabulary <- features <- compositions <- screens <- app"
-  );
+  const area = areaOf(path);
+  if (area === undefined || !isIn(it.file, "web")) return;
+  if (rankOf(area) === -1) return `web has no area ${area}: ${webAreas.join(" <- ")}`;
+  const other = areaOf(it.file);
+  if (other === undefined) return "areas do not know web's entry";
+  return rankOf(other) > rankOf(area) && `an area imports only what is below it: ${webAreas.join(" <- ")}`;
 };
 
 const arrows: Arrow[] = [shared, serverAndWeb, product, queries, requests, http, layers, features, migrations, web];

@@ -1,12 +1,12 @@
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { lazy, useCallback, useState } from "react";
 import { fullName } from "#shared/domain/display-name.ts";
-import { useInviteSheet } from "#web/compositions/use-invite-sheet.tsx";
-import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
-import { Icon } from "#web/ui/icon/icon.tsx";
-import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
-import { usePanelTrigger } from "#web/ui/overlay/use-panel-trigger.ts";
-import { Avatar } from "#web/vocabulary/people/avatar.tsx";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { usePanelTrigger } from "#web/kit/overlay/use-panel-trigger.ts";
+import { Avatar } from "#web/kit/people/avatar.tsx";
+import { useInviteSheet } from "#web/social/invites/use-invite-sheet.tsx";
 
 const AccountPanel = lazy(() => import("./account-panel.tsx").then((module) => ({ default: module.AccountPanel })));
 

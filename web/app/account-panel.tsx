@@ -5,15 +5,15 @@ import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import { pages } from "#shared/contract/pages.ts";
 import { fullName } from "#shared/domain/display-name.ts";
-import { lockDevice } from "#web/lib/device/lock.ts";
-import { useLock } from "#web/lib/device/use-lock.ts";
-import { askToSignOut } from "#web/lib/sign-in/ask-to-sign-out.ts";
-import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
-import { Icon } from "#web/ui/icon/icon.tsx";
-import { Link } from "#web/ui/link.tsx";
-import { FloatingPanel, type FloatingPanelProps, FloatingTitle } from "#web/ui/overlay/floating-panel.tsx";
-import { ThemeChoice } from "#web/ui/shell/theme-choice.tsx";
-import { Avatar } from "#web/vocabulary/people/avatar.tsx";
+import { askToSignOut } from "#web/core/sign-in/ask-to-sign-out.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { lockDevice } from "#web/core/sign-in/device-lock.ts";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { Link } from "#web/kit/link.tsx";
+import { FloatingPanel, type FloatingPanelProps, FloatingTitle } from "#web/kit/overlay/floating-panel.tsx";
+import { Avatar } from "#web/kit/people/avatar.tsx";
+import { ThemeChoice } from "#web/kit/shell/theme-choice.tsx";
+import { useLock } from "#web/offline/device/use-lock.ts";
 
 interface AccountPanelProps extends Pick<FloatingPanelProps, "id" | "open" | "onClose" | "trigger"> {
   readonly onInvite: () => void;

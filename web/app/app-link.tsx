@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { LinkProps } from "#web/ui/link.tsx";
+import type { LinkProps } from "#web/kit/link.tsx";
 
 /** Navigates inside the app, without a reload. */
 export function AppLink(props: LinkProps) {

@@ -1,9 +1,9 @@
 import { lazy } from "react";
-import { useMediaQuery } from "#web/lib/browser/media-query.ts";
-import type { Tab } from "#web/lib/navigation/switch-tab.ts";
-import { askToSignOut } from "#web/lib/sign-in/ask-to-sign-out.ts";
-import { type CurrentTab, Rail } from "#web/ui/shell/rail.tsx";
-import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
+import { useMediaQuery } from "#web/core/browser/media-query.ts";
+import type { Tab } from "#web/core/navigation/switch-tab.ts";
+import { askToSignOut } from "#web/core/sign-in/ask-to-sign-out.ts";
+import { type CurrentTab, Rail } from "#web/kit/shell/rail.tsx";
+import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
 import { tabItems } from "./tab-items.ts";
 
 const WideRail = lazy(() => import("./wide-rail.tsx").then((module) => ({ default: module.WideRail })));

@@ -6,11 +6,11 @@ import { feedPath, signInHint } from "#shared/contract/wire.ts";
 import type { TestPerson } from "#test/people.ts";
 import { findToast } from "#test/toast.ts";
 import { type Rendered, withWebApp } from "#test/web-render.tsx";
-import { firstScreenDelay } from "#web/lib/browser/when-idle.ts";
-import { switchTab } from "#web/lib/navigation/switch-tab.ts";
-import { rememberPerson } from "#web/lib/sign-in/known-person.ts";
-import { readCurrentUser } from "#web/lib/sign-in/read-current-user.ts";
-import { readSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
+import { firstScreenDelay } from "#web/core/browser/when-idle.ts";
+import { switchTab } from "#web/core/navigation/switch-tab.ts";
+import { rememberPerson } from "#web/core/sign-in/known-person.ts";
+import { readCurrentUser } from "#web/core/sign-in/read-current-user.ts";
+import { readSignOutNotice } from "#web/core/sign-in/sign-out-notice.ts";
 import { App } from "./app.tsx";
 
 const web = withWebApp();

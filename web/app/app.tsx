@@ -2,10 +2,10 @@ import { lazy, Suspense, use } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
-import { LinkProvider } from "#web/ui/link.tsx";
-import { AppFrame } from "#web/ui/shell/app-frame.tsx";
-import { Main } from "#web/ui/shell/main.tsx";
-import { ErrorBoundary } from "#web/ui/state/error-boundary.tsx";
+import { LinkProvider } from "#web/kit/link.tsx";
+import { AppFrame } from "#web/kit/shell/app-frame.tsx";
+import { Main } from "#web/kit/shell/main.tsx";
+import { ErrorBoundary } from "#web/kit/state/error-boundary.tsx";
 import { AppLink } from "./app-link.tsx";
 import { ReloadNotice } from "./reload-notice.tsx";
 import { loadSignedInApp } from "./signed-in-chunk.ts";
@@ -14,21 +14,21 @@ import { StartLoading } from "./start-loading.tsx";
 
 const SignedInApp = lazy(loadSignedInApp);
 const PrivacyScreen = lazy(() =>
-  import("#web/screens/privacy-screen.tsx").then((module) => ({ default: module.PrivacyScreen })),
+  import("./screens/privacy-screen.tsx").then((module) => ({ default: module.PrivacyScreen })),
 );
 const TermsScreen = lazy(() =>
-  import("#web/screens/terms-screen.tsx").then((module) => ({ default: module.TermsScreen })),
+  import("./screens/terms-screen.tsx").then((module) => ({ default: module.TermsScreen })),
 );
 
 const ResetScreen = lazy(() =>
-  import("#web/screens/reset-screen.tsx").then((module) => ({ default: module.ResetScreen })),
+  import("./screens/reset-screen.tsx").then((module) => ({ default: module.ResetScreen })),
 );
 const VerifyScreen = lazy(() =>
-  import("#web/screens/verify-screen.tsx").then((module) => ({ default: module.VerifyScreen })),
+  import("./screens/verify-screen.tsx").then((module) => ({ default: module.VerifyScreen })),
 );
 
 const OpenIdScreen = lazy(() =>
-  import("#web/screens/open-id-screen.tsx").then((module) => ({ default: module.OpenIdScreen })),
+  import("./screens/open-id-screen.tsx").then((module) => ({ default: module.OpenIdScreen })),
 );
 
 interface AppProps {

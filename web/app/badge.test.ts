@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createQueryClient } from "#web/lib/cache/query-client.ts";
-import { queryKeys } from "#web/lib/cache/query-keys.ts";
-import { clearBadge } from "#web/lib/device/app-badge.ts";
-import { leaveDevice } from "#web/lib/device/leave-device.ts";
+import { clearBadge } from "#web/core/browser/app-badge.ts";
+import { createQueryClient } from "#web/core/cache/query-client.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { leaveDevice } from "#web/offline/device/leave-device.ts";
 import { watchBadge } from "./badge.ts";
 
 const badge = { setAppBadge: vi.fn(async () => undefined), clearAppBadge: vi.fn(async () => undefined) };

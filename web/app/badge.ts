@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { queryKeys } from "#web/lib/cache/query-keys.ts";
-import { showBadge } from "#web/lib/device/app-badge.ts";
+import { showBadge } from "#web/core/browser/app-badge.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
 
 /** The app's icon shows the number of unread notifications, as far as the page knows it. */
 export function watchBadge(queryClient: QueryClient): void {

@@ -1,7 +1,7 @@
 import { preload } from "react-dom";
 import type { Session } from "#shared/contract/sessions.ts";
-import type { RawAnswer } from "#web/lib/api/prefetched-response.ts";
-import { photoSources } from "#web/vocabulary/session/photo-sources.ts";
+import type { RawAnswer } from "#web/core/api/prefetched-response.ts";
+import { photoSources } from "#web/kit/session/photo-sources.ts";
 
 /** Preloads the photo of the feed's first card, the largest content of the first screen, while its script loads. */
 export function preloadFirstPhoto({ status, text }: RawAnswer): void {

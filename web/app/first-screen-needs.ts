@@ -2,7 +2,7 @@ import { pages } from "#shared/contract/pages.ts";
 import { feedPath, suggestionsPath } from "#shared/contract/wire.ts";
 
 interface FirstScreenNeeds {
-  /** The module in web/screens/. */
+  /** The module in web/app/screens/. */
   readonly screen: string;
   /** The calls that it makes immediately. */
   readonly calls: readonly string[];

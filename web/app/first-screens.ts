@@ -1,18 +1,18 @@
 import { pages } from "#shared/contract/pages.ts";
-import { prefetch } from "#web/lib/api/prefetched-response.ts";
-import { memoizeLoader } from "#web/lib/browser/memoize-loader.ts";
+import { prefetch } from "#web/core/api/prefetched-response.ts";
+import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 import { preloadFirstPhoto } from "./first-photo.ts";
 import { firstScreenNeeds } from "./first-screen-needs.ts";
 import { readTabEntry } from "./tab-entry.ts";
 
 export const loadFeedScreen = memoizeLoader(() =>
-  import("#web/screens/feed-screen.tsx").then((module) => ({ default: module.FeedScreen })),
+  import("./screens/feed-screen.tsx").then((module) => ({ default: module.FeedScreen })),
 );
 export const loadLogPageScreen = memoizeLoader(() =>
-  import("#web/screens/log-page-screen.tsx").then((module) => ({ default: module.LogPageScreen })),
+  import("./screens/log-page-screen.tsx").then((module) => ({ default: module.LogPageScreen })),
 );
 export const loadProfileScreen = memoizeLoader(() =>
-  import("#web/screens/profile-screen.tsx").then((module) => ({ default: module.ProfileScreen })),
+  import("./screens/profile-screen.tsx").then((module) => ({ default: module.ProfileScreen })),
 );
 
 type FirstScreen = (typeof firstScreenNeeds)[keyof typeof firstScreenNeeds]["screen"];

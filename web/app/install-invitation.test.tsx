@@ -4,10 +4,10 @@ import { routes } from "#shared/contract/routes.ts";
 import { withDeviceStorage } from "#test/device-storage.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { claimDrafts } from "#web/lib/drafts/draft-store.ts";
-import { unsentOf } from "#web/lib/outbox/unsent.ts";
-import { LogPageScreen } from "#web/screens/log-page-screen.tsx";
+import { claimDrafts } from "#web/offline/drafts/draft-store.ts";
+import { unsentOf } from "#web/offline/outbox/unsent.ts";
 import { InstallInvitation } from "./install-invitation.tsx";
+import { LogPageScreen } from "./screens/log-page-screen.tsx";
 
 withDeviceStorage();
 const web = withWebApp();

@@ -1,9 +1,9 @@
 import { lazy, useCallback, useEffect, useState } from "react";
-import { onInvitation } from "#web/lib/browser/install-prompt.ts";
-import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
+import { onInvitation } from "#web/core/browser/install-prompt.ts";
+import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 
 const InstallSheet = lazy(() =>
-  import("#web/features/install/install-sheet.tsx").then((module) => ({ default: module.InstallSheet })),
+  import("#web/account/install/install-sheet.tsx").then((module) => ({ default: module.InstallSheet })),
 );
 
 /** Once, after the first saved session (lib/browser/install-prompt.ts). */

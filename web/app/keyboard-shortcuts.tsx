@@ -1,12 +1,12 @@
 import { lazy, useCallback, useEffect, useState } from "react";
-import { likeInFeed, stepThroughFeed } from "#web/features/feed/feed-steps.ts";
-import { type ShortcutAction, shortcutOf } from "#web/lib/browser/keyboard-shortcuts.ts";
-import { areShortcutsOn } from "#web/lib/browser/shortcuts-switch.ts";
-import { openField } from "#web/lib/navigation/field-focus.ts";
-import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
+import { type ShortcutAction, shortcutOf } from "#web/core/browser/keyboard-shortcuts.ts";
+import { areShortcutsOn } from "#web/core/browser/shortcuts-switch.ts";
+import { openField } from "#web/core/navigation/field-focus.ts";
+import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { likeInFeed, stepThroughFeed } from "#web/social/feed/feed-steps.ts";
 
 const KeyboardShortcutsSheet = lazy(() =>
-  import("#web/compositions/keyboard-shortcuts-sheet.tsx").then((module) => ({
+  import("./keyboard-shortcuts-sheet.tsx").then((module) => ({
     default: module.KeyboardShortcutsSheet,
   })),
 );

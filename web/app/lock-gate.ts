@@ -1,4 +1,4 @@
-import { isLockDue, markSeen } from "#web/lib/device/lock.ts";
+import { isLockDue, markSeen } from "#web/core/sign-in/device-lock.ts";
 
 /** Shows the lock in the page's place, if it's due. @returns once it's open */
 export async function passLock(place: HTMLElement): Promise<void> {

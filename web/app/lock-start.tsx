@@ -1,9 +1,9 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { LockScreen } from "#web/features/lock/lock-screen.tsx";
-import { readLock } from "#web/lib/device/lock.ts";
-import { endSignIn } from "#web/lib/sign-in/known-person.ts";
-import { storeSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
+import { LockScreen } from "#web/account/lock/lock-screen.tsx";
+import { readLock } from "#web/core/sign-in/device-lock.ts";
+import { endSignIn } from "#web/core/sign-in/known-person.ts";
+import { storeSignOutNotice } from "#web/core/sign-in/sign-out-notice.ts";
 
 /** @returns once the lock is open */
 export function untilUnlocked(place: HTMLElement): Promise<void> {
@@ -24,7 +24,7 @@ export function untilUnlocked(place: HTMLElement): Promise<void> {
       window.location.reload();
     }
     async function signOutHere() {
-      const { signOut } = await import("#web/features/auth/sign-out.ts");
+      const { signOut } = await import("#web/account/auth/sign-out.ts");
       const lock = readLock();
       if (!lock) return;
       isOver = true;

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
-import { ErrorBoundary } from "#web/ui/state/error-boundary.tsx";
-import { reloading } from "#web/ui/state/reloading.ts";
+import { ErrorBoundary } from "#web/kit/state/error-boundary.tsx";
+import { reloading } from "#web/kit/state/reloading.ts";
 import { ReloadNotice } from "./reload-notice.tsx";
 
 const OfflinePage = lazy(() =>
-  import("#web/ui/state/offline-page.tsx").then((module) => ({ default: module.OfflinePage })),
+  import("#web/kit/state/offline-page.tsx").then((module) => ({ default: module.OfflinePage })),
 );
 
 /** In place of a page that failed; navigation and header stay. */

@@ -1,7 +1,7 @@
 import { pages } from "#shared/contract/pages.ts";
-import { productPath } from "#web/lib/navigation/page-paths.ts";
-import type { Tab } from "#web/lib/navigation/switch-tab.ts";
-import type { CurrentTab } from "#web/ui/shell/rail.tsx";
+import { productPath } from "#web/core/navigation/page-paths.ts";
+import type { Tab } from "#web/core/navigation/switch-tab.ts";
+import type { CurrentTab } from "#web/kit/shell/rail.tsx";
 
 /** Where in the rail a page stands that is not a tab. */
 export function placeOf(path: string, isOwnProfile: boolean): CurrentTab<Tab> {

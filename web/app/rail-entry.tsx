@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { type Glyph, Icon } from "#web/ui/icon/icon.tsx";
+import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
 
 interface RailEntry {
   readonly icon: Glyph;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import type { TestPerson } from "#test/people.ts";
 import { withWebApp } from "#test/web-render.tsx";
-import { revealRating } from "#web/lib/revealed-rating.ts";
+import { revealRating } from "#web/core/revealed-rating.ts";
 import { RatingReveal } from "./rating-reveal.tsx";
 
 const web = withWebApp();

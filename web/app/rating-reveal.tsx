@@ -1,11 +1,11 @@
 import { lazy, useState } from "react";
 import type { Session } from "#shared/contract/sessions.ts";
-import { useRevealedRating } from "#web/lib/revealed-rating.ts";
-import { useOpening } from "#web/ui/overlay/opening.ts";
-import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
+import { useRevealedRating } from "#web/core/revealed-rating.ts";
+import { useOpening } from "#web/kit/overlay/opening.ts";
+import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
 
 const RevealedRating = lazy(() =>
-  import("#web/features/reveal/revealed-rating.tsx").then((module) => ({ default: module.RevealedRating })),
+  import("#web/journal/reveal/revealed-rating.tsx").then((module) => ({ default: module.RevealedRating })),
 );
 
 /** The reveal after a rating, for wherever one is given; it loads once the rating is saved. */

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { Button } from "#web/ui/button/button.tsx";
-import { ErrorIllustration } from "#web/ui/illustration/error-illustration.tsx";
-import { EmptyState } from "#web/ui/state/empty-state.tsx";
-import { reloading } from "#web/ui/state/reloading.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { ErrorIllustration } from "#web/kit/illustration/error-illustration.tsx";
+import { EmptyState } from "#web/kit/state/empty-state.tsx";
+import { reloading } from "#web/kit/state/reloading.ts";
 
 /** Shown when a page failed. A failed import stays failed until a reload, so it reloads when the connection is back. */
 export function ReloadNotice() {

@@ -1,9 +1,9 @@
 import { lazy, useCallback, useState } from "react";
-import { useAskedToSignOut } from "#web/lib/sign-in/ask-to-sign-out.ts";
-import { LazyOverlay } from "#web/ui/overlay/lazy-overlay.tsx";
+import { useAskedToSignOut } from "#web/core/sign-in/ask-to-sign-out.ts";
+import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
 
 const SignOutQuestion = lazy(() =>
-  import("#web/features/auth/sign-out-question.tsx").then((module) => ({ default: module.SignOutQuestion })),
+  import("#web/account/auth/sign-out-question.tsx").then((module) => ({ default: module.SignOutQuestion })),
 );
 
 /** Opens for every 'Sign out' of the app. */

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { clearSignOutNotice, readSignOutNotice, type SignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
-import { useToast } from "#web/ui/toast/toast-context.ts";
-import { ToastProvider } from "#web/ui/toast/toast-provider.tsx";
-import type { ToastMessage } from "#web/ui/toast/toast-state.ts";
+import { clearSignOutNotice, readSignOutNotice, type SignOutNotice } from "#web/core/sign-in/sign-out-notice.ts";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { ToastProvider } from "#web/kit/toast/toast-provider.tsx";
+import type { ToastMessage } from "#web/kit/toast/toast-state.ts";
 
 const words: Readonly<Record<SignOutNotice, ToastMessage>> = {
   "account-deleted": { title: "Account deleted" },

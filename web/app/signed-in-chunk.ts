@@ -1,4 +1,4 @@
-import { memoizeLoader } from "#web/lib/browser/memoize-loader.ts";
+import { memoizeLoader } from "#web/core/browser/memoize-loader.ts";
 
 /** In its own module: returning signed-in visits prefetch it. */
 export const loadSignedInApp = memoizeLoader(() =>

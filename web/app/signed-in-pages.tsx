@@ -1,18 +1,18 @@
 import { Activity, lazy, Suspense, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
-import { OutboxPart } from "#web/compositions/outbox-part.tsx";
-import { useMediaQuery } from "#web/lib/browser/media-query.ts";
-import { useSwitchTab } from "#web/lib/navigation/switch-tab.ts";
-import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
-import { Frame } from "#web/ui/shell/frame.tsx";
-import { Main } from "#web/ui/shell/main.tsx";
-import { Screen } from "#web/ui/shell/screen.tsx";
-import { ErrorBoundary } from "#web/ui/state/error-boundary.tsx";
-import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
-import { PageLoading } from "#web/ui/state/page-loading.tsx";
+import { useMediaQuery } from "#web/core/browser/media-query.ts";
+import { useSwitchTab } from "#web/core/navigation/switch-tab.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { Frame } from "#web/kit/shell/frame.tsx";
+import { Main } from "#web/kit/shell/main.tsx";
+import { Screen } from "#web/kit/shell/screen.tsx";
+import { ErrorBoundary } from "#web/kit/state/error-boundary.tsx";
+import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
+import { PageLoading } from "#web/kit/state/page-loading.tsx";
 import { AppRail } from "./app-rail.tsx";
 import { Home } from "./home.tsx";
+import { OutboxPart } from "./outbox-part.tsx";
 import { PageFailure } from "./page-failure.tsx";
 import { isWithoutTabBar, placeOf } from "./place.ts";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
@@ -21,7 +21,7 @@ import { isTabsPath } from "./tab-entry.ts";
 import { useTab } from "./use-tab.ts";
 
 const UnknownPageScreen = lazy(() =>
-  import("#web/screens/unknown-page-screen.tsx").then((module) => ({ default: module.UnknownPageScreen })),
+  import("./screens/unknown-page-screen.tsx").then((module) => ({ default: module.UnknownPageScreen })),
 );
 
 const KeyboardShortcuts = lazy(() =>

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import { pages, settingsPaths } from "#shared/contract/pages.ts";
-import type { Tab } from "#web/lib/navigation/switch-tab.ts";
+import type { Tab } from "#web/core/navigation/switch-tab.ts";
 import { loadFeedScreen, loadLogPageScreen, loadProfileScreen } from "./first-screens.ts";
 
 /** In a tab of the main shell, under its header: no frame of its own. */
@@ -33,12 +33,12 @@ interface SignedInScreens {
 }
 
 const SettingsScreen = lazy(() =>
-  import("#web/screens/settings-screen.tsx").then((module) => ({ default: module.SettingsScreen })),
+  import("./screens/settings-screen.tsx").then((module) => ({ default: module.SettingsScreen })),
 );
 
 const OperatorPages = lazy(() => import("./operator-pages.tsx").then((module) => ({ default: module.OperatorPages })));
 
-/** Every screen is its own chunk: `lazy(() => import("#web/screens/x.tsx").then((module) => ({ default: module.X })))`. */
+/** Every screen is its own chunk: `lazy(() => import("#web/app/screens/x.tsx").then((module) => ({ default: module.X })))`. */
 export const screens: SignedInScreens = {
   tabs: {
     feed: {
@@ -48,23 +48,23 @@ export const screens: SignedInScreens = {
     },
     search: {
       title: "Find People",
-      Screen: lazy(() => import("#web/screens/search-screen.tsx").then((module) => ({ default: module.SearchScreen }))),
+      Screen: lazy(() => import("./screens/search-screen.tsx").then((module) => ({ default: module.SearchScreen }))),
     },
     log: {
       title: "Log New Session",
-      Screen: lazy(() => import("#web/screens/log-screen.tsx").then((module) => ({ default: module.LogScreen }))),
+      Screen: lazy(() => import("./screens/log-screen.tsx").then((module) => ({ default: module.LogScreen }))),
     },
     insights: {
       title: "Your Cannabis Insights",
       Screen: lazy(() =>
-        import("#web/screens/insights-screen.tsx").then((module) => ({ default: module.InsightsScreen })),
+        import("./screens/insights-screen.tsx").then((module) => ({ default: module.InsightsScreen })),
       ),
       wide: true,
     },
     profile: {
       title: "Profile",
       Screen: lazy(() =>
-        import("#web/screens/profile-tab-screen.tsx").then((module) => ({ default: module.ProfileTabScreen })),
+        import("./screens/profile-tab-screen.tsx").then((module) => ({ default: module.ProfileTabScreen })),
       ),
       wide: true,
     },
@@ -72,28 +72,28 @@ export const screens: SignedInScreens = {
   pages: {
     "/profile": lazy(loadProfileScreen),
     "/compare": lazy(() =>
-      import("#web/screens/compare-screen.tsx").then((module) => ({ default: module.CompareScreen })),
+      import("./screens/compare-screen.tsx").then((module) => ({ default: module.CompareScreen })),
     ),
     "/rankings": lazy(() =>
-      import("#web/screens/rankings-screen.tsx").then((module) => ({ default: module.RankingsScreen })),
+      import("./screens/rankings-screen.tsx").then((module) => ({ default: module.RankingsScreen })),
     ),
     "/products/:id": lazy(() =>
-      import("#web/screens/product-screen.tsx").then((module) => ({ default: module.ProductScreen })),
+      import("./screens/product-screen.tsx").then((module) => ({ default: module.ProductScreen })),
     ),
     "/want-to-try": lazy(() =>
-      import("#web/screens/want-to-try-screen.tsx").then((module) => ({ default: module.WantToTryScreen })),
+      import("./screens/want-to-try-screen.tsx").then((module) => ({ default: module.WantToTryScreen })),
     ),
     "/log": lazy(loadLogPageScreen),
     "/notifications": lazy(() =>
-      import("#web/screens/notifications-screen.tsx").then((module) => ({ default: module.NotificationsScreen })),
+      import("./screens/notifications-screen.tsx").then((module) => ({ default: module.NotificationsScreen })),
     ),
     // One route, so that the list stays while the conversations beside it change.
     "/messages/:userId?": lazy(() =>
-      import("#web/screens/messages-screen.tsx").then((module) => ({ default: module.MessagesScreen })),
+      import("./screens/messages-screen.tsx").then((module) => ({ default: module.MessagesScreen })),
     ),
     // One screen, so that its list stays what it is from panel to panel.
     ...Object.fromEntries([pages.settings, ...settingsPaths].map((path) => [path, SettingsScreen])),
     [`${pages.server}/*?`]: OperatorPages,
   },
-  session: lazy(() => import("#web/screens/session-screen.tsx").then((module) => ({ default: module.SessionScreen }))),
+  session: lazy(() => import("./screens/session-screen.tsx").then((module) => ({ default: module.SessionScreen }))),
 };

@@ -1,21 +1,21 @@
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { pages } from "#shared/contract/pages.ts";
-import { findRecoveryCodes } from "#web/features/auth/fresh-recovery-codes.ts";
-import { useWelcome } from "#web/features/auth/welcome.ts";
-import { watchOverlayEntries } from "#web/lib/navigation/overlay-entries.ts";
-import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
+import { findRecoveryCodes } from "#web/account/auth/fresh-recovery-codes.ts";
+import { useWelcome } from "#web/account/auth/welcome.ts";
+import { watchOverlayEntries } from "#web/core/navigation/overlay-entries.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
 import { InstallInvitation } from "./install-invitation.tsx";
 import { RatingReveal } from "./rating-reveal.tsx";
 import { SignedInPages } from "./signed-in-pages.tsx";
 import { StartLoading } from "./start-loading.tsx";
 
 const FirstStepsScreen = lazy(() =>
-  import("#web/screens/first-steps-screen.tsx").then((module) => ({ default: module.FirstStepsScreen })),
+  import("./screens/first-steps-screen.tsx").then((module) => ({ default: module.FirstStepsScreen })),
 );
 
 const SuspendedScreen = lazy(() =>
-  import("#web/screens/suspended-screen.tsx").then((module) => ({ default: module.SuspendedScreen })),
+  import("./screens/suspended-screen.tsx").then((module) => ({ default: module.SuspendedScreen })),
 );
 
 watchOverlayEntries();

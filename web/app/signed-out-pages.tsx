@@ -1,23 +1,23 @@
 import { lazy, useState } from "react";
 import { Route, Switch } from "wouter";
 import { pages, settingsPaths } from "#shared/contract/pages.ts";
-import { isShell } from "#web/lib/sign-in/read-current-user.ts";
-import { readSignOutNotice } from "#web/lib/sign-in/sign-out-notice.ts";
-import { LandingScreen } from "#web/screens/landing-screen.tsx";
-import { OptionalBoundary } from "#web/ui/state/optional-boundary.tsx";
+import { isShell } from "#web/core/sign-in/read-current-user.ts";
+import { readSignOutNotice } from "#web/core/sign-in/sign-out-notice.ts";
+import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
+import { LandingScreen } from "./screens/landing-screen.tsx";
 
 const LoginScreen = lazy(() =>
-  import("#web/screens/login-screen.tsx").then((module) => ({ default: module.LoginScreen })),
+  import("./screens/login-screen.tsx").then((module) => ({ default: module.LoginScreen })),
 );
 const RegisterScreen = lazy(() =>
-  import("#web/screens/register-screen.tsx").then((module) => ({ default: module.RegisterScreen })),
+  import("./screens/register-screen.tsx").then((module) => ({ default: module.RegisterScreen })),
 );
 const RecoverScreen = lazy(() =>
-  import("#web/screens/recover-screen.tsx").then((module) => ({ default: module.RecoverScreen })),
+  import("./screens/recover-screen.tsx").then((module) => ({ default: module.RecoverScreen })),
 );
 const SignOutToast = lazy(() => import("./sign-out-toast.tsx").then((module) => ({ default: module.SignOutToast })));
 const NotFoundScreen = lazy(() =>
-  import("#web/screens/not-found-screen.tsx").then((module) => ({ default: module.NotFoundScreen })),
+  import("./screens/not-found-screen.tsx").then((module) => ({ default: module.NotFoundScreen })),
 );
 
 /** The other pages are for signed-in people: visitors see the landing page there (decisions.md, Product). */

@@ -3,8 +3,8 @@ import DiscAlbum from "lucide-react/icons/disc-album";
 import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import UserRound from "lucide-react/icons/user-round";
-import type { Tab } from "#web/lib/navigation/switch-tab.ts";
-import type { RailTab } from "#web/ui/shell/rail.tsx";
+import type { Tab } from "#web/core/navigation/switch-tab.ts";
+import type { RailTab } from "#web/kit/shell/rail.tsx";
 
 /** The bottom tab bar (spec section 2), and the rail's upper part. */
 export const tabItems: readonly RailTab<Tab>[] = [

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from "react";
-import type { Tab } from "#web/lib/navigation/switch-tab.ts";
-import { usePageFocus } from "#web/lib/navigation/use-page-focus.ts";
-import { ErrorBoundary } from "#web/ui/state/error-boundary.tsx";
-import { Spinner } from "#web/ui/state/spinner.tsx";
+import type { Tab } from "#web/core/navigation/switch-tab.ts";
+import { usePageFocus } from "#web/core/navigation/use-page-focus.ts";
+import { ErrorBoundary } from "#web/kit/state/error-boundary.tsx";
+import { Spinner } from "#web/kit/state/spinner.tsx";
 import { PageFailure } from "./page-failure.tsx";
 import { screens } from "./signed-in-screens.ts";
 

@@ -1,8 +1,8 @@
 import { useLocation } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { pages } from "#shared/contract/pages.ts";
-import { leavePage, replacePage } from "#web/lib/navigation/overlay-entries.ts";
-import { pressTabAgain, type Tab } from "#web/lib/navigation/switch-tab.ts";
+import { leavePage, replacePage } from "#web/core/navigation/overlay-entries.ts";
+import { pressTabAgain, type Tab } from "#web/core/navigation/switch-tab.ts";
 import { isTabsPath, readTabEntry, type TabEntry } from "./tab-entry.ts";
 
 /** The tab of the main shell, and a function to go to one from anywhere in the app. */

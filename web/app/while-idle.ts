@@ -1,19 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { routes } from "#shared/contract/routes.ts";
 import type { CurrentUser } from "#shared/contract/users.ts";
-import { call } from "#web/lib/api/api.ts";
-import { ApiError } from "#web/lib/api/api-error.ts";
-import { installWay } from "#web/lib/browser/install-prompt.ts";
-import { askBeforeReloading } from "#web/lib/browser/lost-chunk.ts";
-import { announceNewBuild } from "#web/lib/browser/new-build.ts";
-import { registerServiceWorker } from "#web/lib/browser/service-worker.ts";
-import { offerSplashScreen } from "#web/lib/browser/splash-screen.ts";
-import { queryKeys } from "#web/lib/cache/query-keys.ts";
-import { readLock, removeLock } from "#web/lib/device/lock.ts";
-import { settleIn } from "#web/lib/device/settle-in.ts";
-import { hasUnsent } from "#web/lib/outbox/unsent.ts";
-import { isPushWanted } from "#web/lib/push/push-wish.ts";
-import { isPersonAssumed, rememberPerson } from "#web/lib/sign-in/known-person.ts";
+import { call } from "#web/core/api/api.ts";
+import { ApiError } from "#web/core/api/api-error.ts";
+import { installWay } from "#web/core/browser/install-prompt.ts";
+import { askBeforeReloading } from "#web/core/browser/lost-chunk.ts";
+import { announceNewBuild } from "#web/core/browser/new-build.ts";
+import { registerServiceWorker } from "#web/core/browser/service-worker.ts";
+import { offerSplashScreen } from "#web/core/browser/splash-screen.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { isPushWanted } from "#web/core/push/push-wish.ts";
+import { readLock, removeLock } from "#web/core/sign-in/device-lock.ts";
+import { isPersonAssumed, rememberPerson } from "#web/core/sign-in/known-person.ts";
+import { settleIn } from "#web/offline/device/settle-in.ts";
+import { hasUnsent } from "#web/offline/outbox/unsent.ts";
 import { watchBadge } from "./badge.ts";
 import { startLockWatches } from "./lock-watches.ts";
 
@@ -44,9 +44,9 @@ export async function whileIdle(visit: Visit): Promise<void> {
 
 /** Needed as soon as the connection is lost; where no worker keeps the app, they must be here by then. */
 const loadOfflineParts = () =>
-  Promise.all([import("#web/compositions/offline-words.tsx"), import("#web/features/auth/sign-out-question.tsx")]);
+  Promise.all([import("#web/journal/outbox/offline-words.tsx"), import("#web/account/auth/sign-out-question.tsx")]);
 
-const keepPush = async (personId: string) => (await import("#web/lib/push/renew-push.ts")).renewPush(personId);
+const keepPush = async (personId: string) => (await import("#web/core/push/renew-push.ts")).renewPush(personId);
 
 /** The page has started with what the device knew. */
 async function confirmPerson(visit: Visit): Promise<void> {

@@ -5,11 +5,11 @@ import Server from "lucide-react/icons/server";
 import Trophy from "lucide-react/icons/trophy";
 import { pages } from "#shared/contract/pages.ts";
 import { unreadBadge } from "#shared/domain/capped-counts.ts";
-import { Bell } from "#web/compositions/bell.tsx";
-import { unreadConversationsQuery } from "#web/features/messages/unread-conversations.queries.ts";
-import { useWaitingCount } from "#web/lib/cache/waiting-cases.ts";
-import { useCurrentUser } from "#web/lib/sign-in/current-user.ts";
-import { Link } from "#web/ui/link.tsx";
+import { useWaitingCount } from "#web/core/cache/waiting-cases.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { Link } from "#web/kit/link.tsx";
+import { unreadConversationsQuery } from "#web/social/messages/unread-conversations.queries.ts";
+import { Bell } from "#web/social/notifications/bell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { railEntry } from "./rail-entry.tsx";
 

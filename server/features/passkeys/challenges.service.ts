@@ -6,7 +6,7 @@ import { messages } from "#shared/contract/errors.ts";
 import type { ChallengePurpose } from "#shared/domain/enumerations.ts";
 import { deleteChallengesBefore, insertChallenge, takeChallenge } from "./passkeys.repo.ts";
 
-/** Milliseconds. The sign-in form waits for a passkey with one and renews it sooner (web/features/passkeys). */
+/** Milliseconds. The sign-in form waits for a passkey with one and renews it sooner (web/account/auth). */
 export const challengeLifetime = 10 * 60_000;
 
 interface Asked {

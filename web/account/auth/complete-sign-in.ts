@@ -1,0 +1,24 @@
+import type { SignedIn } from "#shared/contract/auth.ts";
+import { wantedPage } from "#web/core/navigation/wanted-page.ts";
+import { storeSessionId } from "#web/core/sign-in/stored-session-id.ts";
+import { forgetUnfinishedSignOut } from "#web/core/sign-in/unfinished-sign-out.ts";
+import type { Occasion } from "./greetings.ts";
+import { rememberWelcome } from "./welcome.ts";
+
+/**
+ * Stores the sign-in, deletes what this device keeps of other accounts and an unfinished sign-out, and reloads the whole app at
+ * the requested page (spec section 4, Authentication).
+ */
+export async function completeSignIn({ user, sessionId }: SignedIn, occasion: Occasion): Promise<void> {
+  storeSessionId(sessionId);
+  forgetUnfinishedSignOut();
+  rememberWelcome(occasion);
+  await claimDevice(user.id);
+  window.location.assign(wantedPage(window.location.search, window.location.origin));
+}
+
+/** Signing in must not fail for it: the next start does the same (lib/device/leftovers.ts). */
+async function claimDevice(userId: string): Promise<void> {
+  const module = await import("#web/offline/device/leave-device.ts").catch(() => undefined);
+  await module?.claimDevice(userId);
+}

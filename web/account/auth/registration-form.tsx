@@ -1,0 +1,118 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { lazy, type ReactNode } from "react";
+import { type UseFormRegisterReturn, useForm, useWatch } from "react-hook-form";
+import type { NewPerson, Registered, Registration } from "#shared/contract/auth.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { call } from "#web/core/api/api.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { showFieldMessages } from "#web/core/api/show-field-messages.ts";
+import { usePasswordWarning } from "#web/core/sign-in/use-password-warning.ts";
+import { Field } from "#web/kit/form/field.tsx";
+import { PasswordInput } from "#web/kit/form/password-input.tsx";
+import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { AuthForm, AuthFormNote } from "./auth-form.tsx";
+import { RegistrationValues, registrationRejection } from "./auth-rules.ts";
+import { useLostResponseFallback } from "./lost-response-fallback.ts";
+import { PersonFields, personFields } from "./person-fields.tsx";
+
+const PasskeyRegistration = lazy(() =>
+  import("./passkey-registration.tsx").then((module) => ({ default: module.PasskeyRegistration })),
+);
+
+const empty = { username: "", email: "", firstName: "", lastName: "", password: "", confirmation: "" };
+const sentFields = [...personFields, "password"] as const;
+const failure = { title: "Registration failed", text: "Failed to create account" };
+
+/** What an invite adds to a registration. */
+interface InviteFields {
+  readonly invite: string;
+  readonly followInviter: boolean;
+}
+
+interface RegistrationFormProps {
+  readonly onRegistered: (registered: Registered) => void;
+  readonly invite?: InviteFields | undefined;
+  /** What the newcomer agrees to, above the button. */
+  readonly agreement?: ReactNode;
+}
+
+/** A new account (spec sections 2, 5 and 8). */
+export function RegistrationForm({ onRegistered, invite, agreement }: RegistrationFormProps) {
+  const form = useForm({ resolver: zodResolver(RegistrationValues), defaultValues: empty });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const toast = useToast();
+  const { password = "", ...own } = useWatch({ control: form.control });
+  const warning = usePasswordWarning(password, own);
+  const createAccount = useLostResponseFallback(
+    (body: Registration) => call(routes.register, { body }),
+    async ({ email, password }): Promise<Registered> => {
+      const signedIn = await call(routes.login, { body: { email, password } });
+      // The codes of the lost response were never shown.
+      const { recoveryCodes } = await call(routes.renewRecoveryCodes, { body: {} });
+      return { ...signedIn, recoveryCodes };
+    },
+  );
+  async function readPerson(): Promise<NewPerson | null> {
+    if (!(await form.trigger(personFields, { shouldFocus: true }))) return null;
+    const { username, email, firstName, lastName } = form.getValues();
+    return { username, email, firstName, lastName, ...invite };
+  }
+  function showFailure(error: unknown) {
+    showFieldMessages(error, personFields, form.setError);
+    toast(failureToast(error, failure.title, failure.text));
+  }
+  return (
+    <AuthForm
+      form={form}
+      findRejection={registrationRejection}
+      send={({ confirmation: _, ...body }) => createAccount({ ...body, ...invite })}
+      sentFields={sentFields}
+      failure={failure}
+      onDone={onRegistered}
+      submitLabel="Create Account"
+      submittingLabel="Creating account..."
+      footer={
+        <>
+          <OptionalBoundary>
+            <PasskeyRegistration readPerson={readPerson} onFailure={showFailure} onRegistered={onRegistered} />
+          </OptionalBoundary>
+          <AuthFormNote>By creating an account you confirm you are 21 or older.</AuthFormNote>
+        </>
+      }
+    >
+      <PersonFields register={register} errors={errors} />
+      <PasswordFields register={register} errors={errors} warning={warning} />
+      {agreement}
+    </AuthForm>
+  );
+}
+
+type PasswordField = "password" | "confirmation";
+
+interface PasswordFieldsProps {
+  readonly register: (name: PasswordField) => UseFormRegisterReturn;
+  readonly errors: Readonly<Partial<Record<PasswordField, { readonly message?: string | undefined }>>>;
+  readonly warning: string | null;
+}
+
+/** They register after the person's fields: the first wrong one in this order gets the focus. */
+function PasswordFields({ register, errors, warning }: PasswordFieldsProps) {
+  return (
+    <>
+      <Field
+        label="Password"
+        hint={`At least ${limits.password.min} characters`}
+        error={errors.password?.message}
+        warning={warning}
+      >
+        <PasswordInput {...register("password")} autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm password" error={errors.confirmation?.message}>
+        <PasswordInput {...register("confirmation")} autoComplete="new-password" />
+      </Field>
+    </>
+  );
+}

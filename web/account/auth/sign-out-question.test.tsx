@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { withDeviceStorage } from "#test/device-storage.ts";
+import { password, type TestPerson, visitor } from "#test/people.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { claimDevice } from "#web/offline/device/leave-device.ts";
+import { listDrafts, storeWords } from "#web/offline/drafts/draft-store.ts";
+import { outboxOf } from "#web/offline/outbox/outbox.ts";
+import { unsentOf } from "#web/offline/outbox/unsent.ts";
+import { SignOutQuestion } from "./sign-out-question.tsx";
+
+withDeviceStorage();
+const web = withWebApp();
+let wren: TestPerson;
+let assign: ReturnType<typeof vi.spyOn>;
+let people = 0;
+beforeEach(async () => {
+  wren = await web.signUp(`wren${++people}`);
+  assign = vi.spyOn(window.location, "assign").mockReturnValue();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const loseNetwork = () => vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+
+async function ask() {
+  const { user } = web.render(<SignOutQuestion open onStay={() => {}} />, { as: wren });
+  const question = within(await screen.findByRole("alertdialog", { name: "Sign out of HighNote?" }));
+  return { user, question, signOut: () => user.click(question.getByRole("button", { name: "Sign out" })) };
+}
+const fates = () => screen.getAllByRole("radio").map((radio) => radio.parentElement?.textContent);
+/** The names of hers on the server, after signing in again. */
+async function sessions() {
+  const { body } = await visitor(web.server).call(routes.login, { body: { email: wren.user.email, password } });
+  const headers = { authorization: `Bearer ${body.sessionId}` };
+  const params = { id: wren.user.id };
+  return (await visitor(web.server).call(routes.listUserSessions, { params, headers })).body.map(
+    (one) => one.strainName,
+  );
+}
+
+/** Logged without a network. */
+async function logOffline(strainName: string) {
+  web.render(null, { as: wren });
+  await claimDevice(wren.user.id);
+  const network = loseNetwork();
+  const body = { strainName, consumedAt: "2026-06-14T18:00:00Z" };
+  await outboxOf(wren.user.id).submit<"log">({ kind: "log", body, photos: [] });
+  network.mockRestore();
+}
+const left = async () => (await unsentOf(wren.user.id)).length;
+const gone = () => waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
+
+test("what waits is sent before signing out, if one wants so", async () => {
+  await logOffline("Harlequin");
+  const { question, signOut } = await ask();
+  await question.findByText("Not sent yet: a session.");
+  expect(fates()).toEqual(["Send it now", "Keep it for me on this device", "Discard it"]);
+  expect(question.getByRole<HTMLInputElement>("radio", { name: "Send it now" }).checked).toBe(true);
+  await signOut();
+  await gone();
+  expect(await sessions()).toEqual(["Harlequin"]);
+  expect((await wren.call(routes.getCurrentUser)).status).toBe(401);
+});
+
+test("what could not be sent is asked about again, and nothing of it is lost", async () => {
+  await logOffline("Harlequin");
+  const { question, signOut } = await ask();
+  await question.findByText("Not sent yet: a session.");
+  const network = loseNetwork();
+  await signOut();
+  await question.findByText("Still not sent: a session.");
+  expect(fates()).toEqual(["Keep it for me on this device", "Discard it"]);
+  expect(assign).not.toHaveBeenCalled();
+  network.mockRestore();
+  await signOut();
+  await gone();
+  expect(await left()).toBe(1);
+});
+
+test("it's discarded only when one says so", async () => {
+  await logOffline("Harlequin");
+  const { user, question, signOut } = await ask();
+  await user.click(await question.findByRole("radio", { name: "Discard it" }));
+  await signOut();
+  await gone();
+  expect([await left(), await sessions()]).toEqual([0, []]);
+});
+
+test("a draft can't be sent: it goes, unless it's kept", async () => {
+  await claimDevice(wren.user.id);
+  const place = { userId: wren.user.id, name: "log" };
+  storeWords(place, { savedAt: Date.now(), values: { notes: "Half a page" } });
+  const { user, question, signOut } = await ask();
+  expect((await question.findByRole<HTMLInputElement>("radio", { name: "Discard it" })).checked).toBe(true);
+  expect(fates()).toEqual(["Keep it for me on this device", "Discard it"]);
+  await user.click(question.getByRole("radio", { name: "Keep it for me on this device" }));
+  await signOut();
+  await gone();
+  expect((await listDrafts(wren.user.id)).size).toBe(1);
+});

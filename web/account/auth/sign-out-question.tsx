@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { FieldGroup } from "#web/kit/form/field-group.tsx";
+import { Tiles } from "#web/kit/form/tiles.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
+import { listDrafts } from "#web/offline/drafts/draft-store.ts";
+import type { Entry } from "#web/offline/outbox/entry.ts";
+import { sendNow, unsentOf } from "#web/offline/outbox/unsent.ts";
+import { signOut } from "./sign-out.ts";
+import { unsentWords } from "./unsent.ts";
+
+interface SignOutQuestionProps {
+  readonly open: boolean;
+  readonly onStay: () => void;
+}
+
+/** What becomes of what was not sent. */
+type Fate = "send" | "keep" | "discard";
+const fates = [
+  { value: "send", label: "Send it now" },
+  { value: "keep", label: "Keep it for me on this device" },
+  { value: "discard", label: "Discard it" },
+] as const;
+
+interface Unsent {
+  /** Finished; drafts can't be sent for anyone. */
+  readonly entries: readonly Entry[];
+  /** All of it in words; null without any. */
+  readonly words: string | null;
+}
+const nothing: Unsent = { entries: [], words: null };
+
+/** Asks once, names what is unsent, and what should become of it (decisions.md, The brand button). */
+export function SignOutQuestion({ open, onStay }: SignOutQuestionProps) {
+  const { id } = useCurrentUser();
+  const [unsent, setUnsent] = useState(nothing);
+  const [chosen, setChosen] = useState<Fate>();
+  const [pending, setPending] = useState<"Sending..." | "Signing out...">();
+  const [isLeftOver, setLeftOver] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    let isGone = false;
+    setChosen(undefined);
+    setLeftOver(false);
+    void readUnsent(id).then((found) => !isGone && setUnsent(found));
+    return () => {
+      isGone = true;
+    };
+  }, [open, id]);
+  const { entries, words } = unsent;
+  const canSend = entries.length > 0 && navigator.onLine && !isLeftOver;
+  const fate = chosen ?? (canSend ? "send" : entries.length > 0 ? "keep" : "discard");
+
+  async function leave() {
+    if (words && fate === "send") {
+      setPending("Sending...");
+      await sendNow(id);
+      const left = await readUnsent(id);
+      setUnsent(left);
+      setChosen(undefined);
+      setPending(undefined);
+      setLeftOver(true);
+      if (left.words) return;
+    }
+    setPending("Signing out...");
+    await signOut(id, words && fate === "keep" ? "keep" : "remove");
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Sign out of HighNote?"
+      confirmLabel="Sign out"
+      cancelLabel="Stay"
+      harmless
+      pending={pending !== undefined}
+      pendingLabel={pending}
+      onConfirm={() => void leave()}
+      onCancel={onStay}
+      choice={
+        words && (
+          <FieldGroup label="What about it?">
+            <Tiles
+              rows
+              name="unsent"
+              choices={canSend ? fates : fates.slice(1)}
+              value={fate}
+              onChange={(value) => setChosen(value)}
+            />
+          </FieldGroup>
+        )
+      }
+    >
+      {words
+        ? `${isLeftOver ? "Still not sent" : "Not sent yet"}: ${words}.`
+        : "Your journal stays where it is. Sign back in anytime."}
+    </ConfirmDialog>
+  );
+}
+
+async function readUnsent(userId: string): Promise<Unsent> {
+  const [drafts, entries] = await Promise.all([listDrafts(userId), unsentOf(userId)]);
+  return { entries, words: unsentWords(drafts, entries) };
+}

@@ -1,0 +1,126 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { type CurrentUser, EditProfile } from "#shared/contract/users.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { textLength } from "#shared/domain/text-length.ts";
+import { ApiError, failureToast, fieldMessages } from "#web/core/api/api-error.ts";
+import { photoRefusal } from "#web/core/api/photo-refusal.ts";
+import { showFieldMessages } from "#web/core/api/show-field-messages.ts";
+import { useObjectUrl } from "#web/core/browser/object-url.ts";
+import { photoToSend } from "#web/core/browser/photo-to-send.ts";
+import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-password.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { Field } from "#web/kit/form/field.tsx";
+import { Input } from "#web/kit/form/input.tsx";
+import { Textarea } from "#web/kit/form/textarea.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { AvatarField } from "./avatar-field.tsx";
+import { editProfileMutation } from "./edit-profile.queries.ts";
+
+interface ProfileFormProps {
+  readonly user: CurrentUser;
+  readonly onUnsaved: (unsaved: boolean) => void;
+  readonly onSaved: () => void;
+}
+
+/** The picture as it is stored, a chosen file, or none. */
+type AvatarChoice = "stored" | "none" | File;
+
+const valuesOf = ({ firstName, lastName, username, email, bio, location }: CurrentUser) => ({
+  firstName,
+  lastName: lastName ?? "",
+  username,
+  email,
+  bio: bio ?? "",
+  location: location ?? "",
+});
+const textFields = ["firstName", "lastName", "username", "email", "bio", "location"] as const;
+
+/** Spec sections 2 (Edit Profile screen), 5 (Profile form) and 8. */
+export function ProfileForm({ user, onUnsaved, onSaved }: ProfileFormProps) {
+  const toast = useToast();
+  const { mutateAsync } = useMutation(editProfileMutation(useQueryClient(), user.id, useWithPassword()));
+  const [avatar, setAvatar] = useState<AvatarChoice>("stored");
+  const [avatarError, setAvatarError] = useState<string>();
+  const file = avatar instanceof File ? avatar : null;
+  const preview = useObjectUrl(file);
+  const { register, handleSubmit, watch, reset, setError, formState } = useForm({
+    resolver: zodResolver(EditProfile),
+    defaultValues: valuesOf(user),
+  });
+  const { errors, isSubmitting, isDirty, dirtyFields } = formState;
+  const unsaved = isDirty || avatar !== "stored";
+  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
+
+  function pick(chosen: File) {
+    const refusal = photoRefusal(chosen);
+    setAvatarError(refusal ?? undefined);
+    if (refusal === null) setAvatar(chosen);
+  }
+  function remove() {
+    setAvatarError(undefined);
+    setAvatar(user.profileImageUrl === null ? "stored" : "none");
+  }
+  async function save(body: EditProfile) {
+    setAvatarError(undefined);
+    try {
+      // Only changed fields are sent: the others may have changed on another device.
+      const changed = textFields.filter((name) => dirtyFields[name]).map((name) => [name, body[name]]);
+      const changes: EditProfile = { ...Object.fromEntries(changed), ...(avatar === "none" && { removeAvatar: true }) };
+      reset(valuesOf(await mutateAsync({ body: changes, avatar: file && (await photoToSend(file)) })));
+      setAvatar("stored");
+    } catch (error) {
+      if (error instanceof PasswordNotGiven) return;
+      showFieldMessages(error, textFields, setError);
+      if (file) setAvatarError(pictureRefusal(error));
+      toast(failureToast(error, "Update failed", "Failed to update profile"));
+      return;
+    }
+    toast({ title: "Profile updated", description: "Your profile has been updated successfully." });
+    onSaved();
+  }
+  return (
+    <>
+      <AvatarField
+        person={user}
+        image={file ? preview : avatar === "stored" ? user.profileImageUrl : null}
+        error={avatarError}
+        onPick={pick}
+        onRemove={remove}
+      />
+      <form className="form" style={{ marginTop: "1rem" }} noValidate onSubmit={handleSubmit(save)}>
+        <div className="form__row">
+          <Field label="First name" error={errors.firstName?.message}>
+            <Input {...register("firstName")} autoComplete="given-name" />
+          </Field>
+          <Field label="Last name" error={errors.lastName?.message}>
+            <Input {...register("lastName")} autoComplete="family-name" />
+          </Field>
+        </div>
+        <Field label="Username" error={errors.username?.message}>
+          <Input {...register("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          <Input {...register("email")} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
+        </Field>
+        <Field label="Bio" hint={`${textLength(watch("bio") ?? "")} / ${limits.bio.max}`} error={errors.bio?.message}>
+          <Textarea {...register("bio")} rows={3} />
+        </Field>
+        <Field label="Location" error={errors.location?.message}>
+          <Input {...register("location")} />
+        </Field>
+        <Button type="submit" size="lg" block loading={isSubmitting} loadingLabel="Saving...">
+          Save Changes
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** An error without a field, after a picture was sent, is about the picture: its type, its bytes, its pixels. */
+function pictureRefusal(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || fieldMessages(error).length > 0) return undefined;
+  return error.status === 400 || error.status === 413 ? error.answer?.message : undefined;
+}

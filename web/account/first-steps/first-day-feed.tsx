@@ -1,0 +1,54 @@
+import "#web/kit/styles/data.css";
+import "./first-day.css";
+import { type ReactNode, useState } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { switchTab } from "#web/core/navigation/switch-tab.ts";
+import { EmptyFeedText } from "#web/social/feed/empty-feed.tsx";
+import { type CardPlace, FeedTab } from "#web/social/feed/feed-tab.tsx";
+import { RecentSession } from "#web/social/feed/recent-session.tsx";
+import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
+import { PeopleHere } from "#web/social/people/people-here.tsx";
+import { usePeopleToFollow } from "#web/social/people/use-people-to-follow.ts";
+import { WelcomeCard } from "./welcome-card.tsx";
+
+interface FirstDayProps {
+  readonly renderCard: (session: Session, place: CardPlace) => ReactNode;
+}
+
+const peopleShown = 3;
+
+/** The feed of a new person: it has something to do, and something to see, before it has sessions of its own. */
+export function FirstDayFeed({ renderCard }: FirstDayProps) {
+  return (
+    <FeedTab
+      renderCard={renderCard}
+      renderFirstDay={(isEmpty) => <FirstDay isEmpty={isEmpty} renderCard={renderCard} />}
+    />
+  );
+}
+
+function FirstDay({ isEmpty, renderCard }: FirstDayProps & { readonly isEmpty: boolean }) {
+  const { people = [] } = usePeopleToFollow(1);
+  // The people stay when the first follow fills the feed, so that nobody vanishes under the finger.
+  const [wasEmpty, setWasEmpty] = useState(isEmpty);
+  if (isEmpty && !wasEmpty) setWasEmpty(true);
+  return (
+    <div className="firstday">
+      <WelcomeCard neighbour={people[0]?.firstName} />
+      {isEmpty && <EmptyFeedText />}
+      {wasEmpty && (
+        <PeopleHere
+          title="People here"
+          count={peopleShown}
+          renderFollow={(person) => <FollowToggle person={person} place="find-people" />}
+          more={
+            <button type="button" className="link link--tap" onClick={() => switchTab("search")}>
+              Find more
+            </button>
+          }
+        />
+      )}
+      {isEmpty && <RecentSession renderCard={renderCard} />}
+    </div>
+  );
+}

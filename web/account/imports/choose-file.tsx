@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
+import Upload from "lucide-react/icons/upload";
+import { type ChangeEvent, useId, useRef, useState } from "react";
+import { importMessages } from "#shared/contract/import-errors.ts";
+import { importLimits } from "#shared/domain/import-limits.ts";
+import { errorMessage } from "#web/core/api/api-error.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { FieldError } from "#web/kit/form/field-error.tsx";
+import { Panel } from "#web/kit/form/panel.tsx";
+import type { Glyph } from "#web/kit/icon/icon.tsx";
+import { Line } from "#web/kit/list/line.tsx";
+import { uploadMutation } from "./imports.queries.ts";
+
+/** Where an import begins. */
+export function ChooseFile({ isOffline }: { readonly isOffline: boolean }) {
+  const errorId = useId();
+  const [fraction, setFraction] = useState(0);
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const { mutate, isPending, error, variables } = useMutation(uploadMutation(useQueryClient()));
+  function choose(file: File) {
+    setFraction(0);
+    setIsTooLarge(file.size > importLimits.archive);
+    if (file.size <= importLimits.archive) mutate({ file, onProgress: setFraction });
+  }
+  const isArchive = variables?.file.name.toLowerCase().endsWith(".zip") === true;
+  const problem = isTooLarge
+    ? importMessages.fileTooLarge
+    : error && errorMessage(error, "We couldn't upload the file. Please try again.");
+  const shared = { isOffline, describedBy: problem ? errorId : undefined, onChoose: choose };
+  const percent = (isThis: boolean) => (isPending && isThis ? Math.round(fraction * 100) : undefined);
+  return (
+    <>
+      <Panel>
+        <FileLine
+          {...shared}
+          icon={Upload}
+          title="From a HighNote export"
+          hint="ZIP from this or another server"
+          accept=".zip,application/zip"
+          percent={percent(isArchive)}
+        />
+        <FileLine
+          {...shared}
+          icon={FileSpreadsheet}
+          title="From a CSV"
+          hint="We'll show you the columns first"
+          accept=".csv,.txt,text/csv"
+          percent={percent(!isArchive)}
+        />
+      </Panel>
+      {problem && <FieldError id={errorId}>{problem}</FieldError>}
+      <p className="setnote">
+        {isOffline
+          ? "You're offline. You can bring sessions in once you're back."
+          : "Nothing's added until you say so, and only you will see it. You can undo it for a day."}
+      </p>
+    </>
+  );
+}
+
+interface FileLineProps {
+  readonly icon: Glyph;
+  readonly title: string;
+  readonly hint: string;
+  readonly accept: string;
+  readonly isOffline: boolean;
+  readonly describedBy: string | undefined;
+  /** Of the upload, while there is one. */
+  readonly percent: number | undefined;
+  readonly onChoose: (file: File) => void;
+}
+
+function FileLine({ icon, title, hint, accept, isOffline, describedBy, percent, onChoose }: FileLineProps) {
+  const input = useRef<HTMLInputElement>(null);
+  function change({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    if (file) onChoose(file);
+    // Allows choosing the same file again.
+    target.value = "";
+  }
+  return (
+    <Line icon={icon} title={title} hint={hint}>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Choose file: ${title}`}
+        aria-describedby={describedBy}
+        disabled={isOffline}
+        loading={percent !== undefined}
+        loadingLabel={percent === 100 ? "Checking..." : `${percent} %`}
+        onClick={() => input.current?.click()}
+      >
+        Choose file
+      </Button>
+      <input ref={input} hidden type="file" accept={accept} aria-label={title} onChange={change} />
+    </Line>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMemo } from "react";
+import type { ImportChoices, ImportPreview } from "#shared/contract/imports.ts";
+import { ratingScales } from "#shared/domain/import-words.ts";
+import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { Field } from "#web/kit/form/field.tsx";
+import { FieldGroup } from "#web/kit/form/field-group.tsx";
+import { Segment } from "#web/kit/form/segment.tsx";
+import { Select } from "./select.tsx";
+
+interface ImportQuestionsProps {
+  readonly asks: ImportPreview["asks"];
+  readonly choices: ImportChoices;
+  readonly onChange: (choices: ImportChoices) => void;
+}
+
+const orders = [
+  { value: "dmy", label: "Day first" },
+  { value: "mdy", label: "Month first" },
+] as const;
+const units = [
+  { value: "percent", label: "Percent" },
+  { value: "mg", label: "Milligrams" },
+] as const;
+const scales = ratingScales.map((scale) => ({
+  value: String(scale),
+  label: scale === 5 ? "0 to 5 stars" : `0 to ${scale}`,
+}));
+
+/** What the table's cells don't tell by themselves. */
+export function ImportQuestions({ asks, choices, onChange }: ImportQuestionsProps) {
+  const { milligrams } = choices;
+  const zones = useMemo(
+    () => [...new Set([choices.timeZone, "UTC", ...Intl.supportedValuesOf("timeZone")])],
+    [choices.timeZone],
+  );
+  return (
+    <div className="form">
+      {asks.dateOrder && (
+        <FieldGroup label="Dates like 03/05/2024 have">
+          <Segment
+            name="date-order"
+            choices={orders}
+            value={choices.dateOrder}
+            onChange={(dateOrder) => onChange({ ...choices, dateOrder })}
+          />
+        </FieldGroup>
+      )}
+      {asks.timeZone && (
+        <Field label="Time zone of the dates">
+          <Select value={choices.timeZone} onChange={({ target }) => onChange({ ...choices, timeZone: target.value })}>
+            {zones.map((zone) => (
+              <option key={zone}>{zone}</option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {choices.columns.includes("rating") && (
+        <FieldGroup label="Ratings go from">
+          <Segment
+            name="rating-scale"
+            choices={scales}
+            value={String(choices.ratingScale)}
+            onChange={(value) =>
+              onChange({ ...choices, ratingScale: ratingScales.find((scale) => String(scale) === value) ?? 10 })
+            }
+          />
+        </FieldGroup>
+      )}
+      {asks.potencyOf.map((method) => (
+        <FieldGroup
+          key={method}
+          label={`THC and CBD of ${method === "" ? "sessions without a method" : ingestionMethodLabel(method)} are in`}
+        >
+          <Segment
+            name={`potency-${method}`}
+            choices={units}
+            value={milligrams.includes(method) ? "mg" : "percent"}
+            onChange={(unit) => {
+              const others = milligrams.filter((each) => each !== method);
+              onChange({ ...choices, milligrams: unit === "mg" ? [...others, method] : others });
+            }}
+          />
+        </FieldGroup>
+      ))}
+      {asks.potencyOf.length > 0 && (
+        <p className="setnote">
+          HighNote keeps milligrams for edibles and percent for the rest. Other numbers are left out.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { settingsPath } from "#shared/contract/pages.ts";
+import { routes } from "#shared/contract/routes.ts";
+import type { TestPerson } from "#test/people.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { SettingsScreen } from "#web/app/screens/settings-screen.tsx";
+
+const web = withWebApp();
+let alice: TestPerson;
+let count = 0;
+beforeEach(async () => {
+  count++;
+  alice = await web.signUp(`bringer${count}`, { firstName: "Alice", lastName: "Reed" });
+});
+
+const open = () => web.render(<SettingsScreen />, { as: alice, path: settingsPath("data") });
+const file = (content: string, name: string) => new File([content], name, { type: "text/csv" });
+const namesOf = async () =>
+  (await alice.call(routes.listUserSessions, { params: { id: alice.user.id } })).body.map(
+    ({ strainName }) => strainName,
+  );
+
+test("a table's columns are chosen, seen, added and undone", async () => {
+  const { user } = open();
+  await user.upload(
+    await screen.findByLabelText("From a CSV"),
+    file("When,Strain,Stars\n03/05/2024 20:00,Blue Dream,4\nyesterday,Kush,1", "diary.csv"),
+  );
+  expect(await screen.findByText("1 session to add")).not.toBeNull();
+  expect(screen.getByText("1 row can't be read")).not.toBeNull();
+  expect(screen.getByText("Row 2: We couldn't read the date")).not.toBeNull();
+  expect(screen.getByRole("combobox", { name: "When" })).toHaveProperty("value", "date");
+  expect(screen.getByRole("group", { name: "Dates like 03/05/2024 have" })).not.toBeNull();
+
+  await user.selectOptions(screen.getByRole("combobox", { name: "When" }), "Leave out");
+  expect(screen.getByText(/Choose the column with the date/)).not.toBeNull();
+  await user.selectOptions(screen.getByRole("combobox", { name: "When" }), "Date");
+  expect(screen.getByRole("radio", { name: "0 to 5 stars" })).toHaveProperty("checked", true);
+  expect(await within(screen.getByRole("region", { name: "First sessions" })).findByText("8")).not.toBeNull();
+
+  const add = await screen.findByRole("button", { name: "Add 1 session" });
+  const network = vi.spyOn(globalThis, "fetch");
+  for (const detail of [1, 2]) fireEvent.click(add, { detail });
+  const result = await screen.findByText("1 session added · 1 row failed", {}, { timeout: 5_000 });
+  expect(document.activeElement?.contains(result)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  expect(await namesOf()).toEqual(["Blue Dream"]);
+  const paths = network.mock.calls.map(([address]) => String(address));
+  expect(paths.filter((path) => path.endsWith("/run"))).toHaveLength(1);
+  network.mockRestore();
+
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Undo Import" }));
+  expect(await screen.findByText(/What it added is gone/, {}, { timeout: 5_000 })).not.toBeNull();
+  expect(await namesOf()).toEqual([]);
+});
+
+test("what the table doesn't tell is asked: the zone of its times, and the unit of its numbers", async () => {
+  const { user } = open();
+  await user.upload(
+    await screen.findByLabelText("From a CSV"),
+    file("When,Strain,Method,THC\n2024-05-03 20:00,Gummy,Edible,10\n2024-05-04 20:00,Haze,Joint,21%", "diary.csv"),
+  );
+  await screen.findByText("2 sessions to add");
+  const zone = screen.getByRole("combobox", { name: "Time zone of the dates" });
+  expect(zone).toHaveProperty("value", Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const unit = within(screen.getByRole("group", { name: "THC and CBD of Edible are in" }));
+  expect(unit.getByRole("radio", { name: "Milligrams" })).toHaveProperty("checked", true);
+  expect(screen.queryByRole("group", { name: "THC and CBD of Joint are in" })).toBeNull();
+  expect(screen.queryByRole("group", { name: "Dates like 03/05/2024 have" })).toBeNull();
+  await user.click(unit.getByRole("radio", { name: "Percent" }));
+  expect(await screen.findByText("Row 1: THC isn't in milligrams, so it's left out")).not.toBeNull();
+  await user.selectOptions(zone, "Asia/Tokyo");
+  const add = () => screen.getByRole("button", { name: "Add 2 sessions" });
+  await waitFor(() => expect(add().getAttribute("aria-disabled")).toBeNull());
+  await user.click(add());
+  await screen.findByText("2 sessions added");
+  const { body } = await alice.call(routes.listUserSessions, { params: { id: alice.user.id } });
+  expect(body.map(({ consumedAt, thcPercentage }) => [consumedAt, thcPercentage])).toEqual([
+    ["2024-05-04T11:00:00.000Z", 21],
+    ["2024-05-03T11:00:00.000Z", null],
+  ]);
+});
+
+test("a file that can't be imported says why, and another one may follow", async () => {
+  const { user } = open();
+  const input = await screen.findByLabelText("From a HighNote export");
+  await user.upload(input, new File(["PK\x03\x04 nothing"], "broken.zip", { type: "application/zip" }));
+  expect(await screen.findByText("This ZIP is damaged, or isn't one that HighNote made")).not.toBeNull();
+  await user.upload(
+    await screen.findByLabelText("From a CSV"),
+    file("date,strain\n2024-01-01T00:00:00Z,Kush", "a.csv"),
+  );
+  expect(await screen.findByText("1 session to add")).not.toBeNull();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByRole("button", { name: "Choose file: From a CSV" })).not.toBeNull();
+  expect(await namesOf()).toEqual([]);
+});
+
+test("the ZIP is saved under today's date", async () => {
+  const saved: string[] = [];
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:zip");
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Export ZIP" }));
+  await vi.waitFor(() => expect(saved).toEqual([expect.stringMatching(/^highnote-export-\d{4}-\d\d-\d\d\.zip$/)]));
+  vi.restoreAllMocks();
+});

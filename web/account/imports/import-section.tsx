@@ -1,0 +1,52 @@
+import "./imports.css";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useIsOffline } from "#web/core/browser/connection.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { ChooseFile } from "./choose-file.tsx";
+import { ImportProgress } from "./import-progress.tsx";
+import { ImportResult } from "./import-result.tsx";
+import { ImportSetUp } from "./import-set-up.tsx";
+import { importsQuery, isUnderWay, refreshAfterImport } from "./imports.queries.ts";
+
+/** Sessions of an export or another program: choose a file, see what it comes to, add it, or take it back. */
+export function ImportSection() {
+  const { id } = useCurrentUser();
+  const queryClient = useQueryClient();
+  const isOffline = useIsOffline();
+  const query = useQuery(importsQuery);
+  const [latest] = query.data ?? [];
+  const added = latest?.added;
+  useEffect(() => {
+    if (added !== undefined) refreshAfterImport(queryClient, id);
+  }, [queryClient, id, added]);
+  const section = useRef<HTMLElement>(null);
+  const state = latest?.state;
+  const shownState = useRef(state);
+  useEffect(() => {
+    const wasAnswered = shownState.current === "ready" || shownState.current === "done";
+    // The pressed button has gone, and on a phone all that follows it may be above the screen.
+    if (wasAnswered && state !== shownState.current && document.activeElement === document.body)
+      section.current?.focus();
+    shownState.current = state;
+  }, [state]);
+  const isOpen = latest !== undefined && (latest.state === "ready" || isUnderWay(latest));
+  const isOver = latest !== undefined && !isOpen && (latest.state !== "cancelled" || latest.done > 0);
+  return (
+    <section className="block imports" ref={section} tabIndex={-1}>
+      <SectionTitle>Bring sessions in</SectionTitle>
+      {!query.data && query.error ? (
+        <ErrorState title="Unable to Load Imports" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          {latest?.state === "ready" && <ImportSetUp key={latest.id} found={latest} />}
+          {latest && isUnderWay(latest) && <ImportProgress found={latest} />}
+          {isOver && <ImportResult key={latest.id} found={latest} />}
+          {!isOpen && <ChooseFile isOffline={isOffline} />}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Import, ImportChoices } from "#shared/contract/imports.ts";
+import { guessRatingScale } from "#shared/domain/import-words.ts";
+import { errorMessage, failureToast } from "#web/core/api/api-error.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { Panel } from "#web/kit/form/panel.tsx";
+import { Switch } from "#web/kit/form/switch.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { ColumnChoices } from "./column-choices.tsx";
+import { ImportQuestions } from "./import-questions.tsx";
+import { sessions } from "./import-words.ts";
+import { previewQuery, stepMutation } from "./imports.queries.ts";
+import { PreviewTable } from "./preview-table.tsx";
+
+/** Guessed anew for another column. */
+function scaleOf(found: Import["columns"], { columns: before }: ImportChoices, columns: ImportChoices["columns"]) {
+  const at = columns.indexOf("rating");
+  if (at < 0 || at === before.indexOf("rating")) return {};
+  return { ratingScale: guessRatingScale(found?.[at]?.highest) };
+}
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What a file comes to, and how it's read, before anything is added. */
+export function ImportSetUp({ found }: { readonly found: Import }) {
+  const { id, kind, photos } = found;
+  const toast = useToast();
+  const [choices, setChoices] = useState<ImportChoices | null>(
+    () => found.choices && { ...found.choices, timeZone: ownZone() },
+  );
+  const [withPhotos, setWithPhotos] = useState(found.withPhotos);
+  const hasDate = choices === null || choices.columns.includes("date");
+  const preview = useQuery({
+    ...previewQuery(id, { withPhotos, ...(choices && { choices }) }),
+    enabled: hasDate,
+  });
+  const step = useMutation({
+    ...stepMutation(useQueryClient(), id),
+    onError: (error) => toast(failureToast(error, "Import failed", "We couldn't start the import. Please try again.")),
+  });
+  const shown = hasDate ? preview.data : undefined;
+  const isReady = shown !== undefined && !preview.isFetching && !preview.error && shown.added > 0;
+  return (
+    <div className="imports__setup">
+      {found.columns && choices && (
+        <ColumnChoices
+          columns={found.columns}
+          chosen={choices.columns}
+          onChange={(columns) => setChoices({ ...choices, columns, ...scaleOf(found.columns, choices, columns) })}
+        />
+      )}
+      {choices && shown && <ImportQuestions asks={shown.asks} choices={choices} onChange={setChoices} />}
+      {kind === "archive" && photos > 0 && (
+        <Panel>
+          <Switch
+            label="Bring the photos, too"
+            hint={photos === 1 ? "1 photo in this file" : `${photos.toLocaleString("en-US")} photos in this file`}
+            checked={withPhotos}
+            onChange={({ target }) => setWithPhotos(target.checked)}
+          />
+        </Panel>
+      )}
+      <div aria-live="polite">
+        {!hasDate && <p className="setnote">Choose the column with the date, and we'll show you what comes of it.</p>}
+        {hasDate && preview.error && (
+          <p className="setnote imports__problem">
+            {errorMessage(preview.error, "We couldn't read the file that way.")}
+          </p>
+        )}
+        {hasDate && !shown && !preview.error && <p className="setnote">Reading your file...</p>}
+        {shown && !preview.error && <PreviewTable preview={shown} importId={id} isStale={preview.isFetching} />}
+      </div>
+      <div className="btnrow">
+        <Button
+          variant="secondary"
+          loading={step.isPending && step.variables === "cancel"}
+          onClick={() => step.mutate("cancel")}
+        >
+          Cancel
+        </Button>
+        <Button
+          aria-disabled={!isReady || undefined}
+          loading={step.isPending && step.variables === "run"}
+          loadingLabel="Starting..."
+          onClick={() => isReady && step.mutate("run")}
+        >
+          {shown && shown.added > 0 ? `Add ${sessions(shown.added)}` : "Add sessions"}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Import, ImportChoices, ImportPreview } from "#shared/contract/imports.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { call } from "#web/core/api/api.ts";
+import { families, queryKeys } from "#web/core/cache/query-keys.ts";
+import { refreshSessions } from "#web/core/cache/session-cache.ts";
+
+/** Milliseconds between two looks at a running import. */
+const lookAgainAfter = 1_000;
+
+export const isUnderWay = ({ state }: Import): boolean => state === "running" || state === "undoing";
+
+/** Those of the last day, newest first; asked for again while one is under way. */
+export const importsQuery = queryOptions({
+  queryKey: queryKeys.imports,
+  queryFn: ({ signal }) => call(routes.listImports, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? lookAgainAfter : false),
+});
+
+const keep = (queryClient: QueryClient, changed: Import) =>
+  queryClient.setQueryData<Import[]>(queryKeys.imports, (imports = []) => {
+    const others = imports.filter(({ id, state }) => id !== changed.id && state !== "ready");
+    return [changed, ...others].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  });
+
+export interface Upload {
+  readonly file: File;
+  readonly onProgress: (fraction: number) => void;
+}
+
+export const uploadMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ file, onProgress }: Upload) => call(routes.uploadImport, { body: {}, file, onProgress }),
+    onSuccess: (uploaded) => void keep(queryClient, uploaded),
+  });
+
+export interface Choosing {
+  readonly choices?: ImportChoices | undefined;
+  readonly withPhotos?: boolean | undefined;
+}
+
+/** What would come of it; sent again with every other choice. */
+export const previewQuery = (id: string, choosing: Choosing) =>
+  queryOptions({
+    queryKey: [...queryKeys.imports, id, "preview", choosing],
+    queryFn: ({ signal }): Promise<ImportPreview> =>
+      call(routes.previewImport, { params: { id }, body: choosing, signal }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export type Step = "run" | "cancel" | "undo";
+const calls = { run: routes.runImport, cancel: routes.cancelImport, undo: routes.undoImport } as const;
+
+export const stepMutation = (queryClient: QueryClient, id: string) =>
+  mutationOptions({
+    mutationFn: (step: Step) => call(calls[step], { params: { id } }),
+    onSuccess: (changed) => void keep(queryClient, changed),
+  });
+
+/** Sessions have come or gone. */
+export function refreshAfterImport(queryClient: QueryClient, ownId: string): void {
+  void queryClient.invalidateQueries({ queryKey: families.session });
+  void refreshSessions(queryClient, ownId);
+}

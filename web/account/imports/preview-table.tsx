@@ -1,0 +1,85 @@
+import type { ImportPreview } from "#shared/contract/imports.ts";
+import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { classNames } from "#web/kit/class-names.ts";
+import { readingLocale } from "#web/kit/time/reading-locale.ts";
+import { FailedRows } from "./failed-rows.tsx";
+import { rows, sessions } from "./import-words.ts";
+
+interface PreviewTableProps {
+  readonly preview: ImportPreview;
+  readonly importId: string;
+  /** Other choices are being read. */
+  readonly isStale: boolean;
+}
+
+const shownDate = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium", timeStyle: "short" });
+
+/** How much would be added, the first rows of it, and what can't be. */
+export function PreviewTable({ preview, importId, isStale }: PreviewTableProps) {
+  const { added, present, failed, photos } = preview;
+  return (
+    <div className={classNames("imports__preview", isStale && "imports__preview--stale")} aria-busy={isStale}>
+      <p className="imports__sum">
+        <b>{added === 0 ? "Nothing new in this file" : `${sessions(added)} to add`}</b>
+        {photos > 0 && <span>{photos === 1 ? "1 photo" : `${photos.toLocaleString("en-US")} photos`}</span>}
+        {present > 0 && <span>{present.toLocaleString("en-US")} already here</span>}
+        {failed > 0 && <span>{rows(failed)} can't be read</span>}
+      </p>
+      {preview.sessions.length > 0 && <FirstSessions preview={preview} />}
+      {preview.leftOut.length > 0 && <LeftOut leftOut={preview.leftOut} />}
+      {failed > 0 && <FailedRows importId={importId} failures={preview.failures} count={failed} />}
+    </div>
+  );
+}
+
+const list = new Intl.ListFormat("en-US");
+
+/** What rows that are added lose. */
+function LeftOut({ leftOut }: Pick<ImportPreview, "leftOut">) {
+  return (
+    <ul className="imports__left-out">
+      {leftOut.map(({ reason, count, rows: named }) => (
+        <li key={reason}>
+          {count === 1 ? "Row" : "Rows"}{" "}
+          {list.format([...named.map(String), ...(count > named.length ? [`${count - named.length} more`] : [])])}:{" "}
+          {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FirstSessions({ preview }: Pick<PreviewTableProps, "preview">) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also for the keyboard
+    <section className="imports__scroll" aria-label="First sessions" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {["Date", "Strain", "Brand", "Method", "THC", "Rating"].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.sessions.map((session) => (
+            <tr key={session.row}>
+              <td>{shownDate.format(new Date(session.consumedAt))}</td>
+              <td className="imports__name">{session.strainName || "–"}</td>
+              <td className="imports__name">{session.brand ?? "–"}</td>
+              <td>{session.ingestionMethod ? ingestionMethodLabel(session.ingestionMethod) : "–"}</td>
+              <td>
+                {session.thcPercentage === null
+                  ? "–"
+                  : `${session.thcPercentage}${session.ingestionMethod === "edible" ? " mg" : "%"}`}
+              </td>
+              <td>{session.rating ?? "–"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { chooseNeutralName, isNameNeutral, neutralName } from "#web/core/browser/neutral-name.ts";
+import { Panel } from "#web/kit/form/panel.tsx";
+import { Switch } from "#web/kit/form/switch.tsx";
+import { ReadingSwitch } from "#web/kit/shell/reading-switches.tsx";
+import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { InstallLine } from "./install-line.tsx";
+
+/** What others see over one's shoulder. The home screen's name can be chosen before installing only. */
+export function DiscreetSection() {
+  const [isNeutral, setIsNeutral] = useState(isNameNeutral);
+  function choose(isChosen: boolean) {
+    chooseNeutralName(isChosen);
+    setIsNeutral(isNameNeutral());
+  }
+  return (
+    <section className="block">
+      <SectionTitle>Discreet</SectionTitle>
+      <Panel>
+        <Switch
+          label="Neutral name and icon"
+          hint={`Shows as “${neutralName}” on the home screen`}
+          checked={isNeutral}
+          onChange={({ target }) => choose(target.checked)}
+        />
+        <ReadingSwitch wish="hidden-photos" label="Hide photos until tapped" />
+        <InstallLine />
+      </Panel>
+      <p className="setnote">
+        Choose the name before you add the app to your home screen. Is it there already? Remove it first, then add it
+        again.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, useId, useState } from "react";
+import type { WaysIn } from "#shared/contract/ways-in.ts";
+import { canConfirmByPasskey } from "#web/core/sign-in/confirm-by-passkey.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import {
+  type DeviceLock,
+  type LockDelay,
+  lockDelays,
+  markSeen,
+  removeLock,
+  writeLock,
+} from "#web/core/sign-in/device-lock.ts";
+import { waysInQuery } from "#web/core/sign-in/ways-in.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { FieldGroup } from "#web/kit/form/field-group.tsx";
+import { Panel } from "#web/kit/form/panel.tsx";
+import { Segment } from "#web/kit/form/segment.tsx";
+import { Switch } from "#web/kit/form/switch.tsx";
+import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { canHashPin } from "#web/offline/device/pin.ts";
+import { useLock } from "#web/offline/device/use-lock.ts";
+import { chooseVeil, isVeilChosen } from "#web/offline/device/veil.ts";
+import { PasskeySwitch } from "./passkey-switch.tsx";
+
+const PinSheet = lazy(() => import("./pin-sheet.tsx").then((module) => ({ default: module.PinSheet })));
+
+const delayText = (minutes: LockDelay) =>
+  minutes === 0 ? "as soon as you leave" : `after ${minutes === 1 ? "1 minute" : `${minutes} minutes`} away`;
+const delays = lockDelays.map((minutes) => ({
+  value: String(minutes),
+  label: minutes === 0 ? "At once" : `${minutes} min`,
+}));
+
+/** What the lock screen asks for instead of the PIN. */
+function otherKey(waysIn: WaysIn | undefined): string {
+  if (!waysIn) return "your password";
+  const passkey = canConfirmByPasskey(waysIn) && "your passkey";
+  if (!waysIn.hasPassword) return passkey || "signing in again";
+  return passkey ? "your password or passkey" : "your password";
+}
+
+/** The PIN and the veil, of this device alone. */
+export function LockSection() {
+  const { id } = useCurrentUser();
+  const toast = useToast();
+  const lock = useLock();
+  const { data: waysIn } = useQuery(waysInQuery);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [isVeiled, setIsVeiled] = useState(isVeilChosen);
+
+  function keep(changed: DeviceLock): void {
+    markSeen();
+    if (!writeLock(changed))
+      toast({ title: "Couldn't set the PIN", description: "This browser won't store it.", variant: "destructive" });
+  }
+  function set(pin: Pick<DeviceLock, "salt" | "hash">): void {
+    setIsChoosing(false);
+    const hasPassword = waysIn?.hasPassword ?? lock?.hasPassword;
+    keep({ minutes: 5, ...lock, ...pin, personId: id, wrongTries: 0, isLocked: false, hasPassword });
+    toast({ title: "PIN set", description: "Only on this device." });
+  }
+  function veil(isChosen: boolean): void {
+    chooseVeil(isChosen);
+    setIsVeiled(isChosen);
+  }
+  return (
+    <section className="block">
+      <SectionTitle>Lock</SectionTitle>
+      <Panel>
+        <Switch
+          label="Lock with a PIN"
+          hint={
+            lock
+              ? `Asked ${delayText(lock.minutes)}`
+              : canHashPin()
+                ? "Asked when you come back"
+                : "Needs HTTPS, which this server isn't reached by"
+          }
+          checked={lock !== undefined}
+          disabled={!canHashPin()}
+          onChange={({ target }) => (target.checked ? setIsChoosing(true) : removeLock())}
+        />
+        {lock && <LockDetails lock={lock} onChange={keep} onChangePin={() => setIsChoosing(true)} />}
+        {lock && (lock.passkeyId || (waysIn && canConfirmByPasskey(waysIn))) && (
+          <PasskeySwitch lock={lock} onChange={keep} />
+        )}
+        <Switch
+          label="Blur in the app switcher"
+          hint="Also when someone else takes the phone"
+          checked={isVeiled || lock !== undefined}
+          disabled={lock !== undefined}
+          onChange={({ target }) => veil(target.checked)}
+        />
+      </Panel>
+      <p className="setnote">
+        A PIN keeps out a glance. It won't stop someone who has your unlocked phone and time. After five wrong tries,
+        only {otherKey(waysIn)} opens it.
+      </p>
+      <LazyOverlay open={isChoosing} onClose={() => setIsChoosing(false)}>
+        <PinSheet open={isChoosing} onClose={() => setIsChoosing(false)} onChosen={set} />
+      </LazyOverlay>
+    </section>
+  );
+}
+
+interface LockDetailsProps {
+  readonly lock: DeviceLock;
+  readonly onChange: (lock: DeviceLock) => void;
+  readonly onChangePin: () => void;
+}
+
+function LockDetails({ lock, onChange, onChangePin }: LockDetailsProps) {
+  const name = useId();
+  return (
+    <div className="switchrow__more">
+      <FieldGroup label="Ask for it">
+        <Segment
+          name={name}
+          choices={delays}
+          value={String(lock.minutes)}
+          onChange={(value) => {
+            const minutes = lockDelays.find((delay) => String(delay) === value);
+            if (minutes !== undefined) onChange({ ...lock, minutes });
+          }}
+        />
+      </FieldGroup>
+      <div className="btnrow">
+        <Button variant="secondary" size="sm" onClick={onChangePin}>
+          Change PIN
+        </Button>
+      </div>
+    </div>
+  );
+}

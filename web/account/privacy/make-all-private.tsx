@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import Lock from "lucide-react/icons/lock";
+import { useId, useState } from "react";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { useCurrentUser, useFreshCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { makeAllPrivateMutation } from "./privacy.queries.ts";
+
+const sessions = (count: number) => (count === 1 ? "1 session" : `${count} sessions`);
+
+/** Makes all shared sessions private in one step. */
+export function MakeAllPrivate() {
+  const toast = useToast();
+  const { id, sharedSessionsCount } = useCurrentUser();
+  const noteId = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const isNothingShared = useFreshCurrentUser()?.sharedSessionsCount === 0;
+  const { mutateAsync, isPending } = useMutation(makeAllPrivateMutation(useQueryClient(), id));
+  async function makePrivate() {
+    try {
+      const { count } = await mutateAsync();
+      const description =
+        count === 0 ? "No one else could see your sessions anyway." : `Only you can see ${sessions(count)} now.`;
+      toast({ title: "All sessions are private", description });
+    } catch (error) {
+      toast(failureToast(error, "Error", "Failed to make your sessions private"));
+    }
+    setIsAsking(false);
+  }
+  return (
+    <>
+      {/* Not disabled: it has the focus right after the change. */}
+      <Button
+        variant="secondary"
+        block
+        icon={Lock}
+        aria-disabled={isNothingShared || undefined}
+        aria-describedby={isNothingShared ? noteId : undefined}
+        onClick={() => !isNothingShared && setIsAsking(true)}
+      >
+        Make all past sessions private
+      </Button>
+      {isNothingShared && (
+        <p id={noteId} className="soft">
+          No one else can see your sessions.
+        </p>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Make All Private"
+        confirmLabel="Make Private"
+        pending={isPending}
+        pendingLabel="Making private..."
+        onConfirm={() => void makePrivate()}
+        onCancel={() => setIsAsking(false)}
+      >
+        {`Other people can see ${sessions(sharedSessionsCount)} of yours. After this, only you will, along with their likes and comments. You can share them again, but only one at a time.`}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { routes } from "#shared/contract/routes.ts";
+import type { CurrentUser, UpdatePrivacy } from "#shared/contract/users.ts";
+import { call } from "#web/core/api/api.ts";
+import { callFile } from "#web/core/api/call-file.ts";
+import { families, queryKeys } from "#web/core/cache/query-keys.ts";
+import { refreshSessions } from "#web/core/cache/session-cache.ts";
+import type { WithPassword } from "#web/core/sign-in/confirmed-password.ts";
+import { endSignIn } from "#web/core/sign-in/known-person.ts";
+import { storeSignOutNotice } from "#web/core/sign-in/sign-out-notice.ts";
+import { whileLeaving } from "#web/core/sign-in/watch-sign-in.ts";
+import { leaveDevice } from "#web/offline/device/leave-device.ts";
+
+/** The flags of the Privacy tab. */
+export type Flags = Required<UpdatePrivacy>;
+
+export interface FlagChange {
+  readonly flag: keyof Flags;
+  readonly value: boolean;
+}
+
+export const flagsOf = (user: CurrentUser): Flags => ({
+  defaultSessionPrivacy: user.defaultSessionPrivacy,
+  allowDiscovery: user.allowDiscovery,
+  showLocation: user.showLocation,
+  allowComments: user.allowComments,
+  allowAnalytics: user.allowAnalytics,
+  approveFollowers: user.approveFollowers,
+});
+
+/**
+ * One toggle: sends all flags, then refetches the current user (spec section 4, Privacy). Toggles are serialised, and each
+ * applies to the server's last answer, so that a rejected one isn't sent again with the next.
+ */
+export const privacyMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    scope: { id: "privacy" },
+    mutationFn: ({ flag, value }: FlagChange) => {
+      const user = queryClient.getQueryData<CurrentUser>(queryKeys.currentUser);
+      if (!user) throw new Error("Nobody is signed in");
+      return call(routes.updatePrivacy, { body: { ...flagsOf(user), [flag]: value } });
+    },
+    onSuccess: (user) => {
+      queryClient.setQueryData(queryKeys.currentUser, user);
+      return queryClient.invalidateQueries({ queryKey: queryKeys.currentUser });
+    },
+  });
+
+/** Makes every shared session visible to its owner only. */
+export const makeAllPrivateMutation = (queryClient: QueryClient, ownId: string) =>
+  mutationOptions({
+    mutationFn: () => call(routes.makeSessionsPrivate, {}),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: families.session });
+      void refreshSessions(queryClient, ownId);
+    },
+  });
+
+export const exportMutation = (withPassword: WithPassword) =>
+  mutationOptions({ mutationFn: () => withPassword(() => call(routes.exportData, {})) });
+
+export const exportArchiveMutation = (withPassword: WithPassword) =>
+  mutationOptions({ mutationFn: () => withPassword(() => callFile(routes.exportArchive.path)) });
+
+/** Deletes the account, and what this device keeps of it. */
+export const deleteAccountMutation = (personId: string, withPassword: WithPassword) =>
+  mutationOptions({
+    mutationFn: () =>
+      withPassword(() =>
+        whileLeaving(async () => {
+          await call(routes.deleteAccount, { body: {} });
+          endSignIn();
+          storeSignOutNotice("account-deleted");
+          await leaveDevice(personId, "remove");
+        }),
+      ),
+  });

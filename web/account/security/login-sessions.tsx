@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { LoginSession } from "#shared/contract/auth.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { devicesAnchor } from "./devices-anchor.ts";
+import { LoginSessionRow } from "./login-session-row.tsx";
+import { loginSessionsQuery } from "./security.queries.ts";
+import { SignOutOthers } from "./sign-out-others.tsx";
+
+/** Shown before 'Show all'. */
+const shownAtFirst = 5;
+
+/** The account's login sessions (decisions.md, Accounts). */
+export function LoginSessions() {
+  const { data, isError, isFetching, refetch } = useQuery(loginSessionsQuery);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The browser looks for it before the app has rendered it.
+    if (window.location.hash === `#${devicesAnchor}`) place.current?.scrollIntoView();
+  }, []);
+  return (
+    <section className="block" id={devicesAnchor} ref={place}>
+      <SectionTitle>Where you're signed in</SectionTitle>
+      {data && <List loginSessions={data} />}
+      {!data && isError && (
+        <ErrorState title="Couldn't load your devices" level={3} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <RowsSkeleton count={1} of="people" />}
+      {/* Also for a single one: another device may have signed in since the list loaded. */}
+      {(data || isError) && <SignOutOthers />}
+    </section>
+  );
+}
+
+function List({ loginSessions }: { readonly loginSessions: readonly LoginSession[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  // This device first, to compare the others with.
+  const sorted = loginSessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+  return (
+    <>
+      <ul className="panel" ref={list} tabIndex={-1} aria-label="Devices">
+        {(showsAll ? sorted : sorted.slice(0, shownAtFirst)).map((loginSession) => (
+          <LoginSessionRow
+            key={loginSession.id}
+            loginSession={loginSession}
+            onEnded={() => list.current?.focus({ preventScroll: true })}
+          />
+        ))}
+      </ul>
+      {!showsAll && sorted.length > shownAtFirst && (
+        <Button variant="ghost" block onClick={() => setShowsAll(true)}>
+          Show all {sorted.length}
+        </Button>
+      )}
+    </>
+  );
+}

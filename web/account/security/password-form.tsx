@@ -1,0 +1,70 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import { ChangePassword } from "#shared/contract/auth.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { showFieldMessages } from "#web/core/api/show-field-messages.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { usePasswordWarning } from "#web/core/sign-in/use-password-warning.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { Field } from "#web/kit/form/field.tsx";
+import { NewPasswordFields } from "#web/kit/form/new-password-fields.tsx";
+import { PasswordInput } from "#web/kit/form/password-input.tsx";
+import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { changePasswordMutation } from "./security.queries.ts";
+
+/** The contract's change and the confirmation, which isn't sent. */
+const NewPasswordValues = z.extend(ChangePassword, { confirmation: z.string() }).check(
+  z.refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    error: "Passwords do not match",
+    path: ["confirmation"],
+    // Reported together with the contract's own errors.
+    when: () => true,
+  }),
+);
+type NewPasswordValues = z.output<typeof NewPasswordValues>;
+
+const empty = { currentPassword: "", newPassword: "", confirmation: "" };
+
+/** Changing the password ends the other login sessions (decisions.md, Accounts). */
+export function PasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: boolean) => void }) {
+  const toast = useToast();
+  const { mutateAsync } = useMutation(changePasswordMutation(useQueryClient()));
+  const { control, register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(NewPasswordValues),
+    defaultValues: empty,
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const newPassword = useWatch({ control, name: "newPassword" });
+  const warning = usePasswordWarning(newPassword, useCurrentUser());
+  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
+
+  async function change({ currentPassword, newPassword }: NewPasswordValues) {
+    try {
+      await mutateAsync({ currentPassword, newPassword });
+    } catch (error) {
+      showFieldMessages(error, ["currentPassword", "newPassword"], setError);
+      toast(failureToast(error, "Couldn't change your password", "Please try again."));
+      return;
+    }
+    reset(empty);
+    toast({ title: "Password changed", description: "Your other devices have been signed out." });
+  }
+  return (
+    <section className="block">
+      <SectionTitle>Change password</SectionTitle>
+      <form className="form" method="post" noValidate onSubmit={handleSubmit(change)}>
+        <Field label="Current password" error={errors.currentPassword?.message}>
+          <PasswordInput {...register("currentPassword")} autoComplete="current-password" />
+        </Field>
+        <NewPasswordFields register={register} errors={errors} warning={warning} />
+        <Button type="submit" variant="secondary" block loading={isSubmitting} loadingLabel="Changing...">
+          Change Password
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import "./appearance.css";
+import type { ReactNode } from "react";
+import { Panel } from "#web/kit/form/panel.tsx";
+import { FeedLooks } from "#web/kit/shell/feed-looks.tsx";
+import { ReadingSwitches } from "#web/kit/shell/reading-switches.tsx";
+import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { ThemeTiles } from "#web/kit/shell/theme-tiles.tsx";
+
+interface AppearancePanelProps {
+  /** The switch for keyboard shortcuts. */
+  readonly shortcuts: ReactNode;
+}
+
+export function AppearancePanel({ shortcuts }: AppearancePanelProps) {
+  return (
+    <>
+      <section className="block">
+        <SectionTitle>Theme</SectionTitle>
+        <ThemeTiles />
+        <p className="setnote">Auto follows your device.</p>
+      </section>
+      <section className="block">
+        <SectionTitle>Reading</SectionTitle>
+        <Panel>
+          <ReadingSwitches />
+        </Panel>
+      </section>
+      <section className="block">
+        <SectionTitle>Feed</SectionTitle>
+        <FeedLooks />
+      </section>
+      <section className="block">
+        <SectionTitle>Keyboard</SectionTitle>
+        <Panel>{shortcuts}</Panel>
+      </section>
+    </>
+  );
+}

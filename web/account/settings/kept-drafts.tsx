@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import NotebookPen from "lucide-react/icons/notebook-pen";
+import { useState } from "react";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { Line } from "#web/kit/list/line.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { discardDraftsMutation, keptDraftsQuery } from "./kept-drafts.queries.ts";
+
+const draftsOf = (count: number) => (count === 1 ? "1 draft" : `${count} drafts`);
+
+/** How many drafts there are, and a button that removes them all. */
+export function KeptDrafts() {
+  const { id } = useCurrentUser();
+  const toast = useToast();
+  const [isAsking, setIsAsking] = useState(false);
+  const { data } = useQuery(keptDraftsQuery(id));
+  const { mutate, isPending } = useMutation({
+    ...discardDraftsMutation(useQueryClient(), id),
+    onSuccess: () => {
+      setIsAsking(false);
+      toast({ title: "Drafts removed" });
+    },
+  });
+  const count = data?.size ?? 0;
+  return (
+    <div className="panel">
+      <Line
+        icon={NotebookPen}
+        title={data ? (count === 0 ? "No drafts" : draftsOf(count)) : "Drafts"}
+        hint="Sessions, comments and messages you've started but haven't sent. They're removed after 30 days."
+      >
+        {count > 0 && (
+          <Button variant="secondary" size="sm" aria-label="Remove drafts" onClick={() => setIsAsking(true)}>
+            Remove
+          </Button>
+        )}
+      </Line>
+      <ConfirmDialog
+        open={isAsking}
+        title="Remove Drafts"
+        confirmLabel="Remove"
+        pending={isPending}
+        pendingLabel="Removing..."
+        onConfirm={() => mutate()}
+        onCancel={() => setIsAsking(false)}
+      >
+        {`${draftsOf(count)}, with any photos, will be gone from this device. This can't be undone.`}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+import { areShortcutsOn, switchShortcuts, watchShortcuts } from "#web/core/browser/shortcuts-switch.ts";
+import { Switch } from "#web/kit/form/switch.tsx";
+
+/** Turns the single-key shortcuts on and off, on this device. */
+export function KeyboardShortcutsSwitch() {
+  return (
+    <Switch
+      label="Keyboard shortcuts"
+      hint="Single keys, such as N to log a session. Press ? to see them all."
+      checked={useSyncExternalStore(watchShortcuts, areShortcutsOn)}
+      onChange={({ target }) => switchShortcuts(target.checked)}
+    />
+  );
+}

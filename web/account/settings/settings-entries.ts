@@ -1,0 +1,48 @@
+import Bell from "lucide-react/icons/bell";
+import Contrast from "lucide-react/icons/contrast";
+import Database from "lucide-react/icons/database";
+import Eye from "lucide-react/icons/eye";
+import Info from "lucide-react/icons/info";
+import KeyRound from "lucide-react/icons/key-round";
+import Smartphone from "lucide-react/icons/smartphone";
+import Sparkles from "lucide-react/icons/sparkles";
+import UserRound from "lucide-react/icons/user-round";
+import type { SettingsPanel } from "#shared/contract/pages.ts";
+import type { CurrentUser } from "#shared/contract/users.ts";
+import { readLock } from "#web/core/sign-in/device-lock.ts";
+import type { Glyph } from "#web/kit/icon/icon.tsx";
+import { readThemeChoice, themeNames } from "#web/kit/shell/theme.ts";
+
+interface SettingsEntry {
+  readonly title: string;
+  readonly icon: Glyph;
+  /** Its current value where there is one, else what is there. */
+  readonly hint: (user: CurrentUser) => string;
+}
+
+export const settingsEntries: Readonly<Record<SettingsPanel, SettingsEntry>> = {
+  account: { title: "Account", icon: UserRound, hint: () => "Name, username, email" },
+  security: { title: "Sign-in and security", icon: KeyRound, hint: () => "Password, recovery codes, devices" },
+  privacy: {
+    title: "Privacy",
+    icon: Eye,
+    hint: ({ defaultSessionPrivacy }) => (defaultSessionPrivacy ? "Public by default" : "Private by default"),
+  },
+  notifications: { title: "Notifications", icon: Bell, hint: () => "Choose what you hear about" },
+  appearance: { title: "Appearance", icon: Contrast, hint: () => themeNames[readThemeChoice()] },
+  device: {
+    title: "This device",
+    icon: Smartphone,
+    hint: () => (readLock() ? "Offline copies, PIN on" : "Offline copies, PIN, drafts"),
+  },
+  effects: { title: "Your effects", icon: Sparkles, hint: () => "Rename, merge or remove your own words" },
+  data: { title: "Your data", icon: Database, hint: () => "Export, import, delete" },
+  server: { title: "About this server", icon: Info, hint: () => "Version, terms, privacy policy" },
+};
+
+/** In the order of the list. */
+export const settingsGroups: readonly { readonly title: string; readonly panels: readonly SettingsPanel[] }[] = [
+  { title: "You", panels: ["account", "security", "privacy"] },
+  { title: "The app", panels: ["notifications", "appearance", "device"] },
+  { title: "Your journal", panels: ["effects", "data", "server"] },
+];

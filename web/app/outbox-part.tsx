@@ -1,0 +1,17 @@
+import { lazy } from "react";
+import { useIdle } from "#web/core/browser/use-idle.ts";
+import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
+import type { OutboxPartName } from "./outbox-parts.tsx";
+
+const Parts = lazy(() => import("./outbox-parts.tsx").then((module) => ({ default: module.OutboxParts })));
+
+/** What sends and shows what waits. It loads once the browser is idle: no first paint needs it. */
+export function OutboxPart({ name }: { readonly name: OutboxPartName }) {
+  return (
+    useIdle() && (
+      <OptionalBoundary>
+        <Parts name={name} />
+      </OptionalBoundary>
+    )
+  );
+}

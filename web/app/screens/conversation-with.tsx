@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { pages } from "#shared/contract/pages.ts";
+import { fullName } from "#shared/domain/display-name.ts";
+import { ApiError } from "#web/core/api/api-error.ts";
+import { profileQuery } from "#web/core/cache/profile-query.ts";
+import { goBack } from "#web/core/navigation/overlay-entries.ts";
+import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { Link } from "#web/kit/link.tsx";
+import { Avatar } from "#web/kit/people/avatar.tsx";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { LoadingNote } from "#web/kit/state/loading-note.tsx";
+import { BlockedPerson } from "#web/social/block/blocked-person.tsx";
+import { Conversation } from "#web/social/messages/conversation.tsx";
+import { PersonNotFound } from "#web/social/messages/person-not-found.tsx";
+import { ReportOrBlockMenu } from "#web/social/report/report-or-block-menu.tsx";
+import { ThreadPane } from "./thread-pane.tsx";
+
+const toList = () => goBack(pages.messages);
+
+/** The conversation with this person: beside the list, or on a phone in its place. */
+export function ConversationWith({ userId }: { readonly userId: string }) {
+  // Asked again at each opening: whether the two still follow each other decides who may write.
+  const { data: profile, error, isFetching, refetch } = useQuery({ ...profileQuery(userId), staleTime: 0 });
+  if (!profile) {
+    const isUnknown = error instanceof ApiError && error.status === 404;
+    return (
+      <ThreadPane key="unknown" title="Messages" back={toList}>
+        <div className="mail__other">
+          {!error && <LoadingNote />}
+          {isUnknown && <BlockedPerson userId={userId} otherwise={<PersonNotFound />} />}
+          {error && !isUnknown && (
+            <ErrorState title="Unable to Load Messages" retrying={isFetching} onRetry={() => void refetch()} />
+          )}
+        </div>
+      </ThreadPane>
+    );
+  }
+  const name = fullName(profile);
+  return (
+    <ThreadPane
+      key="known"
+      title={name}
+      person={
+        <Link className="topbar__person" href={profilePath(userId)}>
+          <Avatar person={profile} image={profile.profileImageUrl} />
+          <span>
+            <b>{name}</b> <small>@{profile.username}</small>
+          </span>
+        </Link>
+      }
+      back={toList}
+      actions={<ReportOrBlockMenu person={profile} kind="user" id={profile.id} />}
+    >
+      <Conversation
+        profile={profile}
+        renderMenu={({ id }) => (
+          <ReportOrBlockMenu
+            person={profile}
+            kind="message"
+            id={id}
+            label={`More about this message from @${profile.username}`}
+            iconSize="sm"
+          />
+        )}
+      />
+    </ThreadPane>
+  );
+}

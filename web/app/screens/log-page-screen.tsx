@@ -1,0 +1,16 @@
+import { useLocation } from "wouter";
+import { pages } from "#shared/contract/pages.ts";
+import { LogNewSession } from "#web/journal/session-form/log-new-session.tsx";
+import { PageFrame } from "./page-frame.tsx";
+
+/** The same with an address of its own, /log; it leads to /. */
+export function LogPageScreen() {
+  const [, navigate] = useLocation();
+  return (
+    <PageFrame title="Log New Session">
+      <div style={{ paddingTop: "1.25rem" }}>
+        <LogNewSession onDone={() => navigate(pages.home)} />
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { withDeviceStorage } from "#test/device-storage.ts";
+import { findToast } from "#test/toast.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { useSwitchTab } from "#web/core/navigation/switch-tab.ts";
+import { fillJournal } from "#web/offline/device/fill-journal.ts";
+import { keepFor } from "#web/offline/device/kept-for.ts";
+import { claimDevice } from "#web/offline/device/leave-device.ts";
+import { outboxOf } from "#web/offline/outbox/outbox.ts";
+import { LogPageScreen } from "./log-page-screen.tsx";
+import { LogScreen } from "./log-screen.tsx";
+
+withDeviceStorage();
+const web = withWebApp();
+afterEach(() => void vi.restoreAllMocks());
+const skip = () => screen.findByRole("button", { name: "Skip Rating" });
+
+function Tab({ onSwitch }: { readonly onSwitch: (tab: string) => void }) {
+  useSwitchTab(onSwitch);
+  return <LogScreen />;
+}
+
+test("logging in the tab leads over the rating dialog to the feed", async () => {
+  const alice = await web.signUp("alice");
+  const onSwitch = vi.fn();
+  const { user } = web.render(<Tab onSwitch={onSwitch} />, { as: alice });
+  await user.type(await screen.findByRole("combobox", { name: "Strain" }), "Blue Dream");
+  await user.click(screen.getByRole("button", { name: "Log Session" }));
+  await user.click(await screen.findByRole("button", { name: /I liked it/ }));
+  await waitFor(() => expect(onSwitch).toHaveBeenCalledExactlyOnceWith("feed"));
+  const { body: sessions } = await alice.call(routes.listUserSessions, { params: { id: alice.user.id } });
+  expect(sessions).toMatchObject([{ strainName: "Blue Dream", rating: 8 }]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("logging on the page of its own leads to /", async () => {
+  const bob = await web.signUp("bob");
+  const { user } = web.render(<LogPageScreen />, { as: bob, path: "/log" });
+  await user.click(await screen.findByRole("button", { name: "Log Session" }));
+  await user.click(await skip());
+  await waitFor(() => expect(window.location.pathname).toBe("/"));
+});
+
+test("without a connection a session is rated among those on the device, and its rating arrives after it", async () => {
+  // 'Now' is the moment of the press, which the server's clock has to know.
+  web.server.clock.advance(Date.now() - web.server.clock.now().getTime());
+  const carol = await web.signUp("carol");
+  const { id } = carol.user;
+  const { body: older } = await carol.call(routes.logSession, { body: { strainName: "On the device" } });
+  await carol.call(routes.editSession, { params: { id: older.id }, body: { rating: 7 } });
+  const onSwitch = vi.fn();
+  const { user } = web.render(<Tab onSwitch={onSwitch} />, { as: carol });
+  await claimDevice(id);
+  keepFor(id);
+  await fillJournal({ personId: id, idle: () => Promise.resolve(), onGone: () => {} });
+  const strain = await screen.findByRole("combobox", { name: "Strain" });
+  const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  async function logAndLike(name: string) {
+    await user.type(strain, name);
+    await user.click(screen.getByRole("button", { name: "Log Session" }));
+    await user.click(await screen.findByRole("button", { name: /I liked it/ }));
+    await screen.findByText("Which experience was better?");
+  }
+  await logAndLike("First in the tunnel");
+  await screen.findByText("Comparison 1 of 1");
+  await user.click(screen.getByRole("button", { name: /^On the device/ }));
+  await findToast("Saved on this device");
+  await waitFor(() => expect(onSwitch).toHaveBeenCalledExactlyOnceWith("feed"));
+  await logAndLike("Second in the tunnel");
+  await screen.findByText("Comparison 1 of 2");
+  await user.click(screen.getByRole("button", { name: /^This session/ }));
+  await user.click(await screen.findByRole("button", { name: /^This session/ }));
+  await waitFor(() => expect(onSwitch).toHaveBeenCalledTimes(2));
+  network.mockRestore();
+  await waitFor(async () => {
+    await outboxOf(id).flush({ force: true });
+    expect(outboxOf(id).view().all).toEqual([]);
+  });
+  const { body: sessions } = await carol.call(routes.listUserSessions, { params: { id } });
+  expect(sessions.map(({ strainName, rating }) => [strainName, rating]).sort()).toEqual([
+    ["First in the tunnel", 6.5],
+    ["On the device", 7],
+    ["Second in the tunnel", 10],
+  ]);
+});

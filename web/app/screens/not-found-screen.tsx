@@ -1,0 +1,21 @@
+import { pages } from "#shared/contract/pages.ts";
+import { useScrollStart } from "#web/core/navigation/scroll.ts";
+import { usePageFocus } from "#web/core/navigation/use-page-focus.ts";
+import { AppFrame } from "#web/kit/shell/app-frame.tsx";
+import { BrandTop } from "#web/kit/shell/brand-top.tsx";
+import { Main } from "#web/kit/shell/main.tsx";
+import { PageNotFound } from "./page-not-found.tsx";
+
+/** For visitors. */
+export function NotFoundScreen() {
+  const main = usePageFocus<HTMLElement>("Page Not Found");
+  useScrollStart();
+  return (
+    <AppFrame>
+      <Main ref={main}>
+        <BrandTop href={pages.home} />
+        <PageNotFound />
+      </Main>
+    </AppFrame>
+  );
+}

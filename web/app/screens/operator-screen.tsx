@@ -1,0 +1,154 @@
+import "#web/kit/styles/data.css";
+import "#web/kit/styles/line.css";
+import "#web/operate/operator/reports.css";
+import "#web/operate/operator/operator.css";
+import { useQuery } from "@tanstack/react-query";
+import { Route, Switch, useLocation } from "wouter";
+import { operatorPages } from "#shared/contract/operator-pages.ts";
+import type { ReportDetail } from "#shared/contract/operator-reports.ts";
+import { fullName } from "#shared/domain/display-name.ts";
+import type { RegistrationMode } from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
+import { aboutQuery, useServerName } from "#web/core/cache/about-query.ts";
+import { useLeaveGuard } from "#web/core/navigation/leave-guard.ts";
+import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { readingLocale } from "#web/kit/time/reading-locale.ts";
+import { ActionLog } from "#web/operate/operator/action-log.tsx";
+import { InviteDesk } from "#web/operate/operator/invite-desk.tsx";
+import { LogDownload } from "#web/operate/operator/log-download.tsx";
+import { overviewQuery, personQuery, reportCaseQuery } from "#web/operate/operator/operator.queries.ts";
+import { caseTitle } from "#web/operate/operator/operator-words.ts";
+import { Overview } from "#web/operate/operator/overview.tsx";
+import { overviewWords } from "#web/operate/operator/overview-words.ts";
+import { PeopleList } from "#web/operate/operator/people-list.tsx";
+import { PersonRecord } from "#web/operate/operator/person-record.tsx";
+import { ReportCase } from "#web/operate/operator/report-case.tsx";
+import { ReportList } from "#web/operate/operator/report-list.tsx";
+import { ServerForm } from "#web/operate/operator/server-form.tsx";
+import { NewInvite } from "#web/social/invites/new-invite.tsx";
+import { DiscardChanges } from "./discard-changes.tsx";
+import { OperatorPage } from "./operator-page.tsx";
+import { UnknownPageScreen } from "./unknown-page-screen.tsx";
+
+/** /server and below: for the people who run it. To everyone else these pages don't exist. */
+export function OperatorScreen() {
+  const { role } = useCurrentUser();
+  if (role === null) return <UnknownPageScreen />;
+  return (
+    <Switch>
+      <Route path={operatorPages.overview} component={OverviewPage} />
+      <Route path={operatorPages.reports} component={ReportsPage} />
+      <Route path={operatorPages.report}>{({ id }) => <ReportPage key={id} id={Number(id)} />}</Route>
+      <Route path={operatorPages.people} component={PeoplePage} />
+      <Route path={operatorPages.person}>{({ id }) => <PersonPage key={id} id={id} />}</Route>
+      <Route path={operatorPages.invites} component={InvitesPage} />
+      {role === "admin" && <Route path={operatorPages.settings} component={SettingsPage} />}
+      <Route path={operatorPages.log} component={LogPage} />
+      <Route component={UnknownPageScreen} />
+    </Switch>
+  );
+}
+
+function OverviewPage() {
+  const name = useServerName();
+  const { data } = useQuery(overviewQuery);
+  return (
+    <OperatorPage title={name} text={data && overviewWords(data)}>
+      <Overview />
+    </OperatorPage>
+  );
+}
+
+const ReportsPage = () => (
+  <OperatorPage title="Reports" text="Oldest first. People see what you decided, never who reported.">
+    <ReportList />
+  </OperatorPage>
+);
+
+function ReportPage({ id }: { readonly id: number }) {
+  const [, navigate] = useLocation();
+  const { data } = useQuery(reportCaseQuery(id));
+  return (
+    <OperatorPage
+      title={data ? caseTitle(data.kind, data.person.username) : "Report"}
+      text={data && reportedText(data)}
+      bar={`Report ${id}`}
+      back={operatorPages.reports}
+    >
+      <ReportCase id={id} onDecided={() => navigate(operatorPages.reports)} />
+    </OperatorPage>
+  );
+}
+
+function reportedText({ reports }: ReportDetail): string | undefined {
+  const [first] = reports;
+  if (!first) return undefined;
+  const by = reports.length === 1 ? "one person" : `${reports.length} people`;
+  return `Reported ${aboutRelativeTime(first.createdAt, new Date())} by ${by}.`;
+}
+
+function PeoplePage() {
+  const { people } = useQuery(overviewQuery).data ?? {};
+  const text =
+    people && `${people.total} ${people.total === 1 ? "person" : "people"}, ${people.thisWeek} here this week.`;
+  return (
+    <OperatorPage title="People" text={text}>
+      <PeopleList />
+    </OperatorPage>
+  );
+}
+
+const since = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
+
+function PersonPage({ id }: { readonly id: string }) {
+  const { data } = useQuery(personQuery(id));
+  return (
+    <OperatorPage
+      title={data ? fullName(data) : "Person"}
+      text={data && `@${data.username} · here since ${since.format(new Date(data.createdAt))}`}
+      bar="People"
+      back={operatorPages.people}
+    >
+      <PersonRecord userId={id} />
+    </OperatorPage>
+  );
+}
+
+const doorTexts: Readonly<Record<RegistrationMode, string>> = {
+  open: "Anyone may join, with an invite or without.",
+  invite: `Registration is by invite only. Each member can have ${limits.invites.member} open.`,
+  closed: "Registration is closed, so no invite works for now.",
+};
+
+function InvitesPage() {
+  const { data } = useQuery(aboutQuery);
+  return (
+    <OperatorPage title="Invites" text={data && doorTexts[data.registration]}>
+      <InviteDesk newInvite={<NewInvite />} />
+    </OperatorPage>
+  );
+}
+
+function SettingsPage() {
+  const { id } = useCurrentUser();
+  const [, navigate] = useLocation();
+  const guard = useLeaveGuard();
+  return (
+    <OperatorPage
+      title="Server"
+      text="What people see before they join, and who may."
+      back={() => guard.leave(() => navigate(profilePath(id)))}
+    >
+      <ServerForm onUnsaved={guard.setUnsaved} />
+      <DiscardChanges guard={guard} />
+    </OperatorPage>
+  );
+}
+
+const LogPage = () => (
+  <OperatorPage title="Action log" text="Everything operators did. Nobody can edit it." action={<LogDownload />}>
+    <ActionLog />
+  </OperatorPage>
+);

@@ -1,0 +1,28 @@
+import { useParams } from "wouter";
+import { shownStrainName } from "#shared/domain/session-names.ts";
+import { Product } from "#web/taste/product/product.tsx";
+import { TakeOffQuestion } from "#web/taste/want-to-try/take-off-question.tsx";
+import { WantNote } from "#web/taste/want-to-try/want-note.tsx";
+import { WantToggle } from "#web/taste/want-to-try/want-toggle.tsx";
+import { PageFrame } from "./page-frame.tsx";
+
+export function ProductScreen() {
+  const { id = "" } = useParams();
+  return (
+    <PageFrame title="Product" titleAs="p" wide>
+      <Product
+        key={id}
+        id={id}
+        question={() => <TakeOffQuestion productId={id} />}
+        wantNote={() => <WantNote productId={id} />}
+        wantToggle={({ product, verdict }) => (
+          <WantToggle
+            productId={id}
+            name={shownStrainName(product.strainName)}
+            look={verdict.sessions > 0 ? "icon" : "button"}
+          />
+        )}
+      />
+    </PageFrame>
+  );
+}

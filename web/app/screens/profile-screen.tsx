@@ -1,0 +1,117 @@
+import "#web/kit/styles/data.css";
+import "#web/social/profile/profile.css";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { useLocation, useSearch } from "wouter";
+import { useHistoryState } from "wouter/use-browser-location";
+import type { Session } from "#shared/contract/sessions.ts";
+import { goBack, replacePage } from "#web/core/navigation/overlay-entries.ts";
+import { profilePath, sessionPath } from "#web/core/navigation/page-paths.ts";
+import { subScreenTitles } from "#web/core/navigation/sub-screen.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { ProfileFavorites } from "#web/journal/favorites/profile-favorites.tsx";
+import { Link } from "#web/kit/link.tsx";
+import { WantToTryLink } from "#web/kit/session/want-to-try-link.tsx";
+import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { BlockedPerson } from "#web/social/block/blocked-person.tsx";
+import { FollowList } from "#web/social/follow/follow-list.tsx";
+import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
+import { MessageButton } from "#web/social/messages/message-button.tsx";
+import { OwnButtons } from "#web/social/profile/own-buttons.tsx";
+import { PageSessions } from "#web/social/profile/page-sessions.tsx";
+import { ProfilePage } from "#web/social/profile/profile-page.tsx";
+import { readProfilePageTab } from "#web/social/profile/profile-tabs.ts";
+import { SettingsLink } from "#web/social/profile/settings-link.tsx";
+import { ReportOrBlockMenu } from "#web/social/report/report-or-block-menu.tsx";
+import { PageFrame } from "./page-frame.tsx";
+
+const PrivacyTab = lazy(() =>
+  import("#web/account/privacy/privacy-tab.tsx").then((module) => ({ default: module.PrivacyTab })),
+);
+
+/** Content only of the viewer's own profile. */
+const ownViews: ReadonlyMap<string, ComponentType> = new Map([
+  ["edit", lazy(() => import("./edit-profile-screen.tsx").then((module) => ({ default: module.EditProfileScreen })))],
+  [
+    "requests",
+    lazy(() => import("./follow-requests-screen.tsx").then((module) => ({ default: module.FollowRequestsScreen }))),
+  ],
+  [
+    "stranger",
+    lazy(() => import("./stranger-view-screen.tsx").then((module) => ({ default: module.StrangerViewScreen }))),
+  ],
+]);
+
+/** /profile: the viewer's own without a userId (spec section 2, Routes), and the views that replace it. */
+export function ProfileScreen() {
+  const currentUser = useCurrentUser();
+  const search = new URLSearchParams(useSearch());
+  const userId = search.get("userId") || currentUser.id;
+  const view = search.get("view");
+  const isOwn = userId === currentUser.id;
+  const OwnView = isOwn && view !== null ? ownViews.get(view) : undefined;
+  if (OwnView) return <OwnView />;
+  if (view === "following" || view === "followers") {
+    return (
+      <PageFrame title={subScreenTitles[view]} back={() => goBack(profilePath(userId))}>
+        <FollowList list={view} userId={userId} />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame title="Profile" wide offline={isOwn ? "Your sessions" : null}>
+      <PageOf userId={userId} isOwn={isOwn} />
+    </PageFrame>
+  );
+}
+
+const linkToSession = (content: ReactNode, { id }: Session) => (
+  <Link className="pinned__record" href={sessionPath(id)}>
+    {content}
+  </Link>
+);
+
+function PageOf({ userId, isOwn }: { readonly userId: string; readonly isOwn: boolean }) {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const tab = readProfilePageTab(useHistoryState<unknown>(), new URLSearchParams(search).get("view"));
+  return (
+    <ProfilePage
+      userId={userId}
+      isOwn={isOwn}
+      place="page"
+      tab={tab}
+      // Remembered by the history entry, so that Back from elsewhere finds the tab as it was.
+      onTab={(profileTab) => replacePage(search ? `${path}?${search}` : path, { profileTab })}
+      onOpenList={(list) => navigate(profilePath(userId, list))}
+      renderButtons={(profile) =>
+        isOwn ? (
+          <OwnButtons profile={profile} />
+        ) : (
+          <>
+            <FollowToggle person={profile} place="profile" />
+            <MessageButton profile={profile} />
+            <ReportOrBlockMenu person={profile} kind="user" id={profile.id} />
+          </>
+        )
+      }
+      corner={() =>
+        isOwn && (
+          <>
+            <WantToTryLink />
+            <SettingsLink />
+          </>
+        )
+      }
+      renderFavorites={(sessions) => (
+        <ProfileFavorites sessions={sessions} isOwn={isOwn} level={3} renderOpener={linkToSession} />
+      )}
+      renderSessions={({ sessionsCount }) => <PageSessions userId={userId} count={sessionsCount} />}
+      renderMissing={(unknown) => <BlockedPerson userId={userId} otherwise={unknown} />}
+      privacy={
+        <Suspense fallback={<RowsSkeleton of="people" />}>
+          <PrivacyTab />
+        </Suspense>
+      }
+    />
+  );
+}

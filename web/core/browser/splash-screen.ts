@@ -1,0 +1,38 @@
+import { isNameNeutral } from "./neutral-name.ts";
+
+const background = { light: "#ecefe3", dark: "#121d17" } as const;
+/** As a share of the screen's shorter side. */
+const iconShare = 0.24;
+
+/**
+ * iOS wants a picture of each screen's exact size for the moment before the page is drawn, and takes it from the document
+ * when the app is put on the home screen. So each device draws its own.
+ */
+export async function offerSplashScreen(): Promise<void> {
+  const { width, height } = window.screen;
+  const icon = new Image();
+  icon.src = isNameNeutral() ? "/icons/notes-512.png" : "/icons/icon-512.png";
+  await icon.decode();
+  for (const scheme of ["light", "dark"] as const) {
+    const link = document.createElement("link");
+    link.rel = "apple-touch-startup-image";
+    link.media = `(prefers-color-scheme: ${scheme})`;
+    link.href = draw(icon, background[scheme], { width, height });
+    document.head.append(link);
+  }
+}
+
+function draw(icon: HTMLImageElement, colour: string, screen: { width: number; height: number }): string {
+  const scale = window.devicePixelRatio;
+  const canvas = document.createElement("canvas");
+  canvas.width = screen.width * scale;
+  canvas.height = screen.height * scale;
+  const context = canvas.getContext("2d");
+  const size = Math.min(canvas.width, canvas.height) * iconShare;
+  if (context) {
+    context.fillStyle = colour;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(icon, (canvas.width - size) / 2, (canvas.height - size) / 2, size, size);
+  }
+  return canvas.toDataURL("image/png");
+}

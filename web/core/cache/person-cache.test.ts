@@ -1,0 +1,64 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import { ApiError } from "#web/core/api/api-error.ts";
+import { forgetPerson } from "./forget-person.ts";
+import { refreshFollowing } from "./person-cache.ts";
+import { createQueryClient } from "./query-client.ts";
+import { queryKeys } from "./query-keys.ts";
+import { refreshSessions } from "./session-cache.ts";
+
+const namesPeople = [
+  queryKeys.product("haze"),
+  queryKeys.productsFound("haze"),
+  queryKeys.wants,
+  queryKeys.engagement(1, 2),
+];
+const favorites = queryKeys.favorites("bob");
+
+function filled() {
+  const queryClient = new QueryClient();
+  for (const key of [...namesPeople, favorites]) queryClient.setQueryData(key, []);
+  return queryClient;
+}
+const isStale = (queryClient: QueryClient, key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+
+test.each([
+  ["a follow or unfollow", refreshFollowing],
+  ["a block or unblock", forgetPerson],
+])("after %s, what names people is fetched anew", (_, change) => {
+  const queryClient = filled();
+  change(queryClient, "bob");
+  expect(namesPeople.filter((key) => !isStale(queryClient, key))).toEqual([]);
+});
+
+test("an unfollowed person's favorites are fetched anew, a blocked one's are gone at once", () => {
+  const [unfollowed, blocked] = [filled(), filled()];
+  refreshFollowing(unfollowed, "bob");
+  forgetPerson(blocked, "bob");
+  expect(isStale(unfollowed, favorites)).toBe(true);
+  expect(blocked.getQueryData(favorites)).toBeUndefined();
+});
+
+test("two people who can't be found don't ask for each other in turns", async () => {
+  const queryClient = createQueryClient();
+  const asked: string[] = [];
+  const leave = ["bob", "dan"].map((userId) =>
+    new QueryObserver(queryClient, {
+      queryKey: queryKeys.profile(userId),
+      queryFn: () => {
+        // A third answer would only be followed by more.
+        if (asked.push(userId) > 2) return new Promise<never>(() => {});
+        throw new ApiError(404, "Not Found", "");
+      },
+    }).subscribe(() => {}),
+  );
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  for (const stop of leave) stop();
+  expect(asked).toEqual(["bob", "dan"]);
+});
+
+test("products are searched anew after a session was logged, edited or deleted", async () => {
+  const queryClient = filled();
+  await refreshSessions(queryClient, "ann");
+  expect(isStale(queryClient, queryKeys.productsFound("haze"))).toBe(true);
+});

@@ -1,0 +1,44 @@
+import type { CurrentUser } from "#shared/contract/users.ts";
+import { currentUserPath } from "#shared/contract/wire.ts";
+import { bootstrapFetch, hasCookie } from "#web/core/api/bootstrap-fetch.ts";
+import { setCurrentViewer } from "./current-viewer.ts";
+import { storeSignOutNotice } from "./sign-out-notice.ts";
+import { readSessionId } from "./stored-session-id.ts";
+import { finishSignOut, isSignOutUnfinished } from "./unfinished-sign-out.ts";
+
+/**
+ * The signed-in person, or null when signed out (spec section 4, Authentication). A plain fetch: visitors load neither the
+ * contract nor the query client, and send no request. Without an answer, whom this device knows by this sign-in.
+ * @throws for any other answer, or when there is none and nobody is known
+ */
+export async function readCurrentUser(): Promise<CurrentUser | null> {
+  if (!maySignIn()) return null;
+  if (isSignOutUnfinished()) {
+    await finishSignOut();
+    return null;
+  }
+  // Behind the shell, the server was asked for the page just now, and didn't answer.
+  const answer = isShell() ? undefined : await bootstrapFetch(currentUserPath).catch(() => undefined);
+  const known =
+    answer && answer.status < 500 ? undefined : (await loadKnownPerson().catch(() => undefined))?.assumePerson();
+  if (known) return known;
+  if (answer?.status === 401) {
+    await answer.text();
+    (await loadKnownPerson()).endSignIn();
+    storeSignOutNotice("signed-out");
+    return null;
+  }
+  if (!answer?.ok) throw new Error(`${answer?.status}`);
+  const user: CurrentUser = await answer.json();
+  setCurrentViewer(user.id);
+  return user;
+}
+
+/** Only when it's needed: the file, too, is on the device. */
+const loadKnownPerson = () => import("./known-person.ts");
+
+/** Whether the service worker had to stand in for the server (scripts/service-worker.ts). */
+export const isShell = (): boolean => document.documentElement.dataset.shell !== undefined;
+
+/** Whether this browser has a stored id or, by its hint, a sign-in cookie. */
+export const maySignIn = (): boolean => readSessionId() !== null || hasCookie();

@@ -1,0 +1,190 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { withDeviceStorage } from "#test/device-storage.ts";
+import type { TestPerson } from "#test/people.ts";
+import { jpeg } from "#test/pictures.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import type { Work } from "#web/offline/outbox/entry.ts";
+import { chosenPhoto, keptPhoto } from "#web/offline/outbox/form-photo.ts";
+import { openOutbox } from "#web/offline/outbox/open-outbox.ts";
+import { outboxOf } from "#web/offline/outbox/outbox.ts";
+import type { Answers } from "#web/offline/outbox/send-entry.ts";
+import { OutboxHost } from "./outbox-host.tsx";
+
+withDeviceStorage();
+const web = withWebApp();
+let wren: TestPerson;
+let people = 0;
+beforeEach(async () => {
+  wren = await web.signUp(`wren${++people}`);
+  web.render(null, { as: wren });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const outbox = () => outboxOf(wren.user.id);
+const unsent = () => outbox().view().all;
+
+/** Written while the device says that it has no network. */
+async function writeOffline<Kind extends keyof Answers>(work: Extract<Work, { kind: Kind }>, ...files: File[]) {
+  const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const photos = files.map(chosenPhoto);
+  const withPhotos = photos.length > 0 ? { ...work, photos: photos.map(keptPhoto) } : work;
+  await outbox().submit<Kind>(withPhotos, { files: new Map(photos.map(({ key }, at) => [key, files[at] as File])) });
+  offline.mockRestore();
+}
+/** Its time is given, since the server of tests has a clock of its own. */
+const session = (strainName: string) => {
+  const body = { strainName, ingestionMethod: "joint", consumedAt: "2026-06-14T18:00:00Z" } as const;
+  return { kind: "log", body, photos: [] } as const;
+};
+const photoFile = async (width: number) =>
+  new File([new Uint8Array(await jpeg(width, 40))], "evening.jpg", { type: "image/jpeg" });
+const broken = () => new File(["not a picture"], "broken.jpg", { type: "image/jpeg" });
+const sessions = async () => (await wren.call(routes.listUserSessions, { params: { id: wren.user.id } })).body;
+const names = async () => (await sessions()).map(({ strainName }) => strainName);
+
+/** The outbox sheet, in an app that sends its entries. */
+async function open() {
+  const { user } = web.render(<OutboxHost />, { as: wren });
+  act(openOutbox);
+  const sheet = within(await screen.findByRole("dialog", { name: "Waiting to be sent" }));
+  return { user, sheet, press: async (name: string) => user.click(await sheet.findByRole("button", { name })) };
+}
+const send = () => outbox().flush({ force: true });
+const allSent = () => screen.findByText("Everything's been sent.");
+
+test("a session that was refused opens as its form with the reason at its field, and is sent again from there", async () => {
+  await writeOffline<"log">(session("x".repeat(limits.strainName.max + 1)));
+  await send();
+  const { user, sheet, press } = await open();
+  await sheet.findByText(/^Needs you/);
+  await sheet.findByText(/^The server didn't take this one\. /);
+  await press("Edit");
+  const form = within(await screen.findByRole("dialog", { name: "Edit Session" }));
+  await form.findByText(/^The server didn't take this one\. /);
+  const strain = form.getByRole("combobox", { name: /^Strain/ });
+  await waitFor(() => expect(strain.getAttribute("aria-invalid")).toBe("true"));
+  await user.clear(strain);
+  await user.type(strain, "Harlequin");
+  await user.click(form.getByRole("button", { name: "Save Changes" }));
+  await allSent();
+  expect(await sessions()).toMatchObject([{ strainName: "Harlequin", ingestionMethod: "joint" }]);
+});
+
+test("changes that were refused open as the session's form, and the others come along when they're sent again", async () => {
+  const { body: stored } = await wren.call(routes.logSession, { body: session("Harlequin").body });
+  const body = { notes: "x".repeat(limits.notes.max + 1), brand: "Slow Acre" };
+  await writeOffline<"edit">({ kind: "edit", sessionId: stored.id, session: stored, body, photos: [], before: [] });
+  await send();
+  const { user, sheet, press } = await open();
+  await sheet.findByText("Changes to Harlequin");
+  await press("Edit");
+  const form = within(await screen.findByRole("dialog", { name: "Edit Session" }));
+  const notes = form.getByLabelText("Notes");
+  await waitFor(() => expect(notes.getAttribute("aria-invalid")).toBe("true"));
+  await user.clear(notes);
+  await user.type(notes, "Shorter");
+  await user.click(form.getByRole("button", { name: "Save Changes" }));
+  await allSent();
+  expect(await sessions()).toMatchObject([{ strainName: "Harlequin", brand: "Slow Acre", notes: "Shorter" }]);
+});
+
+test("a comment that was refused is sent again with other words", async () => {
+  const { body: stored } = await wren.call(routes.logSession, { body: session("Harlequin").body });
+  const content = "x".repeat(limits.comment.max + 1);
+  await writeOffline<"comment">({ kind: "comment", sessionId: stored.id, parentId: null, name: "Wren", content });
+  await send();
+  const { user, sheet, press } = await open();
+  await press("Edit");
+  const words = await sheet.findByRole("textbox", { name: "Your comment" });
+  await user.clear(words);
+  await user.type(words, "Shorter");
+  await press("Save");
+  await allSent();
+  const { body: comments } = await wren.call(routes.listComments, { params: { id: stored.id } });
+  expect(comments.map((one) => one.content)).toEqual(["Shorter"]);
+});
+
+test("a photo that was refused is all that is: the session goes without it", async () => {
+  await writeOffline<"log">(session("Harlequin"), broken());
+  await send();
+  expect(unsent()).toMatchObject([{ state: "refused", refusal: { isPhoto: true } }]);
+  const { sheet, press } = await open();
+  await sheet.findByText(`The server didn't take this one. ${messages.notAnImage}.`);
+  expect(sheet.queryByRole("button", { name: "Delete" })).toBeNull();
+  await press("Send without");
+  await allSent();
+  expect(await sessions()).toMatchObject([{ strainName: "Harlequin", photos: [] }]);
+});
+
+test("of two photos the refused one is replaced, and the session that's there with the other isn't logged again", async () => {
+  await writeOffline<"log">(session("Harlequin"), await photoFile(60), broken());
+  const shown: number[] = [];
+  const stop = outbox().subscribe(() => shown.push(outbox().view().entries.length));
+  await send();
+  stop();
+  expect(new Set(shown), "it's never said in between that all has been sent").toEqual(new Set([1]));
+  const widths = async () => (await sessions()).map(({ photos }) => photos.map(({ width }) => width));
+  expect(await widths()).toEqual([[60]]);
+  const { user, sheet } = await open();
+  await sheet.findByRole("button", { name: "Choose another photo" });
+  const chooser = document.querySelector<HTMLInputElement>("input[type=file]");
+  if (!chooser) throw new Error("the button opens it");
+  await user.upload(chooser, await photoFile(90));
+  await allSent();
+  expect(await widths()).toEqual([[60, 90]]);
+});
+
+test("a waiting session can be deleted together with its rating, and neither is sent", async () => {
+  await writeOffline<"log">(session("Gelato"));
+  await writeOffline<"log">(session("Harlequin"));
+  const sessionId = unsent()[1]?.localId ?? 0;
+  await writeOffline<"rate">({ kind: "rate", sessionId, name: "Harlequin", rating: 8 });
+  const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { user, sheet, press } = await open();
+  await press("More for Harlequin");
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(sheet.getAllByRole("listitem").map((row) => row.textContent)).toHaveLength(1));
+  offline.mockRestore();
+  await press("Try now");
+  await allSent();
+  expect(await names()).toEqual(["Gelato"]);
+});
+
+test("a session that waits can be changed before it's sent, and is there once, with the changes", async () => {
+  await writeOffline<"log">(session("Gelato"));
+  const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { user, sheet, press } = await open();
+  await press("More for Gelato");
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  const form = within(await screen.findByRole("dialog", { name: "Edit Session" }));
+  await user.type(form.getByLabelText("Notes"), "Rain on the roof");
+  await user.click(form.getByRole("button", { name: "Save Changes" }));
+  await sheet.findByText("Changes to Gelato");
+  offline.mockRestore();
+  await press("Try now");
+  await allSent();
+  expect(await sessions()).toMatchObject([{ strainName: "Gelato", notes: "Rain on the roof" }]);
+});
+
+test("an entry on its way says how much of its photo has arrived, and can't be deleted any more", async () => {
+  await writeOffline<"log">(session("Harlequin"), await photoFile(60));
+  const { send: real } = XMLHttpRequest.prototype;
+  const held = Promise.withResolvers<{ exchange: XMLHttpRequest; letGo: () => void }>();
+  vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(function (this: XMLHttpRequest, body) {
+    held.resolve({ exchange: this, letGo: () => Reflect.apply(real, this, [body]) });
+  });
+  const { sheet, press } = await open();
+  await press("Try now");
+  const { exchange, letGo } = await held.promise;
+  const progress = new ProgressEvent("progress", { lengthComputable: true, loaded: 9, total: 20 });
+  act(() => void exchange.upload.dispatchEvent(progress));
+  await sheet.findByText(/^Sending\.\.\. 45%/);
+  expect(sheet.queryByRole("button", { name: "More for Harlequin" })).toBeNull();
+  letGo();
+  await allSent();
+  expect((await sessions()).map(({ photos }) => photos.length)).toEqual([1]);
+});

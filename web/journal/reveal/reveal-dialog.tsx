@@ -1,0 +1,77 @@
+import "./reveal.css";
+import X from "lucide-react/icons/x";
+import * as Dialog from "radix-ui/dialog";
+import { lazy, Suspense, useRef, useState } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import type { Standing } from "#shared/contract/standing.ts";
+import { IconButton } from "#web/kit/button/icon-button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
+import { useReturnFocus } from "#web/kit/overlay/return-focus.ts";
+import { Scrim } from "#web/kit/overlay/scrim.tsx";
+import { useBackCloses } from "#web/kit/overlay/use-back-closes.ts";
+import { revealTexts } from "./reveal-texts.ts";
+import { RevealedScore } from "./revealed-score.tsx";
+import { useSpinUp } from "./use-spin-up.ts";
+
+const SharePicture = lazy(() => import("./share-picture.tsx").then((module) => ({ default: module.SharePicture })));
+
+interface RevealDialogProps {
+  /** One's own, just rated. */
+  readonly session: Session;
+  /** Null when it isn't known. */
+  readonly place: Standing["place"];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** After a rating is saved: its disc spins up to the score, then its place. A press anywhere ends the spinning. */
+export function RevealDialog({ session, place, open, onClose }: RevealDialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const focus = useReturnFocus(open);
+  const [isSharing, setIsSharing] = useState(false);
+  const rating = session.rating ?? 0;
+  const spin = useSpinUp(rating);
+  const texts = revealTexts(rating, place);
+  const back = () => (isSharing ? setIsSharing(false) : onClose());
+  useBackCloses(open, back);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Scrim open={open} />
+        <Dialog.Content
+          ref={content}
+          className={classNames("reveal", !spin.isDone && "reveal--spinning")}
+          aria-describedby={undefined}
+          onClick={spin.finish}
+          onOpenAutoFocus={(event) => {
+            // The dialog itself: its name is the score, which screen readers then say once.
+            event.preventDefault();
+            content.current?.focus();
+          }}
+          onCloseAutoFocus={focus.giveBack}
+        >
+          <div className="reveal__bar">
+            <IconButton icon={X} label="Close" onClick={onClose} />
+            <Dialog.Title className={isSharing ? undefined : "sr-only"}>
+              {isSharing ? "Share" : texts.spoken}
+            </Dialog.Title>
+          </div>
+          {isSharing ? (
+            <Suspense fallback={<p className="reveal__body">Loading...</p>}>
+              <SharePicture session={session} />
+            </Suspense>
+          ) : (
+            <RevealedScore
+              session={session}
+              place={place}
+              texts={texts}
+              spin={spin}
+              onShare={() => setIsSharing(true)}
+              onDone={onClose}
+            />
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

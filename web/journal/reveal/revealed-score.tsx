@@ -1,0 +1,76 @@
+import Share2 from "lucide-react/icons/share-2";
+import type { Session } from "#shared/contract/sessions.ts";
+import type { Standing } from "#shared/contract/standing.ts";
+import { formatRating, ratingColour, settledFrom } from "#shared/domain/rating.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
+import { switchTab } from "#web/core/navigation/switch-tab.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
+import { Disc } from "#web/kit/disc.tsx";
+import { Ladder } from "./ladder.tsx";
+import type { RevealTexts } from "./reveal-texts.ts";
+import type { SpinUp } from "./use-spin-up.ts";
+
+interface RevealedScoreProps {
+  readonly session: Session;
+  readonly place: Standing["place"];
+  readonly texts: RevealTexts;
+  readonly spin: SpinUp;
+  readonly onShare: () => void;
+  readonly onDone: () => void;
+}
+
+/** The disc with its score, the place and the neighbours. */
+export function RevealedScore({ session, place, texts, spin, onShare, onDone }: RevealedScoreProps) {
+  const { shown, isWarm, isDone } = spin;
+  const isFirst = place?.of === 1;
+  function logAnother() {
+    onDone();
+    switchTab("log");
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="reveal__body" tabIndex={0} aria-label="Your score">
+        <div
+          className={classNames(
+            "scoredisc reveal__disc",
+            isWarm && `r-${ratingColour(session.rating ?? 0)}`,
+            texts.progress !== null && isDone && "reveal__disc--provisional",
+          )}
+          aria-hidden="true"
+        >
+          <Disc />
+          <b className={classNames(!isWarm && "reveal__counting")}>{formatRating(shown)}</b>
+        </div>
+        <p className="reveal__of">{shownStrainName(session.strainName)}</p>
+        <p className="reveal__title">{texts.title}</p>
+        {texts.explanation && <p className="reveal__explanation">{texts.explanation}</p>}
+        {texts.progress && (
+          <div className="reveal__progress">
+            <span className="reveal__dots" aria-hidden="true">
+              {Array.from({ length: settledFrom }, (_, dot) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the dots are their numbers
+                <i key={dot} className={classNames(dot < (place?.of ?? 0) && "on")} />
+              ))}
+            </span>
+            <p>{texts.progress}</p>
+          </div>
+        )}
+        {place && place.of > 1 && <Ladder session={session} place={place} />}
+      </section>
+      <footer className="reveal__foot">
+        {isFirst ? (
+          <Button variant="secondary" onClick={logAnother}>
+            Log another
+          </Button>
+        ) : (
+          <Button variant="secondary" icon={Share2} onClick={onShare}>
+            Share
+          </Button>
+        )}
+        <Button onClick={onDone}>Done</Button>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
+import Link2 from "lucide-react/icons/link-2";
+import Lock from "lucide-react/icons/lock";
+import Trash2 from "lucide-react/icons/trash-2";
+import { lazy, useState } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { sessionPath } from "#web/core/navigation/page-paths.ts";
+import { usePinToProfile } from "#web/journal/favorites/use-pin-to-profile.ts";
+import { ActionMenu } from "#web/kit/overlay/action-menu.tsx";
+import { LazyOverlay } from "#web/kit/overlay/lazy-overlay.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { useShareLink } from "#web/kit/toast/use-share-link.ts";
+import { makePrivateMutation } from "./make-private.ts";
+
+const RateDialog = lazy(() =>
+  import("#web/journal/rate/rate-dialog.tsx").then((module) => ({ default: module.RateDialog })),
+);
+const DeleteSessionDialog = lazy(() =>
+  import("#web/journal/session-form/delete-session-dialog.tsx").then((module) => ({
+    default: module.DeleteSessionDialog,
+  })),
+);
+
+interface OwnSessionMenuProps {
+  readonly session: Session;
+  readonly onDeleted: () => void;
+}
+
+/** The '…' of one's own session. */
+export function OwnSessionMenu({ session, onDeleted }: OwnSessionMenuProps) {
+  const toast = useToast();
+  const { copy } = useShareLink();
+  const [rated, setRated] = useState<Session | null>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const stopRating = () => setRated(null);
+  const keep = () => setIsDeleting(false);
+  const { mutate: makePrivate } = useMutation({
+    ...makePrivateMutation(useQueryClient(), session),
+    onError: (error) => toast(failureToast(error, "Failed to update session", "Failed to update session")),
+  });
+  const saved = { title: "Session updated successfully!", description: "Your changes have been saved." };
+  const hide = {
+    label: "Make private",
+    icon: Lock,
+    onSelect: () => makePrivate(undefined, { onSuccess: () => toast(saved) }),
+  };
+  const pin = usePinToProfile(session);
+  const rateAgain = { label: "Rate again", icon: ArrowLeftRight, onSelect: () => setRated(session) };
+  return (
+    <>
+      <ActionMenu
+        label="More about this session"
+        actions={[
+          ...(session.visibility === "private" ? [] : [hide]),
+          pin,
+          ...(session.rating === null ? [] : [rateAgain]),
+          { label: "Copy link", icon: Link2, onSelect: () => copy(sessionPath(session.id)) },
+          { label: "Delete session", icon: Trash2, danger: true, onSelect: () => setIsDeleting(true) },
+        ]}
+      />
+      <LazyOverlay open={rated !== null} onClose={stopRating}>
+        <RateDialog session={rated} onClose={stopRating} />
+      </LazyOverlay>
+      <LazyOverlay open={isDeleting} onClose={keep}>
+        <DeleteSessionDialog
+          session={session}
+          open={isDeleting}
+          onCancel={keep}
+          onDeleted={() => {
+            keep();
+            onDeleted();
+          }}
+        />
+      </LazyOverlay>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import Plus from "lucide-react/icons/plus";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { messages } from "#shared/contract/errors.ts";
+import type { OwnEffectKind } from "#shared/domain/enumerations.ts";
+import { listedEffect } from "#shared/domain/own-effect.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { FieldError } from "#web/kit/form/field-error.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { reloading } from "#web/kit/state/reloading.ts";
+import { loadLogFormRules } from "./load-log-form-rules.ts";
+
+interface AddWordProps {
+  readonly kind: OwnEffectKind;
+  readonly label: string;
+  readonly onAdd: (word: string) => void;
+}
+
+/** A chip that turns into a small field. Enter adds, Escape closes; neither reaches the form or dialog around it. */
+export function AddWord({ kind, label, onAdd }: AddWordProps) {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [text, setText] = useState<string>();
+  const [error, setError] = useState<string>();
+  function close() {
+    setText(undefined);
+    setError(undefined);
+    // After the button is back.
+    queueMicrotask(() => opener.current?.focus());
+  }
+  async function add() {
+    const rules = await loadLogFormRules().catch(() => null);
+    if (!rules) return setError(reloading.hint);
+    const read = rules.readEffectWord(text ?? "");
+    if ("refusal" in read) return setError(read.refusal);
+    // Of the unwanted ones a listed word is simply chosen.
+    if (kind === "wanted" && listedEffect(kind, read.word) !== undefined) return setError(messages.effectListed);
+    onAdd(read.word);
+    close();
+  }
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === "Enter") void add();
+    else close();
+  }
+  if (text === undefined)
+    return (
+      <button ref={opener} className="addchip" type="button" onClick={() => setText("")}>
+        <Icon glyph={Plus} size="sm" />
+        {label}
+      </button>
+    );
+  return (
+    <div className="addword">
+      <input
+        className="input"
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked for it
+        autoFocus
+        aria-label={label}
+        aria-describedby={error && `${id}-error`}
+        aria-invalid={error ? true : undefined}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      <Button variant="secondary" size="sm" onClick={() => void add()}>
+        Add
+      </Button>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentProps, useId } from "react";
+import { useController, useFormContext } from "react-hook-form";
+import type { Catalogue } from "#shared/contract/catalogue.ts";
+import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
+import { Field } from "#web/kit/form/field.tsx";
+import { FieldError } from "#web/kit/form/field-error.tsx";
+import { TitleField } from "#web/kit/form/title-field.tsx";
+import { catalogueQuery, suggestionsQuery } from "./session-form.queries.ts";
+import type { SessionFormValues } from "./session-form-values.ts";
+import { StrainTypeChip } from "./strain-type-chip.tsx";
+import { mergeSuggestions, suggestionDelay } from "./suggestions.ts";
+
+/** Free text with the person's own brands as suggestions, then the known ones. */
+export function BrandField() {
+  const error = useFormContext<SessionFormValues>().formState.errors.brand?.message;
+  return (
+    <Field label="Brand" error={error}>
+      <BrandInput look="plain" placeholder="Who grew or made it" />
+    </Field>
+  );
+}
+
+/** The same as the line below the strain, with its type as a button at the end. */
+export function BrandLine() {
+  const { formState } = useFormContext<SessionFormValues>();
+  const id = useId();
+  const error = formState.errors.brand?.message;
+  return (
+    <div className="byline">
+      <span aria-hidden="true">by</span>
+      <BrandInput look="line" placeholder="Brand or grower" aria-label="Brand" aria-describedby={error && id} />
+      <StrainTypeChip />
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
+}
+
+type BrandInputProps = Pick<
+  ComponentProps<typeof TitleField>,
+  "look" | "placeholder" | "aria-label" | "aria-describedby"
+>;
+
+function BrandInput(props: BrandInputProps) {
+  const { control } = useFormContext<SessionFormValues>();
+  const { field, fieldState } = useController({ control, name: "brand" });
+  const { data: own } = useQuery(suggestionsQuery);
+  const known = useCatalogue(field.value).brands;
+  const found = mergeSuggestions(
+    own?.brands ?? [],
+    known.map(({ name }) => name),
+    (brand) => brand,
+    field.value,
+    // The current value is no suggestion.
+  ).filter((brand) => brand !== field.value);
+  return (
+    <TitleField
+      {...field}
+      {...props}
+      aria-invalid={fieldState.error ? true : undefined}
+      enterKeyHint="next"
+      suggestions={found.map((brand) => ({ key: brand, text: brand }))}
+      onPick={({ text }) => field.onChange(text)}
+      listLabel="Brands"
+    />
+  );
+}
+
+const nothing: Catalogue = { strains: [], brands: [] };
+
+/** Known names that match the text; empty while offline. */
+function useCatalogue(text: string): Catalogue {
+  const typed = text.trim();
+  const { data } = useQuery(catalogueQuery(useDebouncedValue(typed, suggestionDelay)));
+  return typed === "" || !data ? nothing : data;
+}

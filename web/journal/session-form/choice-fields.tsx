@@ -1,0 +1,93 @@
+import { useController, useFormContext, useWatch } from "react-hook-form";
+import { fittingUnit } from "#shared/domain/amount.ts";
+import { type IngestionMethod, type Visibility, visibilities } from "#shared/domain/enumerations.ts";
+import { visibilityLabels } from "#shared/domain/visibility.ts";
+import type { Choice } from "#web/kit/form/choice.ts";
+import { FieldGroup } from "#web/kit/form/field-group.tsx";
+import { Segment } from "#web/kit/form/segment.tsx";
+import { Switch } from "#web/kit/form/switch.tsx";
+import { MethodTiles } from "#web/kit/session/method-tiles.tsx";
+import { visibilityIcons } from "#web/kit/session/visibility-icon.ts";
+import type { Audience, SessionFormValues } from "./session-form-values.ts";
+
+/** The method decides the units of THC, CBD and the amount, so that changing it checks them again (decisions.md, Sessions). */
+export function MethodField({ required }: { readonly required?: boolean | undefined }) {
+  const { control, getValues, setValue, trigger } = useFormContext<SessionFormValues>();
+  const { field, fieldState } = useController({ control, name: "ingestionMethod" });
+  function change(method: IngestionMethod | "") {
+    const unit = getValues("amountUnit") || null;
+    // So many grams aren't so many puffs.
+    if (fittingUnit(method, unit) !== fittingUnit(field.value, unit)) {
+      setValue("amount", "", { shouldDirty: true });
+      setValue("amountUnit", "", { shouldDirty: true });
+    }
+    field.onChange(method);
+    void trigger(["thcPercentage", "cbdPercentage"]);
+  }
+  return (
+    <FieldGroup label="Method" required={required} error={fieldState.error?.message}>
+      {/* The form focuses this when the method is missing. */}
+      <div ref={(tiles) => field.ref({ focus: () => tiles?.querySelector("input")?.focus() })}>
+        <MethodTiles
+          name={field.name}
+          value={field.value || null}
+          onChange={change}
+          onClear={required ? undefined : () => change("")}
+          onBlur={field.onBlur}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+const choicesOf = <Value extends Visibility>(values: readonly Value[]): readonly Choice<Value>[] =>
+  values.map((value) => ({ value, label: visibilityLabels[value], icon: visibilityIcons[value] }));
+const audiences = choicesOf<Audience>(["private", "followers"]);
+const visibilityChoices = choicesOf(visibilities);
+
+/** The audience of a session that isn't public. */
+export function AudienceChoice() {
+  const { control } = useFormContext<SessionFormValues>();
+  const isPublic = useWatch({ control, name: "isPublic" });
+  const { field } = useController({ control, name: "audience" });
+  if (isPublic) return null;
+  return (
+    <div className="switchrow__more">
+      <FieldGroup label="Who can see it">
+        <Segment
+          choices={audiences}
+          name={field.name}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      </FieldGroup>
+    </div>
+  );
+}
+
+/** The spec's switch, and the finer choice, which survives switching back and forth. */
+export function VisibilityField() {
+  const { register } = useFormContext<SessionFormValues>();
+  return (
+    <div>
+      <Switch label="Public" hint="Others can see this session in the feed" {...register("isPublic")} />
+      <AudienceChoice />
+    </div>
+  );
+}
+
+/** Both in one row. */
+export function VisibilityChoice() {
+  const { control, setValue } = useFormContext<SessionFormValues>();
+  const [isPublic, audience] = useWatch({ control, name: ["isPublic", "audience"] });
+  function change(visibility: Visibility) {
+    setValue("isPublic", visibility === "public", { shouldDirty: true });
+    if (visibility !== "public") setValue("audience", visibility, { shouldDirty: true });
+  }
+  return (
+    <FieldGroup label="Who sees it">
+      <Segment choices={visibilityChoices} name="visibility" value={isPublic ? "public" : audience} onChange={change} />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Session } from "#shared/contract/sessions.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { useUndoToast } from "#web/kit/toast/use-undo-toast.ts";
+import { isQueued } from "#web/offline/outbox/or-queued.ts";
+import { deletedLater } from "#web/offline/outbox/take-back.ts";
+import { restoreSession } from "./restore-session.ts";
+import { deleteSessionMutation } from "./session-form.queries.ts";
+
+interface DeleteSessionDialogProps {
+  readonly session: Session;
+  readonly open: boolean;
+  readonly onCancel: () => void;
+  readonly onDeleted: () => void;
+}
+
+export function DeleteSessionDialog({ session, open, onCancel, onDeleted }: DeleteSessionDialogProps) {
+  const toast = useToast();
+  const undoToast = useUndoToast();
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = useMutation(deleteSessionMutation(queryClient, session));
+  async function remove() {
+    try {
+      const answer = await mutateAsync();
+      // The row of this dialog may have unmounted by now.
+      undoToast({
+        title: "Session deleted",
+        description: isQueued(answer) ? deletedLater : "Your session has been deleted successfully.",
+        undo: () => restoreSession(queryClient, session, answer),
+        undone: "Session restored",
+      });
+      onDeleted();
+    } catch (error) {
+      toast(failureToast(error, "Error", "Failed to delete session"));
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Delete Session"
+      pending={isPending}
+      onConfirm={() => void remove()}
+      onCancel={onCancel}
+    >
+      {`Are you sure you want to delete "${shownStrainName(session.strainName)}"? This action cannot be undone.`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { amountUnits, ingestionMethods, moods, strainTypes } from "#shared/domain/enumerations.ts";
+import { chosenPhoto } from "#web/offline/outbox/form-photo.ts";
+import { putPhotosTogether, takePhotosApart } from "./draft-photos.ts";
+import { changedValues, restoreValues } from "./draft-values.ts";
+import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
+
+const photo = { ...chosenPhoto(new File(["x"], "evening.jpg", { type: "image/jpeg" })), alt: "A lake" };
+const anyValues: fc.Arbitrary<SessionFormValues> = fc.record({
+  strainName: fc.string(),
+  strainType: fc.constantFrom("", ...strainTypes),
+  brand: fc.string(),
+  ingestionMethod: fc.constantFrom("", ...ingestionMethods),
+  thcPercentage: fc.string(),
+  cbdPercentage: fc.string(),
+  amount: fc.string(),
+  amountUnit: fc.constantFrom("", ...amountUnits),
+  bodyMindRatio: fc.integer({ min: 0, max: 100 }),
+  moods: fc.subarray([...moods]),
+  ownEffects: fc.array(fc.string()),
+  unwantedEffects: fc.array(fc.string()),
+  sharesEffects: fc.boolean(),
+  consumedAt: fc.constantFrom(undefined, "", "2026-06-15T12:00:00.000Z"),
+  location: fc.string(),
+  companions: fc.string(),
+  showCompanions: fc.boolean(),
+  notes: fc.string(),
+  privateNote: fc.string(),
+  photos: fc.constantFrom([], [photo]),
+  isPublic: fc.boolean(),
+  audience: fc.constantFrom("private", "followers"),
+  commentsClosed: fc.boolean(),
+  key: fc.string(),
+});
+const minute = 60_000;
+const now = Date.UTC(2026, 5, 15, 12);
+
+test("all typed values are restored", () => {
+  fc.assert(
+    fc.property(anyValues, fc.boolean(), (values, isPublic) => {
+      const empty = emptyValues(isPublic);
+      expect(restoreValues(changedValues(values, empty) ?? {}, empty, now - minute, now)).toEqual(values);
+    }),
+  );
+});
+
+test("an empty form makes no draft", () => {
+  expect(changedValues(emptyValues(true), emptyValues(true))).toBeUndefined();
+  expect(changedValues({ ...emptyValues(true), photos: [photo] }, emptyValues(true))).toEqual({ photos: [photo] });
+});
+
+test("photos come back with their words, but for those that the device couldn't keep", () => {
+  const other = { ...photo, key: "other" };
+  const kept = takePhotosApart({ notes: "Cedar", photos: [photo, other] });
+  expect(putPhotosTogether(kept)).toMatchObject({ notes: "Cedar", photos: [photo, other] });
+  Reflect.deleteProperty(kept, `photo ${photo.key}`);
+  expect(putPhotosTogether(kept)).toMatchObject({ photos: [other] });
+});
+
+test("a default made private meanwhile applies to an unchosen visibility", () => {
+  const typed = changedValues({ ...emptyValues(true), notes: "Cedar" }, emptyValues(true)) ?? {};
+  expect(restoreValues(typed, emptyValues(false), now - minute, now)).toMatchObject({
+    notes: "Cedar",
+    isPublic: false,
+  });
+});
+
+test("a 'now' from hours ago becomes that time", () => {
+  const left = restoreValues({ notes: "Cedar" }, emptyValues(true), now - 120 * minute, now);
+  expect(left.consumedAt).toBe("2026-06-15T10:00:00.000Z");
+});
+
+test("values of another type, from another version of the form, are dropped", () => {
+  const left: object = { notes: "Cedar", moods: "calm", bodyMindRatio: "50", gone: 1 };
+  expect(restoreValues(left, emptyValues(true), now, now)).toEqual({ ...emptyValues(true), notes: "Cedar" });
+});

@@ -1,0 +1,155 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useEffect, useId, useRef, useState } from "react";
+import { FormProvider, useForm, useFormContext } from "react-hook-form";
+import type { EditSession, Session } from "#shared/contract/sessions.ts";
+import { showFieldIssues } from "#web/core/api/show-field-messages.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { FieldError } from "#web/kit/form/field-error.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
+import { useOpening } from "#web/kit/overlay/opening.ts";
+import { Sheet } from "#web/kit/overlay/sheet.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import type { Entry, Refusal } from "#web/offline/outbox/entry.ts";
+import { refusedText } from "#web/offline/outbox/saved-here.ts";
+import { DeleteSessionDialog } from "./delete-session-dialog.tsx";
+import { EditFields } from "./edit-fields.tsx";
+import { editSessionMutation } from "./session-form.queries.ts";
+import { EditedValues } from "./session-form-submission.ts";
+import { type SessionFormValues, valuesOf } from "./session-form-values.ts";
+import { type EditedName, fieldNames, pickChanged, submittedFields } from "./submitted-fields.ts";
+import { isUnsent, rememberUnsent, unsentPhotosOf } from "./unsent-photos.ts";
+import { useSubmit, useUnloadConfirmation } from "./use-submit.ts";
+import { unsentToast } from "./use-unsent-toast.ts";
+
+interface EditSessionDialogProps {
+  /** One of the person's own; null while the dialog is closed. */
+  readonly session: Session | null;
+  /** What of it the server doesn't have yet; its photos have their own ways. */
+  readonly waiting?: Entry | undefined;
+  readonly onClose: () => void;
+  /** Also called after `onClose`, for another view of the session, e.g. its detail dialog. */
+  readonly onDeleted?: (() => void) | undefined;
+}
+
+/** Edit Session (spec section 2). Keep it mounted and give it a session to open it. */
+export function EditSessionDialog({ session, ...rest }: EditSessionDialogProps) {
+  const opening = useOpening(session);
+  if (!opening.subject) return null;
+  return <EditSessionSheet {...rest} key={opening.key} session={opening.subject} open={opening.open} />;
+}
+
+const failure = { title: "Failed to update session", text: "Failed to update session" };
+
+interface EditSessionSheetProps {
+  readonly session: Session;
+  readonly waiting?: Entry | undefined;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDeleted?: (() => void) | undefined;
+}
+
+function EditSessionSheet({ session, waiting, open, onClose, onDeleted }: EditSessionSheetProps) {
+  const formId = useId();
+  const toast = useToast();
+  const [question, setQuestion] = useState<"discard" | "delete">();
+  const { mutateAsync } = useMutation(editSessionMutation(useQueryClient(), session, waiting));
+  const [before] = useState(() => valuesOf(session));
+  const sent = useRef(new Set<EditedName>());
+  const form = useForm<SessionFormValues, unknown, EditSession>({
+    resolver: zodResolver(EditedValues),
+    defaultValues: before,
+    mode: "onTouched",
+  });
+  const { isDirty } = form.formState;
+  const { submit, isSending, uploadLabel, cancel } = useSubmit({
+    form,
+    send: ({ body, ...sending }) => {
+      const changes = pickChanged(body, { before, after: form.getValues(), sent: sent.current });
+      for (const name of fieldNames(changes)) sent.current.add(name);
+      return mutateAsync({ ...sending, body: changes });
+    },
+    failure,
+    storedBefore: before.photos,
+    onWaiting: onClose,
+    onSent: ({ photos }) => {
+      const failed = photos.filter(isUnsent);
+      if (failed.length > 0) {
+        form.setValue("photos", photos, { shouldDirty: true });
+        return toast(unsentToast(failed, "Try again with Save Changes."));
+      }
+      toast({ title: "Session updated successfully!", description: "Your changes have been saved." });
+      onClose();
+    },
+  });
+  useUnloadConfirmation(open && isDirty);
+  const { setValue } = form;
+  // Those that failed before are here again, without being chosen.
+  useEffect(() => {
+    const failed = unsentPhotosOf(session.id);
+    if (failed.length > 0) setValue("photos", [...before.photos, ...failed], { shouldDirty: true });
+  }, [session.id, before, setValue]);
+  const { refusal } = waiting ?? {};
+
+  function close() {
+    if (isSending) return;
+    if (isDirty) setQuestion("discard");
+    else onClose();
+  }
+  const foot = (
+    <>
+      <Button variant="secondary" onClick={isSending ? cancel : close}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} loading={isSending} loadingLabel={uploadLabel ?? "Saving..."}>
+        Save Changes
+      </Button>
+    </>
+  );
+  return (
+    <Sheet open={open} onClose={close} title="Edit Session" foot={foot}>
+      <FormProvider {...form}>
+        <form id={formId} className="form" noValidate onSubmit={form.handleSubmit(submit)}>
+          {refusal && <RefusalReason id={`${formId}-refusal`} refusal={refusal} />}
+          <EditFields locked={isSending} withPhotos={!waiting} />
+          {!waiting && (
+            <Button variant="danger" block icon={Trash2} onClick={() => setQuestion("delete")}>
+              Delete Session
+            </Button>
+          )}
+        </form>
+      </FormProvider>
+      <DeleteSessionDialog
+        session={session}
+        open={question === "delete"}
+        onCancel={() => setQuestion(undefined)}
+        onDeleted={() => {
+          setQuestion(undefined);
+          onClose();
+          onDeleted?.();
+        }}
+      />
+      <ConfirmDialog
+        open={question === "discard"}
+        title="Discard Changes"
+        confirmLabel="Discard"
+        onConfirm={() => {
+          setQuestion(undefined);
+          rememberUnsent(session.id, []);
+          onClose();
+        }}
+        onCancel={() => setQuestion(undefined)}
+      >
+        You haven't saved your changes to this session.
+      </ConfirmDialog>
+    </Sheet>
+  );
+}
+
+/** Why the server refused it, here and at its fields, which the sheet mounts after the form. */
+function RefusalReason({ id, refusal }: { readonly id: string; readonly refusal: Refusal }) {
+  const { setError } = useFormContext<SessionFormValues>();
+  useEffect(() => showFieldIssues(refusal.issues, submittedFields, setError), [refusal, setError]);
+  return <FieldError id={id}>{refusedText(refusal)}</FieldError>;
+}

@@ -1,0 +1,32 @@
+import Plus from "lucide-react/icons/plus";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import type { Session } from "#shared/contract/sessions.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { IconButton } from "#web/kit/button/icon-button.tsx";
+import { logAgain } from "#web/offline/drafts/log-again.ts";
+
+interface LogAgainButtonProps {
+  readonly session: Session;
+  /** At the end of a row of one's own, or the button of its details: of one's own, or of someone else's. */
+  readonly look: "row" | "own" | "others";
+}
+
+/** Opens the log form with the session's product and method and, of one's own, the amount; with nothing personal. */
+export function LogAgainButton({ session, look }: LogAgainButtonProps) {
+  const press = () => logAgain(look === "others" ? { ...session, amount: null, amountUnit: null } : session);
+  if (look === "row")
+    return (
+      <IconButton
+        icon={RotateCcw}
+        label={`Log ${shownStrainName(session.strainName)} again`}
+        style={{ margin: "0 -0.5rem" }}
+        onClick={press}
+      />
+    );
+  return (
+    <Button icon={look === "own" ? RotateCcw : Plus} onClick={press}>
+      {look === "own" ? "Log again" : "Log this too"}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { messages } from "#shared/contract/errors.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { photoRefusal } from "#web/core/api/photo-refusal.ts";
+import { PhotoDrop } from "#web/kit/form/photo-drop.tsx";
+import { chosenPhoto, type FormPhoto } from "#web/offline/outbox/form-photo.ts";
+import type { SessionFormValues } from "./session-form-values.ts";
+import { useDropAndPaste } from "./use-drop-and-paste.ts";
+
+/** Most sessions are logged without one. */
+const PhotoList = lazy(() => import("./photo-list.tsx").then((module) => ({ default: module.PhotoList })));
+
+const { max } = limits.sessionPhotos;
+
+/** Up to four photos, in order, each with a few words. */
+export function PhotosField() {
+  const { control, setValue, clearErrors, formState } = useFormContext<SessionFormValues>();
+  const photos = useWatch({ control, name: "photos" });
+  const choose = usePhotoChoice();
+  useDropAndPaste(choose);
+  function change(changed: readonly FormPhoto[]) {
+    clearErrors("photos");
+    setValue("photos", changed, { shouldDirty: true });
+  }
+  return (
+    <PhotoDrop
+      label={photos.length > 1 ? "Photos" : "Photo"}
+      error={formState.errors.photos?.message}
+      onPick={choose}
+      {...invitation(photos.length)}
+    >
+      {photos.length > 0 && (
+        <Suspense>
+          <PhotoList photos={photos} onChange={change} />
+        </Suspense>
+      )}
+    </PhotoDrop>
+  );
+}
+
+function invitation(count: number): { action: string; hint: string } {
+  if (count === 0) return { action: "Add a photo", hint: "It becomes the sleeve for this session." };
+  if (count < max) return { action: "Add another photo", hint: `Up to ${max}. The first one's the sleeve.` };
+  return { action: "That's all four", hint: "Remove one to add another." };
+}
+
+/** Adds chosen files to the form; those that can't be added say why, and the others are kept. */
+function usePhotoChoice(): (files: readonly File[]) => void {
+  const { getValues, setValue, setError, clearErrors } = useFormContext<SessionFormValues>();
+  return (files) => {
+    clearErrors("photos");
+    const photos = getValues("photos");
+    const refusals = files.flatMap((file) => photoRefusal(file) ?? []);
+    const usable = files.filter((file) => photoRefusal(file) === null);
+    const added = usable.slice(0, max - photos.length).map(chosenPhoto);
+    if (added.length > 0) setValue("photos", [...photos, ...added], { shouldDirty: true });
+    const message = refusals[0] ?? (added.length < usable.length ? messages.tooManyPhotos : undefined);
+    if (message !== undefined) setError("photos", { type: "file", message });
+  };
+}

@@ -1,0 +1,125 @@
+import type { EditSession, LoggedProduct, Session } from "#shared/contract/sessions.ts";
+import type { AmountUnit, IngestionMethod, Mood, StrainType, Visibility } from "#shared/domain/enumerations.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { readMoods } from "#shared/domain/mood.ts";
+import { type FormPhoto, storedPhoto } from "#web/offline/outbox/form-photo.ts";
+
+/** The values of the log form and the edit dialog. Empty text means 'none'. */
+export interface SessionFormValues {
+  strainName: string;
+  strainType: StrainType | "";
+  brand: string;
+  ingestionMethod: IngestionMethod | "";
+  thcPercentage: string;
+  cbdPercentage: string;
+  amount: string;
+  /** Empty until chosen: then the method's first. */
+  amountUnit: AmountUnit | "";
+  /** The mind's share, 0 to 100. */
+  bodyMindRatio: number;
+  moods: Mood[];
+  ownEffects: string[];
+  unwantedEffects: string[];
+  sharesEffects: boolean;
+  /** ISO 8601; absent means now, empty an incomplete date. */
+  consumedAt?: string | undefined;
+  location: string;
+  companions: string;
+  showCompanions: boolean;
+  notes: string;
+  privateNote: string;
+  photos: readonly FormPhoto[];
+  isPublic: boolean;
+  /** The audience of a session that isn't public. */
+  audience: Audience;
+  commentsClosed: boolean;
+  /** Idempotency key of an unanswered attempt; "" otherwise. */
+  key: string;
+}
+
+export type Audience = Exclude<Visibility, "public">;
+
+type FieldName = keyof SessionFormValues;
+
+interface FormField<Source, Value> {
+  /** Its value in the empty form (spec section 5). */
+  readonly empty: Value;
+  /** Its value in a form for a stored session. */
+  readonly stored: (source: Source) => Value;
+  /** The fields of the edit request that are sent when this one has changed. */
+  readonly sends: readonly (keyof EditSession)[];
+}
+type FormTable<Source, Names extends FieldName> = {
+  readonly [Name in Names]-?: FormField<Source, SessionFormValues[Name]>;
+};
+
+/** The method decides the units of the numbers, so they are sent together. */
+const potencyFields = ["ingestionMethod", "thcPercentage", "cbdPercentage"] as const;
+const amountFields = ["amount", "amountUnit"] as const;
+const methodFields = [...potencyFields, ...amountFields] as const;
+const visibilityFields = ["isPublic", "visibility"] as const;
+
+/** The fields that logging again copies. */
+const productTable = {
+  strainName: { empty: "", stored: ({ strainName }) => strainName, sends: ["strainName"] },
+  strainType: { empty: "", stored: ({ strainType }) => strainType ?? "", sends: ["strainType"] },
+  brand: { empty: "", stored: ({ brand }) => brand ?? "", sends: ["brand"] },
+  ingestionMethod: { empty: "", stored: ({ ingestionMethod }) => ingestionMethod, sends: methodFields },
+  thcPercentage: { empty: "", stored: ({ thcPercentage }) => thcPercentage?.toString() ?? "", sends: potencyFields },
+  cbdPercentage: { empty: "", stored: ({ cbdPercentage }) => cbdPercentage?.toString() ?? "", sends: potencyFields },
+  amount: { empty: "", stored: ({ amount }) => amount?.toString() ?? "", sends: amountFields },
+  amountUnit: { empty: "", stored: ({ amountUnit }) => amountUnit ?? "", sends: amountFields },
+} as const satisfies FormTable<LoggedProduct, keyof LoggedProduct>;
+
+/**
+ * Every field of the form, once. The empty form, the form of a stored session, partial edits and the server's field errors
+ * all derive from it, so a missing field doesn't compile.
+ */
+export const sessionFormTable = {
+  ...productTable,
+  bodyMindRatio: {
+    empty: limits.bodyMindRatio.default,
+    stored: ({ bodyMindRatio }) => bodyMindRatio,
+    sends: ["bodyMindRatio"],
+  },
+  moods: { empty: [], stored: ({ moods }) => readMoods(moods), sends: ["moods"] },
+  ownEffects: { empty: [], stored: ({ ownEffects }) => ownEffects ?? [], sends: ["ownEffects"] },
+  unwantedEffects: { empty: [], stored: ({ unwantedEffects }) => unwantedEffects ?? [], sends: ["unwantedEffects"] },
+  sharesEffects: { empty: false, stored: ({ sharesEffects }) => sharesEffects ?? false, sends: ["sharesEffects"] },
+  consumedAt: { empty: undefined, stored: ({ consumedAt }) => consumedAt ?? undefined, sends: ["consumedAt"] },
+  location: { empty: "", stored: ({ location }) => location ?? "", sends: ["location"] },
+  companions: { empty: "", stored: ({ companions }) => companions ?? "", sends: ["companions"] },
+  showCompanions: { empty: false, stored: ({ showCompanions }) => showCompanions ?? false, sends: ["showCompanions"] },
+  notes: { empty: "", stored: ({ notes }) => notes ?? "", sends: ["notes"] },
+  privateNote: { empty: "", stored: ({ privateNote }) => privateNote ?? "", sends: ["privateNote"] },
+  // Sent one by one, by calls of their own (send-photos.ts).
+  photos: { empty: [], stored: ({ photos }) => photos.map(storedPhoto), sends: [] },
+  isPublic: { empty: true, stored: ({ isPublic }) => isPublic, sends: visibilityFields },
+  // Only the owner sees a session that isn't public, until they choose followers.
+  audience: {
+    empty: "private",
+    stored: ({ visibility }) => (visibility === "public" ? "private" : visibility),
+    sends: visibilityFields,
+  },
+  commentsClosed: { empty: false, stored: ({ commentsClosed }) => commentsClosed ?? false, sends: ["commentsClosed"] },
+  key: { empty: "", stored: () => "", sends: [] },
+} as const satisfies FormTable<Session, FieldName>;
+
+/** One value for each field of a table. Cast, since types can't be derived through Object.entries. */
+function valuesBy<Field>(table: Readonly<Record<string, Field>>, value: (field: Field) => unknown): SessionFormValues {
+  return Object.fromEntries(Object.entries(table).map(([name, field]) => [name, value(field)])) as never;
+}
+
+export const emptyValues = (isPublic: boolean): SessionFormValues => ({
+  ...valuesBy(sessionFormTable, ({ empty }) => empty),
+  isPublic,
+});
+
+/** An empty form with the product of an earlier session. */
+export const valuesOfProduct = (product: LoggedProduct, isPublic: boolean): SessionFormValues => ({
+  ...emptyValues(isPublic),
+  ...valuesBy(productTable, ({ stored }) => stored(product)),
+});
+
+export const valuesOf = (session: Session): SessionFormValues =>
+  valuesBy(sessionFormTable, ({ stored }) => stored(session));

@@ -1,0 +1,96 @@
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { routes } from "#shared/contract/routes.ts";
+import type { EditSession, LogSession, Session } from "#shared/contract/sessions.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { isLengthAllowed } from "#shared/domain/text-length.ts";
+import { call, prefetchedAnswer } from "#web/core/api/api.ts";
+import { ApiError } from "#web/core/api/api-error.ts";
+import { deletionKey, queryKeys } from "#web/core/cache/query-keys.ts";
+import { changeCachedSession, refreshSessions } from "#web/core/cache/session-cache.ts";
+import { showLogged } from "#web/core/cache/show-logged.ts";
+import type { Entry } from "#web/offline/outbox/entry.ts";
+import { keptPhoto } from "#web/offline/outbox/form-photo.ts";
+import { loadOutbox } from "#web/offline/outbox/load-outbox.ts";
+import { isQueued, orQueued } from "#web/offline/outbox/or-queued.ts";
+import type { Submitted } from "#web/offline/outbox/outbox.ts";
+import type { PhotosToSend } from "#web/offline/outbox/send-photos.ts";
+import { withChanges } from "#web/offline/outbox/with-changes.ts";
+
+/** The person's own strains and brands, last used first. */
+export const suggestionsQuery = queryOptions({
+  queryKey: queryKeys.suggestions,
+  queryFn: ({ signal }) => call(routes.listSuggestions, { signal }),
+  initialData: () => prefetchedAnswer(routes.listSuggestions),
+});
+
+/** Known strains and brands that match the typed text; no request for an empty or too long one. */
+export const catalogueQuery = (term: string) =>
+  queryOptions({
+    queryKey: queryKeys.catalogue(term),
+    queryFn: ({ signal }) => call(routes.searchCatalogue, { query: { q: term }, signal }),
+    enabled: isLengthAllowed(term, { min: 1, max: limits.strainName.max }),
+    placeholderData: keepPreviousData,
+  });
+
+export interface SessionSubmission<Body> extends PhotosToSend {
+  readonly body: Body;
+}
+
+/** What the outbox stores of the photos: their words, and their files apart. */
+function photosOf({ photos, before }: PhotosToSend) {
+  const files = new Map(photos.flatMap(({ key, file }) => (file ? [[key, file] as const] : [])));
+  return { photos: photos.map(keptPhoto), before: before.map(keptPhoto), files };
+}
+
+export const logSessionMutation = (queryClient: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationFn: async ({ body: { key, ...body }, ...sending }: SessionSubmission<LogSession>) => {
+      const { photos, files } = photosOf(sending);
+      const outbox = await loadOutbox(userId);
+      return await outbox.submit<"log">({ kind: "log", body, photos }, { ...sending, files, key });
+    },
+    onSuccess: (result) => {
+      if (result.is === "sent") showLogged(queryClient, result.answer.session);
+    },
+  });
+
+/** @param waiting what the server doesn't have yet: the session, or changes to it */
+export const editSessionMutation = (queryClient: QueryClient, session: Session, waiting?: Entry) => {
+  const { id, userId } = session;
+  return mutationOptions({
+    mutationFn: async ({ body, ...sending }: SessionSubmission<EditSession>): Promise<Submitted<"edit">> => {
+      const outbox = await loadOutbox(userId);
+      if (waiting) {
+        void outbox.amend(waiting, session, body);
+        return { is: "waiting", entry: waiting };
+      }
+      const { files, ...photos } = photosOf(sending);
+      const work = { kind: "edit", sessionId: id, session, body, ...photos } as const;
+      return await outbox.submit<"edit">(work, { ...sending, files });
+    },
+    onSuccess: (result, { body }) => {
+      const isWaiting = result.is === "waiting";
+      changeCachedSession(queryClient, id, (cached) => (isWaiting ? withChanges(cached, body) : result.answer.session));
+      if (!isWaiting) void refreshSessions(queryClient, userId);
+    },
+    onError: (error) => {
+      // Without a response, or cancelled, the edit may have been saved.
+      if (error instanceof ApiError) return;
+      void queryClient.invalidateQueries({ queryKey: queryKeys.session(id) });
+      void refreshSessions(queryClient, userId);
+    },
+  });
+};
+
+export const deleteSessionMutation = (queryClient: QueryClient, { id, userId, strainName: name }: Session) =>
+  mutationOptions({
+    mutationKey: deletionKey(id),
+    mutationFn: () => {
+      const work = { kind: "delete", what: "session", itemId: id, name } as const;
+      return orQueued(call(routes.deleteSession, { params: { id } }), userId, work);
+    },
+    onSuccess: (answer) => {
+      changeCachedSession(queryClient, id, () => undefined);
+      if (!isQueued(answer)) void refreshSessions(queryClient, userId);
+    },
+  });

@@ -1,0 +1,65 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { limits } from "#shared/domain/limits.ts";
+import { potencyMessage, potencyRange, potencyUnit } from "#shared/domain/potency.ts";
+import { textLength } from "#shared/domain/text-length.ts";
+import { Affix } from "#web/kit/form/affix.tsx";
+import { Field } from "#web/kit/form/field.tsx";
+import { Input } from "#web/kit/form/input.tsx";
+import { Textarea } from "#web/kit/form/textarea.tsx";
+import type { SessionFormValues } from "./session-form-values.ts";
+
+type LimitedName = keyof SessionFormValues & keyof typeof limits;
+type TextName = { [Name in LimitedName]: SessionFormValues[Name] extends string ? Name : never }[LimitedName];
+
+interface TextFieldProps {
+  readonly name: TextName;
+  readonly label: string;
+  readonly placeholder: string;
+  /** Beside the label; the counter replaces it near the limit. */
+  readonly hint?: string | undefined;
+  readonly rows?: number | undefined;
+}
+
+/** Near its limit it shows a counter instead of cutting the text, so a pasted text stays whole. */
+export function TextField({ name, label, placeholder, hint, rows }: TextFieldProps) {
+  const { control, register, formState } = useFormContext<SessionFormValues>();
+  const text = useWatch({ control, name });
+  const length = textLength(text.trim());
+  const { max } = limits[name];
+  const field = { ...register(name), placeholder };
+  return (
+    <Field
+      label={label}
+      hint={length > 0.8 * max ? `${length} / ${max}` : hint}
+      error={formState.errors[name]?.message}
+    >
+      {rows === undefined ? <Input {...field} enterKeyHint="next" /> : <Textarea {...field} rows={rows} />}
+    </Field>
+  );
+}
+
+interface PotencyFieldProps {
+  readonly name: "thcPercentage" | "cbdPercentage";
+  readonly label: "THC" | "CBD";
+}
+
+/** Percent, or milligrams for edibles: label, unit and limit change with the method (spec section 5). */
+export function PotencyField({ name, label }: PotencyFieldProps) {
+  const { control, register, formState } = useFormContext<SessionFormValues>();
+  const method = useWatch({ control, name: "ingestionMethod" });
+  const unit = potencyUnit(method);
+  return (
+    <Field label={`${label} (${unit})`} error={formState.errors[name] && potencyMessage(method)}>
+      <Affix unit={unit}>
+        {/* No type="number": some browsers drop its decimal comma, and 2,5 becomes 25. */}
+        <Input
+          {...register(name)}
+          {...potencyRange(method)}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+        />
+      </Affix>
+    </Field>
+  );
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type KeyboardEvent, type SubmitEvent, useEffect, useMemo } from "react";
+import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
+import type { LogSession, Session } from "#shared/contract/sessions.ts";
+import { newIdempotencyKey } from "#web/core/api/api.ts";
+import { firstScreenDelay, whenIdle } from "#web/core/browser/when-idle.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { notLoaded } from "#web/kit/state/reloading.ts";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import type { Entry } from "#web/offline/outbox/entry.ts";
+import { loadLogFormRules } from "./load-log-form-rules.ts";
+import { logSessionMutation } from "./session-form.queries.ts";
+import { emptyValues, type SessionFormValues } from "./session-form-values.ts";
+import { isUnsent } from "./unsent-photos.ts";
+import { useSessionDraft } from "./use-session-draft.ts";
+import { useSubmit, useUnloadConfirmation } from "./use-submit.ts";
+import { useUnsentToast } from "./use-unsent-toast.ts";
+
+const failure = { title: "Failed to create session", text: "Something went wrong. Please try again." };
+
+export interface LogFormEvents {
+  /** Called after the session is saved and the form cleared. */
+  readonly onLogged: (session: Session) => void;
+  /** Called after the session is stored on this device, to be sent later, and the form cleared. */
+  readonly onWaiting: (entry: Entry) => void;
+}
+
+/**
+ * What every form of a new session is made of, whichever fields it shows: the values, their rules, one draft, sending
+ * (spec sections 2, 4 and 5).
+ * @param onCleared called when the form is empty again
+ */
+export function useLogForm({ onLogged, onWaiting }: LogFormEvents, onCleared?: () => void) {
+  const toast = useToast();
+  const tellOfUnsent = useUnsentToast();
+  const { id: userId, defaultSessionPrivacy } = useCurrentUser();
+  const empty = useMemo(() => emptyValues(defaultSessionPrivacy), [defaultSessionPrivacy]);
+  const { mutateAsync } = useMutation(logSessionMutation(useQueryClient(), userId));
+  const form = useForm<SessionFormValues, unknown, LogSession>({
+    resolver: checkOnceLoaded,
+    defaultValues: empty,
+    mode: "onTouched",
+  });
+  const { reset, resetField, getFieldState, formState } = form;
+  const draft = useSessionDraft(form, empty);
+  function clear() {
+    reset(empty);
+    draft.finish();
+    onCleared?.();
+  }
+  const { submit, isSending, uploadLabel } = useSubmit({
+    form,
+    send: ({ body, ...sending }) => {
+      const key = keyOf(form);
+      draft.flush();
+      return mutateAsync({ ...sending, before: [], body: { ...body, key } });
+    },
+    failure,
+    onWaiting: (entry) => {
+      clear();
+      onWaiting(entry);
+    },
+    onSent: ({ session, photos }) => {
+      clear();
+      if (photos.some(isUnsent)) tellOfUnsent(session, photos);
+      else
+        toast({
+          title: "Session logged successfully!",
+          description: "Rate your experience to complete the entry.",
+        });
+      onLogged(session);
+    },
+  });
+  async function submitOnceChecked(event: SubmitEvent) {
+    event.preventDefault();
+    const canCheck = await loadLogFormRules().catch(() => null);
+    if (canCheck) await form.handleSubmit(submit)(event);
+    else toast(notLoaded);
+  }
+  useEffect(() => whenIdle(() => void loadLogFormRules().catch(() => undefined), firstScreenDelay), []);
+  const { isDirty } = formState;
+  // A stored draft comes back, so leaving needs no confirmation.
+  useUnloadConfirmation(isDirty && !draft.isKept);
+  // The default may change on the profile while the form is hidden in its tab.
+  useEffect(() => {
+    if (!getFieldState("isPublic").isDirty) resetField("isPublic", { defaultValue: defaultSessionPrivacy });
+  }, [defaultSessionPrivacy, getFieldState, resetField]);
+  return {
+    form,
+    draft,
+    isDirty,
+    isSending,
+    /** Spread into the form element. */
+    events: { onSubmit: draft.isRead ? submitOnceChecked : keepHere, onKeyDown: keepUnfinished },
+    /** Spread into its submit button. */
+    sending: { loading: isSending, loadingLabel: uploadLabel ?? "Logging session..." },
+  };
+}
+
+/** A field that can't be checked yet is not refused; the whole form is sent only once it was checked. */
+const checkOnceLoaded: Resolver<SessionFormValues, unknown, LogSession> = async (values, context, options) => {
+  const rules = await loadLogFormRules().catch(() => null);
+  return rules ? rules.loggedValues(values, context, options) : { values: {}, errors: {} };
+};
+
+/** The idempotency key, the same until a value changes: after a lost response the session isn't logged twice. */
+function keyOf({ getValues, setValue }: Pick<UseFormReturn<SessionFormValues>, "getValues" | "setValue">): string {
+  const key = getValues("key") || newIdempotencyKey();
+  setValue("key", key);
+  return key;
+}
+
+/** The draft hasn't loaded yet. */
+const keepHere = (event: SubmitEvent) => event.preventDefault();
+
+/** No field is required, so Enter in the first one would publish a session with nothing but a name. */
+function keepUnfinished(event: KeyboardEvent) {
+  const { key, target } = event;
+  if (key === "Enter" && target instanceof HTMLInputElement && target.type !== "file") event.preventDefault();
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { LogSession } from "#shared/contract/sessions.ts";
+import { aboutRelativeTime } from "#shared/domain/relative-time.ts";
+import { useDraft } from "#web/offline/drafts/use-draft.ts";
+import { type DraftValues, putPhotosTogether, takePhotosApart } from "./draft-photos.ts";
+import { changedValues, restoreValues } from "./draft-values.ts";
+import type { SessionFormValues } from "./session-form-values.ts";
+
+/** The state of an unfinished session, shown above the form. */
+export type DraftStatus =
+  /** Restored into the form; `age` is 'about 2 hours ago'. */
+  | { readonly kind: "restored"; readonly age: string }
+  /** Discarded; can be undone until something new is typed. */
+  | { readonly kind: "discarded"; readonly age: string; readonly values: SessionFormValues };
+
+/**
+ * The log form's draft, restored straight into the form. Discarding it takes one press, and so does undoing that.
+ */
+export function useSessionDraft(form: UseFormReturn<SessionFormValues, unknown, LogSession>, empty: SessionFormValues) {
+  const { reset, getValues, setValue, subscribe } = form;
+  const [status, setStatus] = useState<DraftStatus | null>(null);
+  const { isRead, isKept, change, flush, end } = useDraft<DraftValues>("log", {
+    read: () => {
+      const values = changedValues(getValues(), empty);
+      return values && takePhotosApart(values);
+    },
+    adopt({ values, savedAt }, isChanged) {
+      if (!values) {
+        reset(empty);
+        setStatus(null);
+        return;
+      }
+      // Values typed while the draft was loading win over it.
+      const meanwhile = isChanged ? changedValues(getValues(), empty) : undefined;
+      const now = Date.now();
+      reset(
+        { ...restoreValues(putPhotosTogether(values), empty, savedAt, now), ...meanwhile },
+        { keepDefaultValues: true },
+      );
+      setStatus({ kind: "restored", age: aboutRelativeTime(savedAt, now) });
+    },
+  });
+  useEffect(() => {
+    // A changed session is a new one: the unanswered attempt's idempotency key no longer fits.
+    const forgetKey = (name: string | undefined) => name && name !== "key" && getValues("key") && setValue("key", "");
+    return subscribe({
+      formState: { values: true },
+      callback({ name }) {
+        forgetKey(name);
+        change();
+      },
+    });
+  }, [subscribe, getValues, setValue, change]);
+
+  return {
+    isRead,
+    isKept,
+    flush,
+    status,
+    discard() {
+      if (status) setStatus({ kind: "discarded", age: status.age, values: getValues() });
+      reset(empty);
+      end();
+    },
+    undoDiscard() {
+      if (status?.kind !== "discarded") return;
+      reset(status.values, { keepDefaultValues: true });
+      setStatus({ kind: "restored", age: status.age });
+    },
+    /** After the session was logged, or replaced by another one. */
+    finish() {
+      setStatus(null);
+      end();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { errorMessage, failureToast } from "#web/core/api/api-error.ts";
+import { isPhotoMessage } from "#web/core/api/photo-refusal.ts";
+import { showFieldMessages } from "#web/core/api/show-field-messages.ts";
+import { holdWindow } from "#web/core/navigation/hold-window.ts";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import type { Entry } from "#web/offline/outbox/entry.ts";
+import type { FormPhoto } from "#web/offline/outbox/form-photo.ts";
+import type { Submitted } from "#web/offline/outbox/outbox.ts";
+import { savedHere } from "#web/offline/outbox/saved-here.ts";
+import type { SentPhotos, UploadProgress } from "#web/offline/outbox/send-photos.ts";
+import type { SessionSubmission } from "./session-form.queries.ts";
+import type { SessionFormValues } from "./session-form-values.ts";
+import { submittedFields } from "./submitted-fields.ts";
+import { rememberUnsent } from "./unsent-photos.ts";
+
+interface SubmitOptions<Body> {
+  readonly form: UseFormReturn<SessionFormValues, unknown, Body>;
+  readonly send: (sending: SessionSubmission<Body>) => Promise<Submitted<"log" | "edit">>;
+  /** Title of the failure toast, and its text if the server sends none. */
+  readonly failure: { readonly title: string; readonly text: string };
+  /** The photos of the edited session, as the form was opened with them. */
+  readonly storedBefore?: readonly FormPhoto[] | undefined;
+  /** The session is saved; some photos may not be, and say why. */
+  readonly onSent: (sent: SentPhotos) => void;
+  /** It's stored on the device and goes out later. */
+  readonly onWaiting: (entry: Entry) => void;
+}
+
+/** Submits a session's form, one request at a time. A failure shows why and keeps all values. */
+export function useSubmit<Body>({ form, send, failure, storedBefore = [], onSent, onWaiting }: SubmitOptions<Body>) {
+  const toast = useToast();
+  const [progress, setProgress] = useState<UploadProgress>();
+  const [isSending, setIsSending] = useState(false);
+  const stored = useRef(storedBefore);
+  // A ref, because state would update too late for a second press.
+  const pendingRequest = useRef<AbortController>(null);
+
+  async function submit(body: Body) {
+    if (pendingRequest.current) return;
+    const controller = new AbortController();
+    pendingRequest.current = controller;
+    setIsSending(true);
+    const stopAsking = confirmBeforeUnload();
+    const { signal } = controller;
+    const photos = form.getValues("photos");
+    const sent = await send({ body, photos, before: stored.current, onProgress: setProgress, signal })
+      .catch((error: unknown) => {
+        if (error instanceof Error && error.name === "AbortError") return;
+        showServerMessages(error, form);
+        toast(failureToast(error, failure.title, failure.text));
+      })
+      .finally(() => {
+        pendingRequest.current = null;
+        setIsSending(false);
+        setProgress(undefined);
+        stopAsking();
+      });
+    if (!sent) return;
+    if (sent.is === "waiting") {
+      toast(savedHere());
+      onWaiting(sent.entry);
+      return;
+    }
+    const { session, photos: sentPhotos } = sent.answer;
+    stored.current = sentPhotos;
+    rememberUnsent(session.id, sentPhotos);
+    onSent({ session, photos: sentPhotos });
+  }
+  const uploadLabel =
+    progress && progress.fraction < 1 ? uploadingLabel(progress, form.getValues("photos")) : undefined;
+  return {
+    submit,
+    isSending,
+    uploadLabel,
+    /** Aborts the request. The form keeps its values, whether or not the server has stored them. */
+    cancel: () => pendingRequest.current?.abort(),
+  };
+}
+
+/** 'Uploading photo... 45%', or 'Uploading photo 2 of 3... 45%'. */
+function uploadingLabel({ number, fraction }: UploadProgress, photos: readonly FormPhoto[]): string {
+  const of = photos.filter(({ file }) => file).length;
+  const which = of > 1 ? ` ${number} of ${of}` : "";
+  return `Uploading photo${which}... ${Math.round(fraction * 100)}%`;
+}
+
+/** Shows the server's messages at their fields, the first photo's included, and focuses the first of them. */
+function showServerMessages<Body>(
+  error: unknown,
+  { getValues, setValue, setError }: UseFormReturn<SessionFormValues, unknown, Body>,
+): void {
+  const message = errorMessage(error, "");
+  if (isPhotoMessage(message))
+    setValue(
+      "photos",
+      getValues("photos").map((photo, index) => (index === 0 ? { ...photo, error: message } : photo)),
+    );
+  showFieldMessages(error, submittedFields, setError);
+}
+
+/** The browser asks for confirmation before the page closes. @returns a function that ends this */
+function confirmBeforeUnload(): () => void {
+  const ask = (event: BeforeUnloadEvent) => holdWindow(event);
+  window.addEventListener("beforeunload", ask);
+  return () => window.removeEventListener("beforeunload", ask);
+}
+
+export function useUnloadConfirmation(needed: boolean): void {
+  useEffect(() => (needed ? confirmBeforeUnload() : undefined), [needed]);
+}

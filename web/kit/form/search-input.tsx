@@ -1,0 +1,25 @@
+import Search from "lucide-react/icons/search";
+import type { ComponentProps } from "react";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { Input } from "./input.tsx";
+
+interface SearchInputProps extends Omit<ComponentProps<"input">, "type" | "aria-label"> {
+  /** Its accessible name: a search box has no visible label. */
+  readonly label: string;
+}
+
+export function SearchInput({ label, ...rest }: SearchInputProps) {
+  return (
+    <div className="affix affix--start">
+      <Icon glyph={Search} />
+      <Input
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="search"
+        {...rest}
+        type="search"
+        aria-label={label}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { fullName, type NamedPerson } from "#shared/domain/display-name.ts";
+import { classNames } from "#web/kit/class-names.ts";
+import { Link } from "#web/kit/link.tsx";
+import { Avatar } from "./avatar.tsx";
+
+interface PersonRowProps {
+  readonly person: NamedPerson & { readonly username: string };
+  readonly image?: string | null | undefined;
+  readonly location?: string | null | undefined;
+  readonly href: string;
+  /** The row is about to open, e.g. from a sheet, which closes. */
+  readonly onOpen?: (() => void) | undefined;
+  /** Marks the searched words in a name. */
+  readonly mark?: ((text: string) => ReactNode) | undefined;
+  /** The row's end goes below where it needs the width. */
+  readonly stacked?: boolean | undefined;
+  /** At the end of the row: a FollowButton; nothing on the current user's own row. */
+  readonly children?: ReactNode;
+}
+
+/** One person in a list; belongs into `<ul className="rows">`. */
+export function PersonRow({ person, image, location, href, onOpen, mark, stacked, children }: PersonRowProps) {
+  return (
+    <li className={classNames("row", stacked && "row--stacked")}>
+      <Link className="row__link" href={href} onClick={onOpen}>
+        <Avatar person={person} image={image} />
+        <span className="row__main">
+          <b>{mark ? mark(fullName(person)) : fullName(person)}</b>
+          <small>
+            @{mark ? mark(person.username) : person.username}
+            {location && ` · ${location}`}
+          </small>
+        </span>
+      </Link>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Session } from "#shared/contract/sessions.ts";
+import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { sessionPath } from "#web/core/navigation/page-paths.ts";
+import { Link } from "#web/kit/link.tsx";
+import { readingLocale } from "#web/kit/time/reading-locale.ts";
+import { RatingPill } from "./rating-pill.tsx";
+import { SessionThumb } from "./session-thumb.tsx";
+
+const day = new Intl.DateTimeFormat(readingLocale, { weekday: "short", month: "short", day: "numeric" });
+const dayOfYear = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
+
+/** A row of sessions with one product: it's the day that tells them apart. */
+export function DatedSession({ session }: { readonly session: Session }) {
+  const { id, consumedAt, createdAt, ingestionMethod, location, rating } = session;
+  const date = new Date(consumedAt ?? createdAt);
+  const format = date.getFullYear() === new Date().getFullYear() ? day : dayOfYear;
+  return (
+    <li className="row">
+      <Link className="row__link" href={sessionPath(id)}>
+        <SessionThumb session={session} />
+        <span className="row__main">
+          <b>{format.format(date)}</b>
+          <small>
+            {ingestionMethodLabel(ingestionMethod)}
+            {location && ` · ${location}`}
+          </small>
+        </span>
+      </Link>
+      <RatingPill small rating={rating} />
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { chartedStrainTypes, type StrainType } from "#shared/domain/enumerations.ts";
+import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
+import type { ChoiceGroupProps } from "#web/kit/form/choice.ts";
+import { Segment } from "#web/kit/form/segment.tsx";
+import { strainTypeIcons } from "./strain-type-icon.ts";
+
+const choices = chartedStrainTypes.map((type) => ({
+  value: type,
+  label: strainTypeLabels[type],
+  icon: strainTypeIcons[type],
+  family: strainTypeFamilies[type],
+}));
+
+/** Indica, sativa or hybrid. Put it into a FieldGroup. */
+export function StrainTypeSegment(props: Omit<ChoiceGroupProps<StrainType>, "choices">) {
+  return <Segment {...props} choices={choices} />;
+}

@@ -1,0 +1,28 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { Field } from "#web/kit/form/field.tsx";
+import { Tuner } from "./tuner.tsx";
+
+afterEach(cleanup);
+
+function Balance() {
+  const [ratio, setRatio] = useState(50);
+  return (
+    <Field label="Body and mind">
+      <Tuner value={ratio} onChange={setRatio} />
+    </Field>
+  );
+}
+
+test("the reading follows the dial in words and in shares", () => {
+  render(<Balance />);
+  const dial = screen.getByRole("slider", { name: "Body and mind" });
+  expect(screen.getByText("Balanced")).toBeTruthy();
+  fireEvent.change(dial, { target: { value: "28" } });
+  expect(screen.getByText("Body High")).toBeTruthy();
+  expect(screen.getByText("72% Body / 28% Mind")).toBeTruthy();
+  expect(dial.getAttribute("aria-valuetext")).toBe("Body High, 72% Body / 28% Mind");
+  fireEvent.change(dial, { target: { value: "70" } });
+  expect(screen.getByText("Mind High")).toBeTruthy();
+});

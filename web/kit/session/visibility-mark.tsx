@@ -1,0 +1,25 @@
+import EyeOff from "lucide-react/icons/eye-off";
+import type { Visibility } from "#shared/domain/enumerations.ts";
+import { visibilityLabels } from "#shared/domain/visibility.ts";
+import { Icon, type IconSize } from "#web/kit/icon/icon.tsx";
+import { visibilityIcons } from "./visibility-icon.ts";
+
+interface VisibilityMarkProps {
+  readonly visibility: Visibility;
+  /** By moderation: only its owner sees it, whatever they chose. */
+  readonly isHidden?: boolean | undefined;
+  /** The words beside the icon; else they are for screen readers and the pointer that rests on it. */
+  readonly withText?: boolean | undefined;
+  readonly size?: IconSize | undefined;
+}
+
+/** Who sees a session, on one's own. */
+export function VisibilityMark({ visibility, isHidden, withText, size = "sm" }: VisibilityMarkProps) {
+  const label = isHidden ? "Only me, hidden by a moderator" : visibilityLabels[visibility];
+  return (
+    <span className="visibility" title={withText ? undefined : `Visible to: ${label}`}>
+      <Icon glyph={isHidden ? EyeOff : visibilityIcons[visibility]} size={size} />
+      {withText ? label : <span className="sr-only">Visible to: {label}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Mark } from "#web/kit/brand/mark.tsx";
+import { Wordmark } from "#web/kit/brand/wordmark.tsx";
+import { classNames } from "#web/kit/class-names.ts";
+import { type Glyph, Icon } from "#web/kit/icon/icon.tsx";
+
+export interface RailTab<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+  readonly icon: Glyph;
+  /** The highlighted one in the middle: Log. */
+  readonly special?: boolean | undefined;
+}
+
+/** The lit tab: 'page' is the page itself, 'true' a page below it, 'phone' one with an entry of its own in the wide rail. */
+export interface CurrentTab<Id extends string> {
+  readonly id: Id | null;
+  readonly as: "page" | "true" | "phone";
+}
+
+interface RailProps<Id extends string> {
+  readonly tabs: readonly RailTab<Id>[];
+  readonly current: CurrentTab<Id>;
+  readonly onSelect: (id: Id) => void;
+  readonly onBrand: () => void;
+  /** Below the tabs, from 720 px. */
+  readonly children?: ReactNode;
+}
+
+/** The one navigation of the signed-in app: a tab bar below 720 px, a rail above. Tabs have no address of their own. */
+export function Rail<Id extends string>({ tabs, current, onSelect, onBrand, children }: RailProps<Id>) {
+  return (
+    <nav className="rail" aria-label="Main">
+      <button
+        className="rail__brand"
+        type="button"
+        aria-label="HighNote, sign out"
+        aria-haspopup="dialog"
+        onClick={onBrand}
+      >
+        <Mark size={32} />
+        <Wordmark height={23} />
+      </button>
+      <ul className="rail__main">
+        {tabs.map((tab) => {
+          const as = tab.id === current.id ? current.as : undefined;
+          return (
+            <li key={tab.id}>
+              <button
+                type="button"
+                className={classNames("rlink", tab.special && "rlink--log", as === "phone" && "is-under")}
+                aria-current={as === "phone" ? undefined : as}
+                onClick={() => onSelect(tab.id)}
+              >
+                {tab.special ? (
+                  <span className="rlink__disc">
+                    <Icon glyph={tab.icon} />
+                  </span>
+                ) : (
+                  <Icon glyph={tab.icon} />
+                )}
+                <span>{tab.label}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {children}
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#web/kit/button/button.tsx";
+import { type PagedList, useNextPage } from "./use-next-page.ts";
+
+interface LoadMoreProps {
+  readonly list: PagedList;
+  /** The message after a failure: "Couldn't load more people." */
+  readonly failure: string;
+}
+
+/** Pixels below the screen at which the next page starts to load. */
+const prefetchMargin = 900;
+
+/** At the end of a list: loads the next page when it comes near the screen, and is a button for keyboards and screen readers. */
+export function LoadMore({ list, failure }: LoadMoreProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { isLoading, hasFailed, load } = useNextPage(list);
+  const { isFetching, isFetchNextPageError, fetchNextPage } = list;
+  // After a failure only a press tries again.
+  const isWatching = !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (!isWatching || !button.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage({ cancelRefetch: false });
+      },
+      { rootMargin: `${prefetchMargin}px 0px` },
+    );
+    observer.observe(button.current);
+    return () => observer.disconnect();
+  }, [isWatching, fetchNextPage]);
+  return (
+    <div className="more">
+      {hasFailed && <p role="alert">{failure}</p>}
+      <Button ref={button} variant="secondary" loading={isLoading} loadingLabel="Loading..." onClick={load}>
+        Load more
+      </Button>
+    </div>
+  );
+}

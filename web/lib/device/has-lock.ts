@@ -1,6 +1,0 @@
-import { readStored } from "#web/lib/sign-in/stored-session-id.ts";
-
-/** In local storage: lock.ts has the rest, which nobody without a PIN loads before the first paint. */
-export const lockName = "deviceLock";
-
-export const hasLock = (): boolean => readStored(lockName) !== null;

@@ -1,0 +1,82 @@
+import { IDBFactory } from "fake-indexeddb";
+import { openDB } from "idb";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { withDeviceStorage } from "#test/device-storage.ts";
+
+withDeviceStorage();
+let device: typeof import("./device-database.ts");
+/** A device and a page of its own for each test, so that none finds another's leftovers. */
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  vi.resetModules();
+  device = await import("./device-database.ts");
+});
+afterEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+});
+
+const put = (personId: string, name: string) =>
+  device.onDevice((database) => database.put("snapshots", { personId, name, savedAt: 1, data: [name] }));
+const kept = async () => {
+  const rows = (await device.onDevice((database) => database.getAll("snapshots"))) ?? [];
+  return rows.map(({ personId, name }) => `${personId} ${name}`);
+};
+
+test("a device that had drafts gets the other stores, and keeps its drafts where they are now", async () => {
+  localStorage.clear();
+  const old = await openDB("highnote", 1, {
+    upgrade(database) {
+      database.createObjectStore("drafts");
+      database.createObjectStore("files");
+    },
+  });
+  const draft = { savedAt: Date.now(), values: { notes: "Half a page", photos: [{ key: "a", alt: "" }] } };
+  await old.put("drafts", draft, ["alice", "log"]);
+  await old.put("files", new File(["pixels"], "leaf.jpg"), ["alice", "log", "photo a"]);
+  old.close();
+
+  const { findDraft } = await import("#web/offline/drafts/draft-store.ts");
+  const found = await findDraft({ userId: "alice", name: "log" });
+  expect(found?.values).toEqual(draft.values);
+  expect(Object.keys(found?.files ?? {})).toEqual(["photo a"]);
+  const stores = await device.onDevice(async ({ objectStoreNames }) => [...objectStoreNames]);
+  expect(stores).toEqual(["draft-photos", "journal", "outbox", "outbox-photos", "snapshots"]);
+});
+
+test("rows are removed by person", async () => {
+  await put("alice", "feed");
+  await put("alice", "insights");
+  await put("bob", "feed");
+  await device.removeRowsOf("alice", ["snapshots", "journal"]);
+  expect(await kept()).toEqual(["bob feed"]);
+  await put("alice", "feed");
+  await device.keepRowsOf("alice", ["snapshots"]);
+  expect(await kept()).toEqual(["alice feed"]);
+  await device.keepRowsOf(null, ["snapshots"]);
+  expect(await kept()).toEqual([]);
+});
+
+test("what fails answers nothing instead of throwing, and the next call works", async () => {
+  expect(await device.onDevice(() => Promise.reject(new DOMException("full", "QuotaExceededError")))).toBeUndefined();
+  await put("alice", "feed");
+  expect(await kept()).toEqual(["alice feed"]);
+});
+
+test("a page of a newer version upgrades while this one is open, which goes on without", async () => {
+  await put("alice", "early");
+  const { promise: stuck, reject } = Promise.withResolvers<never>();
+  const blocked = () => reject(new Error("this one doesn't let go"));
+  const newer = await Promise.race([openDB("highnote", 99, { blocked }), stuck]);
+  expect((await newer.getAll("snapshots")).map(({ name }) => name)).toEqual(["early"]);
+  newer.close();
+  expect(await put("alice", "late")).toBeUndefined();
+});
+
+test("without a database at all nothing is kept, and nothing fails", async () => {
+  const { indexedDB } = globalThis;
+  Reflect.deleteProperty(globalThis, "indexedDB");
+  expect(device.hasDeviceDatabase()).toBe(false);
+  expect(await device.onDevice(() => Promise.resolve(true))).toBeUndefined();
+  globalThis.indexedDB = indexedDB;
+});

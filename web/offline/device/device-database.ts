@@ -1,0 +1,131 @@
+import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from "idb";
+import type { Session } from "#shared/contract/sessions.ts";
+import type { Entry } from "#web/offline/outbox/entry.ts";
+import { moveOldDrafts } from "./move-old-drafts.ts";
+
+/** A row of one person; others on this device neither read nor remove it by accident. */
+export interface PersonalRow {
+  readonly personId: string;
+}
+
+/** What this device keeps (docs/decisions/0040). Later versions only add, so that an older page still finds its rows. */
+interface DeviceSchema extends DBSchema {
+  /** What was written and not confirmed by the server yet. */
+  outbox: { key: string; value: Entry; indexes: { personId: string } };
+  /** Photos of entries, apart from their words, which change more often. */
+  "outbox-photos": {
+    key: [entryId: string, name: string];
+    value: PersonalRow & { readonly entryId: string; readonly name: string; readonly file: File };
+    indexes: { personId: string };
+  };
+  /** Of unfinished forms, whose words are in local storage. */
+  "draft-photos": {
+    key: [personId: string, place: string, name: string];
+    value: PersonalRow & { readonly place: string; readonly name: string; readonly file: Blob };
+    indexes: { personId: string };
+  };
+  /** The person's own sessions. */
+  journal: {
+    key: [personId: string, id: number];
+    value: PersonalRow & { readonly id: number; readonly session: Session };
+    indexes: { personId: string };
+  };
+  /** Answers of the server as of a time: the last feed, conversations, Insights. */
+  snapshots: {
+    key: [personId: string, name: string];
+    value: PersonalRow & { readonly name: string; readonly savedAt: number; readonly data: unknown };
+    indexes: { personId: string };
+  };
+}
+type DeviceDatabase = IDBPDatabase<DeviceSchema>;
+type PersonalStore = StoreNames<DeviceSchema>;
+
+/** Milliseconds to wait for the database to open, which can hang on a slow phone. */
+const openTimeout = 5_000;
+
+let opening: Promise<DeviceDatabase> | undefined;
+
+/** Whether this browser has a database at all. */
+export function hasDeviceDatabase(): boolean {
+  try {
+    return globalThis.indexedDB !== undefined;
+  } catch {
+    // Forbidden storage may throw on mere access.
+    return false;
+  }
+}
+
+/**
+ * Works with the device's database, which may be missing, full or closed at any moment. Never rejects.
+ * @returns undefined when it didn't work: the app goes on without
+ */
+export async function onDevice<Answer>(
+  work: (database: DeviceDatabase) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  if (!hasDeviceDatabase()) return undefined;
+  try {
+    return await work(await Promise.race([opened(), givenUp()]));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes this person's rows from these stores. Never rejects. */
+export async function removeRowsOf(personId: string, stores: readonly PersonalStore[]): Promise<void> {
+  await removeRows(stores, (owner) => owner === personId);
+}
+
+/** Removes the rows of everyone but this person (null: of everyone) from these stores. Never rejects. */
+export async function keepRowsOf(personId: string | null, stores: readonly PersonalStore[]): Promise<void> {
+  await removeRows(stores, (owner) => owner !== personId);
+}
+
+async function removeRows(stores: readonly PersonalStore[], goes: (owner: string) => boolean): Promise<void> {
+  await onDevice(async (database) => {
+    const transaction = database.transaction([...stores], "readwrite");
+    for (const name of stores) {
+      const store = transaction.objectStore(name);
+      // Keys alone: there may be thousands of rows.
+      let cursor = await store.index("personId").openKeyCursor();
+      for (; cursor; cursor = await cursor.continue()) if (goes(cursor.key)) void store.delete(cursor.primaryKey);
+    }
+    await transaction.done;
+  });
+}
+
+/** Memoized; a failed open is retried on the next call. */
+function opened(): Promise<DeviceDatabase> {
+  opening ??= open().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+const givenUp = () =>
+  new Promise<never>((_, reject) => setTimeout(reject, openTimeout, new Error("Storage does not open")));
+
+async function open(): Promise<DeviceDatabase> {
+  const forget = () => {
+    opening = undefined;
+  };
+  return await openDB<DeviceSchema>("highnote", 2, {
+    async upgrade(database, from, _to, transaction) {
+      database.createObjectStore("outbox", { keyPath: "id" }).createIndex("personId", "personId");
+      const outboxPhotos = database.createObjectStore("outbox-photos", { keyPath: ["entryId", "name"] });
+      outboxPhotos.createIndex("personId", "personId");
+      const draftPhotos = database.createObjectStore("draft-photos", { keyPath: ["personId", "place", "name"] });
+      draftPhotos.createIndex("personId", "personId");
+      database.createObjectStore("journal", { keyPath: ["personId", "id"] }).createIndex("personId", "personId");
+      database.createObjectStore("snapshots", { keyPath: ["personId", "name"] }).createIndex("personId", "personId");
+      // It knows stores that this version doesn't.
+      if (from === 1) await moveOldDrafts(transaction as never);
+    },
+    // A newer version of the app in another window waits to upgrade: this page goes on without, until it's reloaded.
+    blocking(_current, _wanted, { target }) {
+      if (target instanceof IDBDatabase) target.close();
+    },
+    // Site data was cleared; the next call opens a new database.
+    terminated: forget,
+  });
+}

@@ -1,0 +1,61 @@
+import { readSignInHint } from "#web/core/api/bootstrap-fetch.ts";
+import { keptForName } from "./kept-for-name.ts";
+
+/**
+ * Whose answers this device keeps, and by which sign-in they came. In local storage, which is synchronous: each write asks
+ * right before it, and a start asks before anything is loaded.
+ */
+interface KeptFor {
+  readonly personId: string;
+  readonly signIn: string;
+  /** The person has left; their data may not all be removed yet. */
+  readonly isLeft: boolean;
+}
+
+const left = "left";
+
+export function readKeptFor(): KeptFor | null {
+  try {
+    const [personId, signIn = ""] = localStorage.getItem(keptForName)?.split(" ") ?? [];
+    if (!personId) return null;
+    return personId === left ? { personId: signIn, signIn: "", isLeft: true } : { personId, signIn, isLeft: false };
+  } catch {
+    return null;
+  }
+}
+
+/** @returns whether this device keeps anything: not without storage, nor before all of another person is gone */
+export function keepFor(personId: string): boolean {
+  const before = readKeptFor();
+  if (before && (before.isLeft || before.personId !== personId)) return false;
+  return write(`${personId} ${currentSignIn()}`);
+}
+
+/** Whether an answer to this person may be kept at this moment: not after someone has left in another window. */
+export function isKeptFor(personId: string): boolean {
+  const kept = readKeptFor();
+  return kept !== null && kept.personId === personId && !kept.isLeft;
+}
+
+/** From now on no window keeps anything until `keepNothing`. */
+export const markAsLeft = (personId: string): boolean => write(`${left} ${personId}`);
+
+export function keepNothing(): void {
+  try {
+    localStorage.removeItem(keptForName);
+  } catch {
+    // Storage is forbidden, so nothing was kept.
+  }
+}
+
+/** Tells sign-ins apart; nothing signs in with it. */
+const currentSignIn = (): string => readSignInHint() ?? "";
+
+function write(kept: string): boolean {
+  try {
+    localStorage.setItem(keptForName, kept);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,102 @@
+import { hashKey, type QueryClient } from "@tanstack/react-query";
+import { underLock } from "#web/core/browser/lock.ts";
+import { whenIdle as runWhenIdle } from "#web/core/browser/when-idle.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { hasDeviceDatabase } from "./device-database.ts";
+import { fillJournal } from "./fill-journal.ts";
+import { readJournal } from "./journal-store.ts";
+import { keepAnswers } from "./keep-answers.ts";
+import { keepOwnPages } from "./keep-own-pages.ts";
+import { keepShownPhotos } from "./keep-shown-photos.ts";
+import { tellKeeping } from "./keeping-state.ts";
+import { keepFor } from "./kept-for.ts";
+import { keepPhotosOf } from "./kept-photos.ts";
+import { photosIn, photosOf } from "./photos-in.ts";
+import { showKeptPhotos } from "./show-kept-photos.ts";
+import { listSnapshots } from "./snapshots.ts";
+
+/** Milliseconds after a change of one's own, of which several may come together. */
+const fillDelay = 2_000;
+const sweepDelay = 10_000;
+
+/**
+ * From now on this device keeps what the person may want to read offline: their own sessions, the last answers and the photos
+ * they have seen (docs/decisions/0041). All of it in idle time. @returns stops
+ */
+export function startKeeping(personId: string, queryClient: QueryClient): () => void {
+  if (!hasDeviceDatabase() || !keepFor(personId)) {
+    tellKeeping("refused");
+    return () => undefined;
+  }
+  const cancels = new Set<() => void>();
+  function whenIdle(task: () => void, delay: number) {
+    const cancel = runWhenIdle(() => {
+      cancels.delete(cancel);
+      task();
+    }, delay);
+    cancels.add(cancel);
+  }
+  const onRefused = () => tellKeeping("refused");
+  const sweepSoon = once((done) => whenIdle(() => void sweep(personId).finally(done), sweepDelay));
+  const fillSoon = once((done) => {
+    const idle = () => new Promise<void>((resolve) => whenIdle(resolve, 0));
+    whenIdle(() => {
+      // Offline, or signed out: the next visit or change begins again.
+      void keepOwnPages(personId, idle)
+        .catch(() => undefined)
+        .then(() => underLock(`journal ${personId}`, () => fillJournal({ personId, idle, onGone: sweepSoon })))
+        .then((isCurrent) => tellKeeping(isCurrent ? "kept" : "refused"))
+        .catch(() => undefined)
+        .finally(done);
+    }, fillDelay);
+  });
+  const stops = [
+    keepAnswers({ personId, queryClient, whenIdle, onRefused, onGone: sweepSoon }),
+    keepShownPhotos({ personId, whenIdle }),
+    onOwnChange(queryClient, fillSoon),
+    onOnline(fillSoon),
+  ];
+  showKeptPhotos(personId);
+  fillSoon();
+  return () => {
+    for (const stop of [...stops, ...cancels]) stop();
+  };
+}
+
+/** @param begin is given what ends it: until then another press changes nothing */
+function once(begin: (done: () => void) => void): () => void {
+  let isUnderWay = false;
+  let isWantedAgain = false;
+  return function start() {
+    if (isUnderWay) {
+      isWantedAgain = true;
+      return;
+    }
+    isUnderWay = true;
+    begin(() => {
+      isUnderWay = false;
+      if (isWantedAgain) start();
+      isWantedAgain = false;
+    });
+  };
+}
+
+/** Whatever changes a session of one's own invalidates the counts of the account (lib/cache/session-cache.ts). */
+function onOwnChange(queryClient: QueryClient, listener: () => void): () => void {
+  const own = hashKey(queryKeys.currentUser);
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "invalidate" && event.query.queryHash === own) listener();
+  });
+}
+
+function onOnline(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  return () => window.removeEventListener("online", listener);
+}
+
+/** Photos go with the last of what shows them. */
+async function sweep(personId: string): Promise<void> {
+  const shown = new Set(photosIn(await listSnapshots(personId)));
+  for (const session of await readJournal(personId)) for (const address of photosOf(session)) shown.add(address);
+  await keepPhotosOf(personId, shown);
+}

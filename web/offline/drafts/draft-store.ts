@@ -1,0 +1,175 @@
+import { onDevice } from "#web/offline/device/device-database.ts";
+import { readDraftsOwner, rememberDraftsOwner } from "./drafts-owner.ts";
+
+/** One form of one account: the log form, the comment on one session. */
+export interface DraftPlace {
+  readonly userId: string;
+  readonly name: string;
+}
+
+export type DraftFiles = Readonly<Record<string, Blob>>;
+
+/**
+ * Versions of a place form a line while each is written by a form that had read the one before. A form follows its own
+ * line alone: there nothing was overwritten unread (docs/decisions/0011).
+ */
+export interface DraftVersion {
+  /** Milliseconds since the epoch, each version later than the one that it replaces. */
+  readonly savedAt: number;
+  /** `savedAt` of the line's first version. An earlier build's draft has none: a line of its own. */
+  readonly line?: number;
+}
+
+/** The unsent values of a form. */
+export interface StoredDraft<Values extends object> extends DraftVersion {
+  /** Null: sent or discarded, which tells other forms of the same place. */
+  readonly values: Partial<Values> | null;
+}
+
+/** Milliseconds after which a draft is deleted, since it is private text on a device (docs/decisions/0011). */
+const draftLifetime = 30 * 24 * 60 * 60 * 1_000;
+const prefix = "draft ";
+/** Tells the forms of a place in this window that its draft was sent or discarded. */
+const endings = new EventTarget();
+
+const keyOf = ({ userId, name }: DraftPlace) => `${prefix}${userId} ${name}`;
+
+/** Makes this account the device's owner and deletes other accounts' drafts and expired ones. Never rejects. */
+export async function claimDrafts(userId: string): Promise<void> {
+  rememberDraftsOwner(userId);
+  const own = keyOf({ userId, name: "" });
+  removeWords((key) => !key.startsWith(own) || !readWords({ userId, name: key.slice(own.length) }));
+  await removePhotos(({ personId, place }) => personId !== userId || !readWords({ userId, name: place })?.values);
+}
+
+/** Deletes every draft, after signing out or deleting the account. Never rejects. */
+export async function wipeDrafts(): Promise<void> {
+  rememberDraftsOwner(null);
+  removeWords(() => true);
+  await removePhotos(() => true);
+}
+
+/** The stored draft. Never rejects; undefined without storage. */
+export async function findDraft<Values extends object>(
+  place: DraftPlace,
+): Promise<(StoredDraft<Values> & { readonly files: DraftFiles }) | undefined> {
+  // The photos first: opening their database moves what an earlier version of the app kept there.
+  const rows = await onDevice((database) => database.getAll("draft-photos", photosOf(place)));
+  const draft = readWords<Values>(place);
+  return draft && { ...draft, files: Object.fromEntries((rows ?? []).map(({ name, file }) => [name, file])) };
+}
+
+/** Everything this account has not sent, by name. Never rejects. */
+export async function listDrafts(userId: string): Promise<ReadonlyMap<string, object>> {
+  await onDevice(async () => undefined);
+  const own = keyOf({ userId, name: "" });
+  const found = new Map<string, object>();
+  for (const key of wordsKeys().filter((one) => one.startsWith(own))) {
+    const name = key.slice(own.length);
+    const values = readWords({ userId, name })?.values;
+    if (values) found.set(name, values);
+  }
+  return found;
+}
+
+/** Discards a draft from outside its form, which may be open. Never rejects. */
+export async function discardDraft(place: DraftPlace): Promise<void> {
+  const found = await findDraft(place);
+  if (!found) return;
+  storeWords(place, { ...nextVersion(found, found), values: null });
+  await storePhotos(place, {}, Object.keys(found.files));
+  tellDraftEnd(place);
+}
+
+export const lineOf = ({ line, savedAt }: DraftVersion): number => line ?? savedAt;
+
+/** @param read what the writing form last read or wrote: another form may have written since */
+export function nextVersion(stored: DraftVersion | undefined, read: DraftVersion | undefined): DraftVersion {
+  const savedAt = Math.max(Date.now(), stored ? stored.savedAt + 1 : 0);
+  return { savedAt, line: stored && stored.savedAt === read?.savedAt ? lineOf(stored) : savedAt };
+}
+
+/** @param from the form that knows already */
+export function tellDraftEnd({ name }: DraftPlace, from?: object): void {
+  endings.dispatchEvent(new CustomEvent(name, { detail: from }));
+}
+
+/** In this window and others. @returns stops listening */
+export function onDraftEnd(place: DraftPlace, listener: (from: unknown) => void): () => void {
+  const hear = (event: Event) => listener(event instanceof CustomEvent ? event.detail : undefined);
+  const hearStorage = ({ key, newValue }: StorageEvent) =>
+    key === keyOf(place) && newValue?.endsWith('"values":null}') && listener(undefined);
+  endings.addEventListener(place.name, hear);
+  window.addEventListener("storage", hearStorage);
+  return () => {
+    endings.removeEventListener(place.name, hear);
+    window.removeEventListener("storage", hearStorage);
+  };
+}
+
+/** At once: it's there also when the page closes. @returns false when storage is forbidden, full or another account's */
+export function storeWords<Values extends object>(place: DraftPlace, draft: StoredDraft<Values>): boolean {
+  if (readDraftsOwner() !== place.userId) return false;
+  try {
+    localStorage.setItem(keyOf(place), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns whether they are stored, as above */
+export async function storePhotos(place: DraftPlace, put: DraftFiles, remove: readonly string[]): Promise<boolean> {
+  const { userId: personId, name } = place;
+  if (Object.keys(put).length + remove.length === 0) return true;
+  if (readDraftsOwner() !== personId) return false;
+  const isStored = await onDevice(async (database) => {
+    const transaction = database.transaction("draft-photos", "readwrite");
+    const requests = [
+      ...remove.map((key) => transaction.store.delete([personId, name, key])),
+      ...Object.entries(put).map(([key, file]) => transaction.store.put({ personId, place: name, name: key, file })),
+    ];
+    // Explicitly: the page may close before the automatic commit.
+    transaction.commit();
+    await Promise.all([...requests, transaction.done]);
+    return true;
+  });
+  return isStored ?? false;
+}
+
+/** Undefined also when it's too old or unreadable. */
+export function readWords<Values extends object>(place: DraftPlace): StoredDraft<Values> | undefined {
+  try {
+    const draft: StoredDraft<Values> | null = JSON.parse(localStorage.getItem(keyOf(place)) ?? "null");
+    return draft && Date.now() - draft.savedAt <= draftLifetime ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function wordsKeys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    // Forbidden storage has none.
+    return [];
+  }
+}
+
+function removeWords(goes: (key: string) => boolean): void {
+  for (const key of wordsKeys()) if (goes(key)) localStorage.removeItem(key);
+}
+
+async function removePhotos(goes: (row: { personId: string; place: string }) => boolean): Promise<void> {
+  await onDevice(async (database) => {
+    const transaction = database.transaction("draft-photos", "readwrite");
+    for (const key of await transaction.store.getAllKeys()) {
+      const [personId, place] = key;
+      if (goes({ personId, place })) await transaction.store.delete(key);
+    }
+    await transaction.done;
+  });
+}
+
+/** Arrays sort after every string. */
+const photosOf = ({ userId, name }: DraftPlace) => IDBKeyRange.bound([userId, name], [userId, name, []]);

@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import { withDeviceStorage } from "#test/device-storage.ts";
+import type { TestPerson } from "#test/people.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { ApiError, OfflineError } from "#web/core/api/api-error.ts";
+import { noteServerTime } from "#web/core/api/server-clock.ts";
+import { onDevice } from "#web/offline/device/device-database.ts";
+import { Outbox } from "./outbox.ts";
+import { discardUnsent, hasUnsent, unsentOf } from "./unsent.ts";
+
+withDeviceStorage();
+const web = withWebApp();
+let people = 0;
+let wren: TestPerson;
+let outbox: Outbox;
+beforeEach(async () => {
+  wren = await web.signUp(`wren${++people}`);
+  open();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A page of hers. */
+function open() {
+  web.render(null, { as: wren });
+  outbox = new Outbox(wren.user.id);
+  return outbox;
+}
+/** Its time is given, since the server of tests has a clock of its own. */
+const session = (strainName: string) =>
+  ({ kind: "log", body: { strainName, consumedAt: "2026-06-14T18:00:00Z" }, photos: [] }) as const;
+const sessions = async () => {
+  const { body } = await wren.call(routes.listUserSessions, { params: { id: wren.user.id } });
+  return body.map(({ strainName, rating, notes }) => [strainName, rating, notes]);
+};
+const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+const loseNetwork = () => vi.spyOn(globalThis, "fetch").mockImplementation(lost);
+
+test("what is answered at once is answered as always, and nothing of it stays but its id", async () => {
+  const result = await outbox.submit<"log">(session("Harlequin"), { key: "a" });
+  expect(result).toMatchObject({ is: "sent", answer: { session: { strainName: "Harlequin" } } });
+  expect(await hasUnsent(wren.user.id)).toBe(false);
+  const kept = await onDevice((database) => database.getAllFromIndex("outbox", "personId", wren.user.id));
+  expect(JSON.stringify(kept)).not.toContain("Harlequin");
+});
+
+test("without a network a session waits with all that is said of it, and is there once when two pages send it", async () => {
+  const network = loseNetwork();
+  const logged = await outbox.submit<"log">(session("Harlequin"));
+  if (logged.is !== "waiting") throw new Error("it can't have arrived");
+  const { localId: sessionId } = logged.entry;
+  await outbox.submit<"rate">({ kind: "rate", sessionId, name: "", rating: 8 });
+  await outbox.submit<"comment">({ kind: "comment", sessionId, parentId: null, name: "", content: "Mine" });
+  expect(outbox.view().entries.map(({ work }) => work.kind)).toEqual(["log", "rate", "comment"]);
+  network.mockRestore();
+  const other = new Outbox(wren.user.id);
+  await Promise.all([outbox.flush({ force: true }), other.flush({ force: true })]);
+  await vi.waitFor(async () => {
+    await Promise.all([outbox.flush({ force: true }), other.flush({ force: true })]);
+    expect(await unsentOf(wren.user.id)).toEqual([]);
+  });
+  expect(await sessions()).toEqual([["Harlequin", 8, null]]);
+});
+
+test("what is said of a session that waited is answered at once when the session has been sent since", async () => {
+  const network = loseNetwork();
+  const logged = await outbox.submit<"log">(session("Harlequin"));
+  if (logged.is !== "waiting") throw new Error("it can't have arrived");
+  network.mockRestore();
+  await outbox.flush({ force: true });
+  const { localId: sessionId } = logged.entry;
+  expect((await outbox.submit<"rate">({ kind: "rate", sessionId, name: "", rating: 8 })).is).toBe("sent");
+  expect(await sessions()).toEqual([["Harlequin", 8, null]]);
+});
+
+test("an edit whose answer was lost is made once: what another device wrote since stays when it's sent again", async () => {
+  const { body: session } = await wren.call(routes.logSession, { body: { strainName: "Harlequin", notes: "Before" } });
+  const real = globalThis.fetch;
+  const network = vi.spyOn(globalThis, "fetch").mockImplementation(async (address, options) => {
+    await real(address, options);
+    return await lost();
+  });
+  const work = { kind: "edit", sessionId: session.id, session, photos: [], before: [] } as const;
+  expect((await outbox.submit<"edit">({ ...work, body: { notes: "In the tunnel" } })).is).toBe("waiting");
+  expect(await sessions()).toEqual([["Harlequin", null, "In the tunnel"]]);
+  network.mockRestore();
+  await wren.call(routes.editSession, { params: { id: session.id }, body: { notes: "Elsewhere" } });
+  await outbox.flush({ force: true });
+  expect(await unsentOf(wren.user.id)).toEqual([]);
+  expect(await sessions()).toEqual([["Harlequin", null, "Elsewhere"]]);
+});
+
+test("of two edits without a network, the second one arrives last", async () => {
+  const { body: session } = await wren.call(routes.logSession, { body: { strainName: "Harlequin" } });
+  const network = loseNetwork();
+  const work = { kind: "edit", sessionId: session.id, session, photos: [], before: [] } as const;
+  await outbox.submit<"edit">({ ...work, body: { notes: "First", location: "Porch" } });
+  await outbox.submit<"edit">({ ...work, body: { notes: "Second" } });
+  network.mockRestore();
+  await outbox.flush({ force: true });
+  const { body } = await wren.call(routes.getSession, { params: { id: session.id } });
+  expect(body).toMatchObject({ notes: "Second", location: "Porch" });
+});
+
+test("a press that is refused says so and leaves nothing; what is refused later needs her", async () => {
+  const tooLong = { ...session("x".repeat(10_000)) };
+  await expect(outbox.submit<"log">(tooLong)).rejects.toBeInstanceOf(ApiError);
+  expect(await hasUnsent(wren.user.id)).toBe(false);
+  const network = loseNetwork();
+  await outbox.submit<"log">(tooLong);
+  network.mockRestore();
+  await outbox.flush({ force: true });
+  const [refused] = outbox.view().entries;
+  expect(refused).toMatchObject({ state: "refused", refusal: { issues: [{ path: "strainName" }] } });
+  if (refused) await outbox.retry(refused.id, session("Short"));
+  expect(await sessions()).toEqual([["Short", null, null]]);
+});
+
+test("an ended sign-in and a busy server are no refusals", async () => {
+  for (const status of [401, 429, 503]) {
+    const network = loseNetwork();
+    await outbox.submit<"log">(session(`After ${status}`));
+    network.mockImplementation(() =>
+      Promise.resolve(new Response('{"message":"Not now"}', { status, headers: { "retry-after": "600" } })),
+    );
+    await outbox.flush({ force: true });
+    network.mockRestore();
+  }
+  const waiting = await unsentOf(wren.user.id);
+  expect(waiting.map(({ state }) => state)).toEqual(["waiting", "waiting", "waiting"]);
+  expect(waiting.every(({ retryAt }) => retryAt > Date.now() + 500_000)).toBe(true);
+  await outbox.flush({ force: true });
+  expect(await sessions()).toHaveLength(3);
+});
+
+test("another person's page sends nothing of hers", async () => {
+  const network = loseNetwork();
+  await outbox.submit<"log">(session("Hers"));
+  network.mockRestore();
+  web.render(null, { as: await web.signUp(`sol${people}`) });
+  await outbox.flush({ force: true });
+  expect(await sessions()).toEqual([]);
+  expect(await hasUnsent(wren.user.id)).toBe(true);
+  open();
+  await outbox.flush({ force: true });
+  expect(await sessions()).toEqual([["Hers", null, null]]);
+});
+
+test("a like that couldn't be sent is sent later, and forgotten when its session is gone", async () => {
+  const { body } = await wren.call(routes.logSession, { body: { strainName: "Gone soon" } });
+  const like = { kind: "like", sessionId: body.id, name: "", isLiked: true } as const;
+  const network = loseNetwork();
+  await outbox.queue(like);
+  await outbox.queue({ ...like, isLiked: false });
+  await outbox.queue(like);
+  expect(await unsentOf(wren.user.id)).toHaveLength(1);
+  network.mockRestore();
+  await wren.call(routes.deleteSession, { params: { id: body.id } });
+  await outbox.flush({ force: true });
+  expect(await hasUnsent(wren.user.id)).toBe(false);
+});
+
+test("an entry that was sent before the app could hear of it is told once it listens", async () => {
+  const network = loseNetwork();
+  await outbox.submit<"log">(session("Early"));
+  network.mockRestore();
+  await outbox.flush({ force: true });
+  const told: string[] = [];
+  const listen = () => outbox.onSent(({ work }) => told.push(work.kind));
+  listen()();
+  listen();
+  expect(told).toEqual(["log"]);
+});
+
+test("what waits is taken back with what belongs to it, or all at once", async () => {
+  loseNetwork();
+  const logged = await outbox.submit<"log">(session("Taken back"));
+  if (logged.is !== "waiting") throw new Error("it can't have arrived");
+  await outbox.submit<"rate">({ kind: "rate", sessionId: logged.entry.localId, name: "", rating: 3 });
+  await outbox.discard(logged.entry.id);
+  expect(await hasUnsent(wren.user.id)).toBe(false);
+  await outbox.submit<"log">(session("Discarded"));
+  await discardUnsent(wren.user.id);
+  expect(await hasUnsent(wren.user.id)).toBe(false);
+});
+
+const fillStorage = () =>
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("Full", "QuotaExceededError");
+  });
+
+test("without room on the device, but with a network, all is sent as always", async () => {
+  fillStorage();
+  const logged = await outbox.submit<"log">(session("No room"));
+  if (logged.is !== "sent") throw new Error("nothing is in its way");
+  const { id: sessionId } = logged.answer.session;
+  expect((await outbox.submit<"rate">({ kind: "rate", sessionId, name: "", rating: 8 })).is).toBe("sent");
+  expect(await sessions()).toEqual([["No room", 8, null]]);
+  await vi.waitFor(() => expect(outbox.view().all).toEqual([]));
+});
+
+test("without room on the device a form fails as it always did, and a message stays in the page", async () => {
+  fillStorage();
+  const network = loseNetwork();
+  await expect(outbox.submit<"log">(session("No room"))).rejects.toBeInstanceOf(OfflineError);
+  const message = { kind: "message", userId: wren.user.id, name: "", content: "Hi" } as const;
+  expect((await outbox.submit<"message">(message, { hasForm: false })).is).toBe("waiting");
+  expect(outbox.view().entries).toHaveLength(1);
+  network.mockRestore();
+});
+
+test("'now' is the moment of the press, by the server's clock, whatever the device believes", async () => {
+  const pressed = Date.now();
+  web.server.clock.advance(pressed - web.server.clock.now().getTime());
+  wren = await web.signUp("late");
+  open();
+  const ahead = 10 * 60_000;
+  vi.useFakeTimers({ toFake: ["Date"], now: pressed + ahead });
+  const network = loseNetwork();
+  await outbox.submit<"log">({ kind: "log", body: { strainName: "Now" }, photos: [] });
+  network.mockRestore();
+  web.server.clock.advance(60 * 60_000);
+  // As an answer's header has it.
+  noteServerTime(new Date(pressed).toUTCString());
+  await outbox.flush({ force: true });
+  vi.useRealTimers();
+  const { body } = await wren.call(routes.listUserSessions, { params: { id: wren.user.id } });
+  expect(Math.abs(Date.parse(body[0]?.consumedAt ?? "") - pressed)).toBeLessThan(2_000);
+});

@@ -1,0 +1,148 @@
+import { routes } from "#shared/contract/routes.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import { call } from "#web/core/api/api.ts";
+import { ApiError } from "#web/core/api/api-error.ts";
+import { knowsServerTime, toServerTime } from "#web/core/api/server-clock.ts";
+import { photoToSend } from "#web/core/browser/photo-to-send.ts";
+import type { Entry, KeptPhoto } from "./entry.ts";
+import { type FormPhoto, keptPhoto } from "./form-photo.ts";
+import { isPassing } from "./outcome.ts";
+import { type SentPhotos, sendPhotos, type UploadProgress } from "./send-photos.ts";
+import type { Files } from "./store.ts";
+
+export interface Sending {
+  readonly files: Files;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: UploadProgress) => void;
+  /** Whether the rest waits for another attempt (see send-photos.ts). */
+  readonly stopsAt: (error: unknown) => boolean;
+  /** Each time a further photo has arrived, which isn't to be sent again, or was refused, which the person is to know. */
+  readonly onPhotos: (photos: readonly KeptPhoto[]) => Promise<void>;
+}
+
+/** What the server answers to each kind. */
+export interface Answers {
+  log: SentPhotos;
+  edit: SentPhotos;
+  rate: Session;
+  comment: Awaited<ReturnType<typeof postComment>>;
+  message: Awaited<ReturnType<typeof sendMessage>>;
+  like: unknown;
+  follow: unknown;
+  delete: undefined;
+}
+
+interface Sent {
+  readonly answer: Answers[keyof Answers];
+  /** Of what it created. */
+  readonly serverId?: number;
+}
+
+type WorkOf<Kind> = Extract<Entry["work"], { kind: Kind }>;
+
+/** No answer stops the rest of the photos; so does any answer that may pass, unless its screen says it. */
+export const stopsAt = (error: unknown, isWatched: boolean): boolean =>
+  !(error instanceof ApiError) || (!isWatched && isPassing(error));
+
+/** @throws as `call` does */
+export async function sendEntry(entry: Entry, sending: Sending): Promise<Sent> {
+  const { work, id: key, personId } = entry;
+  const { signal } = sending;
+  switch (work.kind) {
+    case "log": {
+      const answer = await logSession(entry, work, sending);
+      return { answer, serverId: answer.session.id };
+    }
+    case "edit":
+      return { answer: await editSession(work, key, sending) };
+    case "rate": {
+      const { sessionId, rating } = work;
+      return { answer: await call(routes.editSession, { params: { id: sessionId }, body: { rating, key }, signal }) };
+    }
+    case "comment": {
+      const answer = await postComment(work, key, personId);
+      return { answer, serverId: answer.id };
+    }
+    case "message":
+      return { answer: await sendMessage(work, key) };
+    case "like": {
+      const { sessionId, isLiked } = work;
+      if (isLiked) return { answer: await call(routes.likeSession, { body: { userId: personId, sessionId } }) };
+      return { answer: await call(routes.unlikeSession, { params: { userId: personId, sessionId } }) };
+    }
+    case "follow":
+      if (work.follows) return { answer: await call(routes.followUser, { body: { followingId: work.userId } }) };
+      return { answer: await call(routes.unfollowUser, { params: { userId: work.userId } }) };
+    case "delete": {
+      const route = work.what === "session" ? routes.deleteSession : routes.deleteComment;
+      return { answer: await call(route, { params: { id: work.itemId } }) };
+    }
+  }
+}
+
+const postComment = ({ sessionId, content, parentId }: WorkOf<"comment">, key: string, userId: string) =>
+  call(routes.postComment, { params: { id: sessionId }, body: { content, parentId, key, userId } });
+
+const sendMessage = ({ userId, content }: WorkOf<"message">, key: string) =>
+  call(routes.sendMessage, { params: { userId }, body: { content, key } });
+
+async function logSession(entry: Entry, work: WorkOf<"log">, sending: Sending): Promise<SentPhotos> {
+  const photos = withFiles(work.photos, sending.files);
+  const body = { ...work.body, consumedAt: await consumedAt(entry, work, sending), key: entry.id };
+  const session = await call(routes.logSession, { body, ...(await firstPhoto(photos, [], sending)) });
+  const [first, ...others] = photos;
+  const withFirst = first?.file ? [{ ...first, stored: first.stored ?? session.photos[0] ?? null }, ...others] : photos;
+  return await sendOthers(session, withFirst, [], sending);
+}
+
+async function editSession(work: WorkOf<"edit">, key: string, sending: Sending): Promise<SentPhotos> {
+  const { sessionId: id } = work;
+  const before = withFiles(work.before, sending.files);
+  const photos = withFiles(work.photos, sending.files);
+  const body = { ...work.body, key };
+  const session = await call(routes.editSession, {
+    params: { id },
+    body,
+    ...(await firstPhoto(photos, before, sending)),
+  });
+  const [first, ...others] = photos;
+  const comesAlong = before.length === 0 && first?.file;
+  const sent = comesAlong ? [{ ...first, stored: first.stored ?? session.photos[0] ?? null }, ...others] : photos;
+  return await sendOthers(session, sent, before, sending);
+}
+
+/** Milliseconds from the press, and bytes, up to which the server's own 'now' is the time of the press. */
+const prompt = 2_000;
+const promptBytes = 1_000_000;
+
+/** 'Now' is when it was pressed, however late it's sent, by the server's clock. */
+async function consumedAt({ madeAt, attempts }: Entry, { body }: WorkOf<"log">, { files }: Sending) {
+  const bytes = [...files.values()].reduce((sum, { size }) => sum + size, 0);
+  const isPrompt = attempts === 0 && Date.now() - madeAt < prompt && bytes < promptBytes;
+  if (body.consumedAt !== undefined || isPrompt) return body.consumedAt;
+  if (!knowsServerTime()) await call(routes.getCurrentUser, {});
+  return new Date(toServerTime(madeAt)).toISOString();
+}
+
+/** The first photo of a session without any comes with the session's own request, which fails with it. */
+async function firstPhoto([first]: readonly FormPhoto[], before: readonly FormPhoto[], sending: Sending) {
+  const { signal, onProgress } = sending;
+  if (before.length > 0 || !first?.file) return { signal };
+  const file = await photoToSend(first.file);
+  return { signal, file, onProgress: (fraction: number) => onProgress({ number: 1, fraction }) };
+}
+
+/** The others follow, by calls of their own. */
+async function sendOthers(
+  session: Session,
+  photos: readonly FormPhoto[],
+  before: readonly FormPhoto[],
+  { onPhotos, ...sending }: Sending,
+): Promise<SentPhotos> {
+  if (photos.length === 0 && before.length === 0) return { session, photos };
+  const onStored = (now: readonly FormPhoto[]) => onPhotos(now.map(keptPhoto));
+  return await sendPhotos(session, { photos, before, ...sending, onStored });
+}
+
+const withFiles = (photos: readonly KeptPhoto[], files: Files): FormPhoto[] =>
+  photos.map((photo) => ({ ...photo, file: files.get(photo.key) ?? null }));

@@ -1,0 +1,137 @@
+import { underLock, underLockIfFree } from "#web/core/browser/lock.ts";
+import { isCurrentViewer } from "#web/core/sign-in/current-viewer.ts";
+import type { Entry, Work } from "./entry.ts";
+import type { HeldEntries } from "./held-entries.ts";
+import { outboxTag } from "./outbox-tag.ts";
+import { outcomeOf, photosOutcome } from "./outcome.ts";
+import { nextAttempt, sendable, settled, thingOf } from "./rules.ts";
+import { type Answers, sendEntry, stopsAt } from "./send-entry.ts";
+import { askToBeWoken } from "./wake.ts";
+
+/** @param isOver its target is gone, so there is nothing left to send */
+export type SentListener = (entry: Entry, answer: Answers[keyof Answers], isOver?: boolean) => void;
+
+/** Milliseconds: timers aren't for less. */
+const shortestPause = 1_000;
+
+/** Sends a person's entries, those of one thing in order and by one page at a time (docs/decisions/0040). */
+export class Sender {
+  readonly #held: HeldEntries;
+  readonly #listeners = new Set<SentListener>();
+  /** Sent while nobody listened, as right after the page's start, before the screens' part of the outbox has loaded. */
+  readonly #untold: Parameters<SentListener>[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(held: HeldEntries) {
+    this.#held = held;
+  }
+
+  readonly onSent = (listener: SentListener): (() => void) => {
+    this.#listeners.add(listener);
+    for (const sent of this.#untold.splice(0)) listener(...sent);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Sends by itself from now on: when the network returns, the page is shown, or the service worker wakes it. */
+  start(): void {
+    const flush = () => void this.flush();
+    window.addEventListener("online", () => void this.flush({ force: true }));
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && flush());
+    navigator.serviceWorker?.addEventListener("message", ({ data }) => data === outboxTag && flush());
+  }
+
+  /** Sends what may be sent. `force`: without the pauses between attempts, and after what others are sending. */
+  async flush({ force = false } = {}): Promise<void> {
+    clearTimeout(this.#timer);
+    const { personId, watched } = this.#held;
+    if (!isCurrentViewer(personId)) return;
+    if (!force && !navigator.onLine) {
+      if (this.#held.view().all.length > 0) await askToBeWoken();
+      return;
+    }
+    await this.#held.read();
+    const now = force ? Number.POSITIVE_INFINITY : Date.now();
+    // An entry just pressed is sent by its own press.
+    const waiting = sendable(this.#held.all, now).filter(({ id }) => !watched.has(id));
+    const lock = force ? underLock : underLockIfFree;
+    const sent = await Promise.all(
+      waiting.map(thingOf).map((thing) => lock(this.#lock(thing), () => this.#drain(thing, now))),
+    );
+    // Others may have waited for an id.
+    if (sent.some(Boolean)) return await this.flush();
+    const next = nextAttempt(this.#held.all);
+    if (Number.isFinite(next))
+      this.#timer = setTimeout(() => void this.flush(), Math.max(shortestPause, next - Date.now()));
+  }
+
+  /** Sends all of one thing, after what others are sending of it. */
+  async sendThing(thing: string): Promise<void> {
+    await this.whileStill(thing, () => this.#drain(thing, Number.POSITIVE_INFINITY));
+  }
+
+  /** Does something while nothing of this thing is being sent, here or by another page. */
+  async whileStill<Done>(thing: string, work: () => Promise<Done>): Promise<Done> {
+    return await underLock(this.#lock(thing), work);
+  }
+
+  /** Sends what waits of one thing, in order, until something has to be tried later. @returns whether anything was sent */
+  async #drain(thing: string, now: number): Promise<boolean> {
+    const { watched } = this.#held;
+    for (let hasSent = false; ; hasSent = true) {
+      await this.#held.read();
+      const entry = sendable(this.#held.all, now).find((one) => thingOf(one) === thing);
+      // Stored first, then sent.
+      const isBeingStored = entry && watched.get(entry.id)?.isStored === undefined && watched.has(entry.id);
+      if (!entry || isBeingStored || !(await this.#attempt(entry))) return hasSent;
+    }
+  }
+
+  /** @returns whether it's settled; else it's tried later */
+  async #attempt(entry: Entry): Promise<boolean> {
+    const { id, work } = entry;
+    const held = this.#held;
+    const press = held.watched.get(id);
+    held.noteSending(id, 0);
+    try {
+      const { answer, serverId } = await sendEntry(entry, {
+        files: await held.filesOf(id),
+        signal: press?.signal ?? new AbortController().signal,
+        stopsAt: (error) => stopsAt(error, press?.isWatched ?? false),
+        onProgress: (progress) => {
+          press?.onProgress(progress);
+          held.noteSending(id, progress.fraction);
+        },
+        onPhotos: async (photos) => {
+          await held.change([id], (now) => ({ ...now, work: { ...now.work, photos } as Work }));
+        },
+      });
+      const isWatched = press?.isWatched ?? false;
+      const outcome = (!isWatched && photosOutcome(answer, serverId)) || { is: "sent" as const, serverId };
+      // First the screens, so that nothing vanishes from them in between.
+      if (outcome.is === "sent") held.noteAnswer(id);
+      if (isWatched) press?.resolve({ is: "sent", answer });
+      else this.#tell(entry, answer);
+      // If that can't be stored, it's sent again later, and the server knows its key.
+      return await held.change([id], (now) => settled(now, outcome, Date.now()));
+    } catch (error) {
+      if (press?.takes(error)) {
+        await held.change([id], () => undefined);
+        press.reject(error);
+        return true;
+      }
+      const outcome = outcomeOf(work, error);
+      await held.change([id], (now) => settled(now, outcome, Date.now()));
+      if (outcome.is === "over") this.#tell(entry, undefined, true);
+      return outcome.is !== "later";
+    } finally {
+      held.noteSettled(id);
+    }
+  }
+
+  #tell(...sent: Parameters<SentListener>): void {
+    if (this.#listeners.size === 0) this.#untold.push(sent);
+    for (const listener of this.#listeners) listener(...sent);
+  }
+
+  #lock = (thing: string): string => `outbox ${this.#held.personId} ${thing}`;
+}

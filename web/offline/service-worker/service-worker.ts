@@ -1,0 +1,130 @@
+// Keeps the app itself on the device, so that it opens without a connection (docs/decisions/0039). It keeps nothing of a
+// person: no answer of the API, and no page as it was served.
+import { pages } from "#shared/contract/pages.ts";
+import { type Shared, sharedParameter, sharePath } from "#shared/contract/wire.ts";
+import { lockCache, sharedCache, sharedPhotoPath, shellCachePrefix } from "#web/core/browser/cache-names.ts";
+import { outboxTag } from "#web/offline/outbox/outbox-tag.ts";
+import { openNotifications, replaceSubscription, showSomethingNew } from "./push.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+/** Not in every browser, so not in TypeScript's library. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+/** By scripts/service-worker.ts. */
+declare const __SHELL__: { readonly build: string; readonly files: readonly string[] };
+
+const { build, files } = __SHELL__;
+const cacheName = shellCachePrefix + build;
+const shellPath = "/shell.html";
+/** Milliseconds that a page may take from the network. */
+const patience = 3_000;
+/** Files fetched at once: the page needs the line, too. */
+const lanes = 3;
+
+const isHashed = (path: string) => path.startsWith("/assets/");
+
+// Waits until no page of an older build lives: no skipWaiting, ever.
+self.addEventListener("install", (event) => event.waitUntil(Promise.all([keepFiles(), leaveCallsAlone(event)])));
+
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+/** A page asks which build is waiting. */
+self.addEventListener("message", ({ ports: [port] }) => port?.postMessage(build));
+
+/** The network is back, and a page asked to be told (web/offline/outbox/wake.ts): pages send, the worker only wakes them. */
+self.addEventListener("sync", (event) => {
+  const { tag } = event as SyncEvent;
+  if (tag === outboxTag) (event as SyncEvent).waitUntil(wakePages());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  if (request.method === "POST" && pathname === sharePath) event.respondWith(takeShared(request));
+  if (request.method !== "GET" || /^\/(?:api|media)\//.test(pathname)) return;
+  if (request.mode === "navigate") event.respondWith(pageFor(event));
+  else if (isHashed(pathname)) event.respondWith(asset(request));
+});
+
+self.addEventListener("push", (event) => event.waitUntil(showSomethingNew()));
+self.addEventListener("notificationclick", (event) => event.waitUntil(openNotifications(event.notification)));
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(replaceSubscription(event)));
+
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const waiting = [...files];
+  const lane = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await keepFile(cache, path);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+async function keepFile(cache: Cache, path: string): Promise<void> {
+  // A hashed file of an older build is the same file.
+  const known = isHashed(path) ? await kept(path) : undefined;
+  const answer = known ?? (await fetch(path, { cache: isHashed(path) ? "default" : "no-cache", priority: "low" }));
+  // A build with a hole is worse than the older one: the browser tries again.
+  if (!answer.ok) throw new Error(`${answer.status}: ${path}`);
+  await cache.put(path, answer);
+}
+
+const kept = (request: Request | string) => caches.match(request, { ignoreVary: true });
+
+/** Where the browser can do without the worker's start for each call, it does. */
+async function leaveCallsAlone(event: Event): Promise<void> {
+  const route = { condition: { urlPattern: { pathname: "/api/*" } }, source: "network" };
+  if ("addRoutes" in event && typeof event.addRoutes === "function") await event.addRoutes([route]);
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(shellCachePrefix) && name !== cacheName);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+  // The page that registered it opens every screen from here on, too.
+  await self.clients.claim();
+}
+
+/** From the network first, so that a new build needs no new worker. */
+async function pageFor(event: FetchEvent): Promise<Response> {
+  const fromNetwork = fetchPage(event);
+  const settled = fromNetwork.catch(() => undefined);
+  event.waitUntil(settled);
+  const answer = await Promise.race([settled, pause(patience)]);
+  if (answer && answer.status < 500) return answer;
+  return (await caches.match(shellPath, { cacheName })) ?? (await fromNetwork);
+}
+
+async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  // Behind a PIN: without the sign-in the page has no early calls in its head.
+  if (await caches.has(lockCache)) return await fetch(request.url, { credentials: "omit" });
+  return (await preloadResponse) ?? (await fetch(request));
+}
+
+const pause = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined));
+
+async function wakePages(): Promise<void> {
+  for (const page of await self.clients.matchAll({ type: "window" })) page.postMessage(outboxTag);
+}
+
+/** Any build's: a page that was open when a newer one came asks for its own. */
+const asset = async (request: Request) => (await kept(request)) ?? (await fetch(request));
+
+/** A photo from another app waits for the log form. */
+async function takeShared(request: Request): Promise<Response> {
+  const photo = await keepShared(request).catch(() => false);
+  const shared: Shared = photo ? "photo" : "lost";
+  return Response.redirect(`${pages.log}?${sharedParameter}=${shared}`, 303);
+}
+
+async function keepShared(request: Request): Promise<boolean> {
+  const photo = (await request.formData()).get("photo");
+  if (!(photo instanceof File) || photo.size === 0) return false;
+  const cache = await caches.open(sharedCache);
+  const headers = { "content-type": photo.type, "x-name": encodeURIComponent(photo.name) };
+  await cache.put(sharedPhotoPath, new Response(photo, { headers }));
+  return true;
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import UserRoundCheck from "lucide-react/icons/user-round-check";
+import { useState } from "react";
+import type { PersonRecord } from "#shared/contract/operator-people.ts";
+import type { OperatorRole } from "#shared/domain/enumerations.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { PasswordNotGiven, useWithPassword } from "#web/core/sign-in/confirmed-password.ts";
+import { FieldGroup } from "#web/kit/form/field-group.tsx";
+import { Segment } from "#web/kit/form/segment.tsx";
+import { Line } from "#web/kit/list/line.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { FormToggle } from "./form-toggle.tsx";
+import { roleMutation } from "./operator.queries.ts";
+import { ReasonForm } from "./reason-form.tsx";
+import { suspendedWords } from "./suspension-term.ts";
+
+type Standing = OperatorRole | "member";
+
+const standings: Readonly<Record<Standing, { label: string; may: string }>> = {
+  member: { label: "Member", may: "Can log, follow, comment and message" },
+  moderator: { label: "Moderator", may: "Answers reports, too" },
+  admin: { label: "Admin", may: "Answers reports, gives roles and sets up the server" },
+};
+const choices = (["member", "moderator", "admin"] as const).map((value) => ({ value, label: standings[value].label }));
+
+interface PersonStandingProps {
+  readonly person: PersonRecord;
+  /** Whether the viewer may give them a role. */
+  readonly mayChange: boolean;
+}
+
+export function PersonStanding({ person, mayChange }: PersonStandingProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { label, may } = standings[person.role ?? "member"];
+  return (
+    <section>
+      <h2>Standing</h2>
+      <div className="panel">
+        <Line icon={UserRoundCheck} title={label} hint={person.isSuspended ? suspendedWords(person) : may}>
+          {mayChange && (
+            <FormToggle isOpen={isOpen} onToggle={setIsOpen}>
+              Change
+            </FormToggle>
+          )}
+        </Line>
+        {isOpen && <RoleForm person={person} onChanged={() => setIsOpen(false)} />}
+      </div>
+    </section>
+  );
+}
+
+function RoleForm({ person, onChanged }: Pick<PersonStandingProps, "person"> & { readonly onChanged: () => void }) {
+  const toast = useToast();
+  const [chosen, setChosen] = useState<Standing>(person.role ?? "member");
+  const { mutate, isPending } = useMutation({
+    ...roleMutation(useQueryClient(), useWithPassword(), person.id),
+    onSuccess: () => {
+      toast({ title: "Changed" });
+      onChanged();
+    },
+    onError: (error) => {
+      if (!(error instanceof PasswordNotGiven)) toast(failureToast(error, "Couldn't change it", "Please try again."));
+    },
+  });
+  return (
+    <ReasonForm
+      label="Why"
+      submitLabel={`Make ${person.firstName} ${chosen === "admin" ? "an" : "a"} ${chosen}`}
+      pending={isPending}
+      onSubmit={(reason) => mutate({ role: chosen === "member" ? null : chosen, reason })}
+    >
+      <FieldGroup label="Role">
+        <Segment name="role" choices={choices} value={chosen} onChange={setChosen} />
+      </FieldGroup>
+      <p className="help">{standings[chosen].may}. It asks for your password.</p>
+    </ReasonForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { operatorLimits } from "#shared/domain/operator-limits.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { Field } from "#web/kit/form/field.tsx";
+import { Input } from "#web/kit/form/input.tsx";
+
+interface ReasonFormProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly submitLabel: string;
+  readonly variant?: "primary" | "secondary" | "danger";
+  readonly pending: boolean;
+  readonly onSubmit: (reason: string) => void;
+  /** Before the field. */
+  readonly children?: ReactNode;
+}
+
+/** Nothing is done without a reason: the person concerned reads it, and the record keeps it. */
+export function ReasonForm({
+  label,
+  hint,
+  submitLabel,
+  variant = "secondary",
+  pending,
+  onSubmit,
+  children,
+}: ReasonFormProps) {
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState<string>();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    if (reason.trim() === "") return setError("Say why");
+    setError(undefined);
+    onSubmit(reason.trim());
+  }
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      {children}
+      <Field label={label} hint={hint} error={error}>
+        <Input
+          value={reason}
+          maxLength={operatorLimits.reason.max}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      <Button type="submit" variant={variant} loading={pending}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { personPath } from "#shared/contract/operator-pages.ts";
+import type { ReportDetail } from "#shared/contract/operator-reports.ts";
+import { reportReasonLabels } from "#shared/domain/report-reason.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { Link } from "#web/kit/link.tsx";
+import { Avatar } from "#web/kit/people/avatar.tsx";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { readingLocale } from "#web/kit/time/reading-locale.ts";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { DecisionForm } from "./decision-form.tsx";
+import { DecisionMade } from "./decision-made.tsx";
+import { claimMutation, reportCaseQuery } from "./operator.queries.ts";
+import { shortTime } from "./operator-words.ts";
+import { ReportedPhoto } from "./reported-photo.tsx";
+
+const day = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
+const visibilityTexts = {
+  public: "Visible to everyone",
+  followers: "Visible to followers",
+  private: "Private",
+} as const;
+
+interface ReportCaseProps {
+  readonly id: number;
+  readonly onDecided: () => void;
+}
+
+/** What was reported, and beside it the decision. */
+export function ReportCase({ id, onDecided }: ReportCaseProps) {
+  const { data, error, isFetching, refetch } = useQuery(reportCaseQuery(id));
+  if (error && !data) return <ErrorState title="Couldn't load the report" retrying={isFetching} onRetry={refetch} />;
+  if (!data) return <RowsSkeleton of="people" />;
+  return (
+    <div className="twocol">
+      <div className="stack">
+        {data.content.photos > 0 && <ReportedPhoto reportId={id} />}
+        <Copy report={data} />
+        <Reports report={data} />
+        <About report={data} />
+      </div>
+      <div className="stack">
+        {data.state === "open" ? (
+          <>
+            <Claim report={data} />
+            <DecisionForm report={data} onDecided={onDecided} />
+          </>
+        ) : (
+          data.decision && <DecisionMade decision={data.decision} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Copy({ report: { content, person, contentState } }: { readonly report: ReportDetail }) {
+  const state = { shown: null, hidden: "It's hidden now.", gone: "Its author has deleted it since.", user: null };
+  const visibility = content.visibility && `${visibilityTexts[content.visibility]} at the time.`;
+  return (
+    <div className="quoted">
+      <header>
+        <Avatar person={person} image={null} />
+        <b>@{person.username}</b>
+        {content.createdAt && <time dateTime={content.createdAt}>{day.format(new Date(content.createdAt))}</time>}
+      </header>
+      {content.title && <p className="display">{content.title}</p>}
+      {content.text && <p>{content.text}</p>}
+      <p className="stephint">
+        {[visibility, state[contentState], "This is a copy from when it was reported."].filter(Boolean).join(" ")}
+      </p>
+    </div>
+  );
+}
+
+function Reports({ report: { reports } }: { readonly report: ReportDetail }) {
+  return (
+    <section>
+      <h2>What people say</h2>
+      <ul>
+        {reports.map(({ reason, details, createdAt }) => (
+          <li key={createdAt + reason + details} className="logline">
+            <time dateTime={createdAt}>{shortTime(createdAt)}</time>
+            <p>
+              <b>{reportReasonLabels[reason]}</b>
+              {details && <small>“{details}”</small>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function About({ report: { person } }: { readonly report: ReportDetail }) {
+  const sessions = person.sessionsCount === 1 ? "1 session" : `${person.sessionsCount} sessions`;
+  const before =
+    person.actions === 0
+      ? "nothing on record before this"
+      : `on record ${person.actions === 1 ? "once" : `${person.actions} times`} before`;
+  return (
+    <section>
+      <h2>About {person.firstName}</h2>
+      <p className="soft">
+        Here since {day.format(new Date(person.createdAt))}, {sessions}, {before}.{" "}
+        <Link className="link link--tap" href={personPath(person.id)}>
+          Their record
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Claim({ report: { id, claimedBy } }: { readonly report: ReportDetail }) {
+  const { username } = useCurrentUser();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    ...claimMutation(useQueryClient(), id),
+    onError: (error) => toast(failureToast(error, "Couldn't take it", "Please try again.")),
+  });
+  const isMine = claimedBy === username;
+  return (
+    <div className="deskbar" role="status">
+      <span className="soft">
+        {claimedBy === null ? "Nobody's on it yet." : isMine ? "You're on it." : `@${claimedBy} is on it.`}
+      </span>
+      <Button variant="ghost" size="sm" loading={isPending} onClick={() => mutate(!isMine)}>
+        {isMine ? "Give it back" : "I'll take it"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { Comment } from "#shared/contract/comments.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import type { Author } from "#shared/contract/users.ts";
+import { isWaiting } from "#web/offline/outbox/waiting-comments.ts";
+import { CommentRow } from "./comment-row.tsx";
+import { ReplyComposer } from "./reply-composer.tsx";
+import type { Thread } from "./threads.ts";
+
+interface CommentThreadProps {
+  readonly thread: Thread;
+  readonly canComment: boolean;
+  readonly people: readonly Author[];
+  readonly session: Session;
+  readonly onPosted: (comment: Comment) => void;
+  readonly onWaiting: () => void;
+  readonly onDeleted: () => void;
+  readonly renderMenu?: ((comment: Comment) => ReactNode) | undefined;
+}
+
+/** A comment, the replies to it and, while one is written, its composer. */
+export function CommentThread({
+  thread,
+  canComment,
+  renderMenu,
+  people,
+  session,
+  onPosted,
+  onWaiting,
+  onDeleted,
+}: CommentThreadProps) {
+  const { comment, replies } = thread;
+  const opener = useRef<HTMLButtonElement>(null);
+  const [answered, setAnswered] = useState<Comment>();
+
+  function close() {
+    opener.current?.focus({ preventScroll: true });
+    setAnswered(undefined);
+  }
+  function answer(shown: Comment, button: HTMLButtonElement) {
+    opener.current = button;
+    setAnswered(shown);
+  }
+  const row = (shown: Comment) => (
+    <CommentRow
+      comment={shown}
+      people={people}
+      onReply={canComment && !isWaiting(shown) ? (button) => answer(shown, button) : undefined}
+      menu={renderMenu?.(shown)}
+      onDeleted={onDeleted}
+    />
+  );
+  return (
+    <li className="comments__thread">
+      {row(comment)}
+      {replies.length > 0 && (
+        <ul className="comments__replies" aria-label="Replies">
+          {replies.map((reply) => (
+            <li key={reply.id}>{row(reply)}</li>
+          ))}
+        </ul>
+      )}
+      {answered && (
+        <ReplyComposer
+          key={answered.id}
+          parent={answered}
+          session={session}
+          people={people}
+          onPosted={(reply) => {
+            close();
+            onPosted(reply);
+          }}
+          onWaiting={() => {
+            close();
+            onWaiting();
+          }}
+          onClose={close}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { Comment } from "#shared/contract/comments.ts";
+import { routes } from "#shared/contract/routes.ts";
+import { firstNameOrUsername } from "#shared/domain/display-name.ts";
+import { call, callPage } from "#web/core/api/api.ts";
+import { changeCachedItems } from "#web/core/cache/change-cached.ts";
+import { refreshComments, showPosted } from "#web/core/cache/comment-cache.ts";
+import { families, queryKeys } from "#web/core/cache/query-keys.ts";
+import { loadOutbox } from "#web/offline/outbox/load-outbox.ts";
+import { orQueued, type Queued } from "#web/offline/outbox/or-queued.ts";
+import { takeBack } from "#web/offline/outbox/take-back.ts";
+
+const firstPage = (): string | null => null;
+
+/** Oldest first. Refetched whenever the panel opens. */
+export const commentsQuery = (sessionId: number) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.comments(sessionId),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(routes.listComments, {
+        params: { id: sessionId },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+
+interface WrittenComment {
+  readonly content: string;
+  readonly key: string;
+  readonly parentId: number | null;
+}
+
+/** @param name whose session it is, or whose comment it answers */
+export const postCommentMutation = (
+  queryClient: QueryClient,
+  about: { sessionId: number; name: string },
+  userId: string,
+) =>
+  mutationOptions({
+    mutationFn: async ({ key, ...comment }: WrittenComment) =>
+      (await loadOutbox(userId)).submit<"comment">({ kind: "comment", ...about, ...comment }, { key }),
+    onSuccess: (result) => {
+      if (result.is === "sent") showPosted(queryClient, result.answer);
+    },
+  });
+
+/** Shown at once, and as it was before when it fails. */
+export const editCommentMutation = (queryClient: QueryClient, comment: Comment) => {
+  const show = (changed: Comment) =>
+    changeCachedItems<Comment>(queryClient, queryKeys.comments(comment.sessionId), (cached) =>
+      cached.id === comment.id ? changed : cached,
+    );
+  return mutationOptions({
+    mutationFn: (content: string) => call(routes.editComment, { params: { id: comment.id }, body: { content } }),
+    onMutate: (content) => {
+      show({ ...comment, content, editedAt: new Date().toISOString() });
+      return comment;
+    },
+    onSuccess: (edited) => {
+      show(edited);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.engagement(comment.sessionId) });
+    },
+    onError: (_error, _content, before) => before && show(before),
+  });
+};
+
+interface DeleteCommentMutation {
+  readonly queryClient: QueryClient;
+  readonly comment: Comment;
+  /** The viewer, who may be the session's owner. */
+  readonly userId: string;
+  readonly onDeleted: (answer: Queued | undefined) => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+export const deleteCommentMutation = ({ queryClient, comment, userId, onDeleted, onFailure }: DeleteCommentMutation) =>
+  mutationOptions({
+    mutationFn: () => {
+      const { id, user } = comment;
+      const work = { kind: "delete", what: "comment", itemId: id, name: firstNameOrUsername(user) } as const;
+      return orQueued(call(routes.deleteComment, { params: { id } }), userId, work);
+    },
+    onSuccess: (answer) => {
+      onDeleted(answer);
+      changeCachedItems<Comment>(queryClient, queryKeys.comments(comment.sessionId), (cached) =>
+        cached.id === comment.id ? undefined : cached,
+      );
+      return answer ? undefined : refreshComments(queryClient, comment.sessionId, -1);
+    },
+    onError: onFailure,
+  });
+
+interface RestoreComment extends Pick<DeleteCommentMutation, "queryClient" | "comment" | "userId"> {
+  /** To its deletion. */
+  readonly answer: Queued | undefined;
+}
+
+export async function restoreComment({ queryClient, comment, userId, answer }: RestoreComment): Promise<void> {
+  const { id, sessionId } = comment;
+  try {
+    const restored = await takeBack(userId, answer, () => call(routes.restoreComment, { params: { id } }));
+    // Whether its deletion has been counted here isn't known.
+    const counts = restored ? [queryKeys.session(sessionId), families.userSessions] : [];
+    await Promise.all(counts.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  } finally {
+    await refreshComments(queryClient, sessionId, 0);
+  }
+}

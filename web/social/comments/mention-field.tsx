@@ -1,0 +1,134 @@
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
+import type { Author } from "#shared/contract/users.ts";
+import { fullName } from "#shared/domain/display-name.ts";
+import { typedName } from "#shared/domain/linked-text.ts";
+import { Textarea } from "#web/kit/form/textarea.tsx";
+import { Avatar } from "#web/kit/people/avatar.tsx";
+import { useMentionSuggestions } from "./mention-suggestions.ts";
+
+interface MentionFieldProps {
+  readonly id: string;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onEnter: () => void;
+  readonly onEscape?: (() => void) | undefined;
+  readonly readOnly: boolean;
+  readonly isTooLong: boolean;
+  readonly describedBy: string;
+  /** Offered first. */
+  readonly people: readonly Author[];
+}
+
+/**
+ * Enter posts, Shift+Enter adds a new line (spec section 2, Comments panel). A typed '@' offers people: arrows move,
+ * Enter takes, Escape closes. A text box takes no role of a combobox, but all of its states.
+ */
+export function MentionField({
+  id,
+  field,
+  value,
+  people,
+  onChange,
+  onEnter,
+  onEscape,
+  isTooLong,
+  describedBy,
+  ...rest
+}: MentionFieldProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState<string>();
+  const [active, setActive] = useState(0);
+  const caretAfter = useRef<number>(undefined);
+  const suggestions = useMentionSuggestions(people, typed);
+  const isOpen = suggestions.length > 0;
+  const current = suggestions[Math.min(active, suggestions.length - 1)];
+
+  useLayoutEffect(() => {
+    if (caretAfter.current === undefined) return;
+    field.current?.setSelectionRange(caretAfter.current, caretAfter.current);
+    caretAfter.current = undefined;
+  });
+  function look({ value: text, selectionStart, selectionEnd }: HTMLTextAreaElement) {
+    const name = selectionStart === selectionEnd ? typedName(text.slice(0, selectionStart)) : undefined;
+    if (name !== typed) setActive(0);
+    setTyped(name);
+  }
+  function pick({ username }: Author) {
+    const caret = field.current?.selectionStart ?? value.length;
+    const before = `${value.slice(0, caret - (typed?.length ?? 0))}${username} `;
+    caretAfter.current = before.length;
+    setTyped(undefined);
+    onChange(before + value.slice(caret).replace(/^ /, ""));
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // 229: Safari ends a composition before the key that ended it.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const act = keyAct(event);
+    if (!act) return;
+    event.preventDefault();
+    if (event.key === "Escape") event.stopPropagation();
+    act();
+  }
+  function keyAct({ key, shiftKey }: KeyboardEvent): (() => void) | undefined {
+    if (key === "Enter") return shiftKey ? undefined : current ? () => pick(current) : onEnter;
+    if (key === "Escape") return isOpen ? () => setTyped(undefined) : onEscape;
+    if (!isOpen) return undefined;
+    const { length } = suggestions;
+    if (key === "ArrowDown") return () => setActive((active + 1) % length);
+    if (key === "ArrowUp") return () => setActive((active + length - 1) % length);
+    return undefined;
+  }
+  return (
+    <div className="mentionfield">
+      <Textarea
+        {...rest}
+        ref={field}
+        id={id}
+        rows={2}
+        value={value}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={describedBy}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={current && `${listId}-${current.id}`}
+        onChange={({ currentTarget }) => {
+          onChange(currentTarget.value);
+          look(currentTarget);
+        }}
+        onSelect={({ currentTarget }) => look(currentTarget)}
+        onKeyDown={onKeyDown}
+        onBlur={() => setTyped(undefined)}
+      />
+      {isOpen && (
+        <div className="listbox" id={listId} role="listbox" aria-label="People to mention">
+          {suggestions.map((person) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text keeps the focus and its keys move and take the option
+            <div
+              key={person.id}
+              ref={person === current ? showOption : undefined}
+              id={`${listId}-${person.id}`}
+              className="option"
+              role="option"
+              aria-selected={person === current}
+              tabIndex={-1}
+              // Keeps the focus, and with it the keyboard, in the text.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(person)}
+            >
+              <Avatar person={person} image={person.profileImageUrl} size="2rem" />
+              <span>
+                <b>@{person.username}</b> <small>{fullName(person)}</small>
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The list may be longer than a low window has room for. */
+const showOption = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });

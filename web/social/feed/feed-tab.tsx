@@ -1,0 +1,119 @@
+import "./feed.css";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, useDeferredValue } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { OfflineError } from "#web/core/api/api-error.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { ListPart, partsOf } from "#web/kit/list/list-part.tsx";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { FeedSkeleton } from "#web/kit/state/feed-skeleton.tsx";
+import { LoadMore } from "#web/kit/state/load-more.tsx";
+import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
+import { feedQuery } from "./feed.queries.ts";
+
+const EmptyFeed = lazy(() => import("./empty-feed.tsx").then((module) => ({ default: module.EmptyFeed })));
+const FeedRefresh = lazy(() => import("./feed-refresh.tsx").then((module) => ({ default: module.FeedRefresh })));
+
+export interface CardPlace {
+  /** From 1. */
+  readonly position: number;
+  /** The number of all; -1 while more may follow. */
+  readonly of: number;
+  /** One of the first, which load their photos at once. */
+  readonly eager: boolean;
+}
+
+interface FeedTabProps {
+  /** A SessionCard with its slots filled. */
+  readonly renderCard: (session: Session, place: CardPlace) => ReactNode;
+  /** Above the sessions, and in place of an empty feed, as long as the person is new. */
+  readonly renderFirstDay?: (isEmpty: boolean) => ReactNode;
+}
+
+/** Cards of the first screen, which load their photos eagerly. */
+const eagerCards = 1;
+
+/** Cards rendered or removed together: few enough for a slow phone to render in a frame. */
+const chunkSize = 3;
+/** Pixels of a card on a phone, roughly: some have a picture. */
+const cardHeight = 480;
+
+/** The feed (spec section 2, Feed tab). */
+export function FeedTab(props: FeedTabProps) {
+  return (
+    <>
+      <h1 className="sr-only">Feed</h1>
+      <Feed {...props} />
+    </>
+  );
+}
+
+function Feed({ renderCard, renderFirstDay }: FeedTabProps) {
+  const { id: userId } = useCurrentUser();
+  const query = useInfiniteQuery(feedQuery(userId));
+  // After the sessions, so that nothing delays their first picture.
+  const isDrawn = useDeferredValue(true, false);
+  const { data, error, isFetching } = query;
+  if (!data) {
+    if (!error) return <FeedSkeleton />;
+    return (
+      <ErrorState
+        title={error instanceof OfflineError ? "You're offline" : "Unable to Load Your Feed"}
+        retrying={isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const sessions = data.pages.flatMap((page) => page.items);
+  const isEmpty = sessions.length === 0;
+  return (
+    <div>
+      {isDrawn && (
+        <OptionalBoundary>
+          <FeedRefresh userId={userId} since={data.pages[0]?.self ?? null} />
+        </OptionalBoundary>
+      )}
+      {renderFirstDay ? renderFirstDay(isEmpty) : isEmpty && <EmptyFeed />}
+      {!isEmpty && (
+        <Cards sessions={sessions} isComplete={!query.hasNextPage} isBusy={isFetching} renderCard={renderCard} />
+      )}
+      {query.hasNextPage ? (
+        <LoadMore list={query} failure="Couldn't load more sessions." />
+      ) : (
+        data.pages.length > 1 && <p className="more">You're all caught up.</p>
+      )}
+    </div>
+  );
+}
+
+interface CardsProps extends Pick<FeedTabProps, "renderCard"> {
+  readonly sessions: readonly Session[];
+  readonly isComplete: boolean;
+  readonly isBusy: boolean;
+}
+
+function Cards({ sessions, isComplete, isBusy, renderCard }: CardsProps) {
+  return (
+    <div className="feed" role="feed" aria-label="Sessions" aria-busy={isBusy}>
+      {partsOf(sessions, chunkSize).map((part, number) => (
+        <ListPart
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the cards in it have keys
+          key={number}
+          className="feed__part"
+          estimate={number === 0 ? undefined : part.length * cardHeight}
+          render={() =>
+            part.map((session, index) => (
+              <div key={session.id} className="feed__item">
+                {renderCard(session, {
+                  position: number * chunkSize + index + 1,
+                  of: isComplete ? sessions.length : -1,
+                  eager: number === 0 && index < eagerCards,
+                })}
+              </div>
+            ))
+          }
+        />
+      ))}
+    </div>
+  );
+}

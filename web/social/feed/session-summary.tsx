@@ -1,0 +1,63 @@
+import type { MouseEvent, ReactNode } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { readMoods } from "#shared/domain/mood.ts";
+import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
+import { sessionPath } from "#web/core/navigation/page-paths.ts";
+import { classNames } from "#web/kit/class-names.ts";
+import { MoodChips } from "#web/kit/session/mood-chips.tsx";
+import { ProductLink } from "#web/kit/session/product-link.tsx";
+import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { StrainTag } from "#web/kit/session/strain-tag.tsx";
+import { sessionFacts } from "./session-facts.ts";
+
+/** Then '+N more' (spec section 9, Feed card moods). */
+const shownMoods = 4;
+
+interface SessionSummaryProps {
+  readonly session: Session;
+  readonly onView: () => void;
+  /** Off where the photo carries it. */
+  readonly withMethod: boolean;
+  /** Beside 'View details', on one's own. */
+  readonly rate?: ReactNode;
+}
+
+/** Strain, brand and method with their fallbacks, the rating, a bit of the note, the facts, the moods. */
+export function SessionSummary({ session, onView, withMethod, rate }: SessionSummaryProps) {
+  const { id, productId, strainName, brand, ingestionMethod, strainType, rating, notes, moods } = session;
+  const facts = sessionFacts(session);
+  function open(event: MouseEvent) {
+    // A new tab or window opens the link itself.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onView();
+  }
+  return (
+    <>
+      <div className={classNames("entry__head", rate !== undefined && "entry__head--choice")}>
+        <h2>
+          <a className="entry__open" href={sessionPath(id)} onClick={open}>
+            {shownStrainName(strainName)}
+          </a>
+        </h2>
+        <div className="entry__score">
+          <RatingPill rating={rating} onView={onView} />
+          {rate}
+        </div>
+        <p className="entry__meta">
+          <span>
+            <ProductLink id={productId} about={shownStrainName(strainName)}>
+              {shownBrand(brand)}
+            </ProductLink>
+          </span>
+          {withMethod && <span>{ingestionMethodLabel(ingestionMethod)}</span>}
+          {strainType && <StrainTag type={strainType} />}
+        </p>
+      </div>
+      {notes && <p className="voice voice--cut">{notes}</p>}
+      {facts && <p className="factline">{facts}</p>}
+      <MoodChips moods={readMoods(moods)} max={shownMoods} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Person } from "#shared/contract/users.ts";
+import { fullName } from "#shared/domain/display-name.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { removeFollowerMutation } from "./follow.queries.ts";
+
+interface RemoveFollowerDialogProps {
+  readonly person: Person;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function RemoveFollowerDialog({ person, open, onClose }: RemoveFollowerDialogProps) {
+  const name = fullName(person);
+  const toast = useToast();
+  const ownId = useCurrentUser().id;
+  const { mutateAsync, isPending } = useMutation(removeFollowerMutation(useQueryClient(), ownId, person.id));
+  async function remove() {
+    try {
+      await mutateAsync();
+      toast({ title: "Follower removed", description: `${name} no longer follows you.` });
+    } catch (error) {
+      toast(failureToast(error, "Error", "Failed to remove follower"));
+      onClose();
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Remove Follower"
+      confirmLabel="Remove"
+      pending={isPending}
+      pendingLabel="Removing..."
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {name} won't see what you share with followers. They won't be told, and they can follow you again unless you
+      approve followers.
+    </ConfirmDialog>
+  );
+}

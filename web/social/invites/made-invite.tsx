@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { MadeInvite as Made } from "#shared/contract/invites.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { useServerName } from "#web/core/cache/about-query.ts";
+import { inviteUrl } from "#web/core/navigation/invite-address.ts";
+import { QrCode } from "#web/kit/qr-code/qr-code.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { InviteLink } from "./invite-link.tsx";
+import { inviteWords, leftWords } from "./invite-words.ts";
+import { endInviteMutation } from "./invites.queries.ts";
+
+interface MadeInviteProps {
+  readonly invite: Made;
+  readonly left: number | undefined;
+  readonly onEnded: () => void;
+}
+
+/** The only time that its link is shown. */
+export function MadeInvite({ invite, left, onEnded }: MadeInviteProps) {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    ...endInviteMutation(useQueryClient()),
+    onSuccess: onEnded,
+    onError: (error) => toast(failureToast(error, "Couldn't end the invite", "Please try again.")),
+  });
+  const server = useServerName();
+  const url = inviteUrl(invite.token);
+  return (
+    <>
+      <p className="soft">
+        Anyone who opens this can join {server}. {invite.followEachOther && "If they agree, you'll follow each other. "}
+        The link is shown only now.
+      </p>
+      <div className="invitecode">
+        <QrCode text={url} label="The invite as a code to scan" />
+      </div>
+      <InviteLink url={url} />
+      <p className="help invitefacts">
+        {inviteWords(invite)}. {left !== undefined && leftWords(left)}{" "}
+        <button type="button" className="link link--tap" disabled={isPending} onClick={() => mutate(invite.id)}>
+          End this invite
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { pages } from "#shared/contract/pages.ts";
+import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { MessagesIllustration } from "#web/kit/illustration/messages-illustration.tsx";
+import { EmptyState } from "#web/kit/state/empty-state.tsx";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { LoadMore } from "#web/kit/state/load-more.tsx";
+import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { ConversationRow } from "./conversation-row.tsx";
+import { whoMayWrite } from "./message-button.tsx";
+import { conversationsQuery } from "./messages.queries.ts";
+
+interface ConversationListProps {
+  /** Whose conversation is open beside it; null where it is the whole page. */
+  readonly openId: string | null;
+}
+
+/** One's conversations, newest first. */
+export function ConversationList({ openId }: ConversationListProps) {
+  const query = useInfiniteQuery(conversationsQuery);
+  if (!query.data) {
+    return query.isError ? (
+      <ErrorState title="Unable to Load Messages" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    ) : (
+      <RowsSkeleton of="people" />
+    );
+  }
+  const conversations = query.data.pages.flatMap((page) => page.items);
+  if (conversations.length === 0) {
+    if (openId !== null) return <p className="mail__nothing">No conversations yet.</p>;
+    return (
+      <EmptyState page illustration={<MessagesIllustration />} title="No messages yet" hint={whoMayWrite}>
+        <LinkButton variant="secondary" href={pages.search}>
+          Find People
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="convos" aria-label="Conversations">
+        {conversations.map((conversation) => (
+          <ConversationRow
+            key={conversation.person.id}
+            conversation={conversation}
+            isOpen={conversation.person.id === openId}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && <LoadMore list={query} failure="Couldn't load more conversations." />}
+    </>
+  );
+}

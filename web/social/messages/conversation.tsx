@@ -1,0 +1,132 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Message } from "#shared/contract/messages.ts";
+import type { Profile } from "#shared/contract/users.ts";
+import { firstNameOrUsername } from "#shared/domain/display-name.ts";
+import { ApiError } from "#web/core/api/api-error.ts";
+import { pollInterval } from "#web/core/cache/query-client.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
+import { MessagesIllustration } from "#web/kit/illustration/messages-illustration.tsx";
+import { EmptyState } from "#web/kit/state/empty-state.tsx";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { LoadMore } from "#web/kit/state/load-more.tsx";
+import { MessageComposer } from "./message-composer.tsx";
+import { MessageList } from "./message-list.tsx";
+import { messagesQuery } from "./messages.queries.ts";
+import { MessagesSkeleton } from "./messages-skeleton.tsx";
+import { PersonNotFound } from "./person-not-found.tsx";
+import { useMarkAsRead } from "./use-mark-as-read.ts";
+import { type OutgoingMessage, useOutgoing } from "./use-outgoing.ts";
+
+/** Milliseconds between polls after sending a message, when an answer is likely, and how long that lasts. */
+const fastPollInterval = 5_000;
+const fastPollDuration = 60_000;
+
+interface ConversationProps {
+  readonly profile: Profile;
+  /** The menu beside a message of the other person. */
+  readonly renderMenu?: ((message: Message) => ReactNode) | undefined;
+}
+
+/** The messages of two people, newest at the bottom, and a composer while they follow each other. */
+export function Conversation({ profile, renderMenu }: ConversationProps) {
+  const { id: userId, isFollowing, followsYou } = profile;
+  const name = firstNameOrUsername(profile);
+  const canWrite = isFollowing && followsYou;
+  const [sentAt, setSentAt] = useState(0);
+  const outbox = useOutgoing(profile);
+  const scroller = useRef<HTMLElement>(null);
+  const query = useInfiniteQuery(
+    messagesQuery(userId, () => (Date.now() - sentAt < fastPollDuration ? fastPollInterval : pollInterval)),
+  );
+  const messages = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const arrived = new Set(messages.map(({ key }) => key));
+  // The message may have arrived even if the response was lost.
+  const unsent = outbox.outgoing.filter(({ key }) => !arrived.has(key));
+  const newestOfOther = messages.find(({ senderId }) => senderId === userId);
+  useFreshWhenRefused(userId, unsent);
+  useMarkAsRead(userId, newestOfOther?.id);
+  const newMessage = useNewMessage(newestOfOther, query.isSuccess);
+
+  if (query.error instanceof ApiError && query.error.status === 404) return <PersonNotFound />;
+  const isEmpty = query.isSuccess && messages.length === 0 && unsent.length === 0;
+
+  function send(content: string) {
+    setSentAt(Date.now());
+    outbox.send(content);
+    // The list is reversed, so its end is at 0: see messages.css.
+    scroller.current?.scrollTo({ top: 0 });
+  }
+  /** For presses that remove their own button. */
+  const keepFocus = () => scroller.current?.focus({ preventScroll: true });
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className="conversation" aria-label="Messages" ref={scroller} tabIndex={0}>
+        <div>
+          {query.isPending && <MessagesSkeleton />}
+          {query.isError && messages.length === 0 && (
+            <ErrorState
+              title="Unable to Load Messages"
+              retrying={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+          {isEmpty && (
+            <EmptyState
+              illustration={<MessagesIllustration />}
+              title="No messages yet"
+              hint={canWrite ? `Only you and ${name} will see what you write here.` : undefined}
+            />
+          )}
+          {query.hasNextPage && <LoadMore list={query} failure="Couldn't load older messages." />}
+          <MessageList
+            userId={userId}
+            name={name}
+            messages={messages}
+            outgoing={unsent}
+            canSend={canWrite}
+            renderMenu={renderMenu}
+            onRetry={(message) => {
+              outbox.retry(message);
+              keepFocus();
+            }}
+            onDiscard={(message) => {
+              outbox.discard(message);
+              keepFocus();
+            }}
+            onDeleted={keepFocus}
+          />
+        </div>
+      </section>
+      <p className="sr-only" role="status">
+        {newMessage && `${name}: ${newMessage}`}
+      </p>
+      <MessageComposer
+        userId={userId}
+        name={name}
+        canWrite={canWrite}
+        onSend={send}
+        onFoundUnsent={(messages) => {
+          for (const { content, key } of messages) outbox.send(content, key);
+        }}
+      />
+    </>
+  );
+}
+
+/** After a refusal the profile says whether writing is still allowed. */
+function useFreshWhenRefused(userId: string, unsent: readonly OutgoingMessage[]): void {
+  const queryClient = useQueryClient();
+  const isRefused = unsent.some(({ state }) => state === "failed");
+  useEffect(() => {
+    if (isRefused) void queryClient.invalidateQueries({ queryKey: queryKeys.profile(userId) });
+  }, [isRefused, userId, queryClient]);
+}
+
+/** The other person's newest message since the conversation was opened. */
+function useNewMessage(newest: Message | undefined, isLoaded: boolean): string | undefined {
+  const [seenId, setSeenId] = useState<number>();
+  if (isLoaded && seenId === undefined) setSeenId(newest?.id ?? 0);
+  return seenId !== undefined && newest && newest.id > seenId ? newest.content : undefined;
+}

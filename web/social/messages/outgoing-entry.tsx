@@ -1,0 +1,46 @@
+import { classNames } from "#web/kit/class-names.ts";
+import { WaitingMark } from "#web/kit/waiting-mark.tsx";
+import { CopyMessage } from "./copy-message.tsx";
+import { MessageEntry } from "./message-entry.tsx";
+import type { OutgoingMessage } from "./use-outgoing.ts";
+
+interface OutgoingEntryProps {
+  readonly message: OutgoingMessage;
+  /** If false, it can only be copied or discarded. */
+  readonly canSend: boolean;
+  readonly onRetry: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** A message on its way, waiting for the network, or refused: then it says why, and stays until it's discarded or sent. */
+export function OutgoingEntry({ message, canSend, onRetry, onDiscard }: OutgoingEntryProps) {
+  const { content, writtenAt, state, reason } = message;
+  return (
+    <MessageEntry
+      by="You"
+      isOwn
+      content={content}
+      writtenAt={writtenAt}
+      withTime
+      fate={
+        state === "sending" ? (
+          <p className="message__foot">Sending...</p>
+        ) : (
+          <div className={classNames("message__foot", state === "failed" && "message__foot--failed")}>
+            {state === "failed" ? <p role="alert">Not sent. {reason}</p> : <WaitingMark />}
+            {canSend ? (
+              <button className="link link--tap" type="button" onClick={onRetry}>
+                Try again
+              </button>
+            ) : (
+              <CopyMessage content={content} />
+            )}
+            <button className="link link--tap" type="button" onClick={onDiscard}>
+              Discard
+            </button>
+          </div>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { FollowIllustration } from "#web/kit/illustration/follow-illustration.tsx";
+import { EmptyState } from "#web/kit/state/empty-state.tsx";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { LoadMore } from "#web/kit/state/load-more.tsx";
+import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { FollowRequestRow } from "./follow-request-row.tsx";
+import { followRequestsQuery } from "./follow-requests.queries.ts";
+import { useAnswerAnnouncement } from "./use-answer-announcement.ts";
+
+/** All pending follow requests, including those with an old notification. */
+export function FollowRequests() {
+  const query = useInfiniteQuery(followRequestsQuery);
+  const { focusTarget, announcement, announce } = useAnswerAnnouncement<HTMLDivElement>();
+  if (!query.data) {
+    if (!query.error) return <RowsSkeleton of="people" />;
+    return (
+      <ErrorState
+        title="Unable to Load Follow Requests"
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const requests = query.data.pages.flatMap((page) => page.items);
+  return (
+    <div ref={focusTarget} tabIndex={-1}>
+      <p className="sr-only" role="status">
+        {announcement}
+      </p>
+      {requests.length === 0 ? (
+        <EmptyState
+          illustration={<FollowIllustration />}
+          title="No follow requests"
+          hint="When someone asks to follow you, they'll show up here."
+        />
+      ) : (
+        <ul className="rows" aria-label="Follow requests">
+          {requests.map((request) => (
+            <FollowRequestRow key={request.from.id} request={request} onAnswered={announce} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && <LoadMore list={query} failure="Couldn't load more requests." />}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { messages } from "#shared/contract/errors.ts";
+import { routes } from "#shared/contract/routes.ts";
+import type { TestPerson } from "#test/people.ts";
+import { findToast } from "#test/toast.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { FollowToggle } from "#web/social/follow/follow-toggle.tsx";
+import { FindPeople } from "./find-people.tsx";
+
+const web = withWebApp();
+let alice: TestPerson;
+let zoe: TestPerson;
+
+const open = (as: TestPerson) =>
+  web.render(<FindPeople renderFollow={(person) => <FollowToggle person={person} place="find-people" />} />, { as });
+const searchBox = () => screen.getByRole("searchbox", { name: "Search users" });
+const names = async () =>
+  within(await screen.findByRole("list", { name: "People" }))
+    .getAllByRole("link")
+    .map((link) => link.querySelector("b")?.textContent);
+
+beforeAll(async () => {
+  alice = await web.signUp("alice", { firstName: "Alice", lastName: "Reed" });
+});
+afterEach(() => vi.restoreAllMocks());
+
+test("the only person sees an empty state that says what to do", async () => {
+  open(alice);
+  expect(await screen.findByRole("heading", { name: "No other users yet" })).not.toBeNull();
+  expect(screen.getByText(/Invite some friends/)).not.toBeNull();
+});
+
+test("without a term everyone else is listed, and each row links to a profile", async () => {
+  zoe = await web.signUp("zoe", { firstName: "Zoë", lastName: "Brandt" });
+  await zoe.call(routes.editProfile, { params: { id: zoe.user.id }, body: { location: "Bern" } });
+  await web.signUp("bob");
+  open(alice);
+  expect(searchBox().getAttribute("placeholder")).toBe("Search users by name or username...");
+  expect(await names()).toEqual(["Bob", "Zoë Brandt"]);
+  const row = screen.getByRole("link", { name: /Zoë Brandt/ });
+  expect(row.getAttribute("href")).toBe(profilePath(zoe.user.id));
+  expect(row.textContent).toContain("@zoe · Bern");
+});
+
+test("a search matches any part of a name, with one request for a quickly typed word", async () => {
+  const { user } = open(alice);
+  await names();
+  const requests = vi.spyOn(globalThis, "fetch");
+  await user.type(searchBox(), "brand");
+  await waitFor(async () => expect(await names()).toEqual(["Zoë Brandt"]));
+  const searches = requests.mock.calls.map(([url]) => String(url)).filter((url) => url.includes("/search"));
+  expect(searches).toEqual(["/api/users/search?q=brand"]);
+});
+
+test("a search without results says so, and clearing it lists everyone again", async () => {
+  const { user } = open(alice);
+  await user.type(searchBox(), "nobody at all");
+  expect(await screen.findByRole("heading", { name: "No users found" })).not.toBeNull();
+  expect(screen.getByText("Try searching with different keywords")).not.toBeNull();
+  await user.clear(searchBox());
+  expect(await screen.findByRole("link", { name: /Bob/ })).not.toBeNull();
+});
+
+test("a person can be followed and unfollowed from their row", async () => {
+  const { user } = open(alice);
+  await user.click(await screen.findByRole("button", { name: "Follow Zoë Brandt" }));
+  await findToast("User followed");
+  expect((await alice.call(routes.listFollowing, { params: { id: alice.user.id } })).body).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Following Zoë Brandt" }));
+  await findToast("User unfollowed");
+  expect((await alice.call(routes.listFollowing, { params: { id: alice.user.id } })).body).toHaveLength(0);
+});
+
+test("a failure can be retried", async () => {
+  const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  const { user } = open(alice);
+  expect(await screen.findByText("Unable to Load People")).not.toBeNull();
+  network.mockRestore();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await names()).toContain("Bob");
+});
+
+test("searching too fast says so, and can be retried", async () => {
+  const refusal = JSON.stringify({ message: messages.tooManySearches });
+  const network = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(refusal, { status: 429 }));
+  const { user } = open(alice);
+  expect(await screen.findByText(messages.tooManySearches)).not.toBeNull();
+  network.mockRestore();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await names()).toContain("Bob");
+});
+
+test("people load page by page, everyone once", async () => {
+  for (let at = 0; at < 52; at++) await web.signUp(`crowd${String(at).padStart(2, "0")}`);
+  const { user } = open(alice);
+  expect(await names()).toHaveLength(50);
+  await user.click(screen.getByRole("button", { name: "Load more" }));
+  await waitFor(async () => expect(await names()).toHaveLength(54));
+  expect(new Set(await names()).size).toBe(54);
+  expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+});

@@ -1,0 +1,55 @@
+import "./people-here.css";
+import { type ReactNode, useId } from "react";
+import type { Person } from "#shared/contract/users.ts";
+import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { PersonRow } from "#web/kit/people/person-row.tsx";
+import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { usePeopleToFollow } from "./use-people-to-follow.ts";
+
+interface PeopleHereProps {
+  readonly title: string;
+  /** How many at most. */
+  readonly count: number;
+  readonly renderFollow: (person: Person) => ReactNode;
+  /** Beside the title. */
+  readonly more?: ReactNode;
+  /** In place of the section when nobody else is here. */
+  readonly alone?: ReactNode;
+}
+
+/** People for someone new, who follows hardly anyone yet. */
+export function PeopleHere({ title, count, renderFollow, more, alone }: PeopleHereProps) {
+  const titleId = useId();
+  const { people, isAlone, error, isFetching, refetch } = usePeopleToFollow(count);
+  if (isAlone) return alone;
+  if (people?.length === 0) return null;
+  return (
+    <section className="block block--list" aria-labelledby={titleId}>
+      <div className="blockhead">
+        <SectionTitle id={titleId}>{title}</SectionTitle>
+        {more}
+      </div>
+      {people ? (
+        <ul className="rows">
+          {people.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              image={person.profileImageUrl}
+              location={person.location}
+              href={profilePath(person.id)}
+            >
+              {renderFollow(person)}
+            </PersonRow>
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState title="Unable to Load People" retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton of="people" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Session } from "#shared/contract/sessions.ts";
+import { formatRating } from "#shared/domain/rating.ts";
+import { readingLocale } from "#web/kit/time/reading-locale.ts";
+
+type Dated = Pick<Session, "createdAt" | "rating">;
+
+export interface CrateMonth<Item extends Dated> {
+  /** 'November', of another year 'November 2025'. */
+  readonly name: string;
+  /** '8 sessions, best 9.2'; null while more of the month may come. */
+  readonly summary: string | null;
+  readonly sessions: readonly Item[];
+}
+
+/**
+ * Groups sessions, newest first, by the month in which they were logged.
+ *
+ * @param hasMore older ones are not loaded yet
+ */
+export function monthsOf<Item extends Dated>(
+  sessions: readonly Item[],
+  hasMore: boolean,
+  now: Date,
+): CrateMonth<Item>[] {
+  const months = new Map<string, [Item, ...Item[]]>();
+  for (const session of sessions) {
+    const logged = new Date(session.createdAt);
+    const key = `${logged.getFullYear()} ${logged.getMonth()}`;
+    const month = months.get(key);
+    if (month) month.push(session);
+    else months.set(key, [session]);
+  }
+  return [...months.values()].map((ofMonth, index) => ({
+    name: nameOf(new Date(ofMonth[0].createdAt), now),
+    summary: hasMore && index === months.size - 1 ? null : summaryOf(ofMonth),
+    sessions: ofMonth,
+  }));
+}
+
+/** Before any is opened: two months, or more until there are some records to see. */
+const atFirst = { months: 2, records: 9 };
+
+export function monthsAtFirst(months: readonly Pick<CrateMonth<Dated>, "sessions">[]): number {
+  let records = 0;
+  for (const [index, { sessions }] of months.entries()) {
+    records += sessions.length;
+    if (index + 1 >= atFirst.months && records >= atFirst.records) return index + 1;
+  }
+  return Math.max(atFirst.months, months.length);
+}
+
+function nameOf(logged: Date, now: Date): string {
+  const isThisYear = logged.getFullYear() === now.getFullYear();
+  return logged.toLocaleDateString(readingLocale, { month: "long", ...(!isThisYear && { year: "numeric" }) });
+}
+
+function summaryOf(sessions: readonly Dated[]): string {
+  const count = sessions.length === 1 ? "1 session" : `${sessions.length} sessions`;
+  const ratings = sessions.flatMap(({ rating }) => rating ?? []);
+  return ratings.length === 0 ? count : `${count}, best ${formatRating(Math.max(...ratings))}`;
+}

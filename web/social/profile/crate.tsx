@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { ListPart, partsOf } from "#web/kit/list/list-part.tsx";
+import { LoadMore } from "#web/kit/state/load-more.tsx";
+import { monthsAtFirst, monthsOf } from "./crate-months.ts";
+import { CrateRecord } from "./crate-record.tsx";
+import type { SessionsQuery } from "./with-sessions.tsx";
+
+/** Records in a part: full rows in two, three, four and five columns. */
+const recordsInPart = 60;
+
+interface CrateProps {
+  readonly sessions: readonly Session[];
+  readonly query: SessionsQuery;
+  /** Level of the months' headings. */
+  readonly level: 2 | 3;
+  readonly renderOpener: (content: ReactNode, session: Session) => ReactNode;
+}
+
+/** Months that are open, by the person: coming back finds them as they were. */
+const openMonths = new Map<string, number>();
+
+/** A person's sessions as sleeves: the newest months, and each older one after a press. */
+export function Crate({ sessions, query, level, renderOpener }: CrateProps) {
+  const Heading = `h${level}` as const;
+  const userId = sessions[0]?.userId ?? "";
+  const [opened, setOpened] = useState(openMonths.get(userId) ?? 0);
+  const months = monthsOf(sessions, query.hasNextPage, new Date());
+  const open = Math.max(opened, monthsAtFirst(months));
+  const next = months[open];
+  function openNext() {
+    openMonths.set(userId, open + 1);
+    setOpened(open + 1);
+  }
+  return (
+    <>
+      {months.slice(0, open).map(({ name, summary, sessions: ofMonth }) => (
+        <section key={name} aria-label={name}>
+          <div className="monthhead">
+            <Heading>{name}</Heading>
+            {summary && <small>{summary}</small>}
+          </div>
+          {partsOf(ofMonth, recordsInPart).map((part, number) => (
+            <ListPart
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the records in it have keys
+              key={number}
+              as="ul"
+              className="crate"
+              render={() =>
+                part.map((session) => <CrateRecord key={session.id} session={session} renderOpener={renderOpener} />)
+              }
+            />
+          ))}
+        </section>
+      ))}
+      {next && (
+        <Button className="crate__more" variant="secondary" block onClick={openNext}>
+          Show {next.name}
+        </Button>
+      )}
+      {!next && query.hasNextPage && <LoadMore list={query} failure="Couldn't load more sessions." />}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { shownBrand } from "#shared/domain/session-names.ts";
+import type { ViewedAs } from "#web/core/cache/query-keys.ts";
+import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { FeedIllustration } from "#web/kit/illustration/feed-illustration.tsx";
+import { SessionThumb } from "#web/kit/session/session-thumb.tsx";
+import { Stars } from "#web/kit/session/stars.tsx";
+import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
+import { EmptyState } from "#web/kit/state/empty-state.tsx";
+import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { TimeSince } from "#web/kit/time/time-since.tsx";
+import { LogRow } from "./log-row.tsx";
+import { type PageTabProps, profileLists } from "./profile-tabs.ts";
+import { SessionName } from "./session-name.tsx";
+import { type SessionsQuery, WithSessions } from "./with-sessions.tsx";
+
+/** The page's Reviews tab: the most recent sessions that have notes. */
+export function PageReviews({ userId, viewedAs }: PageTabProps) {
+  return (
+    <WithSessions userId={userId} viewedAs={viewedAs}>
+      {(sessions, query) => <Reviews sessions={sessions} query={query} viewedAs={viewedAs} />}
+    </WithSessions>
+  );
+}
+
+interface ReviewsProps {
+  readonly sessions: readonly Session[];
+  readonly query: SessionsQuery;
+  readonly viewedAs: ViewedAs | undefined;
+}
+
+function Reviews({ sessions, query, viewedAs }: ReviewsProps) {
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const reviews = sessions.filter(({ notes }) => notes?.trim()).slice(0, profileLists.reviews);
+  const needsMore = reviews.length < profileLists.reviews && hasNextPage;
+  const readsOn = needsMore && !isFetching && !isFetchNextPageError;
+  // Notes are rare, so more pages load until there are enough (decisions.md, Transport).
+  useEffect(() => {
+    if (readsOn) void fetchNextPage({ cancelRefetch: false });
+  }, [readsOn, fetchNextPage]);
+  return (
+    <>
+      <ul className="logs">
+        {reviews.map((session) => (
+          <Review key={session.id} session={session} viewedAs={viewedAs} />
+        ))}
+      </ul>
+      {needsMore && !isFetchNextPageError && <RowsSkeleton of="sessions" count={1} />}
+      {needsMore && isFetchNextPageError && (
+        <div className="more">
+          <p role="alert">Couldn't load more reviews.</p>
+          <Button variant="secondary" size="sm" onClick={() => void fetchNextPage()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!needsMore && reviews.length === 0 && (
+        <EmptyState level={3} illustration={<FeedIllustration />} title="No detailed reviews yet" />
+      )}
+    </>
+  );
+}
+
+/** Ratings of 0 to 10 in five stars (spec section 9, Star display scale). */
+const starsOf = (rating: number) => rating / 2;
+
+interface ReviewProps {
+  readonly session: Session;
+  readonly viewedAs: ViewedAs | undefined;
+}
+
+function Review({ session, viewedAs }: ReviewProps) {
+  const { brand, rating, notes, createdAt } = session;
+  return (
+    <LogRow session={session} viewedAs={viewedAs} className="review">
+      <SessionThumb session={session} />
+      <div>
+        <SessionName session={session} viewedAs={viewedAs} />
+        <div className="entry__meta">
+          <span>{shownBrand(brand)}</span>
+          <span>
+            <TimeSince moment={createdAt} />
+          </span>
+          {isSeenByOwner(session) && (
+            <span>
+              <VisibilityMark withText size="xs" visibility={session.visibility} isHidden={session.isHidden} />
+            </span>
+          )}
+        </div>
+        {rating !== null && <Stars value={starsOf(rating)} />}
+        <p className="log__review">{notes}</p>
+      </div>
+    </LogRow>
+  );
+}

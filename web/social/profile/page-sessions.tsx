@@ -1,0 +1,119 @@
+import Clock from "lucide-react/icons/clock";
+import MapPin from "lucide-react/icons/map-pin";
+import { lazy } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { shownBrand } from "#shared/domain/session-names.ts";
+import type { ViewedAs } from "#web/core/cache/query-keys.ts";
+import { isSeenByOwner } from "#web/core/cache/session-cache.ts";
+import { sessionPath } from "#web/core/navigation/page-paths.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { Link } from "#web/kit/link.tsx";
+import { BalanceBar } from "#web/kit/session/balance-bar.tsx";
+import { MethodIcon } from "#web/kit/session/method-icon.tsx";
+import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { VisibilityMark } from "#web/kit/session/visibility-mark.tsx";
+import { OptionalBoundary } from "#web/kit/state/optional-boundary.tsx";
+import { TimeSince } from "#web/kit/time/time-since.tsx";
+import { CrateSkeleton } from "./crate-skeleton.tsx";
+import { LazyCrate } from "./lazy-crate.tsx";
+import { LogRow } from "./log-row.tsx";
+import { type PageTabProps, profileLists } from "./profile-tabs.ts";
+import { SessionName } from "./session-name.tsx";
+import { useSessionView } from "./session-view.ts";
+import { ViewSwitch } from "./view-switch.tsx";
+import { WithSessions } from "./with-sessions.tsx";
+
+const NoPageSessions = lazy(() =>
+  import("./no-page-sessions.tsx").then((module) => ({ default: module.NoPageSessions })),
+);
+
+/** The page's Sessions tab: the most recent ones in rows, or all of them as sleeves. */
+export function PageSessions({ userId, viewedAs, count }: PageTabProps & { readonly count: number }) {
+  const [view, setView] = useSessionView();
+  const isOwn = useCurrentUser().id === userId && !viewedAs;
+  return (
+    <WithSessions userId={userId} viewedAs={viewedAs} skeleton={view === "grid" && <CrateSkeleton />}>
+      {(sessions, query) =>
+        sessions.length === 0 ? (
+          <OptionalBoundary>
+            <NoPageSessions isOwn={isOwn} />
+          </OptionalBoundary>
+        ) : (
+          <>
+            <div className="listbar">
+              <span>{count === 1 ? "1 session" : `${count} sessions`}</span>
+              <ViewSwitch view={view} onChoose={setView} />
+            </div>
+            {view === "grid" ? (
+              <LazyCrate
+                sessions={sessions}
+                query={query}
+                level={3}
+                renderOpener={(content, { id }) =>
+                  viewedAs ? (
+                    <div className="record">{content}</div>
+                  ) : (
+                    <Link className="record" href={sessionPath(id)}>
+                      {content}
+                    </Link>
+                  )
+                }
+              />
+            ) : (
+              <ul className="logs">
+                {sessions.slice(0, profileLists.sessions).map((session) => (
+                  <LoggedSession key={session.id} session={session} viewedAs={viewedAs} />
+                ))}
+              </ul>
+            )}
+          </>
+        )
+      }
+    </WithSessions>
+  );
+}
+
+interface LoggedSessionProps {
+  readonly session: Session;
+  readonly viewedAs: ViewedAs | undefined;
+}
+
+function LoggedSession({ session, viewedAs }: LoggedSessionProps) {
+  const { brand, ingestionMethod, rating, bodyMindRatio, notes, createdAt, location } = session;
+  return (
+    <LogRow session={session} viewedAs={viewedAs}>
+      <div className="log__head">
+        <div>
+          <SessionName session={session} viewedAs={viewedAs} />
+          <div className="entry__meta" style={{ marginTop: ".25rem", fontSize: ".875rem" }}>
+            <span>{shownBrand(brand)}</span>
+            <span style={{ display: "inline-flex", gap: ".375rem", alignItems: "center" }}>
+              <MethodIcon method={ingestionMethod} size="sm" />
+              {ingestionMethodLabel(ingestionMethod)}
+            </span>
+          </div>
+        </div>
+        <RatingPill small rating={rating} />
+      </div>
+      <BalanceBar ratio={bodyMindRatio} />
+      {notes && <p>{notes}</p>}
+      <div className="log__foot">
+        <span>
+          <Icon glyph={Clock} size="xs" />
+          <TimeSince moment={createdAt} />
+        </span>
+        {location && (
+          <span>
+            <Icon glyph={MapPin} size="xs" />
+            {location}
+          </span>
+        )}
+        {isSeenByOwner(session) && (
+          <VisibilityMark withText size="xs" visibility={session.visibility} isHidden={session.isHidden} />
+        )}
+      </div>
+    </LogRow>
+  );
+}

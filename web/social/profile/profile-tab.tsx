@@ -1,0 +1,78 @@
+import Pencil from "lucide-react/icons/pencil";
+import { type ReactNode, useState } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import type { SubScreen } from "#web/core/navigation/sub-screen.ts";
+import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { WantToTryLink } from "#web/kit/session/want-to-try-link.tsx";
+import { ProfilePage } from "./profile-page.tsx";
+import type { ProfilePageTab } from "./profile-tabs.ts";
+import { SessionList } from "./session-list.tsx";
+import { SettingsLink } from "./settings-link.tsx";
+import { ShareButton } from "./share-button.tsx";
+
+interface ProfileTabProps {
+  readonly userId: string;
+  readonly isOwn: boolean;
+  readonly editProfileHref: string;
+  readonly onOpenList: (list: SubScreen) => void;
+  readonly onOpenSession: (sessionId: number) => void;
+  readonly onLogSession: () => void;
+  readonly renderFavorites: (sessions: readonly Session[]) => ReactNode;
+  /** The button that opens the rankings dialog; one's own profile only. */
+  readonly manageRankings?: ReactNode;
+  /** One's own sessions still to rate. */
+  readonly shelf?: ReactNode;
+  /** The edit button at the end of one's own rows. */
+  readonly renderEdit?: ((session: Session) => ReactNode) | undefined;
+  /** Content of the Privacy tab. */
+  readonly privacy?: ReactNode;
+}
+
+/** The profile in the tab (spec section 2, Profile, Tab version). */
+export function ProfileTab(props: ProfileTabProps) {
+  const { userId, isOwn, editProfileHref, manageRankings, shelf, onOpenList, onOpenSession, onLogSession, renderEdit } =
+    props;
+  const [tab, setTab] = useState<ProfilePageTab>("sessions");
+  return (
+    <ProfilePage
+      userId={userId}
+      isOwn={isOwn}
+      place="tab"
+      tab={tab}
+      onTab={setTab}
+      onOpenList={onOpenList}
+      renderFavorites={props.renderFavorites}
+      corner={(profile) =>
+        isOwn && (
+          <>
+            <ShareButton profile={profile} look="icon" />
+            <WantToTryLink />
+            <SettingsLink />
+          </>
+        )
+      }
+      renderButtons={() =>
+        isOwn && (
+          <>
+            <LinkButton variant="secondary" size="sm" icon={Pencil} href={editProfileHref}>
+              Edit Profile
+            </LinkButton>
+            {manageRankings}
+          </>
+        )
+      }
+      shelf={isOwn && shelf}
+      renderSessions={({ sessionsCount }) => (
+        <SessionList
+          userId={userId}
+          isOwn={isOwn}
+          count={sessionsCount}
+          onOpenSession={onOpenSession}
+          onLogSession={onLogSession}
+          renderEdit={isOwn ? renderEdit : undefined}
+        />
+      )}
+      privacy={props.privacy}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import "./crate.css";
+import type { ReactNode } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
+import { Button } from "#web/kit/button/button.tsx";
+import { SessionsIllustration } from "#web/kit/illustration/sessions-illustration.tsx";
+import { ListPart, partsOf, rowsInPart, rowsThatWait } from "#web/kit/list/list-part.tsx";
+import { SectionTitle } from "#web/kit/shell/section-title.tsx";
+import { EmptyState } from "#web/kit/state/empty-state.tsx";
+import { LoadMore } from "#web/kit/state/load-more.tsx";
+import { monthsOf } from "./crate-months.ts";
+import { CrateSkeleton } from "./crate-skeleton.tsx";
+import { LazyCrate } from "./lazy-crate.tsx";
+import { SessionRow } from "./session-row.tsx";
+import { useSessionView } from "./session-view.ts";
+import { ViewSwitch } from "./view-switch.tsx";
+import { type SessionsQuery, WithSessions } from "./with-sessions.tsx";
+
+interface SessionListProps {
+  readonly userId: string;
+  readonly isOwn: boolean;
+  /** The total, including sessions not loaded yet. */
+  readonly count: number;
+  readonly onOpenSession: (sessionId: number) => void;
+  readonly onLogSession: () => void;
+  readonly renderEdit?: ((session: Session) => ReactNode) | undefined;
+}
+
+/** 'My Sessions' (spec section 2, Profile). */
+export function SessionList({ userId, isOwn, count, onOpenSession, onLogSession, renderEdit }: SessionListProps) {
+  const [view, setView] = useSessionView();
+  return (
+    <WithSessions userId={userId} skeleton={view === "grid" && <CrateSkeleton />}>
+      {(sessions, query) =>
+        sessions.length === 0 ? (
+          <NoSessions isOwn={isOwn} onLogSession={onLogSession} />
+        ) : (
+          <>
+            <div className="listhead">
+              <SectionTitle>{isOwn ? "My Sessions" : "Sessions"}</SectionTitle>
+              <small>{count === 1 ? "1 session" : `${count} sessions`}</small>
+              <ViewSwitch view={view} onChoose={setView} />
+            </div>
+            {view === "grid" ? (
+              <LazyCrate
+                sessions={sessions}
+                query={query}
+                level={3}
+                renderOpener={(content, { id }) => (
+                  <button className="record" type="button" onClick={() => onOpenSession(id)}>
+                    {content}
+                  </button>
+                )}
+              />
+            ) : (
+              <SessionRows sessions={sessions} query={query} onOpenSession={onOpenSession} renderEdit={renderEdit} />
+            )}
+          </>
+        )
+      }
+    </WithSessions>
+  );
+}
+
+interface SessionRowsProps extends Pick<SessionListProps, "onOpenSession" | "renderEdit"> {
+  readonly sessions: readonly Session[];
+  readonly query: SessionsQuery;
+}
+
+/** About, in pixels. */
+const rowHeight = 84;
+
+function SessionRows({ sessions, query, onOpenSession, renderEdit }: SessionRowsProps) {
+  const months = monthsOf(sessions, query.hasNextPage, new Date());
+  const rowsBefore = (month: number) =>
+    months.slice(0, month).reduce((rows, { sessions: { length } }) => rows + length, 0);
+  return (
+    <>
+      {months.map(({ name, summary, sessions: ofMonth }, month) => (
+        <div key={name}>
+          <div className="monthhead">
+            <h3>{name}</h3>
+            {summary && <small>{summary}</small>}
+          </div>
+          {partsOf(ofMonth, rowsInPart).map((part, number) => (
+            <ListPart
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the rows in it have keys
+              key={number}
+              as="ul"
+              className="rows"
+              {...rowsThatWait(rowsBefore(month) + number * rowsInPart, part.length, rowHeight)}
+              render={() =>
+                part.map((session) => (
+                  <SessionRow key={session.id} session={session} onOpen={() => onOpenSession(session.id)}>
+                    {renderEdit?.(session)}
+                  </SessionRow>
+                ))
+              }
+            />
+          ))}
+        </div>
+      ))}
+      {query.hasNextPage && <LoadMore list={query} failure="Couldn't load more sessions." />}
+    </>
+  );
+}
+
+function NoSessions({ isOwn, onLogSession }: { readonly isOwn: boolean; readonly onLogSession: () => void }) {
+  if (!isOwn) return <EmptyState illustration={<SessionsIllustration />} title="No sessions shared yet" />;
+  return (
+    <div style={{ marginTop: "-1.25rem" }}>
+      <UnlessSessionsWait illustration={<SessionsIllustration />}>
+        <EmptyState illustration={<SessionsIllustration />} title="No sessions logged yet">
+          <Button onClick={onLogSession}>Log Your First Session</Button>
+        </EmptyState>
+      </UnlessSessionsWait>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import Share2 from "lucide-react/icons/share-2";
+import type { Profile } from "#shared/contract/users.ts";
+import { fullName } from "#shared/domain/display-name.ts";
+import { profilePath } from "#web/core/navigation/page-paths.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { IconButton } from "#web/kit/button/icon-button.tsx";
+import { useShareLink } from "#web/kit/toast/use-share-link.ts";
+
+interface ShareButtonProps {
+  readonly profile: Profile;
+  readonly look?: "icon" | undefined;
+}
+
+/** The device's share sheet, or else a copied link (decisions.md, Pages). */
+export function ShareButton({ profile, look }: ShareButtonProps) {
+  const { share } = useShareLink();
+  const hand = () => share(`${fullName(profile)} on HighNote`, profilePath(profile.id));
+  if (look === "icon") return <IconButton icon={Share2} label="Share" onClick={hand} />;
+  return (
+    <Button variant="secondary" size="sm" icon={Share2} onClick={hand}>
+      Share
+    </Button>
+  );
+}

@@ -1,0 +1,9 @@
+import { InsightsSkeleton } from "#web/kit/state/insights-skeleton.tsx";
+
+export function StatsSkeleton() {
+  return (
+    <div style={{ marginTop: "1.25rem" }}>
+      <InsightsSkeleton />
+    </div>
+  );
+}

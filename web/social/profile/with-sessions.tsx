@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import type { ViewedAs } from "#web/core/cache/query-keys.ts";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import type { PagedList } from "#web/kit/state/use-next-page.ts";
+import { userSessionsQuery } from "./profile.queries.ts";
+
+interface WithSessionsProps {
+  readonly userId: string;
+  readonly viewedAs?: ViewedAs | undefined;
+  /** In place of three rows. */
+  readonly skeleton?: ReactNode;
+  readonly children: (sessions: readonly Session[], query: SessionsQuery) => ReactNode;
+}
+
+export interface SessionsQuery extends PagedList {
+  readonly hasNextPage: boolean;
+}
+
+/** Loads the person's sessions; shows a skeleton or an error until they're there. */
+export function WithSessions({ userId, viewedAs, skeleton, children }: WithSessionsProps) {
+  const query = useInfiniteQuery(userSessionsQuery(userId, viewedAs));
+  if (query.data)
+    return children(
+      query.data.pages.flatMap((page) => page.items),
+      query,
+    );
+  if (!query.error) return skeleton ?? <RowsSkeleton of="sessions" />;
+  return (
+    <ErrorState title="Unable to Load Sessions" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  );
+}

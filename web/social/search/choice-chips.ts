@@ -1,0 +1,77 @@
+import { ingestionMethodLabels } from "#shared/domain/ingestion-method.ts";
+import { moodLabels } from "#shared/domain/mood.ts";
+import { effectLabel } from "#shared/domain/own-effect.ts";
+import { scoreChoiceLabels } from "#shared/domain/score-choice.ts";
+import { strainTypeLabels } from "#shared/domain/strain-type.ts";
+import type { SearchPeriod, SessionChoices } from "#web/core/navigation/search-address.ts";
+import { readingLocale } from "#web/kit/time/reading-locale.ts";
+
+export interface ChoiceChip {
+  readonly label: string;
+  /** All choices but this one. */
+  readonly without: SessionChoices;
+}
+
+/** Each choice but the text, in the order of the sheet. */
+export function chipsOf(choices: SessionChoices): ChoiceChip[] {
+  const chipsOfList = <Value extends string>(
+    values: readonly Value[],
+    labelOf: (value: Value) => string,
+    keep: (values: readonly Value[]) => Partial<SessionChoices>,
+  ): ChoiceChip[] =>
+    values.map((value) => ({
+      label: labelOf(value),
+      without: { ...choices, ...keep(values.filter((each) => each !== value)) },
+    }));
+  return [
+    ...chipsOfList(
+      choices.scores,
+      (score) => scoreChoiceLabels[score],
+      (scores) => ({ scores }),
+    ),
+    ...chipsOfList(
+      choices.methods,
+      (method) => ingestionMethodLabels[method],
+      (methods) => ({ methods }),
+    ),
+    ...chipsOfList(
+      choices.moods,
+      (mood) => moodLabels[mood],
+      (moods) => ({ moods }),
+    ),
+    ...chipsOfList(choices.ownEffects, effectLabel, (ownEffects) => ({ ownEffects })),
+    ...chipsOfList(choices.unwantedEffects, effectLabel, (unwantedEffects) => ({ unwantedEffects })),
+    ...chipsOfList(
+      choices.strainTypes,
+      (type) => strainTypeLabels[type],
+      (strainTypes) => ({ strainTypes }),
+    ),
+    ...(choices.period === "any"
+      ? []
+      : [{ label: periodLabel(choices.period), without: { ...choices, period: "any" as const } }]),
+    ...(choices.withPhoto ? [{ label: "With a photo", without: { ...choices, withPhoto: false } }] : []),
+  ];
+}
+
+export const periodLabels = {
+  any: "Any time",
+  "30-days": "Last 30 days",
+  "this-year": "This year",
+} as const satisfies Record<SearchPeriod & string, string>;
+
+function periodLabel(period: SearchPeriod): string {
+  if (typeof period === "string") return periodLabels[period];
+  const { from, through } = period;
+  if (from === null) return `Until ${dayLabel(through ?? "")}`;
+  if (through === null) return `Since ${dayLabel(from)}`;
+  return from === through ? dayLabel(from) : `${dayLabel(from)} to ${dayLabel(through)}`;
+}
+
+function dayLabel(day: string): string {
+  const isThisYear = day.slice(0, 4) === String(new Date().getFullYear());
+  return new Date(`${day}T00:00:00`).toLocaleDateString(readingLocale, {
+    month: "short",
+    day: "numeric",
+    ...(!isThisYear && { year: "numeric" }),
+  });
+}

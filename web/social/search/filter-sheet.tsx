@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { chartedStrainTypes, moods, offeredIngestionMethods, scoreChoices } from "#shared/domain/enumerations.ts";
+import { ingestionMethodLabels } from "#shared/domain/ingestion-method.ts";
+import { limits } from "#shared/domain/limits.ts";
+import { moodFamilies, moodLabels } from "#shared/domain/mood.ts";
+import { scoreChoiceColours, scoreChoiceLabels } from "#shared/domain/score-choice.ts";
+import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
+import { useDebouncedValue } from "#web/core/browser/use-debounced-value.ts";
+import { statsQuery } from "#web/core/cache/stats-query.ts";
+import { noChoices, type SessionChoices } from "#web/core/navigation/search-address.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { Field } from "#web/kit/form/field.tsx";
+import { Input } from "#web/kit/form/input.tsx";
+import { Switch } from "#web/kit/form/switch.tsx";
+import { Sheet } from "#web/kit/overlay/sheet.tsx";
+import { methodIcons } from "#web/kit/session/method-icon.tsx";
+import { moodIcons } from "#web/kit/session/mood-icon.ts";
+import { strainTypeIcons } from "#web/kit/session/strain-type-icon.ts";
+import { EffectOptions } from "./effect-options.tsx";
+import { FilterOptions } from "./filter-options.tsx";
+import { PeriodOptions } from "./period-options.tsx";
+import { sessionCountQuery } from "./session-query.ts";
+
+interface FilterSheetProps {
+  readonly open: boolean;
+  readonly choices: SessionChoices;
+  readonly onClose: () => void;
+  readonly onChoose: (choices: SessionChoices) => void;
+}
+
+/** Milliseconds: a word that's being typed isn't counted letter by letter. */
+const countDelay = 200;
+
+/** All filters of one's own sessions; its button counts while one chooses. */
+export function FilterSheet({ open, choices: entered, onClose, onChoose }: FilterSheetProps) {
+  const { id } = useCurrentUser();
+  const [choices, setChoices] = useState(entered);
+  const change = (changed: Partial<SessionChoices>) => setChoices({ ...choices, ...changed });
+  const counted = useDebouncedValue(choices, countDelay);
+  const { data: count, isPlaceholderData } = useQuery(sessionCountQuery(id, counted));
+  const isCounting = isPlaceholderData || counted !== choices;
+  const { data: stats } = useQuery(statsQuery(id));
+  const frequent = stats?.topEffects.map(({ effect }) => effect) ?? [];
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Filter my sessions"
+      foot={
+        <>
+          <Button variant="secondary" onClick={() => setChoices(noChoices)}>
+            Clear all
+          </Button>
+          <Button aria-busy={isCounting} onClick={() => onChoose(choices)}>
+            <span aria-live="polite">{showLabel(count?.sessions)}</span>
+          </Button>
+        </>
+      }
+    >
+      <Field label="Says or mentions">
+        <Input
+          value={choices.q}
+          placeholder="Any word in strain, notes, place"
+          maxLength={limits.searchTerm.max}
+          autoComplete="off"
+          onChange={(event) => change({ q: event.target.value })}
+        />
+      </Field>
+      <FilterOptions
+        legend="Score"
+        options={scoreChoices.map((value) => ({
+          value,
+          label: scoreChoiceLabels[value],
+          dot: value in scoreChoiceColours ? scoreChoiceColours[value as keyof typeof scoreChoiceColours] : undefined,
+        }))}
+        chosen={choices.scores}
+        onChange={(scores) => change({ scores })}
+      />
+      <FilterOptions
+        legend="Method"
+        options={offeredIngestionMethods.map((value) => ({
+          value,
+          label: ingestionMethodLabels[value],
+          icon: methodIcons[value],
+        }))}
+        chosen={choices.methods}
+        onChange={(methods) => change({ methods })}
+      />
+      <FilterOptions
+        legend="Mood"
+        options={[...new Set([...frequent, ...moods])].map((value) => ({
+          value,
+          label: moodLabels[value],
+          icon: moodIcons[value],
+          family: moodFamilies[value],
+        }))}
+        shown={5}
+        chosen={choices.moods}
+        onChange={(chosen) => change({ moods: chosen })}
+      />
+      <EffectOptions choices={choices} onChange={change} />
+      <FilterOptions
+        legend="Strain type"
+        options={chartedStrainTypes.map((value) => ({
+          value,
+          label: strainTypeLabels[value],
+          icon: strainTypeIcons[value],
+          family: strainTypeFamilies[value],
+        }))}
+        chosen={choices.strainTypes}
+        onChange={(strainTypes) => change({ strainTypes })}
+      />
+      <PeriodOptions period={choices.period} onChange={(period) => change({ period })} />
+      <Switch
+        label="Only with a photo"
+        checked={choices.withPhoto}
+        onChange={(event) => change({ withPhoto: event.currentTarget.checked })}
+      />
+    </Sheet>
+  );
+}
+
+function showLabel(sessions: number | undefined): string {
+  if (sessions === undefined) return "Show sessions";
+  if (sessions === 0) return "No sessions match";
+  return sessions === 1 ? "Show 1 session" : `Show ${sessions} sessions`;
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { routes } from "#shared/contract/routes.ts";
+import type { TestPerson } from "#test/people.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { SearchScreen } from "#web/app/screens/search-screen.tsx";
+import { sessionsPath } from "#web/core/navigation/search-address.ts";
+
+const web = withWebApp();
+let alice: TestPerson;
+
+const open = (path: string, as = alice) => web.render(<SearchScreen />, { as, path });
+const names = async () => {
+  const rows = await screen.findAllByRole("button", { name: /Rated|N\/A/ });
+  return rows.map((row) => row.querySelector("b")?.textContent);
+};
+const status = () => screen.getByRole("status").textContent;
+
+beforeAll(async () => {
+  alice = await web.signUp("alice");
+  const log = async (body: Record<string, unknown>, rating?: number) => {
+    const { body: session } = await alice.call(routes.logSession, { body });
+    if (rating !== undefined) await alice.call(routes.editSession, { params: { id: session.id }, body: { rating } });
+  };
+  await log(
+    {
+      strainName: "Harlequin",
+      ingestionMethod: "pen",
+      moods: ["calm"],
+      location: "Rooftop",
+      unwantedEffects: ["dry mouth"],
+      ownEffects: ["Sock hunt"],
+    },
+    5,
+  );
+  await log({ strainName: "Gelato", ingestionMethod: "joint", moods: ["calm", "happy"], brand: "Night Orchard" }, 8.5);
+  await log({ strainName: "Northern Lights", notes: "Porch, blanket, northern wind", privateNote: "Slept badly" });
+});
+afterEach(() => vi.restoreAllMocks());
+
+test("before anything is chosen all sessions are listed, with filters to begin with", async () => {
+  const { user } = open(sessionsPath({}));
+  expect(await names()).toEqual(["Northern Lights", "Gelato", "Harlequin"]);
+  await waitFor(() => expect(status()).toBe("3 sessions, newest first"));
+  const quick = within(await screen.findByRole("region", { name: "Your sessions with" }));
+  expect(quick.getAllByRole("link").map((link) => link.textContent)).toEqual([
+    "Calm",
+    "Happy",
+    "A photo",
+    "Dry mouth",
+    "8 and up",
+  ]);
+  await user.click(quick.getByRole("link", { name: "8 and up" }));
+  await waitFor(async () => expect(await names()).toEqual(["Gelato"]));
+  expect(screen.queryByRole("region", { name: "Your sessions with" })).toBeNull();
+});
+
+test("typed words are marked where they were found, and stand in the address", async () => {
+  const { user } = open(sessionsPath({}));
+  await user.type(await screen.findByRole("searchbox", { name: "Search my sessions" }), "nor BLANK");
+  await waitFor(async () => expect(await names()).toEqual(["Northern Lights"]));
+  const marks = document.querySelectorAll("mark");
+  expect([...marks].map((mark) => mark.textContent)).toEqual(["Nor", "blank", "nor"]);
+  expect(window.location.search).toBe("?segment=sessions&q=nor+BLANK");
+});
+
+test.each([
+  ["rooftop", "Place:\u00a0Rooftop"],
+  ["badly", "Private note:\u00a0Slept badly"],
+])("a match of '%s' says where it is", async (q, text) => {
+  open(sessionsPath({ q }));
+  const [row] = await screen.findAllByRole("button", { name: /Rated|N\/A/ });
+  expect(row?.querySelector(".voice")?.textContent).toBe(text);
+});
+
+test("each filter can be removed by itself, and all at once", async () => {
+  const { user } = open(sessionsPath({ methods: ["joint"], moods: ["calm", "happy"], withPhoto: false }));
+  expect(await names()).toEqual(["Gelato"]);
+  expect(screen.getByRole("button", { name: "Filters, 3 on" })).not.toBeNull();
+  await user.click(screen.getByRole("link", { name: "Remove filter Joint" }));
+  await waitFor(() => expect(screen.getAllByRole("link", { name: /^Remove filter/ })).toHaveLength(2));
+  await user.click(screen.getByRole("link", { name: "Remove filter Happy" }));
+  await waitFor(async () => expect(await names()).toEqual(["Gelato", "Harlequin"]));
+  await user.click(screen.getByRole("link", { name: "Clear all" }));
+  await waitFor(async () => expect(await names()).toHaveLength(3));
+});
+
+test("the sheet counts as filters are chosen, and shows the chosen ones", async () => {
+  const { user } = open(sessionsPath({}));
+  await names();
+  await user.click(screen.getByRole("button", { name: "Filters" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Filter my sessions" }));
+  await sheet.findByRole("button", { name: "Show 3 sessions" });
+  await user.click(sheet.getByRole("checkbox", { name: "Calm" }));
+  await sheet.findByRole("button", { name: "Show 2 sessions" });
+  await user.click(sheet.getByRole("checkbox", { name: "Edible" }));
+  await sheet.findByRole("button", { name: "No sessions match" });
+  await user.click(sheet.getByRole("checkbox", { name: "Edible" }));
+  await user.click(await sheet.findByRole("checkbox", { name: "Sock hunt" }));
+  await user.click(sheet.getByRole("checkbox", { name: "Dry mouth" }));
+  await sheet.findByRole("button", { name: "Show 1 session" });
+  await user.click(sheet.getByRole("checkbox", { name: "Sock hunt" }));
+  await user.click(sheet.getByRole("checkbox", { name: "Dry mouth" }));
+  await user.click(sheet.getByRole("button", { name: "All 12 in Mood" }));
+  expect(sheet.getByRole<HTMLInputElement>("checkbox", { name: "Calm" }).checked).toBe(true);
+  await user.type(sheet.getByRole("textbox", { name: "Says or mentions" }), "orchard");
+  await user.click(await sheet.findByRole("button", { name: "Show 1 session" }));
+  await waitFor(async () => expect(await names()).toEqual(["Gelato"]));
+  expect(window.location.search).toBe("?segment=sessions&q=orchard&mood=calm");
+});
+
+test("nothing found says what to do; a person without sessions is led to the first", async () => {
+  const { user, view } = open(sessionsPath({ q: "zzz", methods: ["pen"] }));
+  await screen.findByRole("heading", { name: "No sessions like that" });
+  screen.getByText("Try fewer filters or other words.");
+  await user.click(screen.getByRole("link", { name: "Clear all filters" }));
+  await screen.findByText("Check the spelling, or try one word.");
+  view.unmount();
+  open(sessionsPath({}), await web.signUp("bob"));
+  await screen.findByRole("button", { name: "Log Your First Session" });
+});
+
+test("a failure can be retried", async () => {
+  const network = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
+  const { user } = open(sessionsPath({}));
+  await screen.findByRole("heading", { name: "Unable to Load Sessions" });
+  network.mockRestore();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await names()).toHaveLength(3);
+});
+
+test("the typed text goes along to another segment", async () => {
+  const { user } = open("/search");
+  await user.type(await screen.findByRole("searchbox", { name: "Search users" }), "gelato");
+  await user.click(screen.getByRole("link", { name: "Products" }));
+  expect(await screen.findByRole<HTMLInputElement>("searchbox", { name: "Search products" })).toMatchObject({
+    value: "gelato",
+  });
+  const own = within(await screen.findByRole("region", { name: "In your crate" }));
+  expect(own.getByRole("link").textContent).toContain("Gelato");
+  await user.click(screen.getByRole("link", { name: "My sessions" }));
+  expect(await names()).toEqual(["Gelato"]);
+});
+
+test("an unknown product can be logged", async () => {
+  open("/search?segment=products&q=purple+elephnt");
+  await screen.findByRole("heading", { name: "Nothing called “purple elephnt”" });
+  screen.getByRole("button", { name: "Log it as a new strain" });
+});

@@ -1,0 +1,91 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { ReactNode } from "react";
+import type { ProductsFound } from "#shared/contract/product-search.ts";
+import { strainTypeFamilies, strainTypeLabels } from "#shared/domain/strain-type.ts";
+import { productPath } from "#web/core/navigation/page-paths.ts";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { Link } from "#web/kit/link.tsx";
+import { Marked } from "#web/kit/marked.tsx";
+import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
+import { logAgain } from "#web/offline/drafts/log-again.ts";
+
+export type AnyProduct =
+  | ProductsFound["own"][number]
+  | ProductsFound["followed"][number]
+  | ProductsFound["known"][number];
+
+/** A product that the viewer hasn't had. */
+export type OthersProduct = { readonly productId: string; readonly strainName: string; readonly sessionId?: number };
+
+interface FoundProductProps {
+  readonly product: AnyProduct;
+  /** Folded: `searchWords`. */
+  readonly words: readonly string[];
+  /** The bookmark of one that the viewer hasn't had. */
+  readonly renderWant: (product: OthersProduct) => ReactNode;
+}
+
+export function FoundProduct({ product, words, renderWant }: FoundProductProps) {
+  const { strainName, strainType, brand } = product;
+  const want =
+    "sessions" in product || product.productId === null ? null : { ...product, productId: product.productId };
+  const facts = [brand && <Marked key="brand" text={brand} words={words} />, factOf(product)].filter(Boolean);
+  return (
+    <li className="fprod">
+      <Opener product={product}>
+        <span className="sq">
+          <PhotoOrArt
+            seed={"sessionId" in product ? product.sessionId : strainName}
+            family={strainType ? strainTypeFamilies[strainType] : undefined}
+            photo={"photo" in product ? product.photo?.smallUrl : undefined}
+          />
+        </span>
+        <span>
+          <b className="t">
+            <Marked text={strainName} words={words} />
+          </b>
+          <small>
+            {facts[0]}
+            {facts.length > 1 && <> · {facts[1]}</>}
+          </small>
+        </span>
+        {"rating" in product && product.rating !== null ? (
+          <RatingPill small rating={product.rating} />
+        ) : (
+          !want && <Icon glyph={ChevronRight} />
+        )}
+      </Opener>
+      {want && renderWant(want)}
+    </li>
+  );
+}
+
+function factOf(product: AnyProduct): string | null {
+  if ("sessions" in product) return product.sessions === 1 ? "1 session" : `${product.sessions} sessions`;
+  if ("person" in product) return `${product.person.firstName || product.person.username} had it`;
+  return product.strainType ? strainTypeLabels[product.strainType] : null;
+}
+
+/** Leads to the product's page; a strain that has none yet to the log form. */
+function Opener({ product, children }: { readonly product: AnyProduct; readonly children: ReactNode }) {
+  if (product.productId !== null)
+    return (
+      <Link className="srow" href={productPath(product.productId)}>
+        {children}
+      </Link>
+    );
+  return (
+    <button className="srow" type="button" onClick={() => logAgain({ ...product, ...nothingElse })}>
+      {children}
+    </button>
+  );
+}
+
+const nothingElse = {
+  ingestionMethod: "",
+  thcPercentage: null,
+  cbdPercentage: null,
+  amount: null,
+  amountUnit: null,
+} as const;

@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { TestPerson } from "#test/people.ts";
+import { withWebApp } from "#test/web-render.tsx";
+import { SearchScreen } from "#web/app/screens/search-screen.tsx";
+import { keepFor, keepNothing } from "#web/offline/device/kept-for.ts";
+
+const web = withWebApp();
+let alice: TestPerson;
+let count = 0;
+beforeEach(async () => {
+  localStorage.clear();
+  keepNothing();
+  alice = await web.signUp(`alice${++count}`);
+  keepFor(alice.user.id);
+});
+const open = (path = "/search") => web.render(<SearchScreen />, { as: alice, path });
+const field = () => screen.findByRole("searchbox");
+const recent = () => within(screen.getByRole("region", { name: "Recent" })).getAllByRole("link");
+
+test("recent searches are offered before typing, newest first and once each, in their own segment", async () => {
+  const { user, view } = open();
+  for (const text of ["teo", "june", "Teo"]) {
+    await user.type(await field(), text);
+    await user.keyboard("{Enter}");
+    await user.clear(await field());
+  }
+  expect(recent().map((link) => link.textContent)).toEqual(["Teo", "june"]);
+  expect(recent()[1]?.getAttribute("href")).toBe("/search?q=june");
+  await user.click(screen.getByRole("link", { name: "Products" }));
+  await screen.findByRole("heading", { name: "Find Products" });
+  expect(screen.queryByRole("region", { name: "Recent" })).toBeNull();
+  await user.type(await field(), "lemon");
+  await user.tab();
+  view.unmount();
+  open("/search?segment=products");
+  await waitFor(() => expect(recent().map((link) => link.textContent)).toEqual(["lemon"]));
+});
+
+test("one can be removed, and all; while something is typed there are none", async () => {
+  const { user } = open();
+  for (const text of ["teo", "june"]) {
+    await user.type(await field(), text);
+    expect(screen.queryByRole("region", { name: "Recent" })).toBeNull();
+    await user.tab();
+    await user.clear(await field());
+  }
+  await user.click(screen.getByRole("button", { name: "Remove june" }));
+  expect(recent().map((link) => link.textContent)).toEqual(["teo"]);
+  await user.click(screen.getByRole("button", { name: "Clear recent searches" }));
+  expect(screen.queryByRole("region", { name: "Recent" })).toBeNull();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("searches"))).toEqual([]);
+});

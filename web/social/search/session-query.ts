@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { routes } from "#shared/contract/routes.ts";
+import { addDays, type CalendarDate } from "#shared/domain/calendar-date.ts";
+import { call, callPage } from "#web/core/api/api.ts";
+import { localDay } from "#web/core/browser/local-day.ts";
+import { queryKeys } from "#web/core/cache/query-keys.ts";
+import type { SearchPeriod, SessionChoices } from "#web/core/navigation/search-address.ts";
+
+const firstPage = (): string | null => null;
+
+/** One's own sessions that match, last consumed first; the previous ones stay until the next have loaded. */
+export const sessionsFoundQuery = (userId: string, choices: SessionChoices) => {
+  const query = queryOf(choices);
+  return infiniteQueryOptions({
+    queryKey: queryKeys.sessionsFound(userId, query),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(routes.searchOwnSessions, {
+        query: { ...query, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** How many there are. */
+export const sessionCountQuery = (userId: string, choices: SessionChoices) => {
+  const query = queryOf(choices);
+  return queryOptions({
+    queryKey: queryKeys.sessionCount(userId, query),
+    queryFn: ({ signal }) => call(routes.countOwnSessions, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The choices as the call takes them, with the device's days as times. */
+function queryOf({ q, period, withPhoto, ...chosen }: SessionChoices) {
+  const { from, through } = daysOf(period, localDay(new Date()));
+  return {
+    methods: [...chosen.methods],
+    strainTypes: [...chosen.strainTypes],
+    scores: [...chosen.scores],
+    moods: [...chosen.moods],
+    ownEffects: [...chosen.ownEffects],
+    unwantedEffects: [...chosen.unwantedEffects],
+    q: q.trim(),
+    from: from === null ? undefined : startOf(from),
+    until: through === null ? undefined : startOf(addDays(through, 1)),
+    withPhoto: withPhoto ? ("true" as const) : undefined,
+  };
+}
+
+function daysOf(period: SearchPeriod, today: CalendarDate) {
+  if (typeof period !== "string") return period;
+  if (period === "any") return { from: null, through: null };
+  return { from: period === "30-days" ? addDays(today, -29) : `${today.slice(0, 4)}-01-01`, through: null };
+}
+
+/** When the day begins on this device. */
+const startOf = (day: CalendarDate) => new Date(`${day}T00:00:00`).toISOString();

@@ -1,0 +1,101 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { searchWords } from "#shared/domain/session-search.ts";
+import { noChoices, type SessionChoices, sessionsPath } from "#web/core/navigation/search-address.ts";
+import { switchTab } from "#web/core/navigation/switch-tab.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { UnlessSessionsWait } from "#web/journal/outbox/unless-sessions-wait.tsx";
+import { Button } from "#web/kit/button/button.tsx";
+import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { SearchIllustration } from "#web/kit/illustration/search-illustration.tsx";
+import { SessionsIllustration } from "#web/kit/illustration/sessions-illustration.tsx";
+import { Link } from "#web/kit/link.tsx";
+import { ListPart, partsOf, rowsInPart, rowsThatWait } from "#web/kit/list/list-part.tsx";
+import { EmptyState } from "#web/kit/state/empty-state.tsx";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { LoadMore } from "#web/kit/state/load-more.tsx";
+import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { FoundSession } from "./found-session.tsx";
+import { sessionCountQuery, sessionsFoundQuery } from "./session-query.ts";
+
+/** About, in pixels. */
+const rowHeight = 80;
+
+interface SessionsFoundProps {
+  readonly choices: SessionChoices;
+  /** Whether anything but the text is chosen. */
+  readonly isFiltered: boolean;
+}
+
+export function SessionsFound({ choices, isFiltered }: SessionsFoundProps) {
+  const { id } = useCurrentUser();
+  const query = useInfiniteQuery(sessionsFoundQuery(id, choices));
+  const { data: count } = useQuery(sessionCountQuery(id, choices));
+  if (!query.data) {
+    if (!query.error) return <RowsSkeleton of="sessions" />;
+    return (
+      <ErrorState title="Unable to Load Sessions" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+  }
+  const sessions = query.data.pages.flatMap((page) => page.items);
+  const words = searchWords(choices.q);
+  if (sessions.length === 0) return <NoneFound choices={choices} isFiltered={isFiltered} />;
+  return (
+    <div aria-busy={query.isPlaceholderData}>
+      <div className="resultline">
+        <p role="status">
+          {count && (
+            <>
+              <b>{count.sessions === 1 ? "1 session" : `${count.sessions} sessions`}</b>, newest first
+            </>
+          )}
+        </p>
+        {isFiltered && (
+          <Link className="quiet" href={sessionsPath({ q: choices.q })}>
+            Clear all
+          </Link>
+        )}
+      </div>
+      {partsOf(sessions, rowsInPart).map((part, number) => (
+        <ListPart
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list; the rows in it have keys
+          key={number}
+          as="ul"
+          className="rows srows"
+          {...rowsThatWait(number * rowsInPart, part.length, rowHeight)}
+          render={() => part.map((session) => <FoundSession key={session.id} session={session} words={words} />)}
+        />
+      ))}
+      {query.hasNextPage && !query.isPlaceholderData && (
+        <LoadMore list={query} failure="Couldn't load more sessions." />
+      )}
+    </div>
+  );
+}
+
+function NoneFound({ choices, isFiltered }: SessionsFoundProps) {
+  if (choices.q === "" && !isFiltered)
+    return (
+      <UnlessSessionsWait illustration={<SessionsIllustration />}>
+        <EmptyState
+          illustration={<SessionsIllustration />}
+          title="No sessions logged yet"
+          hint="Log one and you'll find it here."
+        >
+          <Button onClick={() => switchTab("log")}>Log Your First Session</Button>
+        </EmptyState>
+      </UnlessSessionsWait>
+    );
+  return (
+    <EmptyState
+      illustration={<SearchIllustration />}
+      title="No sessions like that"
+      hint={isFiltered ? "Try fewer filters or other words." : "Check the spelling, or try one word."}
+    >
+      {isFiltered && (
+        <LinkButton variant="secondary" href={sessionsPath({ ...noChoices, q: choices.q })}>
+          Clear all filters
+        </LinkButton>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,103 @@
+import "#web/kit/session/compare.css";
+import "./arena.css";
+import { pages } from "#shared/contract/pages.ts";
+import type { ComparisonPair } from "#shared/contract/rankings.ts";
+import type { Session } from "#shared/contract/sessions.ts";
+import { LinkButton } from "#web/kit/button/link-button.tsx";
+import { CompareIllustration } from "#web/kit/illustration/compare-illustration.tsx";
+import { PageHead } from "#web/kit/shell/page-head.tsx";
+import { EmptyState } from "#web/kit/state/empty-state.tsx";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { ChoiceBar } from "./choice-bar.tsx";
+import { CompareSkeleton } from "./compare-skeleton.tsx";
+import { KeyHints } from "./key-hints.tsx";
+import { TopProgress } from "./top-progress.tsx";
+import { TopTenSettled } from "./top-ten-settled.tsx";
+import { type Comparing, useComparing } from "./use-comparing.ts";
+import { Versus } from "./versus.tsx";
+
+/** The Compare page (spec sections 2 and 4). Only the first two sessions of the answer are used. */
+export function Compare() {
+  const comparing = useComparing();
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {comparing.news}
+      </p>
+      <CompareContent comparing={comparing} />
+    </>
+  );
+}
+
+function CompareContent({ comparing }: { readonly comparing: Comparing }) {
+  const { pair, error, isFetching, retry } = comparing;
+  if (!pair && error && !isFetching) {
+    return <ErrorState level={1} title="Unable to Load a Comparison" onRetry={retry} />;
+  }
+  const [left, right] = pair?.sessions ?? [];
+  if (pair && !right) return <TooFewSessions count={pair.sessions.length} />;
+  if (pair && comparing.hasJustSettled) return <TopTenSettled comparing={comparing} top={pair.top} />;
+  return (
+    <>
+      <div className="arenahead">
+        <PageHead title="Which one hit better?" text="Pick the one you'd have again." />
+      </div>
+      {pair && left && right ? (
+        <ComparePair comparing={comparing} left={left} right={right} top={pair.top} />
+      ) : (
+        <CompareSkeleton />
+      )}
+    </>
+  );
+}
+
+interface ComparePairProps {
+  readonly comparing: Comparing;
+  readonly left: Session;
+  readonly right: Session;
+  readonly top: ComparisonPair["top"];
+}
+
+function ComparePair({ comparing, left, right, top }: ComparePairProps) {
+  const { selectedId, news, isBusy, select, confirm, skip, undo } = comparing;
+  return (
+    <>
+      <Versus
+        key={`${left.id} ${right.id}`}
+        isNext={news !== ""}
+        left={left}
+        right={right}
+        selectedId={selectedId}
+        busy={isBusy}
+        onSelect={select}
+        onConfirm={confirm}
+        onSkip={() => void skip()}
+        onUndo={undo}
+      />
+      <div className="arenafoot">
+        <ChoiceBar comparing={comparing} />
+        <div className="arenafoot__end">
+          <KeyHints />
+          <TopProgress top={top} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function TooFewSessions({ count }: { readonly count: number }) {
+  return (
+    <EmptyState
+      level={1}
+      illustration={<CompareIllustration />}
+      title={count === 0 ? "Nothing to compare yet" : "One more to go"}
+      hint={
+        count === 0
+          ? "You need to log sessions before you can compare them."
+          : "You need at least 2 sessions to compare. Log one more and you're set."
+      }
+    >
+      <LinkButton href={pages.home}>Go to Home</LinkButton>
+    </EmptyState>
+  );
+}

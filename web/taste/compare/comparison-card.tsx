@@ -1,0 +1,117 @@
+import Check from "lucide-react/icons/check";
+import Clock from "lucide-react/icons/clock";
+import Leaf from "lucide-react/icons/leaf";
+import MapPin from "lucide-react/icons/map-pin";
+import { type MouseEvent, type Ref, useId } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { readEffects } from "#shared/domain/effects.ts";
+import { ingestionMethodLabel } from "#shared/domain/ingestion-method.ts";
+import { isMood, moodFamilies, moodLabels } from "#shared/domain/mood.ts";
+import { formatPotency } from "#shared/domain/potency.ts";
+import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
+import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { classNames } from "#web/kit/class-names.ts";
+import { Disc } from "#web/kit/disc.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
+import { Chip } from "#web/kit/session/chip.tsx";
+import { MethodIcon } from "#web/kit/session/method-icon.tsx";
+import { photoSources } from "#web/kit/session/photo-sources.ts";
+import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { PhotoOrArt } from "#web/kit/session/thumb.tsx";
+import { readingLocale } from "#web/kit/time/reading-locale.ts";
+
+interface ComparisonCardProps {
+  readonly session: Session;
+  readonly selected: boolean;
+  /** Shows long notes in full. */
+  readonly wholeNotes: boolean;
+  /** Props of its radio button. */
+  readonly ref: Ref<HTMLInputElement>;
+  readonly onSelect: () => void;
+  /** A second press on the selected one. */
+  readonly onConfirm: () => void;
+}
+
+/** As wide as its card (arena.css). */
+const sizes = "(min-width: 1104px) 400px, (min-width: 720px) 42vw, 44vw";
+
+const date = new Intl.DateTimeFormat(readingLocale, { dateStyle: "medium" });
+
+/** One of the two sessions in full (spec section 2, Compare page). A missing value leaves its row empty, because both cards share the rows. */
+export function ComparisonCard({ session, selected, wholeNotes, ref, onSelect, onConfirm }: ComparisonCardProps) {
+  const { strainName, strainType, brand, ingestionMethod, thcPercentage, location, photo } = session;
+  const time = session.consumedAt ?? session.createdAt;
+  const details = useId();
+  const name = shownStrainName(strainName);
+  /** The keyboard has Enter to confirm; its space bar only selects. */
+  function press({ detail }: MouseEvent) {
+    if (selected && detail > 0) onConfirm();
+  }
+  return (
+    <div className="side">
+      <input
+        ref={ref}
+        className="side__radio"
+        type="radio"
+        name="better-session"
+        aria-label={`${name} by ${shownBrand(brand)}`}
+        aria-describedby={`${details}-score ${details}-facts`}
+        checked={selected}
+        onChange={onSelect}
+        onClick={press}
+      />
+      <span className="side__tick" aria-hidden="true">
+        <Icon glyph={Check} size="sm" />
+      </span>
+      <div className="sleeve">
+        <PhotoOrArt
+          seed={session.id}
+          family={strainType ? strainTypeFamilies[strainType] : undefined}
+          photo={photo?.smallUrl}
+          srcSet={photo ? photoSources(photo).srcSet : undefined}
+          sizes={sizes}
+        />
+        <Disc />
+      </div>
+      <h2>{name}</h2>
+      <p className="side__brand">{shownBrand(brand)}</p>
+      <div className="side__score" id={`${details}-score`}>
+        <RatingPill rating={session.rating} small />
+      </div>
+      <p className="side__facts" id={`${details}-facts`}>
+        <span className="fact--method">
+          <MethodIcon method={ingestionMethod} size="sm" />
+          {ingestionMethodLabel(ingestionMethod)}
+        </span>
+        {thcPercentage !== null && (
+          <span className="fact--thc">
+            <Icon glyph={Leaf} size="sm" />
+            {formatPotency(ingestionMethod, thcPercentage)} THC
+          </span>
+        )}
+        <span className="fact--when">
+          <Icon glyph={Clock} size="sm" />
+          <time dateTime={time}>{date.format(new Date(time))}</time>
+        </span>
+        {location && (
+          <span className="fact--where">
+            <Icon glyph={MapPin} size="sm" />
+            <span>{location}</span>
+          </span>
+        )}
+      </p>
+      <div className="chips">
+        {readEffects(session.effects).map((effect) =>
+          isMood(effect) ? (
+            <Chip key={effect} family={moodFamilies[effect]}>
+              {moodLabels[effect]}
+            </Chip>
+          ) : (
+            <Chip key={effect}>{effect}</Chip>
+          ),
+        )}
+      </div>
+      <p className={classNames("side__notes", !wholeNotes && "side__notes--short")}>{session.notes}</p>
+    </div>
+  );
+}

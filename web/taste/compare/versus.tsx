@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { ComparisonCard } from "./comparison-card.tsx";
+import { useChoiceKeys } from "./use-choice-keys.ts";
+
+interface VersusProps {
+  readonly left: Session;
+  readonly right: Session;
+  /** Not the first pair of this visit. */
+  readonly isNext: boolean;
+  readonly selectedId: number | null;
+  readonly busy: boolean;
+  readonly onSelect: (sessionId: number) => void;
+  readonly onConfirm: () => void;
+  readonly onSkip: () => void;
+  readonly onUndo: () => void;
+}
+
+/** Notes up to this many characters fit a card; arena.css truncates longer ones. */
+const shortNotes = 160;
+
+/** The two cards to choose from. */
+export function Versus({ left, right, isNext, selectedId, busy, ...does }: VersusProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const leftRadio = useRef<HTMLInputElement>(null);
+  const rightRadio = useRef<HTMLInputElement>(null);
+  const [wholeNotes, setWholeNotes] = useState(false);
+  const { onSelect, onConfirm, onSkip, onUndo } = does;
+  useChoiceKeys({
+    onLeft: () => onSelect(left.id),
+    onRight: () => onSelect(right.id),
+    onConfirm,
+    onSkip,
+    onUndo,
+  });
+  const [wasNext] = useState(isNext);
+  useEffect(() => {
+    if (!wasNext || !group.current) return;
+    // The focused element disappeared with the previous pair, or is disabled.
+    if (document.querySelector(":focus:enabled, a:focus") === null) group.current.focus({ preventScroll: true });
+    if (group.current.getBoundingClientRect().top < 0) group.current.scrollIntoView();
+  }, [wasNext]);
+  useEffect(() => {
+    const chosen = selectedId === left.id ? leftRadio : rightRadio;
+    if (selectedId !== null) chosen.current?.focus({ preventScroll: true });
+  }, [selectedId, left.id]);
+  const hasLongNotes = [left, right].some(({ notes }) => (notes?.length ?? 0) > shortNotes);
+  const card = { wholeNotes: wholeNotes || !hasLongNotes, onConfirm };
+  return (
+    <>
+      <div
+        ref={group}
+        className="versus arena"
+        role="radiogroup"
+        tabIndex={-1}
+        aria-label="Sessions to compare"
+        aria-busy={busy}
+      >
+        <span className="arena__or" aria-hidden="true">
+          or
+        </span>
+        <ComparisonCard
+          {...card}
+          ref={leftRadio}
+          session={left}
+          selected={selectedId === left.id}
+          onSelect={() => onSelect(left.id)}
+        />
+        <ComparisonCard
+          {...card}
+          ref={rightRadio}
+          session={right}
+          selected={selectedId === right.id}
+          onSelect={() => onSelect(right.id)}
+        />
+      </div>
+      {hasLongNotes && (
+        <Button variant="ghost" size="sm" block aria-expanded={wholeNotes} onClick={() => setWholeNotes(!wholeNotes)}>
+          {wholeNotes ? "Show less" : "Show all notes"}
+        </Button>
+      )}
+    </>
+  );
+}

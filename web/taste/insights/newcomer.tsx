@@ -1,0 +1,54 @@
+import Check from "lucide-react/icons/check";
+import Plus from "lucide-react/icons/plus";
+import { minRated } from "#shared/domain/insight-sentences.ts";
+import { switchTab } from "#web/core/navigation/switch-tab.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { Icon } from "#web/kit/icon/icon.tsx";
+
+const words = ["No", "One", "Two", "Three", "Four"] as const;
+
+const milestones = [
+  {
+    at: String(minRated),
+    title: `At ${minRated} rated of one kind`,
+    text: "A plain sentence, with the sessions behind it",
+  },
+  { at: "20", title: "At 20 or so", text: "Charts that say more than one evening" },
+] as const;
+
+/** In place of the sentences: why there are none yet, and when there will be. */
+export function Newcomer({ sessions }: { readonly sessions: number }) {
+  return (
+    <section className="early span-2" aria-label="In short">
+      <p className="early__title">
+        {words[sessions]} {sessions === 1 ? "session" : "sessions"} in. That's too early to tell you anything true.
+      </p>
+      <p className="soft">We'd rather say nothing than guess. Here's when there'll be more.</p>
+      <ol className="milestones">
+        <li className="on">
+          <span className="milestone__dot">
+            <Icon glyph={Check} size="sm" />
+          </span>
+          <div>
+            <b>{sessions === 1 ? "1 session" : `${sessions} sessions`}</b>
+            <small>Your numbers are below</small>
+          </div>
+        </li>
+        {milestones.map(({ at, title, text }) => (
+          <li key={at}>
+            <span className="milestone__dot" aria-hidden="true">
+              {at}
+            </span>
+            <div>
+              <b>{title}</b>
+              <small>{text}</small>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Button icon={Plus} onClick={() => switchTab("log")}>
+        Log a session
+      </Button>
+    </section>
+  );
+}

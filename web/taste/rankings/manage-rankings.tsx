@@ -1,0 +1,120 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { Session } from "#shared/contract/sessions.ts";
+import { inRankingsOrder } from "#shared/domain/rankings-order.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { allSessionsQuery } from "#web/core/cache/all-sessions-query.ts";
+import { useCurrentUser } from "#web/core/sign-in/current-user.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { RankingsIllustration } from "#web/kit/illustration/rankings-illustration.tsx";
+import { ConfirmDialog } from "#web/kit/overlay/confirm-dialog.tsx";
+import { useOpening } from "#web/kit/overlay/opening.ts";
+import { Sheet } from "#web/kit/overlay/sheet.tsx";
+import { EmptyState } from "#web/kit/state/empty-state.tsx";
+import { ErrorState } from "#web/kit/state/error-state.tsx";
+import { RowsSkeleton } from "#web/kit/state/rows-skeleton.tsx";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { placesToSave } from "./order.ts";
+import { saveOrderMutation } from "./rankings.queries.ts";
+import { ReorderList } from "./reorder-list.tsx";
+
+interface ManageRankingsProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Manage Rankings, the dialog 'REORDER LIST' (spec sections 2 and 4). Keep it mounted; every opening starts with the saved order. */
+export function ManageRankings({ open, onClose }: ManageRankingsProps) {
+  const opening = useOpening(open ? "rankings" : null);
+  if (opening.subject === null) return null;
+  return <ReorderSheet key={opening.key} open={opening.open} onClose={onClose} />;
+}
+
+function ReorderSheet({ open, onClose }: ManageRankingsProps) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { id: userId } = useCurrentUser();
+  // An order with a session deleted on another device can't be saved.
+  const query = useInfiniteQuery({ ...allSessionsQuery(userId), enabled: open, refetchOnMount: "always" });
+  const { data, error, isFetching, refetch } = query;
+  const saved = useMemo(
+    () => data && inRankingsOrder(data.map((session) => ({ ...session, rank: session.rank ?? null }))),
+    [data],
+  );
+  const [chosen, setChosen] = useState<readonly Session[] | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const moved = useMemo(() => chosen && saved && reconciled(chosen, saved), [chosen, saved]);
+  const order = moved ?? saved;
+  const isChanged = moved?.some(({ id }, index) => id !== saved?.[index]?.id);
+  const saving = useMutation({
+    ...saveOrderMutation(queryClient, userId),
+    onError: (failure) => {
+      toast(failureToast(failure, "Error updating rankings", "Failed to update rankings"));
+      void refetch();
+    },
+  });
+  function save() {
+    if (!saved || !moved) return;
+    saving.mutate(placesToSave(saved, moved), {
+      onSuccess: () => {
+        toast({ title: "Rankings updated", description: "Your session rankings have been saved." });
+        onClose();
+      },
+    });
+  }
+  function close() {
+    if (saving.isPending) return;
+    if (isChanged) setIsAsking(true);
+    else onClose();
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title="REORDER LIST"
+      closeControl={false}
+      foot={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!isChanged} loading={saving.isPending} loadingLabel="Saving..." onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {order?.length === 0 && (
+        <EmptyState compact illustration={<RankingsIllustration />} title="No sessions to rank yet" />
+      )}
+      {order && order.length > 0 && <ReorderList sessions={order} onReorder={setChosen} />}
+      {!order && !error && <RowsSkeleton of="sessions" />}
+      {!order && error && (
+        <ErrorState title="Unable to Load Your Sessions" retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Discard Changes"
+        confirmLabel="Discard"
+        onConfirm={() => {
+          setIsAsking(false);
+          onClose();
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        You haven't saved the new order.
+      </ConfirmDialog>
+    </Sheet>
+  );
+}
+
+/** The chosen order, updated: without deleted sessions, and with new ones at their place in the saved order. */
+function reconciled(chosen: readonly Session[], saved: readonly Session[]): readonly Session[] {
+  const left = new Map(saved.map((session) => [session.id, session]));
+  const kept = chosen.flatMap(({ id }) => left.get(id) ?? []);
+  for (const { id } of kept) left.delete(id);
+  return [...left.values()].reduce<readonly Session[]>(
+    (order, session) => order.toSpliced(saved.indexOf(session), 0, session),
+    kept,
+  );
+}

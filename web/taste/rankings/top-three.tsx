@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { pages } from "#shared/contract/pages.ts";
+import { shownBrand, shownStrainName } from "#shared/domain/session-names.ts";
+import { sessionPath } from "#web/core/navigation/page-paths.ts";
+import { Link } from "#web/kit/link.tsx";
+import { RatingPill } from "#web/kit/session/rating-pill.tsx";
+import { SessionThumb } from "#web/kit/session/session-thumb.tsx";
+import { rankingsQuery } from "./rankings.queries.ts";
+
+const shown = 3;
+
+/** The head of one's ranking, for the aside; hidden without any. */
+export function TopThree() {
+  const { data } = useInfiniteQuery(rankingsQuery);
+  const top = data?.pages[0]?.items.slice(0, shown) ?? [];
+  if (top.length === 0) return null;
+  return (
+    <section>
+      <div className="asidehead">
+        <h2>Your top three</h2>
+        <Link className="link" href={pages.rankings}>
+          See all
+        </Link>
+      </div>
+      <ol className="rows toplist">
+        {top.map(({ id, session }, index) => (
+          <li key={id} className="row">
+            <Link className="row__link" href={sessionPath(id)}>
+              <span className="rank">{index + 1}</span>
+              <SessionThumb session={session} />
+              <span className="row__main">
+                <b className="display">{shownStrainName(session.strainName)}</b>
+                <small>{shownBrand(session.brand)}</small>
+              </span>
+            </Link>
+            <RatingPill rating={session.rating} small />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import "./want-to-try.css";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Want } from "#shared/contract/want-to-try.ts";
+import { shownStrainName } from "#shared/domain/session-names.ts";
+import { strainTypeFamilies } from "#shared/domain/strain-type.ts";
+import { failureToast } from "#web/core/api/api-error.ts";
+import { Button } from "#web/kit/button/button.tsx";
+import { Thumb } from "#web/kit/session/thumb.tsx";
+import { readingLocale } from "#web/kit/time/reading-locale.ts";
+import { useToast } from "#web/kit/toast/toast-context.ts";
+import { useWant } from "./use-want.ts";
+import { keepMutation, wantOf, wantsQuery } from "./want-to-try.queries.ts";
+
+/** Asks about this product, or about the first one on the list that was logged since; nothing when there is none. */
+export function TakeOffQuestion({ productId }: { readonly productId?: string | undefined }) {
+  const { data: wants } = useQuery(wantsQuery);
+  const logged = wants?.filter(({ loggedAt }) => loggedAt !== null);
+  const want = productId === undefined ? logged?.[0] : wantOf(logged, productId);
+  return want ? <Question key={want.productId} want={want} /> : null;
+}
+
+function Question({ want }: { readonly want: Want }) {
+  const { productId, strainName, strainType, loggedAt } = want;
+  const toast = useToast();
+  const { isWanted, remove } = useWant({ productId });
+  const keep = useMutation({
+    ...keepMutation(useQueryClient()),
+    onError: (error) => toast(failureToast(error, "Error", "Failed to update your list")),
+  });
+  if (!isWanted || !loggedAt) return null;
+  return (
+    <section className="hadit" aria-label="Take it off the list?">
+      <Thumb seed={productId} family={strainType ? strainTypeFamilies[strainType] : undefined} />
+      <div>
+        <p>
+          <b>
+            You logged {shownStrainName(strainName)} {loggedOn(new Date(loggedAt))}.
+          </b>{" "}
+          Take it off the list?
+        </p>
+        <div className="btnrow">
+          <Button size="sm" onClick={remove}>
+            Yes, had it
+          </Button>
+          <Button variant="ghost" size="sm" loading={keep.isPending} onClick={() => keep.mutate(productId)}>
+            Keep it
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat(readingLocale, { weekday: "long" });
+const date = new Intl.DateTimeFormat(readingLocale, { month: "short", day: "numeric" });
+const dayLength = 86_400_000;
+
+/** 'today', 'on Wednesday', 'on Nov 3'. */
+function loggedOn(time: Date, now = new Date()): string {
+  if (time.toDateString() === now.toDateString()) return "today";
+  return `on ${(now.getTime() - time.getTime() < 6 * dayLength ? weekday : date).format(time)}`;
+}

@@ -1,0 +1,42 @@
+import Bookmark from "lucide-react/icons/bookmark";
+import { Button } from "#web/kit/button/button.tsx";
+import { EntryAction } from "#web/kit/button/entry-action.tsx";
+import { IconButton } from "#web/kit/button/icon-button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
+import { useWant } from "./use-want.ts";
+import "./want-to-try.css";
+
+interface WantToggleProps {
+  readonly productId: string;
+  /** The product's. */
+  readonly name: string;
+  /** Where it's seen; the list says whom it came from. */
+  readonly sessionId?: number | undefined;
+  /** Among a card's actions, beside buttons, at the end of a row, or a button of its own. */
+  readonly look: "action" | "icon" | "row" | "button";
+}
+
+/** The bookmark that puts a product on the viewer's private list. It loads the list by itself. */
+export function WantToggle({ productId, name, sessionId, look }: WantToggleProps) {
+  const { isWanted, toggle } = useWant({ productId, sessionId });
+  const label = `Want to try ${name}`;
+  if (look === "action")
+    return (
+      <EntryAction className="wanttoggle" icon={Bookmark} aria-pressed={isWanted} aria-label={label} onClick={toggle} />
+    );
+  if (look === "icon" || look === "row")
+    return (
+      <IconButton
+        className={classNames("wanttoggle", look === "icon" && "iconbtn--line")}
+        icon={Bookmark}
+        label={label}
+        aria-pressed={isWanted}
+        onClick={toggle}
+      />
+    );
+  return (
+    <Button className="wanttoggle" variant="secondary" icon={Bookmark} aria-pressed={isWanted} onClick={toggle}>
+      {isWanted ? "On your list" : "Want to try"}
+    </Button>
+  );
+}

@@ -1,7 +1,0 @@
-import type { ComponentProps } from "react";
-import { classNames } from "#web/ui/class-names.ts";
-import { useFieldControl } from "./field-control.ts";
-
-export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return <input {...useFieldControl()} {...rest} className={classNames("input", className)} />;
-}
